@@ -1,0 +1,76 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "kakao-login-swift",
+  platforms: [.iOS(.v15), .macOS(.v13)],
+  products: [
+    .library(name: "KakaoSDK", targets: ["KakaoSDK"]),
+    .library(name: "KakaoSDKCommon", targets: ["KakaoSDKCommon"]),
+    .library(name: "KakaoSDKAuth", targets: ["KakaoSDKAuth"]),
+    .library(name: "KakaoSDKUser", targets: ["KakaoSDKUser"]),
+    .library(name: "KakaoSDKDesktop", targets: ["KakaoSDKDesktop"]),
+  ],
+  traits: [
+    .trait(
+      name: "IDTokenVerification",
+      description: "Check the signature of ID tokens with jwt-kit. Without it only the claims are checked."),
+    .trait(
+      name: "Desktop",
+      description: "Log in through the system browser and a loopback redirect (RFC 8252) on macOS and Linux."),
+    .default(enabledTraits: ["IDTokenVerification"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.1.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
+  ],
+  targets: [
+    .target(name: "KakaoSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
+    .target(
+      name: "KakaoSDKCommon",
+      dependencies: [.product(name: "Logging", package: "swift-log")]),
+    .target(
+      name: "KakaoSDKAuth",
+      dependencies: [
+        "KakaoSDKCommon",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(
+          name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["IDTokenVerification"])),
+      ]),
+    .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth"]),
+    .target(
+      name: "KakaoSDKDesktop",
+      dependencies: [
+        "KakaoSDKAuth",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+      ]),
+    .target(name: "TestSupport", dependencies: ["KakaoSDKCommon"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "KakaoSDKCommonTests",
+      dependencies: [
+        "KakaoSDKCommon", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+      ]),
+    .testTarget(
+      name: "KakaoSDKAuthTests",
+      dependencies: [
+        "KakaoSDKAuth", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "_CryptoExtras", package: "swift-crypto"),
+      ]),
+    .testTarget(
+      name: "KakaoSDKUserTests", dependencies: ["KakaoSDKUser", "TestSupport"], resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "KakaoSDKDesktopTests",
+      dependencies: [
+        "KakaoSDKDesktop", "KakaoSDKAuth", "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+@_exported import KakaoSDKAuth
+@_exported import KakaoSDKCommon
+@_exported import KakaoSDKUser

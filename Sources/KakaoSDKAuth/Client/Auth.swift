@@ -1,0 +1,57 @@
+import Foundation
+import KakaoSDKCommon
+
+/// The client behind `UserApi.shared` and `AuthApi.shared`, and the parts an app may put into it.
+public final class Auth: Sendable {
+  /// The process-wide instance.
+  public static let shared = Auth()
+
+  private struct State: Sendable {
+    var tokenManager: any TokenManagable = TokenManager.manager
+    var userAgent: (any UserAgent)?
+    var client: KakaoClient?
+  }
+
+  private let state = Locked(State())
+
+  init() {}
+
+  /// The token storage in use.
+  public var tokenManager: any TokenManagable { state.withLock { $0.tokenManager } }
+
+  /// Replaces the token storage.
+  ///
+  /// Guide: *Kakao Login › iOS › Token storage*.
+  ///
+  /// - Parameter tokenManager: The storage; the SDK's own when left out.
+  public func setTokenManager(_ tokenManager: any TokenManagable = TokenManager.manager) {
+    state.withLock {
+      $0.tokenManager = tokenManager
+      $0.client = nil
+    }
+  }
+
+  /// Replaces what shows the login page.
+  ///
+  /// - Parameter userAgent: The user agent, such as `LoopbackUserAgent` of KakaoSDKDesktop.
+  public func setUserAgent(_ userAgent: any UserAgent) {
+    state.withLock {
+      $0.userAgent = userAgent
+      $0.client = nil
+    }
+  }
+
+  /// The client of the configuration that was given to `KakaoSDK.initSDK`.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` before `initSDK`.
+  public func client() throws(SdkError) -> KakaoClient {
+    let configuration = try KakaoSDK.shared.configuration()
+    return state.withLock { state in
+      if let client = state.client, client.configuration == configuration { return client }
+      let store = (state.tokenManager as? TokenManager)?.store ?? TokenManagableStore(manager: state.tokenManager)
+      let client = KakaoClient(configuration: configuration, tokenStore: store, userAgent: state.userAgent)
+      state.client = client
+      return client
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import KakaoSDKCommon
+
+/// One app key and one user: configuration, token and the ways to the platform.
+///
+/// Make one for each user; `UserApi.shared` and `AuthApi.shared` use one made by ``Auth``.
+///
+/// ```swift
+/// let client = KakaoClient(
+///   configuration: KakaoConfiguration(appKey: appKey),
+///   userAgent: LoopbackUserAgent())
+/// let me = try await UserApi(client: client).me()
+/// ```
+public struct KakaoClient: Sendable {
+  /// The app and its hosts.
+  public let configuration: KakaoConfiguration
+  /// The user's token.
+  public let tokens: TokenSession
+
+  let http: HTTPClient
+  let now: @Sendable () -> Date
+  private let userAgent: (any UserAgent)?
+  private let keys: JWKSCache
+
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - configuration: The app and its hosts.
+  ///   - tokenStore: Where the user's token is kept.
+  ///   - userAgent: Shows the login page; nil where no one logs in, as on an API server.
+  ///   - transport: Carries the requests.
+  ///   - now: The time.
+  public init(
+    configuration: KakaoConfiguration, tokenStore: any TokenStore = InMemoryTokenStore(),
+    userAgent: (any UserAgent)? = nil, transport: any HTTPTransport = URLSessionTransport(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    let http = HTTPClient(configuration: configuration, transport: transport)
+    let keys = JWKSCache(now: now) { () async throws(SdkError) in try await http.send(.keys) }
+    let refresh = TokenRefresh(http: http, keys: keys, now: now)
+    self.configuration = configuration
+    self.http = http
+    self.keys = keys
+    self.now = now
+    self.userAgent = userAgent
+    self.tokens = TokenSession(store: tokenStore, now: now) { token async throws(SdkError) in
+      try await refresh.run(token)
+    }
+  }
+
+  /// Logs a user in and stores the token.
+  ///
+  /// - Parameter request: What the login asks for.
+  /// - Returns: The token.
+  /// - Throws: ``KakaoSDKCommon/SdkError``; nothing is stored then. `NotSupported` without a user agent.
+  public func login(_ request: LoginRequest = LoginRequest()) async throws(SdkError) -> OAuthToken {
+    guard let userAgent else {
+      throw SdkError(
+        reason: .NotSupported,
+        message: "There is no way to show the login page. Give the client a user agent, "
+          + "such as LoopbackUserAgent of KakaoSDKDesktop.")
+    }
+    return try await LoginFlow(client: self, userAgent: userAgent).run(request)
+  }
+
+  /// Sends a call on the user's behalf.
+  ///
+  /// A refused access token (`-401`) is refreshed once and the call repeated once.
+  package func send<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
+    let token = try await tokens.valid()
+    do throws(SdkError) {
+      return try await http.send(endpoint, accessToken: token.accessToken)
+    } catch {
+      guard case .ApiFailed(.InvalidAccessToken, _) = error else { throw error }
+      let fresh = try await tokens.refresh(replacing: token.accessToken)
+      return try await http.send(endpoint, accessToken: fresh.accessToken)
+    }
+  }
+
+  /// The verifier of this app's ID tokens.
+  func idTokenVerifier() throws(SdkError) -> IDTokenVerifier {
+    try IDTokenVerifier(configuration: configuration, keys: keys, now: now)
+  }
+}
+
+extension IDTokenVerifier {
+  init(
+    configuration: KakaoConfiguration, keys: JWKSCache, now: @escaping @Sendable () -> Date
+  ) throws(SdkError) {
+    self.init(
+      issuer: try configuration.hosts.baseURL(.kauth), audience: configuration.appKey, keys: keys, now: now)
+  }
+}

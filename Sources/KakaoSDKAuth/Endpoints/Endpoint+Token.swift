@@ -1,0 +1,44 @@
+import Foundation
+import KakaoSDKCommon
+
+extension Endpoint where Response == OAuthToken {
+  /// `POST /oauth/token` with a code (RFC 6749, 4.1.3; RFC 7636, 4.5). Never retried: a code works once.
+  static func exchange(
+    code: String, verifier: String?, redirectURI: String, configuration: KakaoConfiguration,
+    now: @escaping @Sendable () -> Date
+  ) -> Self {
+    Endpoint(
+      .post, .kauth, "/oauth/token",
+      [
+        "grant_type": "authorization_code",
+        "client_id": configuration.appKey,
+        "redirect_uri": redirectURI,
+        "code": code,
+        "code_verifier": verifier,
+        "client_secret": configuration.clientSecret,
+        "ios_bundle_id": Bundle.main.bundleIdentifier,
+      ]
+    ) { body in
+      OAuthToken(try KakaoJSON.decoder().decode(TokenResponse.self, from: body), receivedAt: now())
+    }
+  }
+
+  /// `POST /oauth/token` with a refresh token (RFC 6749, 6). What the answer leaves out is kept from `token`.
+  static func refresh(
+    _ token: OAuthToken, configuration: KakaoConfiguration, now: @escaping @Sendable () -> Date
+  ) -> Self {
+    Endpoint(
+      .post, .kauth, "/oauth/token",
+      [
+        "grant_type": "refresh_token",
+        "client_id": configuration.appKey,
+        "refresh_token": token.refreshToken,
+        "client_secret": configuration.clientSecret,
+        "ios_bundle_id": Bundle.main.bundleIdentifier,
+      ]
+    ) { body in
+      let answer = try KakaoJSON.decoder().decode(RefreshResponse.self, from: body)
+      return OAuthToken(answer, replacing: token, receivedAt: now())
+    }
+  }
+}

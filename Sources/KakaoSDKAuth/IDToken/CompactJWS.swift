@@ -1,0 +1,32 @@
+import Foundation
+import KakaoSDKCommon
+
+/// The three parts of a signed token (RFC 7515, 3.1), taken apart but not yet believed.
+struct CompactJWS: Sendable {
+  struct Header: Decodable, Sendable {
+    let alg: String
+    let kid: String?
+  }
+
+  let text: String
+  let header: Header
+  let payload: Data
+
+  init(_ text: String) throws(SdkError) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let head = Data(base64URL: parts[0]), let payload = Data(base64URL: parts[1]),
+      let header = try? JSONDecoder().decode(Header.self, from: head)
+    else {
+      throw .invalidIDToken("it is not a signed token")
+    }
+    self.text = text
+    self.header = header
+    self.payload = payload
+  }
+}
+
+extension SdkError {
+  static func invalidIDToken(_ why: String, by error: (any Error)? = nil) -> SdkError {
+    SdkError(reason: .InvalidIDToken.caused(by: error), message: "The ID token was refused: \(why).")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import KakaoSDKCommon
+
+/// What a login came back with, checked in this order: the exact redirect URI, `state`, error, code (RFC 6749, 4.1.2).
+struct AuthorizationCallback: Sendable, Hashable {
+  /// The authorization code.
+  let code: String
+
+  /// Reads a callback.
+  ///
+  /// - Throws: `InvalidCallback` for another URL or a malformed query, `StateMismatch` for another login's answer,
+  ///   `Cancelled` when the user went back, `AuthFailed` for the server's own error.
+  init(_ url: URL, for redirect: Redirect) throws(SdkError) {
+    guard redirect.isDestination(of: url) else {
+      throw SdkError(
+        reason: .InvalidCallback, message: "The login came back to another address than \(redirect.uri).")
+    }
+    let query = CallbackQuery(url)
+    if let name = query.repeatedNames.first {
+      throw SdkError(reason: .InvalidCallback, message: "The callback has \"\(name)\" more than once.")
+    }
+    guard let state = query.values(of: "state").first, ConstantTime.equals(state, redirect.state) else {
+      throw SdkError(
+        reason: .StateMismatch, message: "The callback does not belong to this login: its state is another one.")
+    }
+    if let error = query.values(of: "error").first {
+      throw Self.failure(error, query)
+    }
+    guard let code = query.values(of: "code").first, !code.isEmpty else {
+      throw SdkError(reason: .InvalidCallback, message: "The callback has neither code nor error.")
+    }
+    self.code = code
+  }
+
+  private static func failure(_ error: String, _ query: CallbackQuery) -> SdkError {
+    guard error != "cancelled" else {
+      return SdkError(reason: .Cancelled, message: "The user cancelled the login.")
+    }
+    let info = AuthErrorInfo(
+      rawError: error, errorDescription: query.values(of: "error_description").first,
+      errorCode: query.values(of: "error_code").first)
+    return .AuthFailed(reason: info.error, errorInfo: info)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The query of a callback, decoded as a form: servers write a space as `+`.
+struct CallbackQuery {
+  private let items: [URLQueryItem]
+
+  init(_ url: URL) {
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    let query = parts?.percentEncodedQuery
+    parts?.percentEncodedQuery = query?.replacingOccurrences(of: "+", with: "%20")
+    items = parts?.queryItems ?? []
+  }
+
+  func values(of name: String) -> [String] {
+    items.filter { $0.name == name }.map { $0.value ?? "" }
+  }
+
+  /// The names that stand more than once; RFC 6749, 3.1 forbids it.
+  var repeatedNames: Set<String> {
+    Set(Dictionary(grouping: items, by: \.name).filter { $0.value.count > 1 }.keys)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Where one login comes back to: its redirect URI and its `state`.
+public struct Redirect: Sendable, Hashable {
+  /// The redirect URI, as it was sent.
+  public let uri: String
+  /// The `state` this login sent (RFC 6749, 10.12).
+  public let state: String
+
+  /// Makes a redirect.
+  ///
+  /// - Parameters:
+  ///   - uri: The redirect URI, as it was sent.
+  ///   - state: The `state` this login sent.
+  public init(uri: String, state: String) {
+    self.uri = uri
+    self.state = state
+  }
+
+  /// Whether a URL is the redirect URI itself, with any query: same scheme, host, port and path.
+  ///
+  /// - Parameter url: A URL the app or a listener was called with.
+  /// - Returns: True when it is.
+  public func isDestination(of url: URL) -> Bool {
+    guard let expected = URLComponents(string: uri),
+      let actual = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return false }
+    return expected.scheme?.lowercased() == actual.scheme?.lowercased()
+      && expected.host?.lowercased() == actual.host?.lowercased()
+      && expected.port == actual.port && expected.path == actual.path
+      && actual.user == nil && actual.fragment == nil
+  }
+
+  /// Whether a URL answers this very login: the redirect URI with exactly one `state`, the one that was sent.
+  ///
+  /// - Parameter url: A URL the app or a listener was called with.
+  /// - Returns: True when it does.
+  public func matches(_ url: URL) -> Bool {
+    guard isDestination(of: url) else { return false }
+    let states = CallbackQuery(url).values(of: "state")
+    return states.count == 1 && ConstantTime.equals(states[0], state)
+  }
+}

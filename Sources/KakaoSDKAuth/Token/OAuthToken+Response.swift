@@ -1,0 +1,33 @@
+import Foundation
+
+extension OAuthToken {
+  init(_ response: TokenResponse, receivedAt now: Date) {
+    self.init(
+      accessToken: response.accessToken, expiresIn: response.expiresIn,
+      expiredAt: now.addingTimeInterval(response.expiresIn), tokenType: response.tokenType,
+      refreshToken: response.refreshToken, refreshTokenExpiresIn: response.refreshTokenExpiresIn,
+      refreshTokenExpiredAt: now.addingTimeInterval(response.refreshTokenExpiresIn), scope: response.scope,
+      scopes: nil, idToken: response.idToken)
+  }
+
+  /// A refreshed token. The refresh token and its dates, the scope and the ID token stay as they were when the answer
+  /// leaves them out.
+  init(_ response: RefreshResponse, replacing old: OAuthToken, receivedAt now: Date) {
+    let refreshExpiry = response.refreshTokenExpiresIn.map(now.addingTimeInterval)
+    self.init(
+      accessToken: response.accessToken, expiresIn: response.expiresIn,
+      expiredAt: now.addingTimeInterval(response.expiresIn), tokenType: response.tokenType,
+      refreshToken: response.refreshToken ?? old.refreshToken,
+      refreshTokenExpiresIn: response.refreshTokenExpiresIn ?? old.refreshTokenExpiresIn,
+      refreshTokenExpiredAt: refreshExpiry ?? old.refreshTokenExpiredAt, scope: response.scope ?? old.scope,
+      scopes: nil, idToken: response.idToken ?? old.idToken)
+  }
+
+  /// The same token with another ID token.
+  func with(idToken: String?) -> Self {
+    Self(
+      accessToken: accessToken, expiresIn: expiresIn, expiredAt: expiredAt, tokenType: tokenType,
+      refreshToken: refreshToken, refreshTokenExpiresIn: refreshTokenExpiresIn,
+      refreshTokenExpiredAt: refreshTokenExpiredAt, scope: scope, scopes: nil, idToken: idToken)
+  }
+}

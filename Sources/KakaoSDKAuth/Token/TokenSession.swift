@@ -1,0 +1,105 @@
+import Foundation
+import KakaoSDKCommon
+
+/// One user's token and its renewal.
+///
+/// However many calls find the token expired or refused, one refresh runs and all of them get its result. With a store
+/// that several processes share, the refresh runs under the store's lock and first looks whether another process has
+/// done it: a refresh token that was replaced is dead at once, so using an old one would log the user out.
+public actor TokenSession {
+  /// Makes a new token from an old one.
+  typealias Refresher = @Sendable (OAuthToken) async throws(SdkError) -> OAuthToken
+
+  private let store: any TokenStore
+  private let refresher: Refresher
+  private let now: @Sendable () -> Date
+  private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
+
+  init(store: any TokenStore, now: @escaping @Sendable () -> Date, refresher: @escaping Refresher) {
+    self.store = store
+    self.now = now
+    self.refresher = refresher
+  }
+
+  /// The stored token, expired or not.
+  ///
+  /// - Returns: The token, or nil when no one is logged in.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` when the store cannot be read.
+  public nonisolated func stored() throws(SdkError) -> OAuthToken? {
+    try store.load()
+  }
+
+  /// A token to make a call with; an expired one is refreshed first.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` when no one is logged in, or the refresh's error.
+  func valid() async throws(SdkError) -> OAuthToken {
+    guard let token = try store.load() else { throw Self.notFound }
+    guard token.expiredAt <= now() else { return token }
+    return try await refresh(replacing: token.accessToken)
+  }
+
+  /// Refreshes the token unless that has happened already.
+  ///
+  /// - Parameter accessToken: The access token that was refused or is expired. When the store holds another one by
+  ///   now, that one is the result.
+  /// - Returns: The token to go on with.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound`, or the refresh's error. After `InvalidGrant` the dead
+  ///   token is removed.
+  public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
+    if let running = refreshing { return try await running.value.get() }
+    let task = Task { await self.runRefresh(replacing: accessToken) }
+    refreshing = task
+    return try await task.value.get()
+  }
+
+  /// Stores the token of a new login.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
+  func adopt(_ token: OAuthToken) async throws(SdkError) {
+    let store = store
+    try await store.withExclusiveAccess { () throws(SdkError) in try store.save(token) }
+  }
+
+  /// Forgets the token.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
+  package func discard() async throws(SdkError) {
+    let store = store
+    try await store.withExclusiveAccess { () throws(SdkError) in try store.remove() }
+  }
+
+  private func runRefresh(replacing accessToken: String) async -> Result<OAuthToken, SdkError> {
+    defer { refreshing = nil }
+    let (store, refresher) = (store, refresher)
+    do throws(SdkError) {
+      let token = try await store.withExclusiveAccess { () async throws(SdkError) in
+        try await Self.exchange(accessToken, in: store, with: refresher)
+      }
+      return .success(token)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func exchange(
+    _ accessToken: String, in store: any TokenStore, with refresher: Refresher
+  ) async throws(SdkError) -> OAuthToken {
+    guard let old = try store.load() else { throw notFound }
+    guard old.accessToken == accessToken else { return old }
+    do throws(SdkError) {
+      let fresh = try await refresher(old)
+      // While the answer was on its way the user may have logged out or in again; that has the last word.
+      guard let current = try store.load() else { throw notFound }
+      guard current.refreshToken == old.refreshToken else { return current }
+      try store.save(fresh)
+      return fresh
+    } catch {
+      if case .AuthFailed(.InvalidGrant, _) = error, try store.load()?.refreshToken == old.refreshToken {
+        try store.remove()
+      }
+      throw error
+    }
+  }
+
+  private static let notFound = SdkError(reason: .TokenNotFound, message: "No one is logged in: there is no token.")
+}

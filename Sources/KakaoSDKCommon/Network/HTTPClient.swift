@@ -1,0 +1,86 @@
+import Foundation
+import Logging
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends endpoints and turns every answer into a value or an ``SdkError``; it never retries.
+package struct HTTPClient: Sendable {
+  package let configuration: KakaoConfiguration
+  package let transport: any HTTPTransport
+  private let logger: Logger
+
+  package init(configuration: KakaoConfiguration, transport: any HTTPTransport) {
+    self.configuration = configuration
+    self.transport = transport
+    self.logger = SDKLogger.make(isEnabled: configuration.isLoggingEnabled)
+  }
+
+  /// Sends one endpoint.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The call.
+  ///   - accessToken: Sent as a bearer token (RFC 6750, 2.1) when given.
+  /// - Returns: What the answer's body holds.
+  /// - Throws: `ApiFailed`, `AuthFailed` or `AppsFailed` for the platform's own errors; `ClientFailed` with
+  ///   `NetworkFailed`, `InvalidResponse`, `Cancelled` or `BadParameter` for the rest.
+  package func send<Response>(
+    _ endpoint: Endpoint<Response>, accessToken: String? = nil
+  ) async throws(SdkError) -> Response {
+    let request = try request(for: endpoint, accessToken: accessToken)
+    let (data, response) = try await answer(to: request)
+    logger.debug("answer", metadata: ["path": "\(endpoint.path)", "status": "\(response.statusCode)"])
+    guard (200..<300).contains(response.statusCode) else {
+      throw SdkError(status: response.statusCode, body: data, host: endpoint.host, path: endpoint.path)
+    }
+    do {
+      return try endpoint.decode(data)
+    } catch {
+      throw SdkError(
+        reason: .InvalidResponse.caused(httpStatus: response.statusCode, by: error),
+        message: "\(endpoint.path) answered with a body the SDK cannot read.")
+    }
+  }
+
+  private func request<Response>(
+    for endpoint: Endpoint<Response>, accessToken: String?
+  ) throws(SdkError) -> URLRequest {
+    let form = FormEncoding.encode(endpoint.parameters)
+    let query = endpoint.method == .get && !form.isEmpty ? "?\(form)" : ""
+    var request = URLRequest(url: try configuration.hosts.url(endpoint.host, path: endpoint.path + query))
+    request.httpMethod = endpoint.method.rawValue
+    request.setValue(
+      KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
+      forHTTPHeaderField: "KA")
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    if let accessToken {
+      request.setValue("Bearer \(accessToken)", forHTTPHeaderField: "Authorization")
+    }
+    if endpoint.method == .post {
+      request.setValue(
+        "application/x-www-form-urlencoded;charset=utf-8", forHTTPHeaderField: "Content-Type")
+      request.httpBody = Data(form.utf8)
+    }
+    logger.debug(
+      "request",
+      metadata: [
+        "method": "\(endpoint.method.rawValue)", "path": "\(endpoint.path)",
+        "parameters": "\(Redactor.redact(endpoint.parameters))",
+      ])
+    return request
+  }
+
+  private func answer(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
+    do {
+      return try await transport.send(request)
+    } catch {
+      if error is CancellationError || (error as? URLError)?.code == .cancelled || Task.isCancelled {
+        throw SdkError(reason: .Cancelled.caused(by: error), message: "The call was cancelled.")
+      }
+      throw SdkError(
+        reason: .NetworkFailed.caused(by: error),
+        message: "No answer from \(request.url?.host ?? "the server"): \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import KakaoSDKCommon
+
+extension Endpoint where Response == User {
+  static func me(propertyKeys: [String]?, secureResource: Bool) throws(SdkError) -> Self {
+    let keys: String? = if let propertyKeys, !propertyKeys.isEmpty { try KakaoJSON.text(propertyKeys) } else { nil }
+    return Endpoint(
+      .get, .kapi, "/v2/user/me", ["property_keys": keys, "secure_resource": secureResource ? "true" : "false"])
+  }
+}
+
+extension Endpoint where Response == AccessTokenInfo {
+  static let accessTokenInfo = Endpoint(.get, .kapi, "/v1/user/access_token_info")
+}
+
+extension Endpoint where Response == Void {
+  static let logout = acknowledged("/v1/user/logout")
+  static let unlink = acknowledged("/v1/user/unlink")
+
+  /// A call whose answer only names the user: `{"id":123456789}`.
+  private static func acknowledged(_ path: String) -> Self {
+    Endpoint(.post, .kapi, path) { body in
+      _ = try KakaoJSON.decoder().decode(UserID.self, from: body)
+    }
+  }
+}
+
+/// The answer of calls that only name the user.
+private struct UserID: Decodable {
+  let id: Int64
+}

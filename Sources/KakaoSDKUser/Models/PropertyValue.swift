@@ -1,0 +1,58 @@
+import Foundation
+import KakaoSDKCommon
+
+/// The value of a user property as text, whatever JSON the server keeps for it; nil for null.
+struct PropertyValue: Decodable {
+  let text: String?
+
+  init(from decoder: any Decoder) throws {
+    switch try JSONValue(from: decoder) {
+    case .null: text = nil
+    case .text(let value): text = value
+    case let value: text = try KakaoJSON.text(value)
+    }
+  }
+}
+
+/// Any JSON value.
+private indirect enum JSONValue: Codable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case number(Decimal)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let bool = try? value.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let integer = try? value.decode(Int64.self) {
+      self = .integer(integer)
+    } else if let number = try? value.decode(Decimal.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? value.decode([JSONValue].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: JSONValue].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .list(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct KakaoClientTests {
+  private struct Pong: Decodable, Sendable {
+    let id: Int64
+  }
+
+  private let ping = Endpoint<Pong>(.get, .kapi, "/v1/ping")
+  private let store = InMemoryTokenStore(.sample())
+
+  @Test func theAccessTokenIsSentAsABearerToken() async throws {
+    let transport = StubTransport(.json(#"{"id":1}"#))
+    _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
+    #expect(transport.requests.first?.value(forHTTPHeaderField: "Authorization") == "Bearer access-1")
+  }
+
+  @Test func aRefusedTokenIsRefreshedOnceAndTheCallRepeatedOnce() async throws {
+    let transport = StubTransport(.unauthorized, .token(access: "access-2"), .json(#"{"id":1}"#))
+    _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
+    transport.expectNoUnused()
+    #expect(transport.requests.map { $0.url?.path } == ["/v1/ping", "/oauth/token", "/v1/ping"])
+    #expect(transport.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer access-2")
+    let form = transport.requests[1].formFields
+    #expect(form["grant_type"] == "refresh_token")
+    #expect(form["refresh_token"] == "refresh-1")
+    #expect(store.load()?.accessToken == "access-2")
+  }
+
+  @Test func aTokenThatIsRefusedAgainIsNotTriedAThirdTime() async {
+    let transport = StubTransport(.unauthorized, .token(access: "access-2"), .unauthorized)
+    let client = KakaoClient.testing(transport: transport, store: store)
+    let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+    #expect(error?.isInvalidTokenError() == true)
+    #expect(error?.httpStatus == 401)
+    transport.expectNoUnused()
+  }
+
+  @Test func aDeadRefreshTokenEndsTheSession() async {
+    let transport = StubTransport(.unauthorized, .invalidGrant)
+    let client = KakaoClient.testing(transport: transport, store: store)
+    let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+    #expect(error?.getAuthError().info?.errorCode == "KOE322")
+    #expect(store.load() == nil)
+  }
+
+  @Test func twoHundredCallsWithARefusedTokenMakeOneRefresh() async throws {
+    let refreshes = Locked(0)
+    let transport = StubTransport { request in
+      switch (request.url?.path, request.value(forHTTPHeaderField: "Authorization")) {
+      case ("/oauth/token", _):
+        refreshes.withLock { $0 += 1 }
+        return .token(access: "access-2")
+      case ("/v1/ping", "Bearer access-2"): return .json(#"{"id":1}"#)
+      case ("/v1/ping", _): return .unauthorized
+      default: throw UnexpectedRequest(request)
+      }
+    }
+    let client = KakaoClient.testing(transport: transport, store: store)
+    let ping = ping
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<200 { group.addTask { _ = try await client.send(ping) } }
+      try await group.waitForAll()
+    }
+    #expect(refreshes.withLock { $0 } == 1)
+  }
+
+  @Test func theClientSecretGoesToTheTokenEndpointOnly() async throws {
+    let transport = StubTransport(.unauthorized, .token(access: "access-2"), .json(#"{"id":1}"#))
+    let client = KakaoClient.testing(transport: transport, store: store, clientSecret: "the-secret")
+    _ = try await client.send(ping)
+    #expect(transport.requests[1].formFields["client_secret"] == "the-secret")
+    #expect(transport.requests.filter { $0.description.contains("the-secret") }.isEmpty)
+  }
+
+  @Test func aRefreshedIDTokenThatCannotBeBelievedIsDroppedButTheTokensAreKept() async throws {
+    let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))
+    let transport = StubTransport(
+      .unauthorized, .token(access: "access-2", refresh: "refresh-2", idToken: "not.an.idtoken"),
+      .json(#"{"id":1}"#))
+    _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
+    #expect(store.load()?.refreshToken == "refresh-2")
+    #expect(store.load()?.idToken == "old.id.token")
+  }
+}

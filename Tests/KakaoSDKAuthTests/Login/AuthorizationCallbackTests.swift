@@ -1,0 +1,48 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct AuthorizationCallbackTests {
+  private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+
+  private func read(_ text: String) throws -> String {
+    try AuthorizationCallback(try #require(URL(string: text)), for: redirect).code
+  }
+
+  @Test func theCodeIsRead() throws {
+    #expect(try read("kakaoabc://oauth?code=a%2Bb&state=s") == "a+b")
+  }
+
+  @Test(arguments: [
+    ("kakaoabc://other?code=1&state=s", ClientFailureReason.InvalidCallback),
+    ("kakaoabc://oauth?code=1&code=2&state=s", .InvalidCallback),
+    ("kakaoabc://oauth?state=s", .InvalidCallback),
+    ("kakaoabc://oauth?code=&state=s", .InvalidCallback),
+    ("kakaoabc://oauth?code=1", .StateMismatch),
+    ("kakaoabc://oauth?code=1&state=other", .StateMismatch),
+    ("kakaoabc://oauth?error=access_denied&state=other", .StateMismatch),
+    ("kakaoabc://oauth?error=cancelled&state=s", .Cancelled),
+  ])
+  func aCallbackThatIsNotThisLoginsIsRefused(url: String, reason: ClientFailureReason) {
+    let error = #expect(throws: SdkError.self) { try read(url) }
+    #expect(clientReason(of: error) == reason)
+  }
+
+  @Test func theServersErrorKeepsItsWords() throws {
+    let error = #expect(throws: SdkError.self) {
+      try read("kakaoabc://oauth?error=access_denied&error_description=User+denied+access&state=s")
+    }
+    let (reason, info) = try #require(error).getAuthError()
+    #expect(reason == .AccessDenied)
+    #expect(info?.errorDescription == "User denied access")
+  }
+
+  @Test func anErrorTheSDKDoesNotKnowKeepsItsRawValue() throws {
+    let error = #expect(throws: SdkError.self) { try read("kakaoabc://oauth?error=brand_new&state=s") }
+    let (reason, info) = try #require(error).getAuthError()
+    #expect(reason == .Unknown)
+    #expect(info?.rawError == "brand_new")
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct AuthorizationURLTests {
+  private func fields(_ request: LoginRequest) throws -> [String: String] {
+    let url = try AuthorizationURL.make(
+      for: request, nonce: "the nonce", pkce: PKCE(verifier: "v"),
+      redirect: Redirect(uri: "kakaoabc://oauth", state: "the-state"),
+      configuration: KakaoConfiguration(appKey: "abc"))
+    #expect(url.absoluteString.hasPrefix("https://kauth.kakao.com/oauth/authorize?"))
+    return URLRequest(url: url).queryFields
+  }
+
+  @Test func aPlainLoginSendsStatePKCEAndNonceAndNothingEmpty() throws {
+    let fields = try fields(LoginRequest())
+    #expect(fields["client_id"] == "abc")
+    #expect(fields["redirect_uri"] == "kakaoabc://oauth")
+    #expect(fields["response_type"] == "code")
+    #expect(fields["state"] == "the-state")
+    #expect(fields["nonce"] == "the nonce")
+    #expect(fields["code_challenge"] == PKCE(verifier: "v").challenge)
+    #expect(fields["code_challenge_method"] == "S256")
+    #expect(fields["ka"]?.contains("sdk_type/swift") == true)
+    #expect(Set(fields.keys).isDisjoint(with: ["prompt", "login_hint", "service_terms", "channel_public_id"]))
+  }
+
+  @Test func optionsAreSentAsKakaoReadsThem() throws {
+    let fields = try fields(
+      LoginRequest(
+        prompts: [.Login, .SelectAccount], loginHint: "a+b@example.com", serviceTerms: ["t1", "t2"],
+        channelPublicIds: ["_demo"]))
+    #expect(fields["prompt"] == "login,select_account")
+    #expect(fields["login_hint"] == "a+b@example.com")
+    #expect(fields["service_terms"] == "t1,t2")
+    #expect(fields["channel_public_id"] == "_demo")
+  }
+}

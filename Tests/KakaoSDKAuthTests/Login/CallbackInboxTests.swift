@@ -1,0 +1,82 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct CallbackInboxTests {
+  private let page = URL(string: "https://kauth.kakao.com/oauth/authorize")
+  private let inbox = CallbackInbox()
+
+  private func url(_ redirect: Redirect, code: String) throws -> URL {
+    try #require(URL(string: "\(redirect.uri)?code=\(code)&state=\(redirect.state)"))
+  }
+
+  @Test func theURLWakesTheLoginItBelongsTo() async throws {
+    let first = Redirect(uri: "kakaoabc://oauth", state: "one")
+    let second = Redirect(uri: "kakaoabc://oauth", state: "two")
+    let (opened, signal) = AsyncStream.makeStream(of: Void.self)
+    let agent = AppSwitchUserAgent(inbox: inbox) { _ in
+      signal.yield()
+      return true
+    }
+    let page = try #require(page)
+    async let firstURL = agent.open(page, returningTo: first)
+    async let secondURL = agent.open(page, returningTo: second)
+    for await _ in opened.prefix(2) {}
+    #expect(inbox.deliver(try url(second, code: "2")))
+    #expect(inbox.deliver(try url(first, code: "1")))
+    #expect(try await firstURL == url(first, code: "1"))
+    #expect(try await secondURL == url(second, code: "2"))
+  }
+
+  @Test func aURLIsTakenOnceAndAForgedOneNever() async throws {
+    let redirect = Redirect(uri: "kakaoabc://oauth", state: "right")
+    let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=wrong"))
+    let right = try url(redirect, code: "1")
+    let inbox = inbox
+    let (results, signal) = AsyncStream.makeStream(of: [Bool].self)
+    let received = try await inbox.callback(for: redirect) {
+      signal.yield([inbox.deliver(forged), inbox.deliver(right), inbox.deliver(right)])
+      return true
+    }
+    #expect(received == right)
+    #expect(await results.first { _ in true } == [false, true, false])
+  }
+
+  @Test func anAppThatCannotBeOpenedEndsTheLogin() async throws {
+    let agent = AppSwitchUserAgent(inbox: inbox) { _ in false }
+    let page = try #require(page)
+    let error = await #expect(throws: SdkError.self) {
+      try await agent.open(page, returningTo: Redirect(uri: "kakaoabc://oauth", state: "s"))
+    }
+    #expect(clientReason(of: error) == .NotSupported)
+  }
+
+  @Test func cancellingTheTaskEndsTheLogin() async throws {
+    let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+    let (opened, signal) = AsyncStream.makeStream(of: Void.self)
+    let inbox = inbox
+    let login = Task {
+      try await inbox.callback(for: redirect) {
+        signal.yield()
+        return true
+      }
+    }
+    for await _ in opened.prefix(1) {}
+    login.cancel()
+    let result = await login.result
+    #expect(throws: SdkError.self) { try result.get() }
+    #expect(inbox.deliver(try url(redirect, code: "late")) == false)
+  }
+
+  @Test func cancellingBeforehandEndsItToo() async {
+    let inbox = inbox
+    let login = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await inbox.callback(for: Redirect(uri: "kakaoabc://oauth", state: "s")) { true }
+    }
+    let result = await login.result
+    #expect(throws: SdkError.self) { try result.get() }
+  }
+}

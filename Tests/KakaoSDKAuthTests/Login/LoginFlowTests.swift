@@ -1,0 +1,159 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct LoginFlowTests {
+  private let store = InMemoryTokenStore()
+  private let clock = TestClock()
+
+  /// A client whose server answers the code with an ID token over `claims`, and publishes the key of `signer`.
+  private func client(
+    claims: [String: Any] = [:], signer: SigningKey, published: SigningKey? = nil
+  ) throws -> (KakaoClient, StubTransport) {
+    let jwks = try SigningKey.jwks(published ?? signer)
+    let nonces = Locked<String>("")
+    let overrides = try JSONSerialization.data(withJSONObject: claims)
+    let now = clock.now
+    let transport = StubTransport { request in
+      switch request.url?.path {
+      case "/oauth/token":
+        var payload: [String: Any] = [
+          "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "4203117586", "nonce": nonces.withLock { $0 },
+          "iat": now.timeIntervalSince1970, "exp": now.timeIntervalSince1970 + 43_199,
+        ]
+        let changed = try JSONSerialization.jsonObject(with: overrides) as? [String: Any] ?? [:]
+        payload.merge(changed) { $1 }
+        return .token(idToken: try signer.sign(payload))
+      case "/.well-known/jwks.json": return .json(jwks)
+      default: throw UnexpectedRequest(request)
+      }
+    }
+    let agent = StubUserAgent { page, redirect in
+      nonces.withLock { $0 = page["nonce"] ?? "" }
+      return "\(redirect.uri)?code=the-code&state=\(redirect.state)"
+    }
+    return (.testing(transport: transport, store: store, userAgent: agent, clock: clock), transport)
+  }
+
+  @Test func aLoginExchangesTheCodeOnceChecksTheIDTokenAndStoresTheToken() async throws {
+    let (client, transport) = try client(signer: SigningKey())
+    let token = try await client.login()
+    #expect(store.load() == token)
+    #expect(token.expiredAt == clock.now.addingTimeInterval(43_199))
+    let exchanges = transport.requests.filter { $0.url?.path == "/oauth/token" }
+    let form = try #require(exchanges.first).formFields
+    #expect(exchanges.count == 1)
+    #expect(form["grant_type"] == "authorization_code")
+    #expect(form["code"] == "the-code")
+    #expect(form["redirect_uri"] == "kakao\(appKey)://oauth")
+    #expect(form["code_verifier"]?.count == 43)
+    #expect(form["client_secret"] == nil)
+    #expect(exchanges.first?.value(forHTTPHeaderField: "Authorization") == nil)
+  }
+
+  @Test func theVerifierSentIsThatOfTheChallenge() async throws {
+    let challenge = Locked("")
+    let transport = StubTransport(.token())
+    let agent = StubUserAgent { page, redirect in
+      challenge.withLock { $0 = page["code_challenge"] ?? "" }
+      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+    }
+    _ = try await KakaoClient.testing(transport: transport, userAgent: agent).login()
+    let verifier = try #require(transport.requests.first?.formFields["code_verifier"])
+    #expect(PKCE(verifier: verifier).challenge == challenge.withLock { $0 })
+  }
+
+  @Test func twoLoginsShareNoSecret() async throws {
+    let pages = Locked<[[String: String]]>([])
+    let agent = StubUserAgent { page, redirect in
+      pages.withLock { $0.append(page) }
+      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+    }
+    let client = KakaoClient.testing(transport: StubTransport(.token(), .token()), userAgent: agent)
+    _ = try await client.login()
+    _ = try await client.login()
+    let (first, second) = pages.withLock { ($0[0], $0[1]) }
+    for name in ["state", "nonce", "code_challenge"] {
+      #expect(first[name] != nil && first[name] != second[name])
+    }
+  }
+
+  @Test(arguments: [
+    ["nonce": "another"], ["iss": "https://evil.example"], ["aud": "another"], ["exp": 1_000_000_000],
+    ["sub": ""],
+  ] as [[String: any Sendable]])
+  func aWrongClaimFailsTheLoginAndStoresNothing(claims: [String: any Sendable]) async throws {
+    let (client, _) = try client(claims: claims, signer: SigningKey())
+    let error = await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(clientReason(of: error) == .InvalidIDToken)
+    #expect(store.load() == nil)
+  }
+
+  #if IDTokenVerification
+    @Test func aSignatureOfAnotherKeyFailsTheLoginAndStoresNothing() async throws {
+      let (client, _) = try client(signer: SigningKey(forged: true), published: SigningKey())
+      let error = await #expect(throws: SdkError.self) { try await client.login() }
+      #expect(clientReason(of: error) == .InvalidIDToken)
+      #expect(store.load() == nil)
+    }
+  #endif
+
+  @Test(arguments: [
+    ("https://evil.example/?code=1", ClientFailureReason.InvalidCallback),
+    ("kakao\(appKey)://oauth?code=1&state=wrong", .StateMismatch),
+    ("kakao\(appKey)://other?code=1&state=wrong", .InvalidCallback),
+  ])
+  func aForgedCallbackSendsNothingAndStoresNothing(callback: String, reason: ClientFailureReason) async {
+    let transport = StubTransport()
+    let agent = StubUserAgent { _, _ in callback }
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    let error = await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(clientReason(of: error) == reason)
+    #expect(transport.requests.isEmpty)
+    #expect(store.load() == nil)
+  }
+
+  @Test(arguments: [
+    StubAnswer.text("<html>Bad Gateway</html>", status: 502), .json(#"{"access_token":"a","token_ty"#), .json("[]"),
+    .json("{}"), .text("", status: 204),
+  ])
+  func anAnswerThatIsNotKakaosFailsTheLoginAndStoresNothing(answer: StubAnswer) async {
+    let client = KakaoClient.testing(
+      transport: StubTransport(answer), store: store, userAgent: StubUserAgent.returning())
+    let error = await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(clientReason(of: error) == .InvalidResponse)
+    #expect(error?.httpStatus == answer.status)
+    #expect(error?.underlyingError != nil)
+    #expect(store.load() == nil)
+  }
+
+  @Test func aRefusedCodeIsNotSentAgain() async {
+    let refusal = StubAnswer.json(
+      #"{"error":"invalid_grant","error_description":"authorization code not found","error_code":"KOE320"}"#,
+      status: 400)
+    let transport = StubTransport(refusal)
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: StubUserAgent.returning())
+    let error = await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(error?.getAuthError().info?.errorCode == "KOE320")
+    #expect(error?.httpStatus == 400)
+    #expect(transport.requests.count == 1)
+    #expect(store.load() == nil)
+  }
+
+  @Test func aFailedLoginLeavesAnEarlierTokenAlone() async {
+    let store = InMemoryTokenStore(.sample())
+    let client = KakaoClient.testing(
+      transport: StubTransport(.text("", status: 500)), store: store, userAgent: StubUserAgent.returning())
+    await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(store.load() == .sample())
+  }
+
+  @Test func aClientWithoutAUserAgentSaysSo() async {
+    let client = KakaoClient.testing(transport: StubTransport())
+    let error = await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(clientReason(of: error) == .NotSupported)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct PKCETests {
+  @Test func theChallengeIsThatOfRFC7636AppendixB() {
+    let pkce = PKCE(verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
+    #expect(pkce.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+  }
+
+  @Test func everyVerifierIsFreshAndInTheAllowedAlphabet() throws {
+    let verifiers = Set((0..<200).map { _ in PKCE().verifier })
+    #expect(verifiers.count == 200)
+    for verifier in verifiers {
+      #expect(verifier.wholeMatch(of: /[A-Za-z0-9._~-]{43,128}/) != nil)
+    }
+  }
+
+  @Test(arguments: ["a+b=", "a/b_", "a b", "é"])
+  func otherTextIsNotBase64URL(_ text: String) {
+    #expect(Data(base64URL: text) == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+
+@testable import KakaoSDKAuth
+
+let appKey = "d0000000000000000000000000000001"
+
+extension OAuthToken {
+  /// A token that is valid for `seconds` from `now`.
+  static func sample(
+    access: String = "access-1", refresh: String = "refresh-1", now: Date = TestClock().now,
+    seconds: TimeInterval = 3600, scope: String? = "profile_nickname openid", idToken: String? = nil
+  ) -> Self {
+    OAuthToken(
+      accessToken: access, expiresIn: seconds, expiredAt: now.addingTimeInterval(seconds), tokenType: "bearer",
+      refreshToken: refresh, refreshTokenExpiresIn: 5_183_999,
+      refreshTokenExpiredAt: now.addingTimeInterval(5_183_999), scope: scope, scopes: nil, idToken: idToken)
+  }
+}
+
+extension StubAnswer {
+  /// The token endpoint's answer to a code.
+  static func token(access: String = "access-1", refresh: String = "refresh-1", idToken: String? = nil) -> Self {
+    let id = idToken.map { #","id_token":"\#($0)""# } ?? ""
+    return .json(
+      #"""
+      {"access_token":"\#(access)","token_type":"bearer","refresh_token":"\#(refresh)"\#(id),"expires_in":43199,
+      "scope":"profile_nickname openid","refresh_token_expires_in":5183999}
+      """#)
+  }
+
+  static let unauthorized = json(#"{"msg":"this access token does not exist","code":-401}"#, status: 401)
+  static let invalidGrant = json(
+    #"{"error":"invalid_grant","error_description":"expired_or_invalid_refresh_token","error_code":"KOE322"}"#,
+    status: 400)
+}
+
+extension KakaoClient {
+  static func testing(
+    transport: any HTTPTransport, store: any TokenStore = InMemoryTokenStore(), userAgent: (any UserAgent)? = nil,
+    clock: TestClock = TestClock(), clientSecret: String? = nil
+  ) -> KakaoClient {
+    KakaoClient(
+      configuration: KakaoConfiguration(appKey: appKey, clientSecret: clientSecret), tokenStore: store,
+      userAgent: userAgent, transport: transport, now: { clock.now })
+  }
+}
+
+/// The reason of a client failure; nil for any other error.
+func clientReason(of error: (any Error)?) -> ClientFailureReason? {
+  guard case .ClientFailed(let reason, _) = error as? SdkError else { return nil }
+  return reason
+}

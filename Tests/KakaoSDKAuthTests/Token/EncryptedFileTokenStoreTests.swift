@@ -1,0 +1,131 @@
+import Crypto
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct EncryptedFileTokenStoreTests {
+  private let folder: TemporaryFolder
+  private var file: URL { folder.url.appendingPathComponent("deep/token") }
+  private var store: EncryptedFileTokenStore { EncryptedFileTokenStore(file: file) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func mode(_ url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
+  @Test func aTokenComesBackWithItsAbsoluteDates() throws {
+    let token = OAuthToken.sample(now: Date(timeIntervalSince1970: 1_767_225_600.125), idToken: "a.b.c")
+    try store.save(token)
+    let loaded = try #require(try store.load())
+    #expect(loaded == token)
+    #expect(loaded.expiredAt == token.expiredAt)
+    #expect(loaded.refreshTokenExpiredAt == token.refreshTokenExpiredAt)
+  }
+
+  @Test func withoutAFileThereIsNoTokenAndNothingToRemove() throws {
+    #expect(try store.load() == nil)
+    try store.remove()
+  }
+
+  @Test func removingLeavesNoTokenFile() throws {
+    try store.save(.sample())
+    try store.remove()
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    #expect(try store.load() == nil)
+  }
+
+  @Test func onlyTheOwnerMayReadFilesAndFolder() throws {
+    try store.save(.sample())
+    #expect(try mode(file) == 0o600)
+    #expect(try mode(file.appendingPathExtension("key")) == 0o600)
+    #expect(try mode(file.deletingLastPathComponent()) == 0o700)
+  }
+
+  @Test func aFileThatOthersMayReadIsRefused() throws {
+    try store.save(.sample())
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+    let error = #expect(throws: SdkError.self) { try store.load() }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+  }
+
+  @Test func theFileHoldsNoTokenInClear() throws {
+    try store.save(.sample(access: "canary-access", refresh: "canary-refresh"))
+    let bytes = try Data(contentsOf: file)
+    #expect(bytes.range(of: Data("canary".utf8)) == nil)
+  }
+
+  @Test func nothingIsLeftBesideTokenAndKey() throws {
+    for _ in 0..<3 { try store.save(.sample()) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
+    #expect(Set(names) == ["token", "token.key"])
+  }
+
+  @Test func aChangedByteIsNoticed() throws {
+    try store.save(.sample())
+    var bytes = try Data(contentsOf: file)
+    bytes[bytes.count / 2] ^= 1
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.write(contentsOf: bytes)
+    try handle.close()
+    let error = #expect(throws: SdkError.self) { try store.load() }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+    #expect(error?.underlyingError != nil)
+  }
+
+  @Test func anotherKeyDoesNotOpenIt() throws {
+    try EncryptedFileTokenStore(file: file, key: SymmetricKey(size: .bits256)).save(.sample())
+    #expect(throws: SdkError.self) {
+      try EncryptedFileTokenStore(file: file, key: SymmetricKey(size: .bits256)).load()
+    }
+  }
+
+  @Test func aBrokenFileCanBeReplacedByTheNextLogin() throws {
+    try store.save(.sample())
+    try Data("garbage".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    #expect(throws: SdkError.self) { try store.load() }
+    try store.save(.sample(access: "access-2"))
+    #expect(try store.load()?.accessToken == "access-2")
+  }
+
+  @Test func readersNeverSeeAPartOfAToken() async throws {
+    let store = store
+    try store.save(.sample(access: "access-0"))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for index in 0..<25 { try store.save(.sample(access: "access-\(writer)-\(index)")) }
+        }
+        group.addTask {
+          for _ in 0..<50 {
+            let token = try store.load()
+            #expect(token?.accessToken.hasPrefix("access-") == true)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func onlyOneIsInsideTheLock() async throws {
+    let store = store
+    let inside = Locked(0)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          try await store.withExclusiveAccess { () async throws(SdkError) in
+            #expect(inside.increment() == 1)
+            await Task.yield()
+            inside.withLock { $0 -= 1 }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}

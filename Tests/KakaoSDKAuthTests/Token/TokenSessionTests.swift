@@ -1,0 +1,141 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct TokenSessionTests {
+  private let clock = TestClock()
+
+  private func session(
+    _ store: any TokenStore, refresher: @escaping TokenSession.Refresher
+  ) -> TokenSession {
+    let clock = clock
+    return TokenSession(store: store, now: { clock.now }, refresher: refresher)
+  }
+
+  @Test func twoHundredCallsOnAnExpiredTokenMakeOneRefresh() async throws {
+    let count = Locked(0)
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = session(store) { _ in
+      count.increment()
+      await Task.yield()
+      return .sample(access: "access-2")
+    }
+    let tokens = try await withThrowingTaskGroup(of: OAuthToken.self) { group in
+      for _ in 0..<200 { group.addTask { try await session.valid() } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(tokens.count == 200)
+    #expect(Set(tokens.map(\.accessToken)) == ["access-2"])
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func aLateRefusalOfAnOldTokenStartsNoSecondRefresh() async throws {
+    let session = session(InMemoryTokenStore(.sample(access: "access-2"))) { _ in
+      Issue.record("there is a newer token already")
+      return .sample()
+    }
+    #expect(try await session.refresh(replacing: "access-1").accessToken == "access-2")
+  }
+
+  @Test func aValidTokenIsNotRefreshed() async throws {
+    let session = session(InMemoryTokenStore(.sample())) { _ in
+      Issue.record("the token is valid")
+      return .sample()
+    }
+    #expect(try await session.valid() == .sample())
+  }
+
+  @Test func loggingOutWhileARefreshRunsHasTheLastWord() async throws {
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = session(store) { _ in
+      store.remove()
+      return .sample(access: "access-2")
+    }
+    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(store.load() == nil)
+  }
+
+  @Test func aNewLoginWhileARefreshRunsHasTheLastWord() async throws {
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = session(store) { _ in
+      store.save(.sample(access: "new-login", refresh: "new-refresh"))
+      return .sample(access: "access-2")
+    }
+    #expect(try await session.valid().accessToken == "new-login")
+    #expect(store.load()?.accessToken == "new-login")
+  }
+
+  @Test func aDeadRefreshTokenIsRemoved() async {
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = session(store) { _ throws(SdkError) in
+      throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
+    }
+    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    #expect(error?.isInvalidTokenError() == true)
+    #expect(store.load() == nil)
+  }
+
+  @Test func anotherFailureKeepsTheTokenAndTheNextCallTriesAgain() async throws {
+    let attempts = Locked(0)
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = session(store) { _ throws(SdkError) in
+      guard attempts.increment() > 1 else {
+        throw SdkError(reason: .NetworkFailed, message: "no network")
+      }
+      return .sample(access: "access-2")
+    }
+    await #expect(throws: SdkError.self) { try await session.valid() }
+    #expect(store.load() == .sample(seconds: -1))
+    #expect(try await session.valid().accessToken == "access-2")
+  }
+
+  @Test func withoutATokenThereIsNothingToRefresh() async {
+    let session = session(InMemoryTokenStore()) { _ in .sample() }
+    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    #expect(clientReason(of: error) == .TokenNotFound)
+  }
+
+  @Test func sessionsOnOneFileNeverUseAReplacedRefreshToken() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("token")
+    try EncryptedFileTokenStore(file: file).save(.sample(seconds: -1))
+    let issued = Locked(current: "refresh-1", count: 1)
+    let clock = clock
+    let sessions = (0..<8).map { _ in
+      TokenSession(store: EncryptedFileTokenStore(file: file), now: { clock.now }) { token throws(SdkError) in
+        let next = issued.withLock { state -> Int? in
+          guard token.refreshToken == state.current else { return nil }
+          state.count += 1
+          state.current = "refresh-\(state.count)"
+          return state.count
+        }
+        guard let next else { throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil) }
+        // Expired at once, so that every session has to refresh.
+        return .sample(access: "access-\(next)", refresh: "refresh-\(next)", seconds: -1)
+      }
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for session in sessions {
+        group.addTask { for _ in 0..<20 { _ = try await session.valid() } }
+      }
+      try await group.waitForAll()
+    }
+    let last = try EncryptedFileTokenStore(file: file).load()
+    #expect(last?.refreshToken == issued.withLock { $0.current })
+  }
+}
+
+extension Locked where Value == RefreshState {
+  fileprivate convenience init(current: String, count: Int) {
+    self.init(RefreshState(current: current, count: count))
+  }
+}
+
+private struct RefreshState: Sendable {
+  var current: String
+  var count: Int
+}

@@ -1,0 +1,63 @@
+import Foundation
+import KakaoSDKCommon
+import KakaoSDKUser
+import Testing
+
+@Suite("User")
+struct UserTests {
+  private func user(_ json: String) throws -> User {
+    try KakaoJSON.decoder().decode(User.self, from: Data(json.utf8))
+  }
+
+  @Test("every field of a full answer is read")
+  func fullAnswer() throws {
+    let user: User = try Fixture.decode("me-full")
+    #expect(user.id == 1_376_016_924_429_759_228)
+    #expect(user.connectedAt == Date(timeIntervalSince1970: 1_770_091_506))
+    #expect(user.synchedAt == Date(timeIntervalSince1970: 1_770_091_507))
+    #expect(user.hasSignedUp == true)
+    #expect(user.groupUserToken == "group-token-0001")
+    #expect(user.uuid == "invented-uuid-0001")
+    #expect(user.kakaoAccount?.name == "이하늘")
+  }
+
+  @Test("property values that are not text become text, and null means no value")
+  func propertyValues() throws {
+    let user: User = try Fixture.decode("me-full")
+    #expect(
+      user.properties == [
+        "nickname": "하늘", "visits": "12", "ratio": "0.25", "newsletter": "true", "tags": #"["a","b"]"#,
+      ])
+  }
+
+  @Test("a user survives encoding and decoding", arguments: ["me-full", "me-needs-agreement", "me-preregistered"])
+  func roundTrip(fixture: String) throws {
+    let user: User = try Fixture.decode(fixture)
+    let again = try KakaoJSON.decoder().decode(User.self, from: KakaoJSON.encoder().encode(user))
+    #expect(again == user)
+  }
+
+  @Test("uuid is written where it is read: in for_partner")
+  func uuidIsSymmetric() throws {
+    let json = String(decoding: try KakaoJSON.encoder().encode(User(id: 1, uuid: "u")), as: UTF8.self)
+    #expect(json == #"{"for_partner":{"uuid":"u"},"id":1}"#)
+    #expect(try user(json).uuid == "u")
+  }
+
+  @Test("an empty for_partner and null fields mean no value")
+  func emptyPartner() throws {
+    let user = try user(#"{"id":1,"for_partner":{},"properties":null,"kakao_account":null}"#)
+    #expect(user == User(id: 1))
+  }
+
+  @Test(
+    "a field of another shape is an error, not a silent nil",
+    arguments: [
+      #"{"id":"1"}"#, #"{"id":1,"kakao_account":[]}"#, #"{"id":1,"kakao_account":{"email":7}}"#,
+      #"{"id":1,"kakao_account":{"profile":"x"}}"#, #"{"id":1,"connected_at":"yesterday"}"#,
+      #"{"id":1,"properties":[]}"#, #"{"id":1,"for_partner":"u"}"#, #"{"id":1,"has_signed_up":"yes"}"#, "[]",
+    ])
+  func wrongShapes(json: String) {
+    #expect(throws: DecodingError.self) { try user(json) }
+  }
+}

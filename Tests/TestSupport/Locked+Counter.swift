@@ -1,0 +1,14 @@
+import KakaoSDKCommon
+
+extension Locked<Int> {
+  /// Adds one.
+  ///
+  /// - Returns: The new value.
+  @discardableResult
+  package func increment() -> Int {
+    withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}

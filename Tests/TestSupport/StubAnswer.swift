@@ -1,0 +1,24 @@
+import Foundation
+
+/// What a stubbed server answers with.
+package struct StubAnswer: Sendable {
+  package let status: Int
+  package let headers: [String: String]
+  package let body: Data
+
+  package init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A JSON answer.
+  package static func json(_ text: String, status: Int = 200) -> Self {
+    Self(status: status, headers: ["Content-Type": "application/json"], body: Data(text.utf8))
+  }
+
+  /// Any other text, such as the HTML page of a proxy.
+  package static func text(_ text: String, status: Int = 200) -> Self {
+    Self(status: status, headers: ["Content-Type": "text/html"], body: Data(text.utf8))
+  }
+}
