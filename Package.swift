@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+let rxSwift = Target.Dependency.product(
+  name: "RxSwift", package: "RxSwift", condition: .when(traits: ["Rx"]))
+
 let package = Package(
   name: "kakao-login-swift",
   platforms: [.iOS(.v15), .macOS(.v13)],
@@ -10,6 +13,10 @@ let package = Package(
     .library(name: "KakaoSDKAuth", targets: ["KakaoSDKAuth"]),
     .library(name: "KakaoSDKUser", targets: ["KakaoSDKUser"]),
     .library(name: "KakaoSDKDesktop", targets: ["KakaoSDKDesktop"]),
+    .library(name: "RxKakaoSDK", targets: ["RxKakaoSDK"]),
+    .library(name: "RxKakaoSDKCommon", targets: ["RxKakaoSDKCommon"]),
+    .library(name: "RxKakaoSDKAuth", targets: ["RxKakaoSDKAuth"]),
+    .library(name: "RxKakaoSDKUser", targets: ["RxKakaoSDKUser"]),
   ],
   traits: [
     .trait(
@@ -18,6 +25,8 @@ let package = Package(
     .trait(
       name: "Desktop",
       description: "Log in through the system browser and a loopback redirect (RFC 8252) on macOS and Linux."),
+    .trait(
+      name: "Rx", description: "The RxSwift flavour: RxKakaoSDK, RxKakaoSDKCommon, RxKakaoSDKAuth, RxKakaoSDKUser."),
     .default(enabledTraits: ["IDTokenVerification"]),
   ],
   dependencies: [
@@ -25,6 +34,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.1.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
+    .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.6.0"),
   ],
   targets: [
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
@@ -47,6 +57,10 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
+    .target(name: "RxKakaoSDK", dependencies: ["RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser"]),
+    .target(name: "RxKakaoSDKCommon", dependencies: ["KakaoSDKCommon", rxSwift]),
+    .target(name: "RxKakaoSDKAuth", dependencies: ["KakaoSDKAuth", "RxKakaoSDKCommon", rxSwift]),
+    .target(name: "RxKakaoSDKUser", dependencies: ["KakaoSDKUser", "RxKakaoSDKAuth", rxSwift]),
     .target(name: "TestSupport", dependencies: ["KakaoSDKCommon"], path: "Tests/TestSupport"),
     .testTarget(
       name: "KakaoSDKCommonTests",
@@ -71,6 +85,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
+    .testTarget(name: "RxKakaoSDKTests", dependencies: ["RxKakaoSDK", "TestSupport", rxSwift]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -81,10 +81,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ["nonce": "another"], ["iss": "https://evil.example"], ["aud": "another"], ["exp": 1_000_000_000],
-    ["sub": ""],
-  ] as [[String: any Sendable]])
+  @Test(
+    arguments: [
+      ["nonce": "another"], ["iss": "https://evil.example"], ["aud": "another"], ["exp": 1_000_000_000],
+      ["sub": ""],
+    ] as [[String: any Sendable]])
   func aWrongClaimFailsTheLoginAndStoresNothing(claims: [String: any Sendable]) async throws {
     let (client, _) = try client(claims: claims, signer: SigningKey())
     let error = await #expect(throws: SdkError.self) { try await client.login() }

@@ -1,0 +1,45 @@
+# Every target is one command; `make help` lists them.
+SWIFT ?= swift
+TRAITS := default,Desktop
+SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests
+
+.DEFAULT_GOAL := help
+.PHONY: help demo build test test-sdk test-tools test-browser test-traits lint format clean
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
+
+demo: build ## Start the emulator, log a user in through the SDK, print the profile
+	@cd Tools && .build/debug/kakao demo $(ARGS)
+
+build: .build/system-packages ## Build the kakao executable
+	cd Tools && $(SWIFT) build --product kakao
+
+test: test-sdk test-traits test-tools test-browser ## Run every test
+
+test-sdk: ## Run the SDK's tests
+	$(SWIFT) test --traits $(TRAITS)
+
+test-traits: ## Build and test the SDK without its optional dependencies
+	scripts/test-traits.sh
+
+test-tools: .build/system-packages ## Run the emulator's, the command line's and the end-to-end tests
+	cd Tools && $(SWIFT) build --build-tests && $(SWIFT) test --skip-build
+
+test-browser: build ## Drive the pages with headless Chromium
+	scripts/browser-tests.sh
+
+lint: ## Check format, documentation and house rules
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	scripts/house-rules.sh
+
+format: ## Format the sources in place
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+clean: ## Remove everything that was built
+	rm -rf .build Tools/.build
+
+# The emulator's storage needs SQLite's headers on Linux.
+.build/system-packages: scripts/system-packages.sh
+	@scripts/system-packages.sh
+	@mkdir -p $(@D) && touch $@

@@ -1,0 +1,42 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import FlyingFox
+  import Foundation
+
+  extension HTTPResponse {
+    /// An answer without a page.
+    static func plain(_ status: HTTPStatusCode, _ headers: [HTTPHeader: String] = [:]) -> Self {
+      Self(statusCode: status, headers: HTTPHeaders(common.merging(headers) { $1 }))
+    }
+
+    /// A page that runs nothing, loads nothing, and stays in no cache, history service or frame.
+    static func page(
+      _ page: ResultPage, _ language: PageLanguage, status: HTTPStatusCode = .ok, isHead: Bool = false,
+      receipt: PageReceipt? = nil
+    ) -> Self {
+      let nonce = UUID().uuidString
+      let html = Data(page.html(in: language, styleNonce: nonce).utf8)
+      let headers: [HTTPHeader: String] = [
+        .contentType: "text/html; charset=utf-8",
+        .contentLength: String(html.count),
+        HTTPHeader("Content-Language"): language.rawValue,
+        HTTPHeader("Vary"): "Accept-Language",
+        HTTPHeader("Content-Security-Policy"):
+          "default-src 'none'; style-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'; "
+          + "frame-ancestors 'none'",
+      ]
+      let body = ReceiptedBody(bytes: isHead ? Data() : html, receipt: receipt)
+      return Self(
+        statusCode: status, headers: HTTPHeaders(common.merging(headers) { $1 }),
+        body: HTTPBodySequence(from: body, count: body.bytes.count))
+    }
+
+    private static var common: [HTTPHeader: String] {
+      [
+        .cacheControl: "no-store",
+        .connection: "close",
+        HTTPHeader("Referrer-Policy"): "no-referrer",
+        HTTPHeader("X-Content-Type-Options"): "nosniff",
+      ]
+    }
+  }
+#endif

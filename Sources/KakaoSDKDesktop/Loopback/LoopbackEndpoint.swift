@@ -1,0 +1,33 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import Foundation
+  import KakaoSDKCommon
+
+  /// The place on this machine that a redirect URI points to (RFC 8252, 7.3).
+  struct LoopbackEndpoint: Sendable {
+    /// Scheme, host and port as the redirect URI spells them.
+    let origin: String
+    let port: UInt16
+    let addresses: [LoopbackAddress]
+
+    /// - Throws: `BadParameter` when the redirect URI is not plain http on this machine.
+    init(redirectURI: String) throws(SdkError) {
+      guard let parts = URLComponents(string: redirectURI), parts.scheme?.lowercased() == "http",
+        let host = parts.host, LoopbackHost.contains(host), parts.user == nil,
+        let port = UInt16(exactly: parts.port ?? 80), port > 0
+      else {
+        throw SdkError(
+          reason: .BadParameter,
+          message: "\"\(redirectURI)\" cannot be listened on. A login through the browser needs a redirect "
+            + "URI like http://localhost:8765/oauth.")
+      }
+      self.port = port
+      let authority: String
+      switch host.lowercased() {
+      case "localhost": (authority, addresses) = (host, [.ip4("127.0.0.1"), .ip6("::1")])
+      case "::1", "[::1]": (authority, addresses) = ("[::1]", [.ip6("::1")])
+      default: (authority, addresses) = (host, [.ip4(host)])
+      }
+      origin = "http://\(authority)" + (parts.port.map { ":\($0)" } ?? "")
+    }
+  }
+#endif

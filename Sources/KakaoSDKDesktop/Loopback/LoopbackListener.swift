@@ -1,0 +1,54 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import FlyingFox
+  import FlyingSocks
+  import Foundation
+  import KakaoSDKCommon
+
+  /// What happens while a login waits for its callback.
+  enum LoopbackEvent: Sendable {
+    /// One address accepts connections, or is none that this machine has, such as `::1` without IPv6.
+    case ready(isListening: Bool)
+    case callback(URL)
+    case failed(SdkError)
+  }
+
+  /// Serves one loopback address until its task is cancelled.
+  struct LoopbackListener: Sendable {
+    let address: LoopbackAddress
+    let port: UInt16
+    let gate: CallbackGate
+
+    func run(_ report: @escaping @Sendable (LoopbackEvent) -> Void) async {
+      do {
+        let server = HTTPServer(
+          config: .init(address: try address.socketAddress(port: port), logger: .disabled), handler: gate)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await server.run() }
+          group.addTask {
+            try await server.waitUntilListening()
+            report(.ready(isListening: true))
+          }
+          while try await group.next() != nil {}
+        }
+      } catch {
+        report(event(for: error))
+      }
+    }
+
+    private func event(for error: any Error) -> LoopbackEvent {
+      guard case .failed(_, let code, _)? = error as? SocketError else {
+        return .failed(failure(.IllegalState, error, "stopped being listened on"))
+      }
+      return switch code {
+      case EADDRNOTAVAIL, EAFNOSUPPORT: .ready(isListening: false)
+      case EADDRINUSE: .failed(failure(.IllegalState, error, "is taken by another program"))
+      case EACCES: .failed(failure(.NotSupported, error, "may not be listened on by this program"))
+      default: .failed(failure(.IllegalState, error, "cannot be listened on"))
+      }
+    }
+
+    private func failure(_ reason: ClientFailureReason, _ error: any Error, _ what: String) -> SdkError {
+      SdkError(reason: reason.caused(by: error), message: "Port \(port) of \(address.text) \(what).")
+    }
+  }
+#endif

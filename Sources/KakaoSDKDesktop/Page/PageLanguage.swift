@@ -1,0 +1,27 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import Foundation
+
+  /// The languages of the pages.
+  enum PageLanguage: String, Sendable {
+    case en, ko
+
+    /// The language the browser likes best (RFC 9110, 12.5.4); English when it asks for none of ours.
+    init(acceptLanguage: String?) {
+      let wishes = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.wish)
+      let best = wishes.reduce(nil as (language: Self, weight: Double)?) { best, wish in
+        if wish.weight > best?.weight ?? 0 { wish } else { best }
+      }
+      self = best?.language ?? .en
+    }
+
+    private static func wish(_ text: Substring) -> (language: Self, weight: Double)? {
+      let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+      guard let tag = parts.first?.split(separator: "-").first, let language = Self(rawValue: String(tag))
+      else {
+        return nil
+      }
+      guard let weight = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return (language, 1) }
+      return (language, Double(weight.dropFirst(2)) ?? 0)
+    }
+  }
+#endif

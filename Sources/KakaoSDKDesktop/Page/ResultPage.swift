@@ -1,0 +1,61 @@
+#if Desktop && (os(macOS) || os(Linux))
+  /// What the browser shows after it came back. Fixed texts only: nothing of the request is repeated.
+  enum ResultPage: Sendable {
+    /// The callback brought a code.
+    case completed
+    /// The callback brought an error, or no code.
+    case notCompleted
+    /// The callback is not of this login.
+    case foreign
+
+    func html(in language: PageLanguage, styleNonce: String) -> String {
+      let (title, text) = texts(in: language)
+      return """
+        <!doctype html>
+        <html lang="\(language.rawValue)">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>\(title)</title>
+        <style nonce="\(styleNonce)">
+        :root { color-scheme: light dark; }
+        body { margin: 0; min-height: 100vh; display: grid; place-items: center;
+          background: Canvas; color: CanvasText; font: 1rem/1.6 system-ui, sans-serif; }
+        main { max-width: 28rem; padding: 2rem; text-align: center; }
+        h1 { font-size: 1.4rem; line-height: 1.3; word-break: keep-all; }
+        p { word-break: keep-all; }
+        </style>
+        </head>
+        <body>
+        <main>
+        <h1>\(title)</h1>
+        <p>\(text)</p>
+        </main>
+        </body>
+        </html>
+
+        """
+    }
+
+    private func texts(in language: PageLanguage) -> (title: String, text: String) {
+      switch (self, language) {
+      case (.completed, .en):
+        ("You are signed in", "You may close this window and go back to the program you came from.")
+      case (.completed, .ko):
+        ("로그인했습니다", "이 창을 닫고 원래 프로그램으로 돌아가세요.")
+      case (.notCompleted, .en):
+        (
+          "The login was not completed",
+          "You may close this window and try again in the program you came from."
+        )
+      case (.notCompleted, .ko):
+        ("로그인이 완료되지 않았습니다", "이 창을 닫고 원래 프로그램에서 다시 시도하세요.")
+      case (.foreign, .en):
+        ("This is not the login that is waiting", "Go back to the login page that was opened last.")
+      case (.foreign, .ko):
+        ("기다리고 있는 로그인이 아닙니다", "마지막으로 열린 로그인 화면으로 돌아가세요.")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,5 @@
+#if canImport(RxSwift)
+  @_exported import RxKakaoSDKAuth
+  @_exported import RxKakaoSDKCommon
+  @_exported import RxKakaoSDKUser
+#endif

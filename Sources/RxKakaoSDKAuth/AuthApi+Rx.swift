@@ -1,0 +1,33 @@
+#if canImport(RxSwift)
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import RxKakaoSDKCommon
+  import RxSwift
+
+  extension AuthApi: ReactiveCompatible {}
+
+  extension Reactive where Base: AuthApi {
+    /// Exchanges an authorization code for tokens; see `AuthApi.token(code:codeVerifier:redirectUri:nonce:)`.
+    ///
+    /// - Parameters:
+    ///   - code: The code of the callback.
+    ///   - codeVerifier: The verifier whose challenge was sent, when one was.
+    ///   - redirectUri: The redirect URI that was sent.
+    /// - Returns: The token.
+    public func token(
+      code: String, codeVerifier: String? = nil, redirectUri: String = KakaoSDK.shared.redirectUri()
+    ) -> Single<OAuthToken> {
+      RxCall.single { [base] () async throws(SdkError) in
+        try await base.token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri)
+      }
+    }
+
+    /// Refreshes the access token; see `AuthApi.refreshToken(token:)`.
+    ///
+    /// - Parameter oldToken: The token that is to be replaced; the stored one when nil.
+    /// - Returns: The token.
+    public func refreshToken(token oldToken: OAuthToken? = nil) -> Single<OAuthToken> {
+      RxCall.single { [base] () async throws(SdkError) in try await base.refreshToken(token: oldToken) }
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("HTTPClient")
+struct HTTPClientTests {
+  private struct Answer: Decodable, Sendable, Equatable {
+    let id: Int
+  }
+
+  private func client(_ transport: StubTransport, _ hosts: Hosts = Hosts()) -> HTTPClient {
+    HTTPClient(configuration: KakaoConfiguration(appKey: "key", hosts: hosts), transport: transport)
+  }
+
+  @Test("a GET carries its parameters in the query and has no body")
+  func get() async throws {
+    let transport = StubTransport(.json(#"{"id":7}"#))
+    let answer = try await client(transport).send(
+      Endpoint<Answer>(.get, .kapi, "/v2/user/me", ["a": "x y", "none": nil, "b": "&"]), accessToken: "token")
+    #expect(answer == Answer(id: 7))
+    let request = try #require(transport.requests.first)
+    #expect(request.httpMethod == "GET")
+    #expect(request.url?.absoluteString == "https://kapi.kakao.com/v2/user/me?a=x%20y&b=%26")
+    #expect(request.httpBody == nil)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer token")
+    #expect(request.value(forHTTPHeaderField: "KA")?.hasPrefix("sdk/") == true)
+    #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
+  }
+
+  @Test("a POST carries its parameters as a form, and no token unless given")
+  func post() async throws {
+    let transport = StubTransport(.json(#"{"id":7}"#))
+    _ = try await client(transport).send(
+      Endpoint<Answer>(.post, .kauth, "/oauth/token", ["code": "a+b", "client_secret": nil]))
+    let request = try #require(transport.requests.first)
+    #expect(request.httpMethod == "POST")
+    #expect(request.url?.absoluteString == "https://kauth.kakao.com/oauth/token")
+    #expect(request.httpBody == Data("code=a%2Bb".utf8))
+    #expect(
+      request.value(forHTTPHeaderField: "Content-Type") == "application/x-www-form-urlencoded;charset=utf-8")
+    #expect(request.value(forHTTPHeaderField: "Authorization") == nil)
+    #expect(request.formFields == ["code": "a+b"])
+  }
+
+  @Test("a GET without parameters has no question mark")
+  func noQuery() async throws {
+    let transport = StubTransport(.json(#"{"id":7}"#))
+    _ = try await client(transport).send(Endpoint<Answer>(.get, .kapi, "/p", ["none": nil]))
+    #expect(transport.requests.first?.url?.absoluteString == "https://kapi.kakao.com/p")
+  }
+
+  @Test("the platform's error is thrown and nothing is sent again", arguments: [400, 401, 429, 500])
+  func platformError(status: Int) async {
+    let transport = StubTransport(.json(#"{"code":-1,"msg":"m"}"#, status: status))
+    let error = await #expect(throws: SdkError.self) {
+      try await client(transport).send(Endpoint<Answer>(.get, .kapi, "/p"))
+    }
+    #expect(error?.getApiError().reason == .Internal && error?.httpStatus == status)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test(
+    "an unreadable body of a good status is an error", arguments: ["", "<html>", "{\"id\":", #"{"id":"x"}"#])
+  func unreadable(body: String) async {
+    let error = await #expect(throws: SdkError.self) {
+      try await client(StubTransport(.json(body))).send(Endpoint<Answer>(.get, .kapi, "/p"))
+    }
+    #expect(error?.getClientError().reason == .InvalidResponse && error?.httpStatus == 200)
+    #expect(error?.underlyingError is DecodingError)
+  }
+
+  @Test("a redirect is an error, not a success", arguments: [301, 302, 307])
+  func redirect(status: Int) async {
+    let error = await #expect(throws: SdkError.self) {
+      try await client(StubTransport(StubAnswer(status: status))).send(Endpoint<Answer>(.get, .kapi, "/p"))
+    }
+    #expect(error?.getClientError().reason == .InvalidResponse && error?.httpStatus == status)
+  }
+
+  @Test("a failed connection keeps its cause and names the host")
+  func network() async {
+    let transport = StubTransport(steps: [{ _ in throw URLError(.notConnectedToInternet) }])
+    let error = await #expect(throws: SdkError.self) {
+      try await client(transport).send(Endpoint<Answer>(.get, .kapi, "/p"))
+    }
+    #expect(error?.getClientError().reason == .NetworkFailed)
+    #expect((error?.underlyingError as? URLError)?.code == .notConnectedToInternet)
+    #expect(error?.errorDescription?.contains("kapi.kakao.com") == true)
+  }
+
+  @Test("cancelling the task cancels the request")
+  func cancellation() async throws {
+    let (started, starter) = AsyncStream.makeStream(of: Void.self)
+    let transport = StubTransport(steps: [
+      { _ in
+        starter.finish()
+        for await _ in AsyncStream.makeStream(of: Void.self).stream {}
+        throw CancellationError()
+      }
+    ])
+    let client = client(transport)
+    let call = Task { try await client.send(Endpoint<Answer>(.get, .kapi, "/p")) }
+    for await _ in started {}
+    call.cancel()
+    let error = await #expect(throws: SdkError.self) { try await call.value }
+    #expect(error?.getClientError().reason == .Cancelled)
+  }
+
+  @Test("a host that may not be used is refused before anything is sent")
+  func badHost() async {
+    let transport = StubTransport()
+    let error = await #expect(throws: SdkError.self) {
+      try await client(transport, Hosts(kapi: "http://kapi.kakao.com"))
+        .send(Endpoint<Answer>(.get, .kapi, "/p"), accessToken: "token")
+    }
+    #expect(error?.getClientError().reason == .BadParameter)
+    #expect(transport.requests.isEmpty)
+  }
+}

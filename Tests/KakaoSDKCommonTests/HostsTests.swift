@@ -1,0 +1,69 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@Suite("Hosts")
+struct HostsTests {
+  @Test("a bare host means https")
+  func bareHost() throws {
+    #expect(try Hosts().baseURL(.kauth) == "https://kauth.kakao.com")
+    #expect(try Hosts().url(.kapi, path: "/v2/user/me").absoluteString == "https://kapi.kakao.com/v2/user/me")
+    #expect(try Hosts(kauth: "kauth.example.com:8443").baseURL(.kauth) == "https://kauth.example.com:8443")
+  }
+
+  @Test("each server has its own entry")
+  func entries() throws {
+    let hosts = Hosts(
+      kapi: "a.example.com", auth: "b.example.com", kauth: "c.example.com", apps: "d.example.com")
+    #expect(try hosts.baseURL(.kapi) == "https://a.example.com")
+    #expect(try hosts.baseURL(.auth) == "https://b.example.com")
+    #expect(try hosts.baseURL(.kauth) == "https://c.example.com")
+    #expect(try hosts.baseURL(.apps) == "https://d.example.com")
+  }
+
+  @Test(
+    "plain http is allowed on this machine",
+    arguments: ["http://localhost:9090", "http://127.0.0.1:9090", "http://127.9.8.7", "http://[::1]:9090"])
+  func loopback(entry: String) throws {
+    #expect(try Hosts(kapi: entry).baseURL(.kapi) == entry)
+  }
+
+  @Test(
+    "plain http beyond this machine is refused unless allowed by name",
+    arguments: [
+      "http://kapi.kakao.com", "http://192.168.0.2:80", "http://127.0.0.1.example.com", "http://localhost.x",
+    ])
+  func insecure(entry: String) throws {
+    #expect(badParameter { try Hosts(kapi: entry).baseURL(.kapi) })
+    #expect(try Hosts(kapi: entry, allowsInsecureHTTP: true).baseURL(.kapi) == entry)
+  }
+
+  @Test(
+    "an entry that is not a host is refused",
+    arguments: [
+      "", "https://", "ftp://kapi.kakao.com", "https://kapi.kakao.com/v2", "kapi.kakao.com?x=1",
+      "kapi.kakao.com#f",
+      "https://user@kapi.kakao.com", "kapi kakao com",
+    ])
+  func noHost(entry: String) {
+    #expect(badParameter { try Hosts(kapi: entry).baseURL(.kapi) })
+  }
+
+  @Test("the emulator's URL serves every host, with or without a slash at its end")
+  func emulator() throws {
+    let url = try #require(URL(string: "http://127.0.0.1:9090/"))
+    let hosts = Hosts(emulator: url)
+    for host in [HostType.kapi, .kauth, .auth, .apps] {
+      #expect(try hosts.baseURL(host) == "http://127.0.0.1:9090")
+    }
+  }
+
+  private func badParameter(_ body: () throws -> String) -> Bool {
+    do {
+      _ = try body()
+      return false
+    } catch {
+      return (error as? SdkError)?.getClientError().reason == .BadParameter
+    }
+  }
+}

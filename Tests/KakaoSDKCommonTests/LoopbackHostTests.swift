@@ -1,0 +1,23 @@
+import KakaoSDKCommon
+import Testing
+
+@Suite("LoopbackHost")
+struct LoopbackHostTests {
+  @Test(
+    "names and addresses of this machine",
+    arguments: ["localhost", "LOCALHOST", "127.0.0.1", "127.255.0.9", "::1"])
+  func loopback(host: String) {
+    #expect(LoopbackHost.contains(host))
+  }
+
+  @Test(
+    "everything else",
+    arguments: [
+      "", "localhost.example.com", "127.0.0.1.example.com", "127.0.0", "127.0.0.256", "127.0.0.1.",
+      "128.0.0.1",
+      "0.0.0.0", "::", "127...1", "127.0.0.+1",
+    ])
+  func other(host: String) {
+    #expect(!LoopbackHost.contains(host))
+  }
+}

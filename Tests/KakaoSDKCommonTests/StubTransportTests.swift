@@ -1,0 +1,39 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("StubTransport")
+struct StubTransportTests {
+  private func request() throws -> URLRequest {
+    URLRequest(url: try #require(URL(string: "https://kapi.kakao.com/p?a=b")))
+  }
+
+  @Test("a request that nothing was prepared for fails the test")
+  func unexpected() async throws {
+    let transport = StubTransport()
+    let request = try request()
+    await withKnownIssue { _ = try? await transport.send(request) }
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test("an answer that nobody asked for fails the test")
+  func unused() {
+    withKnownIssue { StubTransport(.json("{}")).expectNoUnused() }
+  }
+
+  @Test("answers come in order")
+  func order() async throws {
+    let transport = StubTransport(.json("1"), .text("2", status: 500))
+    let first = try await transport.send(request())
+    let second = try await transport.send(request())
+    #expect(first.0 == Data("1".utf8) && first.1.statusCode == 200)
+    #expect(second.0 == Data("2".utf8) && second.1.statusCode == 500)
+    #expect(transport.requests.map(\.queryFields) == [["a": "b"], ["a": "b"]])
+    transport.expectNoUnused()
+  }
+}

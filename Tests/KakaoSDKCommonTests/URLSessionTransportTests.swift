@@ -1,0 +1,88 @@
+#if Desktop
+  import FlyingFox
+  import Foundation
+  import KakaoSDKCommon
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  @Suite("URLSessionTransport over real sockets")
+  struct URLSessionTransportTests {
+    @Test("an answer arrives with status, headers and body, whatever the status", arguments: [200, 404, 502])
+    func answer(status: Int) async throws {
+      let (data, response) = try await withLocalServer { request in
+        let body = try await request.bodyData
+        return HTTPResponse(
+          statusCode: HTTPStatusCode(status, phrase: "Status"), headers: [HTTPHeader("X-Test"): "yes"],
+          body: Data("\(request.method.rawValue) ".utf8) + body)
+      } calling: { base in
+        var request = URLRequest(url: base.appendingPathComponent("p"))
+        request.httpMethod = "POST"
+        request.httpBody = Data("a=b".utf8)
+        return try await URLSessionTransport().send(request)
+      }
+      #expect(response.statusCode == status)
+      #expect(response.value(forHTTPHeaderField: "X-Test") == "yes")
+      #expect(String(decoding: data, as: UTF8.self) == "POST a=b")
+    }
+
+    @Test("a redirect is handed back and not followed", arguments: [301, 302, 307, 308])
+    func redirect(status: Int) async throws {
+      let paths = Locked<[String]>([])
+      let (_, response) = try await withLocalServer { request in
+        paths.withLock { $0.append(request.path) }
+        return HTTPResponse(
+          statusCode: HTTPStatusCode(status, phrase: "Redirect"), headers: [.location: "/elsewhere"])
+      } calling: { base in
+        try await URLSessionTransport().send(URLRequest(url: base.appendingPathComponent("start")))
+      }
+      #expect(response.statusCode == status)
+      #expect(paths.withLock { $0 } == ["/start"])
+    }
+
+    @Test("no cookie of one answer is sent with the next request")
+    func cookies() async throws {
+      let cookies = Locked<[String?]>([])
+      try await withLocalServer { request in
+        cookies.withLock { $0.append(request.headers[.cookie]) }
+        return HTTPResponse(statusCode: .ok, headers: HTTPHeaders([.setCookie: "session=canary; Path=/"]))
+      } calling: { base in
+        let transport = URLSessionTransport()
+        _ = try await transport.send(URLRequest(url: base))
+        _ = try await transport.send(URLRequest(url: base))
+      }
+      #expect(cookies.withLock { $0 } == [nil, nil])
+    }
+
+    @Test("cancelling the task ends the request")
+    func cancellation() async throws {
+      let (arrived, arrival) = AsyncStream.makeStream(of: Void.self)
+      let error = try await withLocalServer { _ in
+        arrival.finish()
+        for await _ in AsyncStream.makeStream(of: Void.self).stream {}
+        return HTTPResponse(statusCode: .ok)
+      } calling: { base in
+        let call = Task { try await URLSessionTransport().send(URLRequest(url: base)) }
+        for await _ in arrived {}
+        call.cancel()
+        return await #expect(throws: (any Error).self) { try await call.value }
+      }
+      #expect(error is CancellationError || (error as? URLError)?.code == .cancelled)
+    }
+
+    @Test("a closed port is a network error")
+    func refused() async throws {
+      let base = try await withLocalServer { _ in
+        HTTPResponse(statusCode: .ok)
+      } calling: {
+        $0
+      }
+      let error = await #expect(throws: URLError.self) {
+        try await URLSessionTransport().send(URLRequest(url: base))
+      }
+      #expect(error?.code == .cannotConnectToHost)
+    }
+  }
+#endif

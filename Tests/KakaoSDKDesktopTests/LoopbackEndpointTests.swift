@@ -1,0 +1,41 @@
+#if Desktop
+  import KakaoSDKCommon
+  import Testing
+
+  @testable import KakaoSDKDesktop
+
+  @Suite("LoopbackEndpoint")
+  struct LoopbackEndpointTests {
+    @Test(
+      "only plain http on this machine can be listened on",
+      arguments: [
+        "https://localhost:8765/oauth", "http://example.com:8765/oauth", "http://127.0.0.1.example.com/oauth",
+        "kakao123://oauth", "http://0.0.0.0:8765/oauth", "http://user@localhost:8765/",
+        "http://localhost:0/oauth",
+        "http://localhost:65536/oauth", "", "not a url",
+      ])
+    func refused(uri: String) {
+      let error = #expect(throws: SdkError.self) { try LoopbackEndpoint(redirectURI: uri) }
+      #expect(error?.getClientError().reason == .BadParameter)
+    }
+
+    @Test(
+      "the addresses are those of the host, and no others",
+      arguments: [
+        ("http://localhost:8765/oauth", ["127.0.0.1", "::1"]), ("http://127.0.0.1:8765/oauth", ["127.0.0.1"]),
+        ("http://[::1]:8765/oauth", ["::1"]),
+      ])
+    func addresses(uri: String, addresses: [String]) throws {
+      let endpoint = try LoopbackEndpoint(redirectURI: uri)
+      #expect(endpoint.addresses.map(\.text) == addresses)
+      #expect(endpoint.port == 8765)
+      #expect(endpoint.origin + "/oauth" == uri)
+    }
+
+    @Test("a redirect URI without a port means port 80")
+    func defaultPort() throws {
+      let endpoint = try LoopbackEndpoint(redirectURI: "http://localhost/oauth")
+      #expect(endpoint.port == 80 && endpoint.origin == "http://localhost")
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if Desktop
+  import Foundation
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import Testing
+
+  @testable import KakaoSDKDesktop
+
+  /// One login through the loopback user agent, on a port of its own.
+  struct LoopbackLogin: Sendable {
+    let port: LocalPort
+    let redirect: Redirect
+    let clock = ManualClock()
+    let page: URL
+
+    init(host: String = "localhost") throws {
+      port = try LocalPort()
+      redirect = Redirect(uri: "http://\(host):\(port.number)/oauth", state: "the-state")
+      page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=a"))
+    }
+
+    /// Runs the login with a browser that does `visit` on its own, as another program would: the end of the
+    /// login does not stop it. Returns when both are done.
+    func run(_ visit: @escaping @Sendable (URL) async throws -> Void) async throws -> URL {
+      let visits = Locked<[Task<Void, Never>]>([])
+      let browser = TestBrowser { page in
+        let task = Task {
+          do {
+            try await visit(page)
+          } catch {
+            Issue.record(error, "the browser failed")
+            clock.ring()
+          }
+        }
+        visits.withLock { $0.append(task) }
+      }
+      let url = try await open(with: browser)
+      for visit in visits.withLock({ $0 }) { await visit.value }
+      return url
+    }
+
+    func open(with browser: TestBrowser) async throws(SdkError) -> URL {
+      try await LoopbackUserAgent(browser: browser, timeout: 300, clock: clock).open(
+        page, returningTo: redirect)
+    }
+
+    /// Sends a request as the browser would.
+    func request(
+      _ target: String, method: String = "GET", host: String? = nil, headers: [String] = [],
+      overIPv6: Bool = false
+    ) async throws -> RawAnswer {
+      let host = host ?? "localhost:\(port.number)"
+      return try await RawRequest(target, method: method, host: host, headers: headers)
+        .send(to: port, overIPv6: overIPv6)
+    }
+  }
+#endif

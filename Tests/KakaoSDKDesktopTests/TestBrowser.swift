@@ -1,0 +1,18 @@
+#if Desktop
+  import Foundation
+  import KakaoSDKCommon
+  import KakaoSDKDesktop
+
+  /// A browser that does what a test tells it when a page is opened.
+  struct TestBrowser: BrowserOpener {
+    let visit: @Sendable (URL) async throws -> Void
+
+    func open(_ url: URL) async throws(SdkError) {
+      do {
+        try await visit(url)
+      } catch {
+        throw SdkError(reason: .Unknown.caused(by: error), message: "The test's browser failed: \(error)")
+      }
+    }
+  }
+#endif

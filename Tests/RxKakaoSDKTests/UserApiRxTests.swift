@@ -1,0 +1,65 @@
+#if canImport(RxSwift)
+  import Foundation
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import KakaoSDKUser
+  import RxKakaoSDK
+  import RxSwift
+  import TestSupport
+  import Testing
+
+  @Suite struct UserApiRxTests {
+    private let store = InMemoryTokenStore(
+      OAuthToken(
+        accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
+        refreshTokenExpiresIn: 3600, scope: nil, scopes: nil))
+
+    private func api(_ transport: StubTransport) -> UserApi {
+      UserApi(
+        client: KakaoClient(
+          configuration: KakaoConfiguration(appKey: "key"), tokenStore: store, transport: transport))
+    }
+
+    @Test func aDataCallIsASingle() async throws {
+      let user = try await api(StubTransport(.json(#"{"id":7}"#))).rx.me().value
+      #expect(user.id == 7)
+    }
+
+    @Test func aCallWithoutContentIsACompletable() async throws {
+      try await api(StubTransport(.json(#"{"id":7}"#))).rx.unlink().value
+      #expect(store.load() == nil)
+    }
+
+    @Test func aFailureIsTheSameErrorAsElsewhere() async {
+      let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
+      let error = await #expect(throws: SdkError.self) {
+        try await api(StubTransport(refusal)).rx.unlink().value
+      }
+      #expect(error?.getApiError().reason == .Permission)
+      #expect(store.load() != nil)
+    }
+
+    @Test func nothingHappensBeforeSubscription() {
+      _ = api(StubTransport()).rx.me()
+    }
+
+    @Test func disposalCancelsTheCall() async {
+      let (started, start) = AsyncStream.makeStream(of: Void.self)
+      let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
+      let transport = StubTransport { _ in
+        start.yield()
+        let (endless, _) = AsyncStream.makeStream(of: Void.self)
+        await withTaskCancellationHandler {
+          for await _ in endless {}
+        } onCancel: {
+          cancel.yield()
+        }
+        throw CancellationError()
+      }
+      let subscription = api(transport).rx.me().subscribe()
+      for await _ in started.prefix(1) {}
+      subscription.dispose()
+      for await _ in cancelled.prefix(1) {}
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Rules the formatter does not know: what may not stand in product code, and who may import whom.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+status=0
+
+refuse() { # what, pattern, paths...
+  local what=$1 pattern=$2
+  shift 2
+  if grep -rnE --include='*.swift' "$pattern" "$@"; then
+    echo "house rule: $what" >&2
+    status=1
+  fi
+}
+
+product="Sources Tools/Sources"
+refuse "no traps in product code" 'try!|as!|fatalError\(|preconditionFailure\(' $product
+refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.sleep|Task\.sleep' $product
+refuse "no unfinished work" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
+refuse "no print in the SDK" '(^|[^.a-zA-Z])print\(' Sources
+refuse "the SDK does not know the emulator" 'import KakaoEmulator' Sources Tests
+refuse "the emulator does not know the SDK" 'import KakaoSDK|import KakaoOpenSDK' \
+  Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorTesting
+refuse "Common imports nothing of the SDK" 'import KakaoSDK(Auth|User|Desktop)' Sources/KakaoSDKCommon
+refuse "Auth does not import User" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
+refuse "Desktop knows Auth only" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
+
+# One unchecked Sendable, behind a lock.
+unchecked=$(grep -rlE --include='*.swift' '@unchecked Sendable' $product | grep -v '^Sources/KakaoSDKCommon/Concurrency/Locked.swift$' || true)
+if [ -n "$unchecked" ]; then
+  echo "house rule: @unchecked Sendable only in Locked.swift, not in $unchecked" >&2
+  status=1
+fi
+
+long=$(find $product -name '*.swift' -exec wc -l {} + | awk '$2 != "total" && $1 > 300')
+if [ -n "$long" ]; then
+  echo "house rule: over 300 lines: $long" >&2
+  status=1
+fi
+exit $status

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# The SDK must also build and pass without its optional dependencies, and its Rx modules where RxSwift resolves.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+swift build --disable-default-traits --scratch-path .build/no-traits --build-tests
+swift test --skip-build --disable-default-traits --scratch-path .build/no-traits
+
+if swift package --traits default,Rx --scratch-path .build/rx resolve >.build/rx.log 2>&1; then
+  swift build --traits default,Rx --scratch-path .build/rx --build-tests
+  swift test --skip-build --traits default,Rx --scratch-path .build/rx --filter Rx
+else
+  echo "RxSwift does not resolve here: the Rx modules were not built and their tests were not run."
+fi
