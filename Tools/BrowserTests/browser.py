@@ -1,0 +1,109 @@
+"""Headless Chromium, used as a user does: by what a control is and what it is called."""
+
+import os
+import shutil
+
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from traffic import Traffic
+
+CANDIDATES = {
+    "alert": "[role=alert]",
+    "button": "button",
+    "checkbox": "input[type=checkbox]",
+    "heading": "h1, h2, h3",
+    "link": "a[href]",
+    "textbox": "input:not([type=hidden]):not([type=checkbox])",
+}
+
+
+def start_chromium(language, scripts=True):
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which("chromium") or shutil.which("google-chrome")
+    options.add_argument("--headless=new")
+    options.add_argument(f"--lang={language}")
+    options.add_argument("--no-proxy-server")
+    # Even a page that wants to cannot reach anything but this machine.
+    options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost")
+    options.add_argument("--disable-dev-shm-usage")
+    if os.geteuid() == 0:
+        options.add_argument("--no-sandbox")
+    settings = {"intl.accept_languages": language}
+    if not scripts:
+        settings["profile.managed_default_content_settings.javascript"] = 2
+    options.add_experimental_option("prefs", settings)
+    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+    service = webdriver.ChromeService(executable_path=shutil.which("chromedriver"))
+    return webdriver.Chrome(options=options, service=service)
+
+
+class Browser:
+    def __init__(self, driver):
+        self.driver = driver
+        self.traffic = Traffic(driver)
+        self.wait = WebDriverWait(
+            driver, 10, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException]
+        )
+
+    def forget(self):
+        """Makes it a browser that nobody has used yet."""
+        self.driver.get("about:blank")
+        self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
+        self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+        self.traffic.forget()
+
+    def open(self, url):
+        self.driver.get(url)
+
+    def find(self, role, name):
+        return self.wait.until(lambda _: self._look_for(role, name), f"no {role} called {name!r}")
+
+    def _look_for(self, role, name):
+        for element in self.driver.find_elements(By.CSS_SELECTOR, CANDIDATES[role]):
+            if element.is_displayed() and element.aria_role == role and element.accessible_name == name:
+                return element
+        return None
+
+    def fill(self, name, text):
+        field = self.find("textbox", name)
+        field.clear()
+        field.send_keys(text)
+
+    def press(self, name):
+        self.find("button", name).click()
+
+    def tick(self, name):
+        self.find("checkbox", name).click()
+
+    def sees(self, text):
+        """Waits for a text on the page."""
+        self.wait.until(
+            lambda driver: text in driver.find_element(By.TAG_NAME, "body").text, f"no text {text!r}"
+        )
+
+    def arrives_at(self, address):
+        """Waits for an address, whatever its query, and returns all of it."""
+        self.wait.until(lambda driver: driver.current_url.split("?")[0] == address, f"never at {address}")
+        return self.driver.current_url
+
+    def type(self, *keys):
+        """Types into whatever has the focus."""
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def tab_to(self, name):
+        """Presses Tab until the control has the focus; every stop on the way shows that it has it."""
+        for _ in range(20):
+            self.type(Keys.TAB)
+            focused = self.driver.switch_to.active_element
+            called = focused.accessible_name
+            assert focused.value_of_css_property("outline-style") != "none", f"no outline on {called!r}"
+            if called == name:
+                return
+        raise AssertionError(f"Tab does not reach {name!r}")

@@ -1,0 +1,33 @@
+"""What answers at the demo app's redirect URI while a test runs."""
+
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+PAGE = b'<!doctype html><html lang="en"><title>App</title><link rel="icon" href="data:,"><p>Back in the app.'
+
+
+class _App(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(PAGE)))
+        self.end_headers()
+        self.wfile.write(PAGE)
+
+    def log_message(self, *_):
+        """Callback addresses hold codes: they are not logged."""
+
+
+@contextmanager
+def callback_server():
+    """Listens for one test only, since `kakao login` needs the same port."""
+    server = ThreadingHTTPServer(("127.0.0.1", 8765), _App)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()

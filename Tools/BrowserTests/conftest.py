@@ -1,0 +1,89 @@
+"""Browser tests: real headless Chromium against the real `kakao emulator start`.
+
+Run them with `make test-browser` or, after `swift build --product kakao`, `scripts/browser-tests.sh [pytest options]`.
+`KAKAO_BIN` names another executable. Screenshots of every page are left in `Tools/.build/screenshots`.
+"""
+
+import pytest
+import requests
+
+from browser import Browser, start_chromium
+from callback_server import callback_server
+from processes import TOOLS, CommandLine, Emulator
+from relying_party import LoginAttempt
+from words import WORDS
+
+CALLBACK_ORIGIN = "http://localhost:8765"
+
+
+@pytest.fixture(scope="session")
+def running_emulator():
+    emulator = Emulator(TOOLS / ".build/browser-tests-emulator.log")
+    yield emulator
+    assert emulator.stop() == (0, "")
+
+
+@pytest.fixture
+def emulator(running_emulator):
+    """The emulator as it is right after its start."""
+    requests.post(f"{running_emulator.url}/_emulator/reset", timeout=10).raise_for_status()
+    return running_emulator
+
+
+@pytest.fixture(scope="session")
+def chromiums():
+    """Starts a Chromium once for each language, and for each with and without scripts."""
+    started = {}
+
+    def chromium(language, scripts=True):
+        key = (language, scripts)
+        if key not in started:
+            started[key] = Browser(start_chromium(language, scripts))
+        return started[key]
+
+    yield chromium
+    for browser in started.values():
+        browser.driver.quit()
+
+
+@pytest.fixture
+def language():
+    """Korean, unless a test is parametrised with others."""
+    return "ko"
+
+
+@pytest.fixture
+def words(language):
+    return WORDS[language]
+
+
+@pytest.fixture
+def scripts():
+    return True
+
+
+@pytest.fixture
+def browser(chromiums, language, scripts, emulator):
+    """A browser that nobody has used yet; what it loaded is checked when the test is over."""
+    browser = chromiums(language, scripts)
+    browser.forget()
+    yield browser
+    browser.traffic.assert_harmless([emulator.url, CALLBACK_ORIGIN])
+
+
+@pytest.fixture
+def app():
+    """Something that answers at the redirect URI."""
+    with callback_server():
+        yield
+
+
+@pytest.fixture
+def attempt(emulator):
+    """Begins a login of the demo app; parameters beyond the usual ones may be given."""
+    return lambda **parameters: LoginAttempt(emulator.url, **parameters)
+
+
+@pytest.fixture
+def command_line(emulator, tmp_path):
+    return CommandLine(emulator.url, tmp_path)

@@ -1,0 +1,22 @@
+"""Steps that many tests begin with."""
+
+EMAIL = "minji@example.com"
+PASSWORD = "emulator"
+
+
+def log_in(browser, words, password=PASSWORD):
+    browser.find("heading", words.login_title)
+    browser.fill(words.login_key, EMAIL)
+    browser.fill(words.password, password)
+    browser.press(words.log_in)
+
+
+def agree(browser, words):
+    browser.sees(words.consent_lead)
+    browser.press(words.agree)
+
+
+def log_in_and_agree(browser, words, url):
+    browser.open(url)
+    log_in(browser, words)
+    agree(browser, words)

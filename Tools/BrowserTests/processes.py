@@ -1,0 +1,61 @@
+"""The real `kakao` executable: an emulator that runs, and a login at a terminal."""
+
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+TOOLS = Path(__file__).resolve().parent.parent
+EXECUTABLE = os.environ.get("KAKAO_BIN", str(TOOLS / ".build/debug/kakao"))
+
+
+class Emulator:
+    """`kakao emulator start` on a free port, without a file."""
+
+    def __init__(self, log):
+        self.log = log
+        with log.open("wb") as stderr:
+            self._process = subprocess.Popen(
+                [EXECUTABLE, "emulator", "start", "--in-memory", "--port", "0"],
+                stdout=subprocess.PIPE,
+                stderr=stderr,
+                text=True,
+            )
+        line = self._process.stdout.readline()
+        assert line, f"the emulator ended before it was ready; see {log}"
+        self.ready = json.loads(line)
+        self.url = self.ready["url"]
+
+    def stop(self):
+        """Asks the process to end and returns its exit status and what else it wrote to standard output."""
+        self._process.send_signal(signal.SIGTERM)
+        rest, _ = self._process.communicate(timeout=20)
+        return self._process.returncode, rest
+
+
+class CommandLine:
+    """A user's terminal: one home directory, one token file, one emulator."""
+
+    def __init__(self, emulator_url, home):
+        self.token_file = home / "token"
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("KAKAO_")}
+        self._environment = inherited | {
+            "HOME": str(home),
+            "KAKAO_EMULATOR_URL": emulator_url,
+            "KAKAO_TOKEN_FILE": str(self.token_file),
+        }
+
+    def run(self, *arguments):
+        return subprocess.run(
+            [EXECUTABLE, *arguments], env=self._environment, capture_output=True, text=True, timeout=30
+        )
+
+    def start(self, *arguments):
+        return subprocess.Popen(
+            [EXECUTABLE, *arguments],
+            env=self._environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )

@@ -1,0 +1,77 @@
+"""An app that uses Kakao Login with public libraries only; nothing of this repository's SDK is in it."""
+
+import base64
+import hashlib
+import secrets
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import jwt
+import requests
+
+REST_API_KEY = "d0000000000000000000000000000002"
+REDIRECT_URI = "http://localhost:8765/oauth"
+LOGOUT_REDIRECT_URI = "http://localhost:8765/bye"
+
+
+class LoginAttempt:
+    """One login: state, nonce and PKCE verifier drawn fresh."""
+
+    def __init__(self, emulator_url, **parameters):
+        self._emulator_url = emulator_url
+        self._http = requests.Session()
+        self._http.trust_env = False
+        self.state = secrets.token_urlsafe(16)
+        self.nonce = secrets.token_urlsafe(16)
+        self._verifier = secrets.token_urlsafe(64)
+        digest = hashlib.sha256(self._verifier.encode()).digest()
+        query = {
+            "client_id": REST_API_KEY,
+            "redirect_uri": REDIRECT_URI,
+            "response_type": "code",
+            "state": self.state,
+            "nonce": self.nonce,
+            "code_challenge": base64.urlsafe_b64encode(digest).rstrip(b"=").decode(),
+            "code_challenge_method": "S256",
+        }
+        self.url = f"{emulator_url}/oauth/authorize?{urlencode(query | parameters)}"
+
+    def answer(self, callback_url):
+        """The parameters of the callback, after checking that it is this attempt's."""
+        assert callback_url.split("?")[0] == REDIRECT_URI
+        fields = parse_qs(urlsplit(callback_url).query, strict_parsing=True)
+        assert fields.pop("state") == [self.state]
+        return {name: values[0] for name, values in fields.items() if len(values) == 1}
+
+    def exchange(self, code):
+        form = {
+            "grant_type": "authorization_code",
+            "client_id": REST_API_KEY,
+            "redirect_uri": REDIRECT_URI,
+            "code": code,
+            "code_verifier": self._verifier,
+        }
+        response = self._http.post(f"{self._emulator_url}/oauth/token", data=form, timeout=10)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    def profile(self, access_token):
+        headers = {"Authorization": f"Bearer {access_token}"}
+        response = self._http.get(f"{self._emulator_url}/v2/user/me", headers=headers, timeout=10)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    def id_token_claims(self, id_token):
+        """The claims, once signature, issuer, audience, expiry and nonce are right."""
+        discovery_url = f"{self._emulator_url}/.well-known/openid-configuration"
+        discovery = self._http.get(discovery_url, timeout=10).json()
+        keys = jwt.PyJWKSet.from_dict(self._http.get(discovery["jwks_uri"], timeout=10).json())
+        claims = jwt.decode(
+            id_token,
+            keys[jwt.get_unverified_header(id_token)["kid"]],
+            algorithms=["RS256"],
+            audience=REST_API_KEY,
+            issuer=discovery["issuer"],
+            options={"require": ["exp", "iat", "iss", "aud", "sub", "nonce", "auth_time"]},
+        )
+        assert claims["nonce"] == self.nonce
+        return claims

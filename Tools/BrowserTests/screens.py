@@ -1,0 +1,45 @@
+"""The screens and colour schemes every page is looked at with, and the pictures of it."""
+
+import base64
+from dataclasses import dataclass
+
+from processes import TOOLS
+
+SCREENSHOTS = TOOLS / ".build/screenshots"
+
+
+@dataclass(frozen=True)
+class Screen:
+    name: str
+    width: int
+    height: int
+    mobile: bool
+
+
+PHONE = Screen("phone", 390, 844, True)
+DESKTOP = Screen("desktop", 1280, 800, False)
+# The width at which nothing may need scrolling sideways (WCAG 2.2, 1.4.10).
+NARROW = Screen("narrow", 320, 640, False)
+
+
+def use_screen(driver, screen):
+    metrics = {"width": screen.width, "height": screen.height, "mobile": screen.mobile}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics | {"deviceScaleFactor": 1})
+
+
+def use_scheme(driver, scheme):
+    feature = {"name": "prefers-color-scheme", "value": scheme}
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+
+
+def keep_screenshot(driver, name):
+    options = {"format": "png", "captureBeyondViewport": True}
+    picture = driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"]
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    (SCREENSHOTS / f"{name}.png").write_bytes(base64.b64decode(picture))
+
+
+def scrolls_sideways(driver):
+    return driver.execute_script(
+        "const page = document.documentElement; return page.scrollWidth > page.clientWidth"
+    )

@@ -1,0 +1,64 @@
+"""The `kakao` executable: a login at a terminal, finished in the browser, and an emulator that is stopped."""
+
+import json
+import stat
+
+import pytest
+
+from accessibility import violations
+from journeys import EMAIL, log_in
+from processes import Emulator
+from relying_party import REDIRECT_URI
+from screens import DESKTOP, PHONE, keep_screenshot, use_scheme, use_screen
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_terminal_login_is_finished_in_the_browser(browser, words, command_line, language):
+    login = command_line.start("login", "--browser", "print", "--timeout", "50")
+    address = next(line for line in login.stderr if line.startswith("http")).strip()
+    browser.open(address)
+    log_in(browser, words)
+    browser.press(words.agree_to_all)
+    browser.arrives_at(REDIRECT_URI)
+    browser.find("heading", words.signed_in)
+    _, complaints = login.communicate(timeout=20)
+    assert (login.returncode, complaints) == (0, "")
+    assert browser.driver.title == words.signed_in
+    problems = []
+    for screen in [PHONE, DESKTOP]:
+        use_screen(browser.driver, screen)
+        for scheme in ["light", "dark"]:
+            use_scheme(browser.driver, scheme)
+            keep_screenshot(browser.driver, f"signed_in-{language}-{screen.name}-{scheme}")
+            problems += violations(browser.driver)
+    assert problems == []
+
+    assert stat.S_IMODE(command_line.token_file.stat().st_mode) == 0o600
+    me = command_line.run("me", "--output", "json")
+    assert (me.returncode, me.stderr) == (0, "")
+    assert json.loads(me.stdout)["kakao_account"]["email"] == EMAIL
+
+    logout = command_line.run("logout", "--output", "json")
+    assert (logout.returncode, json.loads(logout.stdout)) == (0, {"logged_out": True})
+    assert not command_line.token_file.exists()
+    assert command_line.run("me").returncode == 1
+
+
+def test_login_refused_in_the_browser_fails_at_the_terminal(browser, words, command_line):
+    login = command_line.start("login", "--browser", "none", "--timeout", "50")
+    browser.open(json.loads(login.stdout.readline())["login_url"])
+    log_in(browser, words)
+    browser.press(words.cancel)
+    browser.arrives_at(REDIRECT_URI)
+    output, _ = login.communicate(timeout=20)
+    assert (login.returncode, output) == (1, "")
+    assert not command_line.token_file.exists()
+
+
+def test_emulator_says_where_it_is_and_stops_when_asked(tmp_path):
+    emulator = Emulator(tmp_path / "log")
+    url = emulator.ready["url"]
+    status = emulator.stop()
+    assert emulator.ready == {"ready": True, "url": url, "console": f"{url}/_emulator/"}
+    assert url.startswith("http://127.0.0.1:")
+    assert status == (0, "")

@@ -1,0 +1,96 @@
+"""A login from the authorize request to the profile, as the user and the app see it."""
+
+import pytest
+
+from journeys import EMAIL, PASSWORD, agree, log_in, log_in_and_agree
+from relying_party import REDIRECT_URI
+from screens import DESKTOP, PHONE, use_screen
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=lambda screen: screen.name)
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_login_gives_the_app_what_the_user_agreed_to(browser, words, attempt, app, screen):
+    login = attempt()
+    use_screen(browser.driver, screen)
+    browser.open(login.url)
+    log_in(browser, words)
+    browser.tick(words.email_item)
+    agree(browser, words)
+    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+
+    tokens = login.exchange(answer["code"])
+    assert tokens["scope"].split() == ["profile_nickname", "account_email", "openid"]
+    claims = login.id_token_claims(tokens["id_token"])
+    profile = login.profile(tokens["access_token"])
+    assert claims["sub"] == str(profile["id"])
+    assert profile["kakao_account"]["email"] == EMAIL
+    assert profile["kakao_account"]["profile"]["nickname"] == "민지"
+    assert "phone_number" not in profile["kakao_account"]
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_agree_to_all_gives_every_item_of_the_page(browser, words, attempt, app):
+    login = attempt()
+    browser.open(login.url)
+    log_in(browser, words)
+    browser.press(words.agree_to_all)
+    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    account = login.profile(login.exchange(answer["code"])["access_token"])["kakao_account"]
+    assert account["gender"] == "female"
+    assert account["phone_number"] == "+82 10-1234-5678"
+
+
+def test_required_item_cannot_be_cleared(browser, words, attempt, app):
+    browser.open(attempt().url)
+    log_in(browser, words)
+    required = browser.find("checkbox", words.nickname_item)
+    assert required.is_selected() and not required.is_enabled()
+    assert not browser.find("checkbox", words.gender_item).is_selected()
+
+
+def test_second_login_asks_nothing(browser, words, attempt, app):
+    log_in_and_agree(browser, words, attempt().url)
+    browser.arrives_at(REDIRECT_URI)
+    second = attempt()
+    browser.open(second.url)
+    assert "code" in second.answer(browser.driver.current_url)
+
+
+def test_prompt_login_asks_for_the_password_again(browser, words, attempt, app):
+    log_in_and_agree(browser, words, attempt().url)
+    browser.arrives_at(REDIRECT_URI)
+    second = attempt(prompt="login")
+    browser.open(second.url)
+    log_in(browser, words)
+    assert "code" in second.answer(browser.arrives_at(REDIRECT_URI))
+
+
+def test_login_hint_fills_in_the_account(browser, words, attempt):
+    browser.open(attempt(login_hint=EMAIL).url)
+    assert browser.find("textbox", words.login_key).get_property("value") == EMAIL
+    assert browser.find("textbox", words.password).get_property("value") == ""
+
+
+def test_new_account_logs_in(browser, words, attempt, app):
+    login = attempt(prompt="create")
+    browser.open(login.url)
+    browser.find("heading", words.create_title)
+    browser.fill(words.email, "new@example.com")
+    browser.fill(words.password, "correct horse")
+    browser.fill(words.nickname, "새벽")
+    browser.press(words.create)
+    agree(browser, words)
+    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    profile = login.profile(login.exchange(answer["code"])["access_token"])
+    assert profile["kakao_account"]["profile"]["nickname"] == "새벽"
+
+
+def test_emulator_log_holds_no_secret(browser, words, attempt, app, emulator):
+    login = attempt()
+    log_in_and_agree(browser, words, login.url)
+    code = login.answer(browser.arrives_at(REDIRECT_URI))["code"]
+    tokens = login.exchange(code)
+    log = emulator.log.read_text()
+    assert "/oauth/token" in log
+    secrets = [code, login.state, tokens["access_token"], tokens["refresh_token"], f"password={PASSWORD}"]
+    assert [secret for secret in secrets if secret in log] == []

@@ -1,0 +1,91 @@
+"""What a user reads on the pages, in both languages: elements are found by these texts."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Words:
+    login_title: str
+    login_key: str
+    password: str
+    stay: str
+    log_in: str
+    wrong_password: str
+    create_title: str
+    email: str
+    nickname: str
+    create: str
+    select_title: str
+    other_account: str
+    consent_lead: str
+    email_item: str
+    gender_item: str
+    nickname_item: str
+    agree: str
+    agree_to_all: str
+    cancel: str
+    logout_title: str
+    logout_account: str
+    expired_title: str
+    settings_error: str
+    how_to_fix: str
+    signed_in: str
+
+
+KOREAN = Words(
+    login_title="카카오계정 로그인",
+    login_key="카카오메일 아이디, 이메일, 전화번호",
+    password="비밀번호",
+    stay="로그인 상태 유지",
+    log_in="로그인",
+    wrong_password="카카오계정 또는 비밀번호가 일치하지 않습니다. 다시 확인해 주세요.",
+    create_title="카카오계정 만들기",
+    email="이메일",
+    nickname="닉네임",
+    create="계정 만들고 계속하기",
+    select_title="계정 선택",
+    other_account="다른 계정으로 로그인",
+    consent_lead="서비스를 이용하려면 아래 내용을 확인하고 동의해 주세요.",
+    email_item="[선택] 카카오계정(이메일)",
+    gender_item="[선택] 성별",
+    nickname_item="[필수] 닉네임",
+    agree="동의하고 계속하기",
+    agree_to_all="전체 동의하고 계속하기",
+    cancel="취소",
+    logout_title="로그아웃",
+    logout_account="카카오계정과 함께 로그아웃",
+    expired_title="이미 끝난 로그인이에요",
+    settings_error="앱 관리자 설정 오류",
+    how_to_fix="어떻게 해결하나요?",
+    signed_in="로그인했습니다",
+)
+
+ENGLISH = Words(
+    login_title="Log in with Kakao Account",
+    login_key="Kakao Mail ID, email or phone number",
+    password="Password",
+    stay="Keep me signed in",
+    log_in="Log in",
+    wrong_password="The account or the password is wrong. Check both and try again.",
+    create_title="Create a Kakao Account",
+    email="Email",
+    nickname="Nickname",
+    create="Create and continue",
+    select_title="Choose an account",
+    other_account="Log in with another account",
+    consent_lead="To use this service, review what it asks for and agree.",
+    email_item="[Optional] Email",
+    gender_item="[Optional] Gender",
+    nickname_item="[Required] Nickname",
+    agree="Agree and continue",
+    agree_to_all="Agree to all and continue",
+    cancel="Cancel",
+    logout_title="Log out",
+    logout_account="Log out with Kakao Account",
+    expired_title="This login is over",
+    settings_error="App settings error",
+    how_to_fix="How to fix it",
+    signed_in="You are signed in",
+)
+
+WORDS = {"ko": KOREAN, "en": ENGLISH}

@@ -1,0 +1,78 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "kakao-login-tools",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "kakao", targets: ["kakao"]),
+    .library(name: "KakaoEmulator", targets: ["KakaoEmulator"]),
+    .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
+  ],
+  dependencies: [
+    .package(name: "kakao-login-swift", path: "..", traits: [.defaults, "Desktop"]),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.6.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.1.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+  ],
+  targets: [
+    .executableTarget(name: "kakao", dependencies: ["KakaoCommands"]),
+    .target(
+      name: "KakaoCommands",
+      dependencies: [
+        "KakaoEmulator", "KakaoEmulatorTesting",
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .target(
+      name: "KakaoEmulator",
+      dependencies: [
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      resources: [.copy("Resources")]),
+    .target(name: "KakaoEmulatorTesting", dependencies: ["KakaoEmulator"]),
+    .testTarget(
+      name: "KakaoEmulatorTests",
+      dependencies: [
+        "KakaoEmulator",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+      ]),
+    .testTarget(
+      name: "KakaoEmulatorPagesTests",
+      dependencies: [
+        "KakaoEmulator", "KakaoEmulatorTesting",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
+    .testTarget(
+      name: "KakaoCommandsTests",
+      dependencies: [
+        "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+      ]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "kakao", "KakaoEmulator", "KakaoEmulatorTesting",
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

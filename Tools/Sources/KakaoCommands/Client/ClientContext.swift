@@ -1,0 +1,44 @@
+import KakaoSDK
+
+/// What a client command works with, read from its options and the environment.
+struct ClientContext: Sendable {
+  let environment: CommandEnvironment
+  let console: Console
+  let output: OutputFormat
+  let language: Language
+  private let configuration: KakaoConfiguration
+  private let store: EncryptedFileTokenStore
+
+  init(_ options: ClientOptions, environment: CommandEnvironment, console: Console) throws {
+    self.environment = environment
+    self.console = console
+    output = options.output.output
+    language = Language(environment)
+    configuration = try options.configuration(environment)
+    store = EncryptedFileTokenStore(
+      file: TokenFile.location(options.tokenFile, environment, for: configuration))
+    if options.output.verbose, options.fallsBackToDemoKey(environment) { note(.demoKeyUsed) }
+  }
+
+  /// A client of the stored user.
+  var client: KakaoClient { KakaoClient(configuration: configuration, tokenStore: store) }
+
+  /// A client that can log a user in.
+  func client(redirectURI: String, userAgent: any UserAgent) -> KakaoClient {
+    var configuration = configuration
+    configuration.redirectURI = redirectURI
+    return KakaoClient(configuration: configuration, tokenStore: store, userAgent: userAgent)
+  }
+
+  func note(_ message: Message) {
+    console.note(message.text(in: language))
+  }
+
+  /// Writes a result in the format that was asked for.
+  func show(_ value: some Encodable, text: String) throws {
+    switch output {
+    case .text: console.result(text)
+    case .json: console.result(try JSONText.pretty(value))
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import KakaoSDK
+import UnixSignals
+
+/// Runs `work` and cancels it when the user presses Ctrl-C, so that it can close what it opened.
+///
+/// - Throws: What `work` throws; `Cancelled` after Ctrl-C.
+func cancellingOnInterrupt(_ work: @escaping @Sendable () async throws -> Void) async throws {
+  let interrupts = await UnixSignalsSequence(trapping: .sigint)
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    defer { group.cancelAll() }
+    group.addTask { try await work() }
+    group.addTask {
+      for await _ in interrupts {
+        throw SdkError(reason: .Cancelled, message: "Cancelled.")
+      }
+    }
+    try await group.next()
+  }
+}

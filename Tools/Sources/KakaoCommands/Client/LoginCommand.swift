@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import KakaoSDK
+import KakaoSDKDesktop
+
+/// `kakao login`.
+struct LoginCommand: ClientCommand {
+  static let standardRedirectURI = "http://localhost:8765/oauth"
+
+  static let configuration = CommandConfiguration(
+    commandName: "login",
+    abstract: "Log in with a Kakao Account, in a browser, and keep the token.",
+    discussion: """
+      카카오계정으로 로그인하고 토큰을 저장합니다.
+
+      The browser comes back to this command, which listens on the redirect URI while it waits. It must be plain http
+      on this machine and be registered for the app key, letter by letter.
+
+      With the emulator:
+        kakao login --emulator http://127.0.0.1:9090 --login-hint minji@example.com
+      With your own app, asking for the password again:
+        KAKAO_APP_KEY=<REST API key> kakao login --prompt login
+      """)
+
+  @OptionGroup var options: ClientOptions
+
+  @Option(
+    name: .customLong("prompt"),
+    help: ArgumentHelp(
+      "What the pages ask although they need not: login, create or select_account. May be repeated.",
+      valueName: "prompt"),
+    transform: Self.prompt)
+  var prompts: [Prompt] = []
+
+  @Option(help: ArgumentHelp("Fills in the login field.", valueName: "id"))
+  var loginHint: String?
+
+  @Option(help: "Bound into the ID token. Default: drawn at random.")
+  var nonce: String?
+
+  @Option(
+    name: .customLong("service-term"),
+    help: ArgumentHelp("A service term to ask for, by its tag (Kakao Sync). May be repeated.", valueName: "tag"))
+  var serviceTerms: [String] = []
+
+  @Option(help: ArgumentHelp("Where the browser comes back to.", valueName: "uri"))
+  var redirectURI = standardRedirectURI
+
+  @Option(
+    help: ArgumentHelp(
+      "How to open the page.",
+      discussion: """
+        system opens the default browser. print writes the address to standard error. none is for programs that drive \
+        a browser themselves: it writes {"login_url":"…"} as one line to standard output, before the result. \
+        Default: system with a display, else print.
+        """))
+  var browser: BrowserChoice?
+
+  @Option(help: ArgumentHelp("How long to wait for the browser.", valueName: "seconds"))
+  var timeout = 300
+
+  func validate() throws {
+    guard timeout > 0 else { throw ValidationError("--timeout must be at least one second.") }
+  }
+
+  func perform(_ context: ClientContext) async throws {
+    let opener = (browser ?? .standard(context.environment)).opener(context)
+    let client = context.client(
+      redirectURI: redirectURI,
+      userAgent: LoopbackUserAgent(browser: opener, timeout: TimeInterval(timeout)))
+    let token = try await client.login(
+      LoginRequest(prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms))
+    try context.show(
+      TokenSummary(token), text: Message.loggedIn(until: token.expiredAt).text(in: context.language))
+  }
+
+  private static func prompt(_ text: String) throws -> Prompt {
+    guard let prompt = Prompt(rawValue: text) else {
+      throw ValidationError("\"\(text)\" is not one of login, create and select_account.")
+    }
+    return prompt
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import KakaoSDK
+
+/// `kakao token info`.
+struct TokenInfoCommand: ClientCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Ask the platform whether the access token is valid, and for how long.",
+    discussion: """
+      An expired access token is refreshed first:
+        kakao token info --output json
+      """)
+
+  @OptionGroup var options: ClientOptions
+
+  func perform(_ context: ClientContext) async throws {
+    let info = try await UserApi(client: context.client).accessTokenInfo()
+    try context.show(info, text: Table(info).text)
+  }
+}

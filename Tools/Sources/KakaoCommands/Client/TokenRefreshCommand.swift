@@ -1,0 +1,21 @@
+import ArgumentParser
+import KakaoSDK
+
+/// `kakao token refresh`.
+struct TokenRefreshCommand: ClientCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "refresh",
+    abstract: "Get a new access token with the refresh token.",
+    discussion: """
+      The other commands do it by themselves when the access token has expired. To do it now:
+        kakao token refresh
+      """)
+
+  @OptionGroup var options: ClientOptions
+
+  func perform(_ context: ClientContext) async throws {
+    let token = try await AuthApi(client: context.client).refreshToken()
+    try context.show(
+      TokenSummary(token), text: Message.refreshed(until: token.expiredAt).text(in: context.language))
+  }
+}

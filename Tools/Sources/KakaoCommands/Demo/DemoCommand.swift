@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import KakaoEmulator
+import KakaoEmulatorTesting
+import KakaoSDK
+import KakaoSDKDesktop
+
+/// `kakao demo`.
+struct DemoCommand: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "See a whole login: an emulator in memory, the login pages, the profile.",
+    discussion: """
+      에뮬레이터를 켜고, 로그인하고, 프로필을 출력합니다. 네트워크도 카카오계정도 필요 없습니다.
+
+      With a display it opens the login pages in your browser. Without one, or with --headless, a form-following agent
+      clicks through the same pages:
+        kakao demo --headless
+      """)
+
+  @Flag(help: "Let the form-following agent log in, even with a display.")
+  var headless = false
+
+  @OptionGroup var options: OutputOptions
+
+  func run() async throws {
+    try await cancellingOnInterrupt { try await perform(CommandEnvironment.process, Console()) }
+  }
+
+  private func perform(_ environment: CommandEnvironment, _ console: Console) async throws {
+    let language = Language(environment)
+    let note: @Sendable (Message) -> Void = { console.note($0.text(in: language)) }
+    try await withEmulator { emulator in
+      note(.emulatorStarted(emulator.url))
+      let login = DemoLogin(
+        emulator: emulator.url, usesAgent: headless || !environment.hasDisplay, logsRequests: options.verbose, note: note)
+      note(login.usesAgent ? (headless ? .agentRequested : .agentWithoutDisplay) : .browserUsed)
+      let user = try await login.run()
+      switch options.output {
+      case .text: console.result(Table(user, in: language).text)
+      case .json: console.result(try JSONText.pretty(user))
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import KakaoSDK
+import KakaoSDKDesktop
+
+/// A login to an emulator through the SDK, telling each step once it has happened.
+struct DemoLogin: Sendable {
+  let emulator: URL
+  /// Whether a form-following agent fills in the pages instead of a person.
+  let usesAgent: Bool
+  let logsRequests: Bool
+  let note: @Sendable (Message) -> Void
+
+  /// Logs in and fetches the profile.
+  func run() async throws -> User {
+    let redirectURI = LoginCommand.standardRedirectURI
+    let page: any BrowserOpener = usesAgent ? FormFollowingBrowser(redirectURI: redirectURI) : SystemBrowser()
+    let browser = AnnouncingBrowser(browser: page) { note(.pageRequested(Self.protections(of: $0))) }
+    let client = KakaoClient(
+      configuration: KakaoConfiguration(
+        appKey: ClientOptions.demoAppKey, redirectURI: redirectURI, hosts: Hosts(emulator: emulator),
+        isLoggingEnabled: logsRequests),
+      userAgent: LoopbackUserAgent(browser: browser))
+    let token = try await client.login()
+    note(.callbackAccepted(redirectURI))
+    note(.codeExchanged)
+    note(token.idToken == nil ? .noIDToken : .idTokenVerified)
+    return try await UserApi(client: client).me()
+  }
+
+  /// The protections a login page's address really carries.
+  static func protections(of page: URL) -> [String] {
+    let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    let values = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+    return [
+      values["code_challenge"].map { _ in "PKCE \(values["code_challenge_method"] ?? "plain")" },
+      values["state"].map { _ in "state" }, values["nonce"].map { _ in "nonce" },
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import KakaoEmulator
+import KakaoEmulatorTesting
+
+/// `kakao emulator exec`.
+struct EmulatorExecCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exec",
+    abstract: "Run a command with an emulator of its own.",
+    discussion: """
+      Starts an emulator on a free port, runs the command with KAKAO_EMULATOR_URL set, stops the emulator, and ends
+      with the command's exit status; 127 when there is no such command, 128 + n when signal n ended it.
+
+        kakao emulator exec -- swift test
+        kakao emulator exec -- sh -c 'curl -s $KAKAO_EMULATOR_URL/.well-known/openid-configuration'
+      """)
+
+  @OptionGroup var setup: EmulatorSetup
+
+  @Argument(parsing: .postTerminator, help: "The command and its arguments, after --.")
+  var command: [String] = []
+
+  func validate() throws {
+    guard !command.isEmpty else {
+      throw ValidationError("Which command? Write it after --, as in: kakao emulator exec -- swift test")
+    }
+  }
+
+  func run() async throws {
+    let status: Int32
+    do {
+      status = try await withEmulator(setup.emulatorOptions) { emulator in
+        try await ChildProcess(command, setting: ["KAKAO_EMULATOR_URL": emulator.url.absoluteString]).run()
+      }
+    } catch let error as ConfigError {
+      throw CommandFailure("\(error)")
+    }
+    throw ExitCode(status)
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import KakaoEmulator
+
+/// Where an emulator gets its apps and accounts from, and where it keeps what it is told.
+struct EmulatorSetup: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp("The configuration, as YAML. Default: the built-in demo apps and accounts.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp("Keep users, consent and tokens in this SQLite file.", valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
+  var data: String?
+
+  @Flag(help: "Keep everything in memory. This is the default.")
+  var inMemory = false
+
+  func validate() throws {
+    guard data == nil || !inMemory else { throw ValidationError("Choose one of --data and --in-memory.") }
+  }
+
+  /// Options for an emulator on a free loopback port that logs nothing.
+  var emulatorOptions: EmulatorOptions {
+    EmulatorOptions(
+      configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0) } ?? .memory)
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import KakaoEmulator
+import Logging
+
+/// `kakao emulator start`.
+struct EmulatorStartCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Run an emulator until it is stopped.",
+    discussion: """
+      One port serves the paths of every Kakao host. Once it accepts connections, one line of JSON on standard output
+      says where; a log goes to standard error. Ctrl-C or SIGTERM ends it.
+
+        kakao emulator start --data kakao.sqlite
+        {"ready":true,"url":"http://127.0.0.1:9090","console":"http://127.0.0.1:9090/_emulator/"}
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on.",
+      discussion: "Beyond this machine the control API answers only with --control-token.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Option(help: ArgumentHelp("The port to listen on; 0 takes a free one.", valueName: "port"))
+  var port = 9090
+
+  @OptionGroup var setup: EmulatorSetup
+
+  @Option(
+    help: ArgumentHelp(
+      "What callers of the control API must present as bearer token. Default: KAKAO_EMULATOR_CONTROL_TOKEN.",
+      discussion: "Other users of this machine can read arguments: prefer the variable.", valueName: "token"))
+  var controlToken: String?
+
+  @Flag(help: "Log nothing.")
+  var quiet = false
+
+  func validate() throws {
+    guard (0...65535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+  }
+
+  func run() async throws {
+    try await start(CommandEnvironment.process, Console())
+  }
+
+  private func start(_ environment: CommandEnvironment, _ console: Console) async throws {
+    var options = setup.emulatorOptions
+    options.host = host
+    options.port = port
+    options.controlToken = controlToken ?? environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
+    options.endsOnSignals = true
+    if !quiet { options.logger = Logger(label: "kakao.emulator") }
+    do {
+      try await Emulator.run(options) { url in
+        if let line = try? ReadyLine(url: url).text { console.result(line) }
+      }
+    } catch let error as ConfigError {
+      throw CommandFailure("\(error)")
+    } catch {
+      throw CommandFailure(
+        "The emulator could not run on \(host):\(port): \(error). When the port is taken, choose another with --port; "
+          + "0 takes a free one.")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// How a result is written.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case text, json
+}
+
+/// The options every command has that shows a result.
+struct OutputOptions: ParsableArguments, Sendable {
+  @Option(help: "How to write the result; json is for programs.")
+  var output: OutputFormat = .text
+
+  @Flag(help: "Log the requests to standard error. Secrets are left out.")
+  var verbose = false
+}

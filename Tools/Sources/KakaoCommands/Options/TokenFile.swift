@@ -1,0 +1,43 @@
+import Foundation
+import KakaoSDK
+
+/// Where the token of one server and app key is kept.
+enum TokenFile {
+  static func location(
+    _ option: String?, _ environment: CommandEnvironment, for configuration: KakaoConfiguration
+  ) -> URL {
+    if let path = option ?? environment["KAKAO_TOKEN_FILE"] { return URL(fileURLWithPath: path) }
+    return stateFolder(environment)
+      .appendingPathComponent("kakao-login/cli", isDirectory: true)
+      .appendingPathComponent(fileName(configuration.hosts.kauth), isDirectory: true)
+      .appendingPathComponent(fileName(configuration.appKey) + ".token")
+  }
+
+  /// The XDG base directory for state; a relative one must be ignored, says its specification.
+  private static func stateFolder(_ environment: CommandEnvironment) -> URL {
+    if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") {
+      return URL(fileURLWithPath: path, isDirectory: true)
+    }
+    return FileManager.default.homeDirectoryForCurrentUser
+      .appendingPathComponent(systemStateFolder, isDirectory: true)
+  }
+
+  /// A server or key as one path component, whatever is in it.
+  private static func fileName(_ text: String) -> String {
+    text.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        String(UnicodeScalar(byte))
+      case UInt8(ascii: "."): "."
+      default: "_" + String(byte, radix: 16)
+      }
+    }.joined()
+  }
+}
+
+#if os(macOS)
+  extension TokenFile { private static let systemStateFolder = "Library/Application Support" }
+#else
+  extension TokenFile { private static let systemStateFolder = ".local/state" }
+#endif

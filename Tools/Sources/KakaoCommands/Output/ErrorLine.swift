@@ -1,0 +1,41 @@
+import Foundation
+import KakaoSDK
+
+/// An error as one line: what failed, with the platform's code, and what to do about it.
+struct ErrorLine: Sendable {
+  let text: String
+
+  init(_ error: any Error) {
+    let what = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+    let line = what.split(whereSeparator: \.isNewline).joined(separator: " ").printable
+    text = [line, (error as? SdkError)?.advice].compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension SdkError {
+  /// What a user at a terminal can do; nil when the error says it all.
+  var advice: String? {
+    switch self {
+    case .ClientFailed(let reason, _): reason.advice
+    case .ApiFailed(.InvalidAccessToken, _), .AuthFailed(.InvalidGrant, _): "Log in again: kakao login"
+    case .ApiFailed(.InsufficientScope, _): "The user must agree to more; see required_scopes in the guide."
+    case .AuthFailed(.InvalidClient, _): "Check --app-key, and KAKAO_CLIENT_SECRET if the key has a secret."
+    case .AuthFailed(.AccessDenied, _): "The login was refused on the page."
+    default: nil
+    }
+  }
+}
+
+extension ClientFailureReason {
+  fileprivate var advice: String? {
+    switch self {
+    case .TokenNotFound: "Log in first: kakao login"
+    case .NetworkFailed: "Check the address and the network; `kakao emulator start` starts an emulator."
+    case .TimedOut: "Try again, with a longer --timeout if need be."
+    case .IllegalState: "Stop that program, or use another registered redirect URI: kakao login --redirect-uri"
+    case .NotSupported: "Without a browser: kakao login --browser print, or kakao demo --headless"
+    case .TokenStoreFailed: "Another place: --token-file"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A line a user reads, in both languages.
+enum Message: Sendable {
+  case opensBrowser
+  case openAddress
+  case demoKeyUsed
+  case loggedIn(until: Date)
+  case refreshed(until: Date)
+  case expired
+  case loggedOut
+  case unlinked
+  case emulatorStarted(URL)
+  case agentRequested
+  case agentWithoutDisplay
+  case browserUsed
+  case pageRequested([String])
+  case callbackAccepted(String)
+  case codeExchanged
+  case idTokenVerified
+  case noIDToken
+
+  func text(in language: Language) -> String {
+    switch language {
+    case .en: english
+    case .ko: korean
+    }
+  }
+
+  private var english: String {
+    switch self {
+    case .opensBrowser: "Opening the login page in your browser. Press Ctrl-C to give up."
+    case .openAddress: "Open this address in a browser of this machine:"
+    case .demoKeyUsed: "No app key was given: using the REST API key of the emulator's demo app."
+    case .loggedIn(let date): "Logged in. The access token is valid until \(date.formatted(.iso8601))."
+    case .refreshed(let date): "Refreshed. The access token is valid until \(date.formatted(.iso8601))."
+    case .expired: "The access token has expired; `kakao token refresh` gets a new one."
+    case .loggedOut: "Logged out."
+    case .unlinked: "Unlinked from the app, and logged out."
+    case .emulatorStarted(let url): "Emulator started at \(url.absoluteString), in memory."
+    case .agentRequested: "Logging in with the form-following agent, as --headless asks."
+    case .agentWithoutDisplay: "There is no display: logging in with the form-following agent."
+    case .browserUsed: "Logging in with your browser. Account: minji@example.com, password: emulator"
+    case .pageRequested(let names): "Login page requested with \(names.joined(separator: ", "))."
+    case .callbackAccepted(let uri): "Callback received at \(uri); its state is this login's."
+    case .codeExchanged: "Code exchanged for tokens, with the PKCE verifier."
+    case .idTokenVerified: "ID token verified: signature, issuer, audience, expiry and nonce."
+    case .noIDToken: "The app does not use OpenID Connect: there is no ID token."
+    }
+  }
+
+  private var korean: String {
+    switch self {
+    case .opensBrowser: "브라우저에서 로그인 화면을 엽니다. 그만두려면 Ctrl-C를 누르세요."
+    case .openAddress: "이 컴퓨터의 브라우저에서 다음 주소를 여세요."
+    case .demoKeyUsed: "앱 키가 없어 에뮬레이터 데모 앱의 REST API 키를 씁니다."
+    case .loggedIn(let date): "로그인했습니다. 액세스 토큰은 \(date.formatted(.iso8601))까지 유효합니다."
+    case .refreshed(let date): "갱신했습니다. 액세스 토큰은 \(date.formatted(.iso8601))까지 유효합니다."
+    case .expired: "액세스 토큰이 만료되었습니다. `kakao token refresh`로 새로 받으세요."
+    case .loggedOut: "로그아웃했습니다."
+    case .unlinked: "앱과의 연결을 끊고 로그아웃했습니다."
+    case .emulatorStarted(let url): "에뮬레이터를 \(url.absoluteString)에서 시작했습니다. (메모리에만 저장)"
+    case .agentRequested: "--headless에 따라 화면 없이 양식을 채우는 에이전트로 로그인합니다."
+    case .agentWithoutDisplay: "디스플레이가 없어 화면 없이 양식을 채우는 에이전트로 로그인합니다."
+    case .browserUsed: "브라우저로 로그인합니다. 계정: minji@example.com, 비밀번호: emulator"
+    case .pageRequested(let names): "로그인 화면을 요청했습니다: \(names.joined(separator: ", "))."
+    case .callbackAccepted(let uri): "\(uri)에서 콜백을 받았고, state가 이 로그인의 값과 같습니다."
+    case .codeExchanged: "PKCE verifier와 함께 인가 코드를 토큰으로 바꿨습니다."
+    case .idTokenVerified: "ID 토큰을 검증했습니다: 서명, 발급자, 대상, 만료, nonce."
+    case .noIDToken: "OpenID Connect를 쓰지 않는 앱이라 ID 토큰이 없습니다."
+    }
+  }
+}

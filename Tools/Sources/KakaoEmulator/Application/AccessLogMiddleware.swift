@@ -1,0 +1,26 @@
+import Hummingbird
+
+/// One log line a request: method, path and status. Queries, headers and bodies hold secrets and stay out.
+struct AccessLogMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      let response = try await next(request, context)
+      log(request, status: response.status, context: context)
+      return response
+    } catch {
+      log(request, status: (error as? any HTTPResponseError)?.status ?? .internalServerError, context: context)
+      throw error
+    }
+  }
+
+  private func log(_ request: Request, status: HTTPResponse.Status, context: EmulatorRequestContext) {
+    context.logger.info(
+      "request",
+      metadata: [
+        "method": "\(request.method)", "path": "\(request.uri.path)", "status": "\(status.code)",
+      ])
+  }
+}

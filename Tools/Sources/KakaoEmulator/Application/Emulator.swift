@@ -1,0 +1,44 @@
+import Foundation
+import Hummingbird
+import ServiceLifecycle
+
+/// The Kakao Login platform on one port: authorization server, user API and account pages.
+public enum Emulator {
+  /// The built-in configuration as a documented YAML file.
+  public static var demoConfiguration: String { EmulatorConfig.demoYAML }
+
+  /// Runs an emulator until the task is cancelled or, where the options say so, a signal arrives.
+  ///
+  /// - Parameters:
+  ///   - options: Address, configuration and storage.
+  ///   - onReady: Called once connections are accepted, with the base URL.
+  /// - Throws: ``ConfigError`` for a configuration that is not right, and what the system says when the address or
+  ///   the storage file cannot be had.
+  public static func run(
+    _ options: EmulatorOptions, onReady: @escaping @Sendable (URL) -> Void
+  ) async throws {
+    let emulator = try await buildEmulator(options)
+    let (address, signingKeys) = (emulator.address, emulator.services.signingKeys)
+    let application = Application(
+      router: emulator.router,
+      configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port), serverName: nil),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? options.port
+        onReady(address.listening(host: options.host, port: port))
+      },
+      logger: options.logger)
+    // Making RSA keys takes a moment, which the first login need not wait for.
+    async let keys = signingKeys.all()
+    var lifecycle = ServiceGroupConfiguration(
+      services: [application],
+      gracefulShutdownSignals: options.endsOnSignals ? [.sigterm, .sigint] : [], logger: options.logger)
+    lifecycle.maximumGracefulShutdownDuration = .seconds(5)
+    do {
+      try await ServiceGroup(configuration: lifecycle).run()
+    } catch is CancellationError {
+      // Being cancelled is how an embedded emulator ends.
+    }
+    _ = try await keys
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Synchronization
+
+/// The emulator's own base URL, which is known only once a port is bound when the caller asked for a free one.
+final class EmulatorAddress: Sendable {
+  private let isFixed: Bool
+  private let url: Mutex<String>
+
+  /// - Parameter issuer: The URL from the configuration, which outweighs the address listened on.
+  init(issuer: String?, host: String, port: Int) {
+    isFixed = issuer != nil
+    url = Mutex(issuer ?? Self.url(host: host, port: port))
+  }
+
+  /// A base URL that is known from the start.
+  init(_ issuer: String) {
+    isFixed = true
+    url = Mutex(issuer)
+  }
+
+  /// Without a trailing slash.
+  var baseURL: String { url.withLock { $0 } }
+
+  /// Takes note of the port that was bound, and returns the URL to connect to.
+  func listening(host: String, port: Int) -> URL {
+    let listening = Self.url(host: host, port: port)
+    if !isFixed { url.withLock { $0 = listening } }
+    return URL(string: listening) ?? URL(filePath: "/")
+  }
+
+  /// A wildcard address is nothing to connect to, so this machine stands in for it.
+  private static func url(host: String, port: Int) -> String {
+    let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
+    return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+  }
+}

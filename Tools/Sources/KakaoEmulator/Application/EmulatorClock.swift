@@ -1,0 +1,23 @@
+import Foundation
+import Synchronization
+
+/// The emulator's time: real time plus an offset that tests move.
+final class EmulatorClock: Sendable {
+  private let offset = Mutex<TimeInterval>(0)
+  private let base: @Sendable () -> Date
+
+  init(base: @escaping @Sendable () -> Date = { Date() }) {
+    self.base = base
+  }
+
+  var now: Date { base().addingTimeInterval(offset.withLock { $0 }) }
+
+  /// Moves the time forward (or, with a negative number, back) by `seconds`.
+  func advance(by seconds: TimeInterval) {
+    offset.withLock { $0 += seconds }
+  }
+
+  func reset() {
+    offset.withLock { $0 = 0 }
+  }
+}

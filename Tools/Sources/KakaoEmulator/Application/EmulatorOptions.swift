@@ -1,0 +1,52 @@
+import Logging
+
+/// How to start an emulator.
+public struct EmulatorOptions: Sendable {
+  /// Where the configuration comes from.
+  public enum Configuration: Sendable, Equatable {
+    /// Two apps and three accounts; see ``Emulator/demoConfiguration``.
+    case demo
+    /// A YAML text.
+    case yaml(String)
+    /// The path of a YAML file.
+    case file(String)
+  }
+
+  /// Where the emulator keeps what it is told.
+  public enum Storage: Sendable, Equatable {
+    /// Gone with the process.
+    case memory
+    /// The path of a SQLite file, made when it is missing.
+    case sqlite(String)
+  }
+
+  /// The address to listen on. Anything but loopback switches the control API off unless there is a ``controlToken``.
+  public var host: String
+  /// The port to listen on; 0 takes a free one.
+  public var port: Int
+  /// Where the configuration comes from.
+  public var configuration: Configuration
+  /// Where the emulator keeps what it is told.
+  public var storage: Storage
+  /// What callers of the control API must present as bearer token; nil asks for none.
+  public var controlToken: String?
+  /// Whether SIGTERM and SIGINT end the emulator, after the requests under way.
+  public var endsOnSignals: Bool
+  /// Where the access log and faults go; no secret is ever in it.
+  public var logger: Logger
+
+  /// Options for an emulator on a free loopback port, in memory, with the demo configuration.
+  public init(
+    host: String = "127.0.0.1", port: Int = 0, configuration: Configuration = .demo, storage: Storage = .memory,
+    controlToken: String? = nil, endsOnSignals: Bool = false,
+    logger: Logger = Logger(label: "kakao-emulator", factory: { _ in SwiftLogNoOpLogHandler() })
+  ) {
+    self.host = host
+    self.port = port
+    self.configuration = configuration
+    self.storage = storage
+    self.controlToken = controlToken
+    self.endsOnSignals = endsOnSignals
+    self.logger = logger
+  }
+}

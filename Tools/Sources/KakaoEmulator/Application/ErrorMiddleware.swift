@@ -1,0 +1,40 @@
+import Hummingbird
+
+/// Turns whatever a handler throws into an answer of the API it belongs to; errors know their own.
+struct ErrorMiddleware: RouterMiddleware {
+  /// The answer to a request whose fields cannot be read.
+  let malformed: @Sendable (String) -> any HTTPResponseError
+  /// The answer to a fault of the emulator itself; its cause goes to the log only.
+  let fault: any HTTPResponseError
+
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as any HTTPResponseError {
+      return try error.response(from: request, context: context)
+    } catch FormFields.Failure.malformed {
+      return try malformed("malformed parameters").response(from: request, context: context)
+    } catch FormFields.Failure.duplicate {
+      return try malformed("duplicated parameter").response(from: request, context: context)
+    } catch {
+      // The type says what broke; the value could hold what a client sent.
+      context.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
+      return try fault.response(from: request, context: context)
+    }
+  }
+}
+
+extension ErrorMiddleware {
+  /// For the authorization server.
+  static let kauth = ErrorMiddleware(
+    malformed: { OAuthError.invalidRequest($0) }, fault: OAuthError.temporaryFault)
+  /// For the user API.
+  static let kapi = ErrorMiddleware(
+    malformed: { KAPIError.invalidParameter($0) }, fault: KAPIError.internalError)
+  /// For the control API.
+  static let control = ErrorMiddleware(
+    malformed: { ControlError.badRequest($0) }, fault: ControlError.fault)
+}

@@ -1,0 +1,16 @@
+import Hummingbird
+
+extension JSON {
+  /// The answer `status` with this value as its body.
+  func response(_ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
+    var headers = headers
+    headers[.contentType] = "application/json;charset=UTF-8"
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}
+
+extension JSON: ResponseGenerator {
+  func response(from request: Request, context: some RequestContext) -> Response {
+    response()
+  }
+}

@@ -1,0 +1,29 @@
+import HTTPTypes
+import Hummingbird
+
+/// The headers that Kakao's authorization server puts on its JSON answers, errors included.
+struct KauthHeadersMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    response.headers[.contentType] = "application/json;charset=utf-8"
+    response.headers[.cacheControl] = "no-cache, no-store, max-age=0, must-revalidate"
+    response.headers[.expires] = "0"
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.accessControlAllowOrigin] = "*"
+    response.headers[.accessControlAllowMethods] = "GET, POST, OPTIONS"
+    response.headers[.accessControlAllowHeaders] =
+      "Authorization, KA, Origin, X-Requested-With, Content-Type, Accept"
+    for (name, value) in Self.unnamed {
+      response.headers[name] = value
+    }
+    return response
+  }
+
+  /// Headers that the HTTP library has no constant for.
+  private static let unnamed: [(HTTPField.Name, String)] = [
+    ("Pragma", "no-cache"), ("X-XSS-Protection", "1; mode=block"), ("X-Frame-Options", "DENY"), ("Kakao", "Talk"),
+  ].compactMap { name, value in HTTPField.Name(name).map { ($0, value) } }
+}

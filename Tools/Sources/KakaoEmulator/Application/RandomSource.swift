@@ -1,0 +1,12 @@
+import Foundation
+
+/// Where unguessable bytes come from; tests may put in their own.
+struct RandomSource: Sendable {
+  let bytes: @Sendable (_ count: Int) -> Data
+
+  /// The operating system's cryptographically secure generator.
+  static let system = RandomSource { count in
+    var generator = SystemRandomNumberGenerator()
+    return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Hummingbird
+
+extension Request {
+  /// More than any request of the platform needs, little enough that nobody fills the memory with one.
+  static let maximumBodySize = 64 * 1024
+
+  /// The fields of the query and, when the body is a form, of the body. A name may appear once in all of them.
+  ///
+  /// - Throws: `FormFields.Failure`, or Hummingbird's own error for a body that is too large.
+  func fields() async throws -> FormFields {
+    var fields = try FormFields(uri.query ?? "")
+    guard method == .post, headers[.contentType].map(Self.isForm) ?? false else { return fields }
+    let buffer = try await body.collect(upTo: Self.maximumBodySize)
+    guard let text = buffer.getString(at: buffer.readerIndex, length: buffer.readableBytes, encoding: .utf8) else {
+      throw FormFields.Failure.malformed
+    }
+    try fields.add(text)
+    return fields
+  }
+
+  private static func isForm(_ contentType: String) -> Bool {
+    contentType.split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased()
+      == "application/x-www-form-urlencoded"
+  }
+}

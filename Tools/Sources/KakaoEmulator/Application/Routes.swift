@@ -1,0 +1,47 @@
+import Hummingbird
+
+/// Every path the emulator answers, of all of Kakao's hosts.
+func buildRouter(services: Services, config: EmulatorConfig, control: ControlGuard) throws
+  -> Router<EmulatorRequestContext>
+{
+  let router = Router(context: EmulatorRequestContext.self)
+  router.addMiddleware { AccessLogMiddleware() }
+
+  // kauth.kakao.com
+  let kauth = router.group().addMiddleware {
+    KauthHeadersMiddleware()
+    ErrorMiddleware.kauth
+  }
+  kauth.get(".well-known/openid-configuration") { _, _ in Discovery(issuer: services.issuer).json }
+  kauth.get(".well-known/jwks.json") { _, _ in try KeySet(keys: await services.signingKeys.all()).json() }
+  kauth.post("oauth/token", use: TokenEndpoint(services: services).handle)
+  kauth.post("oauth/tokeninfo", use: TokenInfo(services: services).handle)
+
+  // kauth.kakao.com and accounts.kakao.com: what a browser sees
+  try addPages(to: router, services: services)
+
+  // kapi.kakao.com
+  let kapi = router.group().addMiddleware { ErrorMiddleware.kapi }
+  kapi.get("v1/oidc/userinfo", use: UserInfo(services: services).handle)
+  kapi.get("v1/user/access_token_info", use: AccessTokenInfo(services: services).handle)
+  kapi.post("v1/user/logout", use: Logout(services: services).handle)
+  kapi.post("v1/user/unlink", use: Unlink(services: services).handle)
+  kapi.get("v2/user/me", use: Me(services: services).handle)
+  kapi.post("v2/user/me", use: Me(services: services).handle)
+
+  // The emulator's own
+  let api = ControlAPI(services: services, config: config)
+  let controlled = router.group("_emulator").addMiddleware {
+    ErrorMiddleware.control
+    control
+  }
+  controlled.get("health") { _, _ in api.health() }
+  controlled.post("reset") { _, _ in try await api.reset() }
+  controlled.get("apps") { _, _ in try await api.apps() }
+  controlled.get("accounts") { _, _ in try await api.accounts() }
+  controlled.post("accounts") { request, _ in try await api.addAccount(request) }
+  controlled.post("login", use: ControlLogin(services: services).handle)
+  controlled.get("clock") { _, _ in api.clock() }
+  controlled.post("clock") { request, _ in try await api.advanceClock(request) }
+  return router
+}

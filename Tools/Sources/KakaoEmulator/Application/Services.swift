@@ -1,0 +1,40 @@
+import Foundation
+import Logging
+
+/// What every handler is given: no handler reaches for a global.
+struct Services: Sendable {
+  let storage: any Storage
+  let clock: EmulatorClock
+  let lifetimes: Lifetimes
+  let logger: Logger
+  let random: RandomSource
+  let rateLimiter: TokenRateLimiter?
+  let signingKeys: SigningKeys
+  private let address: EmulatorAddress
+
+  /// The issuer of ID tokens and the base of every absolute URL the emulator writes, without a trailing slash.
+  var issuer: String { address.baseURL }
+
+  init(
+    storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, address: EmulatorAddress, logger: Logger,
+    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil
+  ) {
+    self.storage = storage
+    self.clock = clock
+    self.lifetimes = lifetimes
+    self.address = address
+    self.logger = logger
+    self.random = random
+    self.rateLimiter = rateLimiter
+    signingKeys = SigningKeys(storage: storage, clock: clock, random: random)
+  }
+
+  init(
+    storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, issuer: String, logger: Logger,
+    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil
+  ) {
+    self.init(
+      storage: storage, clock: clock, lifetimes: lifetimes, address: EmulatorAddress(issuer), logger: logger,
+      random: random, rateLimiter: rateLimiter)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Hummingbird
+
+/// An emulator that is set up but not listening: what `Emulator.run` and the tests share.
+struct BuiltEmulator {
+  let router: Router<EmulatorRequestContext>
+  let services: Services
+  let address: EmulatorAddress
+}
+
+/// Reads the configuration, opens the storage, seeds it and lays out the routes.
+///
+/// - Parameter clock: Tests put in their own.
+func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
+  let config = try EmulatorConfig(options.configuration)
+  let storage = try options.storage.open()
+  try await config.seed(storage)
+  let address = EmulatorAddress(issuer: config.issuer, host: options.host, port: options.port)
+  let services = Services(
+    storage: storage, clock: clock, lifetimes: config.lifetimes, address: address, logger: options.logger,
+    rateLimiter: config.limitsRates ? TokenRateLimiter() : nil)
+  let control = ControlGuard(
+    token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
+  return BuiltEmulator(
+    router: try buildRouter(services: services, config: config, control: control), services: services,
+    address: address)
+}
+
+extension EmulatorConfig {
+  fileprivate init(_ source: EmulatorOptions.Configuration) throws {
+    switch source {
+    case .demo: self = try .demo()
+    case .yaml(let text): try self.init(yaml: text, file: "configuration")
+    case .file(let path): try self.init(yaml: String(contentsOfFile: path, encoding: .utf8), file: path)
+    }
+  }
+}
+
+extension EmulatorOptions.Storage {
+  fileprivate func open() throws -> any Storage {
+    switch self {
+    case .memory: MemoryStorage()
+    case .sqlite(let path): try SQLiteStorage(path: path)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// What somebody typed to create an account.
+struct AccountDraft: Sendable {
+  /// Named like the text that tells the user.
+  enum Problem: String, Sendable, CaseIterable {
+    case emailInvalid, emailTaken, passwordInvalid, nicknameInvalid
+  }
+
+  var email = ""
+  var password = ""
+  var nickname = ""
+
+  private var trimmedEmail: String { email.trimmingCharacters(in: .whitespaces) }
+  private var trimmedNickname: String { nickname.trimmingCharacters(in: .whitespaces) }
+
+  /// The first thing that is wrong.
+  func problem(existing: [Account]) -> Problem? {
+    guard trimmedEmail.utf8.count <= 254, trimmedEmail.wholeMatch(of: /[^@\s]+@[^@\s.]+(\.[^@\s.]+)+/) != nil else {
+      return .emailInvalid
+    }
+    if existing.contains(where: LoginKey.email(trimmedEmail.lowercased()).matches) { return .emailTaken }
+    guard password.count >= 8 else { return .passwordInvalid }
+    guard (1...20).contains(trimmedNickname.count) else { return .nicknameInvalid }
+    return nil
+  }
+
+  /// Nobody checks that the address receives mail, and the account says so.
+  func account(random: RandomSource) throws -> Account {
+    let id = random.bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11
+    return Account(
+      id: Int64(id), email: trimmedEmail, isEmailVerified: false,
+      passwordHash: try PasswordHash(password: password, random: random).encoded, nickname: trimmedNickname)
+  }
+}

@@ -1,0 +1,25 @@
+/// What comes next for an authorization request.
+enum AuthorizationStep: Sendable, Equatable {
+  case createAccount
+  case logIn
+  case selectAccount
+  case consent
+  /// Nothing is left to ask: issue the code.
+  case approve(AccountSession)
+  /// Tell the app why there is no code.
+  case refuse(AuthorizationRefusal)
+}
+
+/// An error that goes back to the app's redirect URI.
+struct AuthorizationRefusal: Error, Sendable, Equatable {
+  var error: String
+  var description: String
+
+  static let denied = AuthorizationRefusal(error: "access_denied", description: "User denied access")
+  static let tooYoung = AuthorizationRefusal(error: "access_denied", description: "Not allowed under age 14")
+  static let consentRequired = AuthorizationRefusal(
+    error: "consent_required", description: "user consent required.")
+  /// Kakao's text for this one is not known.
+  static let loginRequired = AuthorizationRefusal(
+    error: "login_required", description: "user authentication required.")
+}

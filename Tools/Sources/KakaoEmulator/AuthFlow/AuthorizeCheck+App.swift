@@ -1,0 +1,54 @@
+extension AuthorizeCheck {
+  static let kakaoLoginIsOn = AuthorizeCheck { _, client throws(AuthorizeError) in
+    guard client.app.kakaoLogin else { throw AuthorizeError(.loginIsOff, app: client.app) }
+  }
+
+  static let keyKindMayLogIn = AuthorizeCheck { _, client throws(AuthorizeError) in
+    guard client.keyKind != .admin else { throw AuthorizeError(.keyKind, app: client.app) }
+  }
+
+  static let redirectURIIsRegistered = AuthorizeCheck { parameters, client throws(AuthorizeError) in
+    let app = client.app
+    guard let uri = parameters.redirectURI else {
+      throw AuthorizeError(.missingParameter, app: app, facts: [.missing("redirect_uri")])
+    }
+    guard app.allowsRedirect(to: uri, keyKind: client.keyKind) else {
+      let native = client.keyKind == .native ? [app.nativeRedirectURI] : []
+      throw AuthorizeError(.redirectURI, app: app, facts: [.sent(uri), .registered(app.redirectURIs + native)])
+    }
+  }
+
+  static let scopesAreSetUp = AuthorizeCheck { parameters, client throws(AuthorizeError) in
+    let app = client.app
+    let known = Set(app.consentItems.map(\.id) + (app.openIDConnect ? [Scope.openID] : []))
+    let unknown = parameters.scopes.filter { !known.contains($0) }
+    guard unknown.isEmpty else {
+      throw AuthorizeError(.unknownScope, app: app, facts: [.unknownItems(unknown), .registered(known.sorted())])
+    }
+  }
+
+  static let serviceTermsAreSetUp = AuthorizeCheck { parameters, client throws(AuthorizeError) in
+    let known = client.app.serviceTerms.map(\.tag)
+    let unknown = (parameters.serviceTerms ?? []).filter { !known.contains($0) }
+    guard unknown.isEmpty else {
+      throw .invalid("service_terms", unknown, registered: known, app: client.app)
+    }
+  }
+
+  static let channelsAreConnected = AuthorizeCheck { parameters, client throws(AuthorizeError) in
+    guard !parameters.channelPublicIDs.isEmpty else { return }
+    guard !client.app.channels.isEmpty else { throw AuthorizeError(.noChannel, app: client.app) }
+    let unknown = parameters.channelPublicIDs.filter { !client.app.channels.contains($0) }
+    guard unknown.isEmpty else {
+      throw .invalid("channel_public_id", unknown, registered: client.app.channels, app: client.app)
+    }
+  }
+}
+
+extension AuthorizeError {
+  fileprivate static func invalid(_ name: String, _ sent: [String], registered: [String], app: App) -> Self {
+    AuthorizeError(
+      .invalidParameter, app: app,
+      facts: [.parameter(name), .sent(sent.joined(separator: ",")), .registered(registered)])
+  }
+}

@@ -1,0 +1,26 @@
+/// One rule an authorization request must keep.
+struct AuthorizeCheck: Sendable {
+  let run: @Sendable (AuthorizeParameters, AuthorizeClient) throws(AuthorizeError) -> Void
+
+  /// Every rule in the order in which they are asked; the first that is broken is the one the developer
+  /// reads.
+  ///
+  /// `client_id` itself and repeated parameters come before: without the first there is no app, with the
+  /// second no single value to check.
+  static let all: [AuthorizeCheck] = [
+    .kakaoLoginIsOn,
+    .keyKindMayLogIn,
+    .redirectURIIsRegistered,
+    .responseTypeIsCode,
+    .codeChallengeIsS256,
+    .scopesAreSetUp,
+    .promptsAreKnown,
+    .serviceTermsAreSetUp,
+    .channelsAreConnected,
+  ]
+
+  /// Runs all of them.
+  static func validate(_ parameters: AuthorizeParameters, client: AuthorizeClient) throws(AuthorizeError) {
+    for check in all { try check.run(parameters, client) }
+  }
+}

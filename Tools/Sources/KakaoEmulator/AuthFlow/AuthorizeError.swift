@@ -1,0 +1,52 @@
+/// Why an authorization request is refused with a page of its own.
+///
+/// Nothing is sent to the redirect URI: as long as it is not proven to be the app's, it may be anybody's.
+struct AuthorizeError: Error, Sendable, Equatable {
+  /// Kakao's codes for what can be wrong with the request or with the app's settings.
+  enum Code: String, Sendable, CaseIterable {
+    case malformed = "KOE001"
+    case loginIsOff = "KOE004"
+    case redirectURI = "KOE006"
+    case logoutRedirectURI = "KOE007"
+    case keyKind = "KOE008"
+    case unknownClient = "KOE101"
+    case noChannel = "KOE102"
+    case responseType = "KOE201"
+    case implicitGrant = "KOE202"
+    case invalidParameter = "KOE204"
+    case unknownScope = "KOE205"
+    case missingParameter = "KOE207"
+    case certificate = "KOE216"
+  }
+
+  /// Something the developer needs to see: what was sent, or what would have been right.
+  struct Fact: Sendable, Equatable {
+    enum Kind: String, Sendable, CaseIterable {
+      case sent, registered, allowed, missing, duplicated, parameter, unknownItems
+    }
+
+    var kind: Kind
+    var values: [String]
+  }
+
+  var code: Code
+  /// Nil while the app is not known.
+  var appName: String?
+  var facts: [Fact]
+
+  init(_ code: Code, app: App? = nil, facts: [Fact] = []) {
+    self.code = code
+    appName = app?.name
+    self.facts = facts
+  }
+}
+
+extension AuthorizeError.Fact {
+  static func sent(_ value: String) -> Self { Self(kind: .sent, values: [value]) }
+  static func registered(_ values: [String]) -> Self { Self(kind: .registered, values: values) }
+  static func allowed(_ values: [String]) -> Self { Self(kind: .allowed, values: values) }
+  static func missing(_ name: String) -> Self { Self(kind: .missing, values: [name]) }
+  static func duplicated(_ name: String) -> Self { Self(kind: .duplicated, values: [name]) }
+  static func parameter(_ name: String) -> Self { Self(kind: .parameter, values: [name]) }
+  static func unknownItems(_ ids: [String]) -> Self { Self(kind: .unknownItems, values: ids) }
+}

@@ -1,0 +1,42 @@
+import Hummingbird
+
+/// The page for an ``AuthorizeError``, with a section for the developer.
+///
+/// Kakao does not document the HTTP status of these pages; 400 is inferred from what they say.
+struct AuthorizeErrorPage: Page {
+  static let template = "authorize_error"
+
+  struct Fact: Sendable {
+    let label: String
+    let values: [String]
+  }
+
+  let status: HTTPResponse.Status = .badRequest
+  let title: String
+  let summary: String
+  let cause: String
+  let fix: String
+  let facts: [Fact]
+  let hasFacts: Bool
+
+  init(_ error: AuthorizeError, strings: PageStrings) {
+    title =
+      "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
+    summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
+    cause = strings["cause", error.code.rawValue]
+    fix = strings["fix", error.code.rawValue]
+    facts = error.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
+    hasFacts = !facts.isEmpty
+  }
+}
+
+extension AuthorizeError.Code {
+  /// Whether the title blames the app's settings. Seen for KOE006 and KOE101; for the others it follows from
+  /// their meaning.
+  var isMisconfiguration: Bool {
+    switch self {
+    case .loginIsOff, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel, .certificate: true
+    case .malformed, .responseType, .implicitGrant, .invalidParameter, .unknownScope, .missingParameter: false
+    }
+  }
+}

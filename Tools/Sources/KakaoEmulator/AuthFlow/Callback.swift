@@ -1,0 +1,39 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The way back to the app: its redirect URI with the answer in the query.
+struct Callback: Sendable, Equatable {
+  let url: String
+
+  init(request: AuthorizationRequest, code: String) {
+    self.init(request.redirectURI, [("code", code), ("state", request.state)])
+  }
+
+  init(request: AuthorizationRequest, refusal: AuthorizationRefusal) {
+    self.init(
+      request.redirectURI,
+      [("error", refusal.error), ("error_description", refusal.description), ("state", request.state)])
+  }
+
+  init(logoutRedirectURI: String, state: String?) {
+    self.init(logoutRedirectURI, [("state", state)])
+  }
+
+  /// Adds to a query the URI may have already.
+  private init(_ uri: String, _ fields: [(name: String, value: String?)]) {
+    let query = fields.compactMap { field in
+      field.value.map { "\(field.name)=\(URLText.encode($0))" }
+    }.joined(separator: "&")
+    let separator = uri.contains("?") ? (uri.hasSuffix("?") || uri.hasSuffix("&") ? "" : "&") : "?"
+    url = query.isEmpty ? uri : uri + separator + query
+  }
+
+  /// `302` and no body.
+  var response: Response {
+    var response = Response.redirect(to: url, type: .found)
+    response.headers[.cacheControl] = "no-store"
+    if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
+    return response
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Hummingbird
+
+/// `/weblogin/create_account`: sign-up, which `prompt=create` begins with.
+struct CreateAccountHandler: Sendable {
+  let pages: Pages
+
+  private var services: Services { pages.services }
+
+  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+    let pending = try await pages.continued(request)
+    return try show(pending, visit, AccountDraft(email: pending.stored.loginHint ?? ""), nil)
+  }
+
+  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+    let form = try await pages.form(request)
+    try pages.check(form, .createAccount, visit: visit, subject: form["request"] ?? "")
+    let pending = try await PendingRequest.load(form["request"], services: services)
+    let draft = AccountDraft(
+      email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "")
+    if let problem = draft.problem(existing: try await services.storage.accounts()) {
+      return try show(pending, visit, draft, problem)
+    }
+    let account = try draft.account(random: services.random)
+    try await services.storage.save(account)
+    return try await pages.signIn(account.id, visit: visit, stay: false, for: pending)
+  }
+
+  private func show(
+    _ pending: PendingRequest, _ visit: Visit, _ draft: AccountDraft, _ problem: AccountDraft.Problem?
+  ) throws -> Response {
+    let page = CreateAccountPage(
+      request: pending.name,
+      formToken: pages.tokens.token(for: .createAccount, browser: visit.browser, subject: pending.name),
+      continueQuery: PageLocation.continueQuery(pending.name, issuer: services.issuer),
+      email: draft.email, nickname: draft.nickname,
+      error: problem.map { visit.strings["create", $0.rawValue] },
+      emailError: problem == .emailInvalid || problem == .emailTaken,
+      passwordError: problem == .passwordInvalid, nicknameError: problem == .nicknameInvalid)
+    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
+  }
+}

@@ -1,0 +1,40 @@
+import Hummingbird
+
+/// `/login/`: the account login page.
+struct LoginHandler: Sendable {
+  let pages: Pages
+  private let accounts: AccountLogin
+
+  init(pages: Pages) throws {
+    self.pages = pages
+    accounts = try AccountLogin(services: pages.services)
+  }
+
+  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+    let pending = try await pages.continued(request)
+    return try show(pending, visit, loginKey: pending.stored.loginHint ?? "")
+  }
+
+  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+    let form = try await pages.form(request)
+    try pages.check(form, .login, visit: visit, subject: form["request"] ?? "")
+    let pending = try await PendingRequest.load(form["request"], services: pages.services)
+    let key = form["loginKey"] ?? ""
+    let stay = form["stay"] == "true"
+    guard let account = try await accounts.account(key: key, password: form["password"] ?? "") else {
+      return try show(pending, visit, loginKey: key, stay: stay, error: visit.strings["login", "wrong"])
+    }
+    return try await pages.signIn(account.id, visit: visit, stay: stay, for: pending)
+  }
+
+  private func show(
+    _ pending: PendingRequest, _ visit: Visit, loginKey: String, stay: Bool = false, error: String? = nil
+  ) throws -> Response {
+    let page = LoginPage(
+      appName: pending.app.name, request: pending.name,
+      formToken: pages.tokens.token(for: .login, browser: visit.browser, subject: pending.name),
+      continueQuery: PageLocation.continueQuery(pending.name, issuer: pages.services.issuer),
+      loginKey: loginKey, stay: stay, error: error)
+    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
+  }
+}

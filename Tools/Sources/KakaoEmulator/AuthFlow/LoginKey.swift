@@ -1,0 +1,34 @@
+import Foundation
+
+/// What a user types to say who they are: an email address, a phone number or the id of a Kakao mail address.
+enum LoginKey: Sendable, Equatable {
+  case email(String)
+  /// Digits with the country code, for example `821012345678`.
+  case phoneNumber(String)
+
+  init(_ text: String) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if text.contains("@") {
+      self = .email(text.lowercased())
+    } else if let digits = Self.phoneDigits(text) {
+      self = .phoneNumber(digits)
+    } else {
+      self = .email(text.lowercased() + "@kakao.com")
+    }
+  }
+
+  func matches(_ account: Account) -> Bool {
+    switch self {
+    case .email(let email): account.email?.lowercased() == email
+    case .phoneNumber(let digits): account.phoneNumber.flatMap(Self.phoneDigits) == digits
+    }
+  }
+
+  /// Korean numbers may be written with the country code or with a leading zero, and with any grouping.
+  private static func phoneDigits(_ text: String) -> String? {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-() ".contains($0)) }) else { return nil }
+    let digits = text.filter(\.isNumber)
+    guard digits.count >= 8 else { return nil }
+    return digits.hasPrefix("0") ? "82" + digits.dropFirst() : digits
+  }
+}

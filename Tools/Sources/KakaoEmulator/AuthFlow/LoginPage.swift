@@ -1,0 +1,16 @@
+import Hummingbird
+
+/// The account login page.
+struct LoginPage: Page {
+  static let template = "login"
+
+  let appName: String
+  let request: String
+  let formToken: String
+  let continueQuery: String
+  let loginKey: String
+  let stay: Bool
+  let error: String?
+
+  var status: HTTPResponse.Status { error == nil ? .ok : .unauthorized }
+}

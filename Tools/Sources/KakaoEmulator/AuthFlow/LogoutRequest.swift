@@ -1,0 +1,24 @@
+/// The parameters of a logout, checked.
+struct LogoutRequest: Sendable {
+  let clientID: String
+  let app: App
+  let redirectURI: String
+  let state: String?
+
+  var callback: Callback { Callback(logoutRedirectURI: redirectURI, state: state) }
+
+  init(fields: FormFields, storage: any Storage) async throws {
+    let client = try await AuthorizeClient.find(fields["client_id"], in: storage)
+    guard let clientID = fields["client_id"], let uri = fields["logout_redirect_uri"] else {
+      throw AuthorizeError(.missingParameter, app: client.app, facts: [.missing("logout_redirect_uri")])
+    }
+    guard client.app.allowsLogoutRedirect(to: uri) else {
+      throw AuthorizeError(
+        .logoutRedirectURI, app: client.app, facts: [.sent(uri), .registered(client.app.logoutRedirectURIs)])
+    }
+    self.clientID = clientID
+    app = client.app
+    redirectURI = uri
+    state = fields["state"]
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Hummingbird
+
+/// A stored authorization request, under the secret name that pages pass along in `request`.
+struct PendingRequest: Sendable {
+  /// How long the user may take.
+  static let lifetime: TimeInterval = 1800
+
+  /// The secret name; storage knows its hash only.
+  let name: String
+  var stored: AuthorizationRequest
+  let app: App
+}
+
+extension PendingRequest {
+  /// Loads the request, or says that it is over.
+  static func load(_ name: String?, services: Services) async throws -> PendingRequest {
+    guard let name,
+      let stored = try await services.storage.authorizationRequest(SecretHash(of: name)),
+      stored.expiresAt > services.clock.now,
+      let app = try await services.storage.app(id: stored.appID)
+    else { throw PageProblem.expired }
+    return PendingRequest(name: name, stored: stored, app: app)
+  }
+
+  /// Ends the request: of any number of callers one gets it, the others learn that it is over.
+  func take(services: Services) async throws -> AuthorizationRequest {
+    guard let taken = try await services.storage.takeAuthorizationRequest(SecretHash(of: name)) else {
+      throw PageProblem.expired
+    }
+    return taken
+  }
+
+  /// Notes that the user signed in for this very request.
+  func noteSignIn(_ session: AccountSession, services: Services) async throws {
+    var changed = stored
+    changed.authenticatedAt = session.authenticatedAt
+    changed.selectedAccountID = session.accountID
+    try await services.storage.save(changed)
+  }
+
+  /// Notes that the user chose to go on with the account that was signed in already.
+  func noteSelection(_ session: AccountSession, services: Services) async throws {
+    var changed = stored
+    changed.selectedAccountID = session.accountID
+    try await services.storage.save(changed)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension Account {
+  private static let ageRanges =
+    ["1~9", "10~14", "15~19"] + stride(from: 20, to: 90, by: 10).map { "\($0)~\($0 + 9)" } + ["90~"]
+
+  /// Reads one of `accounts`.
+  ///
+  /// - Parameter id: The id to take when the node names none; without it the id must be named.
+  init(_ node: ConfigNode, defaultID id: ID? = nil) throws {
+    let table = try node.table([
+      "id", "email", "email_valid", "email_verified", "password", "phone_number", "name", "nickname",
+      "profile_image_url", "thumbnail_image_url", "gender", "birthyear", "birthday", "birthday_type",
+      "is_leap_month", "age_range", "ci", "shipping_addresses",
+    ])
+    let password = try table.required("password").string("a text that is not empty") { !$0.isEmpty }
+    self.init(
+      id: try table["id"].map { Int64(try $0.integer()) } ?? id ?? Int64(table.required("id").integer()),
+      passwordHash: try PasswordHash(password: password).encoded)
+    email = try table["email"]?.string("an e-mail address", where: ConfigRule.isEmail)
+    isEmailValid = try table["email_valid"]?.bool() ?? isEmailValid
+    isEmailVerified = try table["email_verified"]?.bool() ?? isEmailVerified
+    phoneNumber = try table["phone_number"]?.string()
+    name = try table["name"]?.string()
+    nickname = try table["nickname"]?.string()
+    profileImageURL = try table["profile_image_url"]?.string("an http or https URL", where: ConfigRule.isWebURL)
+    thumbnailImageURL = try table["thumbnail_image_url"]?.string(
+      "an http or https URL", where: ConfigRule.isWebURL)
+    try readPersonalData(table)
+    shippingAddresses = try table.list("shipping_addresses").map(ShippingAddress.init)
+  }
+
+  private mutating func readPersonalData(_ table: ConfigTable) throws {
+    gender = try table["gender"]?.choice(["female", "male"])
+    birthyear = try table["birthyear"]?.string("a year of four digits", where: ConfigRule.isYear)
+    birthday = try table["birthday"]?.string("a day as MMDD", where: ConfigRule.isDay)
+    birthdayType = try table["birthday_type"]?.choice(["SOLAR", "LUNAR"])
+    isLeapMonth = try table["is_leap_month"]?.bool()
+    ageRange = try table["age_range"]?.choice(Self.ageRanges)
+    ci = try table["ci"]?.string()
+  }
+}
+
+extension ShippingAddress {
+  fileprivate init(_ node: ConfigNode) throws {
+    let table = try node.table([
+      "id", "name", "is_default", "updated_at", "type", "base_address", "detail_address", "receiver_name",
+      "receiver_phone_number1", "receiver_phone_number2", "zone_number", "zip_code",
+    ])
+    self.init(
+      id: Int64(try table.required("id").integer()), name: try table["name"]?.string(),
+      isDefault: try table["is_default"]?.bool() ?? false,
+      updatedAt: Date(timeIntervalSince1970: Double(try table.required("updated_at").integer())),
+      type: try table.required("type").choice(["OLD", "NEW"]),
+      baseAddress: try table.required("base_address").string(),
+      detailAddress: try table.required("detail_address").string(),
+      receiverName: try table["receiver_name"]?.string(),
+      receiverPhoneNumber1: try table["receiver_phone_number1"]?.string(),
+      receiverPhoneNumber2: try table["receiver_phone_number2"]?.string(),
+      zoneNumber: try table["zone_number"]?.string(), zipCode: try table["zip_code"]?.string())
+  }
+}

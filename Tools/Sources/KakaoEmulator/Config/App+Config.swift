@@ -1,0 +1,96 @@
+extension App {
+  /// Reads one of `apps`.
+  init(_ node: ConfigNode) throws {
+    let table = try node.table([
+      "id", "name", "keys", "kakao_login", "openid_connect", "auto_link", "client_secret", "redirect_uris",
+      "logout_redirect_uris", "consent_items", "service_terms", "user_properties", "channels", "allow_under_14",
+      "unlink_webhook", "account_state_webhook",
+    ])
+    self.init(
+      id: try table.required("id").integer(), name: try table.required("name").string(),
+      keys: try AppKeys(table.required("keys")))
+    kakaoLogin = try table["kakao_login"]?.bool() ?? kakaoLogin
+    openIDConnect = try table["openid_connect"]?.bool() ?? openIDConnect
+    autoLink = try table["auto_link"]?.bool() ?? autoLink
+    allowUnder14 = try table["allow_under_14"]?.bool() ?? allowUnder14
+    clientSecret = try table["client_secret"].map(ClientSecret.init)
+    redirectURIs = try Self.redirectURIs(table.list("redirect_uris"))
+    logoutRedirectURIs = try Self.redirectURIs(table.list("logout_redirect_uris"))
+    consentItems = try Self.distinct(table.list("consent_items"), ConsentItem.init, by: \.id)
+    serviceTerms = try Self.distinct(table.list("service_terms"), ServiceTerm.init, by: \.tag)
+    userProperties = try Self.distinct(table.list("user_properties"), { try $0.string() }, by: \.self)
+    channels = try Self.distinct(table.list("channels"), { try $0.string() }, by: \.self)
+    unlinkWebhook = try table["unlink_webhook"].map { try Webhook($0, methods: ["GET", "POST"]) }
+    accountStateWebhook = try table["account_state_webhook"].map { try Webhook($0, methods: ["POST"]) }
+  }
+
+  private static func redirectURIs(_ nodes: [ConfigNode]) throws -> [String] {
+    try distinct(
+      nodes, { try $0.string("an absolute URI without fragment", where: ConfigRule.isRedirectURI) }, by: \.self)
+  }
+
+  private static func distinct<Value>(
+    _ nodes: [ConfigNode], _ read: (ConfigNode) throws -> Value, by key: (Value) -> String
+  ) throws -> [Value] {
+    var check = UniquenessCheck<String>()
+    return try nodes.map { node in
+      let value = try read(node)
+      try check.insert(key(value), at: node)
+      return value
+    }
+  }
+}
+
+extension AppKeys {
+  fileprivate init(_ node: ConfigNode) throws {
+    let table = try node.table(AppKeyKind.allCases.map(\.rawValue))
+    func key(_ kind: AppKeyKind) throws -> String {
+      try table.required(kind.rawValue).string("32 lower-case hexadecimal digits", where: ConfigRule.isAppKey)
+    }
+    self.init(native: try key(.native), rest: try key(.rest), javascript: try key(.javascript), admin: try key(.admin))
+  }
+}
+
+extension ClientSecret {
+  fileprivate init(_ node: ConfigNode) throws {
+    let table = try node.table(["value", "enabled"])
+    self.init(
+      value: try table.required("value").string("a text that is not empty") { !$0.isEmpty },
+      enabled: try table["enabled"]?.bool() ?? true)
+  }
+}
+
+extension ConsentItem {
+  fileprivate init(_ node: ConfigNode) throws {
+    let table = try node.table(["id", "level"])
+    let level = try table.required("level")
+    guard let value = Level(rawValue: try level.choice(Level.allCases.map(\.rawValue))) else {
+      throw level.failure("is no level")
+    }
+    self.init(
+      id: try table.required("id").string("a known consent item", where: Self.knownIDs.contains), level: value)
+  }
+}
+
+extension ServiceTerm {
+  fileprivate init(_ node: ConfigNode) throws {
+    let table = try node.table(["tag", "title", "required", "revocable"])
+    self.init(
+      tag: try table.required("tag").string("a tag without commas and spaces", where: Self.isTag),
+      title: try table.required("title").string(), required: try table.required("required").bool(),
+      revocable: try table["revocable"]?.bool() ?? false)
+  }
+
+  private static func isTag(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains { $0 == "," || $0.isWhitespace }
+  }
+}
+
+extension Webhook {
+  fileprivate init(_ node: ConfigNode, methods: [String]) throws {
+    let table = try node.table(["url", "method"])
+    self.init(
+      url: try table.required("url").string("an http or https URL", where: ConfigRule.isWebURL),
+      method: try table["method"]?.choice(methods) ?? "POST")
+  }
+}

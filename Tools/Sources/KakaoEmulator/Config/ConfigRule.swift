@@ -1,0 +1,41 @@
+import Foundation
+
+/// What texts in a configuration must look like.
+enum ConfigRule {
+  static func isAppKey(_ text: String) -> Bool {
+    text.utf8.count == 32 && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+
+  /// An absolute URI without fragment; RFC 6749 section 3.1.2 asks that of a redirect URI.
+  static func isRedirectURI(_ text: String) -> Bool {
+    guard let url = URLComponents(string: text), let scheme = url.scheme, url.fragment == nil else { return false }
+    return !["http", "https"].contains(scheme.lowercased()) || !(url.host ?? "").isEmpty
+  }
+
+  static func isWebURL(_ text: String) -> Bool {
+    guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased() else { return false }
+    return ["http", "https"].contains(scheme) && !(url.host ?? "").isEmpty && url.fragment == nil
+  }
+
+  static func isOrigin(_ text: String) -> Bool {
+    guard isWebURL(text), let url = URLComponents(string: text) else { return false }
+    return url.path.isEmpty && url.query == nil && url.user == nil
+  }
+
+  static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
+  }
+
+  static func isYear(_ text: String) -> Bool {
+    text.utf8.count == 4 && Int(text).map { (1900...2100).contains($0) } ?? false
+  }
+
+  /// `MMDD`, of any year.
+  static func isDay(_ text: String) -> Bool {
+    guard text.utf8.count == 4, let number = Int(text), number > 0 else { return false }
+    let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    let (month, day) = (number / 100, number % 100)
+    return (1...12).contains(month) && (1...days[month - 1]).contains(day)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The set-up of an emulator: what it starts with and what a reset goes back to.
+struct EmulatorConfig: Sendable, Equatable {
+  /// The base URL to write instead of the one it listens on.
+  var issuer: String?
+  var apps: [App] = []
+  var accounts: [Account] = []
+  var lifetimes = Lifetimes()
+  var limitsRates = true
+
+  /// Reads a YAML text.
+  ///
+  /// - Throws: `ConfigError`, with the line, for anything that is not exactly as it must be.
+  init(yaml: String, file: String) throws {
+    try self.init(ConfigNode(yaml: yaml, file: file))
+  }
+
+  init(_ node: ConfigNode) throws {
+    let table = try node.table(["issuer", "apps", "accounts", "lifetimes", "rate_limits"])
+    issuer = try table["issuer"]?.string(
+      "an http or https URL without path, query and fragment", where: ConfigRule.isOrigin)
+    lifetimes = try table["lifetimes"].map(Lifetimes.init) ?? Lifetimes()
+    limitsRates = try table["rate_limits"]?.table(["enabled"])["enabled"]?.bool() ?? true
+    try readApps(table.list("apps"))
+    try readAccounts(table.list("accounts"))
+  }
+
+  private mutating func readApps(_ nodes: [ConfigNode]) throws {
+    var ids = UniquenessCheck<App.ID>()
+    var keys = UniquenessCheck<String>()
+    for node in nodes {
+      let app = try App(node)
+      try ids.insert(app.id, at: node)
+      for kind in AppKeyKind.allCases {
+        try keys.insert(app.keys[kind], at: node)
+      }
+      apps.append(app)
+    }
+  }
+
+  private mutating func readAccounts(_ nodes: [ConfigNode]) throws {
+    var ids = UniquenessCheck<Account.ID>()
+    var emails = UniquenessCheck<String>()
+    for node in nodes {
+      let account = try Account(node)
+      try ids.insert(account.id, at: node)
+      if let email = account.email { try emails.insert(email.lowercased(), at: node) }
+      accounts.append(account)
+    }
+  }
+
+  /// Puts apps and accounts into storage, replacing what has the same id.
+  func seed(_ storage: any Storage) async throws {
+    for app in apps { try await storage.save(app) }
+    for account in accounts { try await storage.save(account) }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+extension Lifetimes {
+  /// A century: anything longer is a slip.
+  private static let longest = 100 * 365 * 86_400
+
+  /// Reads `lifetimes`.
+  init(_ node: ConfigNode) throws {
+    self.init()
+    let table = try node.table(["code", "access_token", "refresh_token"])
+    code = try Self.seconds(table["code"]) ?? code
+    refreshToken = try Self.seconds(table["refresh_token"]) ?? refreshToken
+    if let access = try table["access_token"]?.table(["native", "rest", "javascript"]) {
+      accessToken.native = try Self.seconds(access["native"]) ?? accessToken.native
+      accessToken.rest = try Self.seconds(access["rest"]) ?? accessToken.rest
+      accessToken.javascript = try Self.seconds(access["javascript"]) ?? accessToken.javascript
+    }
+  }
+
+  private static func seconds(_ node: ConfigNode?) throws -> TimeInterval? {
+    try node.map { TimeInterval(try $0.integer(in: 1...longest)) }
+  }
+}

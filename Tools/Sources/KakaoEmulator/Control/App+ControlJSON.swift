@@ -1,0 +1,23 @@
+extension App {
+  /// How the control API shows an app.
+  var controlJSON: JSON {
+    [
+      "id": .integer(Int64(id)), "name": .string(name),
+      "keys": .members(AppKeyKind.allCases.map { ($0.rawValue, .string(keys[$0])) }),
+      "kakao_login": .bool(kakaoLogin), "openid_connect": .bool(openIDConnect), "auto_link": .bool(autoLink),
+      "redirect_uris": .strings(redirectURIs), "logout_redirect_uris": .strings(logoutRedirectURIs),
+      "consent_items": .array(
+        consentItems.map { ["id": .string($0.id), "level": .string($0.level.rawValue)] }),
+    ]
+  }
+}
+
+extension Account {
+  /// How the control API shows an account; never with its password.
+  var controlJSON: JSON {
+    [
+      "id": .integer(id), "email": email.map(JSON.string), "nickname": nickname.map(JSON.string),
+      "name": name.map(JSON.string), "phone_number": phoneNumber.map(JSON.string),
+    ]
+  }
+}

@@ -1,0 +1,32 @@
+import Hummingbird
+
+/// An error of the control API: `{"error":"…"}`.
+struct ControlError: Error, Sendable, Equatable {
+  let status: HTTPResponse.Status
+  let message: String
+
+  static let fault = ControlError(status: .internalServerError, message: "internal error")
+  static let unauthorized = ControlError(status: .unauthorized, message: "the control token is missing or wrong")
+
+  static func badRequest(_ message: String) -> ControlError {
+    ControlError(status: .badRequest, message: message)
+  }
+
+  static func forbidden(_ message: String) -> ControlError {
+    ControlError(status: .forbidden, message: message)
+  }
+
+  static func notFound(_ message: String) -> ControlError {
+    ControlError(status: .notFound, message: message)
+  }
+
+  static func conflict(_ message: String) -> ControlError {
+    ControlError(status: .conflict, message: message)
+  }
+}
+
+extension ControlError: HTTPResponseError {
+  func response(from request: Request, context: some RequestContext) -> Response {
+    JSON.members([("error", .string(message))]).response(status)
+  }
+}

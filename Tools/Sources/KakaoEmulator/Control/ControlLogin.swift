@@ -1,0 +1,75 @@
+import Foundation
+import Hummingbird
+
+/// `POST /_emulator/login`: a login without pages, by an account that agrees to what is required and what is asked for.
+struct ControlLogin: Sendable {
+  private struct Body: Decodable {
+    let account: Account.ID
+    let app: App.ID
+    let client_id: String?
+    let scope: String?
+    let nonce: String?
+    let redirect_uri: String?
+    let code_challenge: String?
+  }
+
+  let services: Services
+
+  /// Answers with a code where a redirect URI is given, else with tokens.
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let body = try await request.json(Body.self)
+    guard let app = try await services.storage.app(id: body.app) else { throw ControlError.notFound("no such app") }
+    guard let account = try await services.storage.account(id: body.account) else {
+      throw ControlError.notFound("no such account")
+    }
+    let authorization = try authorizationRequest(body, app: app)
+    let scopes = try await agree(to: body.scope, app: app, account: account)
+    if body.redirect_uri == nil {
+      let code = directCode(authorization, account: account, scopes: scopes)
+      return try await TokenIssuer(services: services).issue(id: UUID(), for: code).json.response()
+    }
+    let code = try await CodeIssuer(services: services).issue(
+      request: authorization, account: account.id, scopes: scopes, authenticatedAt: services.clock.now)
+    return JSON.members([("code", .string(code))]).response()
+  }
+
+  private func authorizationRequest(_ body: Body, app: App) throws -> AuthorizationRequest {
+    let key = body.client_id ?? app.keys.rest
+    guard let kind = app.keys.kind(of: key), kind != .admin else {
+      throw ControlError.badRequest("client_id is no native, REST or JavaScript key of the app")
+    }
+    if let uri = body.redirect_uri, !app.allowsRedirect(to: uri, keyKind: kind) {
+      throw ControlError.badRequest("redirect_uri is not registered")
+    }
+    if let challenge = body.code_challenge, !PKCE.isChallenge(challenge) {
+      throw ControlError.badRequest("code_challenge is no S256 challenge")
+    }
+    let now = services.clock.now
+    return AuthorizationRequest(
+      id: SecretHash(of: UUID().uuidString), appID: app.id, clientID: key, keyKind: kind,
+      redirectURI: body.redirect_uri ?? "", nonce: body.nonce, codeChallenge: body.code_challenge, createdAt: now,
+      expiresAt: now, authenticatedAt: now)
+  }
+
+  /// Records the consent, links the user and returns the scopes of the grant.
+  private func agree(to scope: String?, app: App, account: Account) async throws -> [String] {
+    let asked = Set(Scope.parse(scope ?? "")).subtracting([Scope.openID])
+    guard asked.isSubset(of: app.consentItems.map(\.id)) else {
+      throw ControlError.badRequest("scope names an item that the app has not set up")
+    }
+    let required = app.consentItems.filter { $0.level == .required }.map(\.id)
+    let terms = app.serviceTerms.filter(\.required).map(\.tag)
+    let link = try await Consent(services: services).record(
+      app: app, account: account, agreedScopes: asked.union(required), agreedTerms: Set(terms))
+    return app.grantedScopes(link.agreedScopes, openID: true)
+  }
+
+  private func directCode(
+    _ request: AuthorizationRequest, account: Account, scopes: [String]
+  ) -> AuthorizationCode {
+    AuthorizationCode(
+      id: request.id, appID: request.appID, clientID: request.clientID, keyKind: request.keyKind,
+      accountID: account.id, redirectURI: request.redirectURI, nonce: request.nonce, scopes: scopes,
+      authenticatedAt: services.clock.now, expiresAt: services.clock.now)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Hummingbird
+
+extension Request {
+  /// A JSON body, read as one type. The media type is demanded, since HTML forms cannot send it.
+  func json<Body: Decodable>(_ type: Body.Type) async throws -> Body {
+    guard headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false else {
+      throw ControlError(status: .unsupportedMediaType, message: "the body must be application/json")
+    }
+    let buffer = try await body.collect(upTo: Self.maximumBodySize)
+    do {
+      return try JSONDecoder().decode(type, from: Data(buffer: buffer))
+    } catch let error as DecodingError {
+      throw ControlError.badRequest(error.summary)
+    }
+  }
+}
+
+extension DecodingError {
+  /// Which field is wrong, without what it held.
+  fileprivate var summary: String {
+    switch self {
+    case .keyNotFound(let key, _): "\(key.stringValue) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has the wrong type"
+    case .dataCorrupted: "the body is not valid JSON"
+    @unknown default: "the body cannot be read"
+    }
+  }
+}

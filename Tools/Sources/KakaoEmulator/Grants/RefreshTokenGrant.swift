@@ -1,0 +1,20 @@
+import Foundation
+
+/// `grant_type=refresh_token`
+struct RefreshTokenGrant: GrantHandler {
+  let services: Services
+
+  func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse {
+    guard let value = fields["refresh_token"] else { throw OAuthError.missingRefreshToken }
+    guard let grant = try await services.storage.grant(refreshToken: SecretHash(of: value)),
+      grant.refreshTokenExpiresAt > services.clock.now
+    else { throw OAuthError.badRefreshToken }
+    guard grant.clientID == client.key else { throw OAuthError.keyMismatch }
+    do {
+      return try await TokenIssuer(services: services).refresh(grant)
+    } catch is StorageError {
+      // Logged out or unlinked while this request was on its way.
+      throw OAuthError.badRefreshToken
+    }
+  }
+}

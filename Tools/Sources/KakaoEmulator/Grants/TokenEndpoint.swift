@@ -1,0 +1,28 @@
+import Hummingbird
+
+/// `POST /oauth/token`: who is asking, then the grant they ask for.
+struct TokenEndpoint: Sendable {
+  private let services: Services
+  private let grants: [String: any GrantHandler]
+
+  init(services: Services) {
+    self.services = services
+    grants = [
+      "authorization_code": AuthorizationCodeGrant(services: services),
+      "refresh_token": RefreshTokenGrant(services: services),
+    ]
+  }
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let fields = try await request.fields()
+    guard let name = fields["grant_type"] else { throw OAuthError.invalidRequest("grant_type is missing") }
+    guard let grant = grants[name] else { throw OAuthError.unsupportedGrant }
+    let client = try await TokenClient.authenticate(fields, storage: services.storage)
+    return try await grant.redeem(fields, client: client).json.response()
+  }
+}
+
+/// One grant type.
+protocol GrantHandler: Sendable {
+  func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The fields of a query or of an `application/x-www-form-urlencoded` body, decoded strictly.
+struct FormFields: Sendable, Equatable {
+  /// Why a text is not a set of fields.
+  enum Failure: Error, Equatable {
+    /// A percent sequence that is no UTF-8 text.
+    case malformed
+    /// RFC 6749 section 3.1: a parameter must not be included more than once.
+    case duplicate(String)
+  }
+
+  private var values: [String: String] = [:]
+
+  init() {}
+
+  init(_ text: String) throws(Failure) {
+    try add(text)
+  }
+
+  /// The value of a field; nil when it is absent or empty, which RFC 6749 section 3.1 treats alike.
+  subscript(_ name: String) -> String? {
+    values[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Adds the fields of `text`, which must not name one that is there already.
+  mutating func add(_ text: String) throws(Failure) {
+    for pair in text.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = try Self.decode(parts[0])
+      let value = parts.count == 2 ? try Self.decode(parts[1]) : ""
+      guard values.updateValue(value, forKey: name) == nil else { throw .duplicate(name) }
+    }
+  }
+
+  private static func decode(_ text: Substring) throws(Failure) -> String {
+    guard let decoded = text.replacingOccurrences(of: "+", with: " ").removingPercentEncoding else {
+      throw .malformed
+    }
+    return decoded
+  }
+}

@@ -1,0 +1,22 @@
+import Hummingbird
+
+/// The page for a ``PageProblem``.
+struct NoticePage: Page {
+  static let template = "notice"
+
+  let status: HTTPResponse.Status
+  let title: String
+  let text: String
+
+  init(_ problem: PageProblem, strings: PageStrings) {
+    let name: String
+    switch problem {
+    case .forbidden: (name, status) = ("forbidden", .forbidden)
+    case .expired: (name, status) = ("expired", .gone)
+    case .malformed: (name, status) = ("malformed", .badRequest)
+    case .fault: (name, status) = ("fault", .internalServerError)
+    }
+    title = strings["notice", "\(name)Title"]
+    text = strings["notice", name]
+  }
+}

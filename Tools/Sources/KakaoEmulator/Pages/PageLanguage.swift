@@ -1,0 +1,28 @@
+import Foundation
+
+/// The languages the pages speak.
+enum PageLanguage: String, Sendable, CaseIterable {
+  case korean = "ko"
+  case english = "en"
+
+  /// The language the browser likes best (RFC 9110 section 12.5.4); Korean, as Kakao's own pages, when none
+  /// fits.
+  init(acceptLanguage: String?) {
+    let ranges = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.range)
+    func quality(of language: PageLanguage) -> Double {
+      let named = ranges.filter { $0.tag == language.rawValue || $0.tag.hasPrefix(language.rawValue + "-") }
+      let matching = named.isEmpty ? ranges.filter { $0.tag == "*" } : named
+      return matching.map(\.quality).max() ?? 0
+    }
+    self = quality(of: .english) > quality(of: .korean) ? .english : .korean
+  }
+
+  /// Reads one `tag;q=weight`; nil when the weight is no number from 0 to 1.
+  private static func range(_ text: Substring) -> (tag: String, quality: Double)? {
+    let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+    guard let tag = parts.first else { return nil }
+    guard let weight = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return (tag, 1) }
+    guard let quality = Double(weight.dropFirst(2)), (0...1).contains(quality) else { return nil }
+    return (tag, quality)
+  }
+}

@@ -1,0 +1,54 @@
+import Hummingbird
+
+/// Adds everything a browser sees of the login.
+func addPages(to router: Router<EmulatorRequestContext>, services: Services) throws {
+  let pages = try Pages(services: services)
+  let authorize = AuthorizeHandler(pages: pages)
+  let login = try LoginHandler(pages: pages)
+  let createAccount = CreateAccountHandler(pages: pages)
+  let selectAccount = SelectAccountHandler(pages: pages)
+  let consent = ConsentHandler(pages: pages)
+  let logout = LogoutHandler(pages: pages)
+
+  router.get("/oauth/authorize", use: pages.answering(authorize.authorize))
+  router.get("/login", use: pages.answering(login.show))
+  router.post("/login", use: pages.answering(login.submit))
+  router.get("/login/select_account", use: pages.answering(selectAccount.show))
+  router.post("/login/select_account", use: pages.answering(selectAccount.submit))
+  router.get("/weblogin/create_account", use: pages.answering(createAccount.show))
+  router.post("/weblogin/create_account", use: pages.answering(createAccount.submit))
+  router.get("/oauth/consent", use: pages.answering(consent.show))
+  router.post("/oauth/consent", use: pages.answering(consent.submit))
+  router.get("/oauth/logout", use: pages.answering(logout.show))
+  router.post("/oauth/logout", use: pages.answering(logout.submit))
+  router.get("/static/:file") { _, context in
+    guard let file = try PageResources.load().staticFiles[context.parameters.require("file")] else {
+      throw HTTPError(.notFound)
+    }
+    return file.response
+  }
+}
+
+extension Pages {
+  /// A handler of pages: what it throws as a known problem becomes a page too, here and nowhere else.
+  typealias Handler = @Sendable (Request, Visit) async throws -> Response
+
+  func answering(_ handler: @escaping Handler) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {
+    { request, context in
+      let visit = try await visit(request)
+      do {
+        return try await handler(request, visit)
+      } catch let problem as PageProblem {
+        return try show(NoticePage(problem, strings: visit.strings), to: visit)
+      } catch let error as AuthorizeError {
+        return try show(AuthorizeErrorPage(error, strings: visit.strings), to: visit)
+      } catch let error as any HTTPResponseError {
+        throw error
+      } catch {
+        // The type says what broke; the value could hold what a browser sent.
+        context.logger.error("page failed", metadata: ["error": "\(type(of: error))"])
+        return try show(NoticePage(.fault, strings: visit.strings), to: visit)
+      }
+    }
+  }
+}

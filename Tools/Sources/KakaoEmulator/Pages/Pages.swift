@@ -1,0 +1,52 @@
+import Hummingbird
+
+/// What the handlers of pages share: rendering, the browser's sign-in and form tokens.
+struct Pages: Sendable {
+  let services: Services
+  let sessions: BrowserSessions
+  let tokens: FormTokens
+  private let renderer: PageRenderer
+
+  init(services: Services) throws {
+    self.services = services
+    sessions = BrowserSessions(services: services)
+    tokens = FormTokens(random: services.random)
+    renderer = PageRenderer(resources: try PageResources.load())
+  }
+
+  /// Who asks, and in which language.
+  func visit(_ request: Request) async throws -> Visit {
+    let language = PageLanguage(acceptLanguage: request.headers[.acceptLanguage])
+    return Visit(
+      browser: try await sessions.browser(of: request), language: language,
+      strings: try renderer.strings(language))
+  }
+
+  /// Renders the page; the redirect URI is where a form on it may lead in the end.
+  func show(_ page: some Page, to visit: Visit, redirectURI: String? = nil) throws -> Response {
+    var response = Response(
+      status: page.status, headers: PageHeaders.fields(redirectURI: redirectURI),
+      body: .init(byteBuffer: ByteBuffer(string: try renderer.render(page, in: visit.language))))
+    response.headers[.contentLanguage] = visit.language.rawValue
+    response.headers[.vary] = "Accept-Language, Cookie"
+    if visit.browser.isNew { response.setCookie(sessions.cookie(visit.browser.cookie)) }
+    return response
+  }
+
+  /// The fields of a submitted form; fields in the query are none.
+  func form(_ request: Request) async throws -> FormFields {
+    let body = try await request.body.collect(upTo: Request.maximumBodySize)
+    do {
+      return try FormFields(String(buffer: body))
+    } catch {
+      throw PageProblem.malformed
+    }
+  }
+
+  /// Refuses a form that this server did not make for this browser.
+  func check(_ form: FormFields, _ kind: FormTokens.Form, visit: Visit, subject: String) throws {
+    guard tokens.accepts(form["form_token"], for: kind, browser: visit.browser, subject: subject) else {
+      throw PageProblem.forbidden
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// An app as its developer set it up in the console.
+struct App: Codable, Sendable, Hashable, Identifiable {
+  var id: Int
+  var name: String
+  var keys: AppKeys
+  var kakaoLogin = true
+  var openIDConnect = true
+  /// Whether finishing a login links the user; when off the user is preregistered until `POST /v1/user/signup`.
+  var autoLink = true
+  var clientSecret: ClientSecret?
+  var redirectURIs: [String] = []
+  var logoutRedirectURIs: [String] = []
+  var consentItems: [ConsentItem] = []
+  var serviceTerms: [ServiceTerm] = []
+  var userProperties: [String] = []
+  var channels: [String] = []
+  var allowUnder14 = true
+  var unlinkWebhook: Webhook?
+  var accountStateWebhook: Webhook?
+}
+
+/// The four keys of an app, 32 lower-case hex digits each.
+struct AppKeys: Codable, Sendable, Hashable {
+  var native: String
+  var rest: String
+  var javascript: String
+  var admin: String
+}
+
+/// The kind of a key; it decides token lifetimes and what may be called with it.
+enum AppKeyKind: String, Codable, Sendable, CaseIterable {
+  case native, rest, javascript, admin
+}
+
+struct ClientSecret: Codable, Sendable, Hashable {
+  var value: String
+  var enabled: Bool
+}
+
+struct ConsentItem: Codable, Sendable, Hashable, Identifiable {
+  enum Level: String, Codable, Sendable, CaseIterable {
+    case required, optional
+    /// Never on the first-login screen; asked for later through `scope`, then shown as required.
+    case duringUse = "during_use"
+  }
+  /// Consent item id, for example `account_email`.
+  var id: String
+  var level: Level
+}
+
+struct ServiceTerm: Codable, Sendable, Hashable {
+  var tag: String
+  var title: String
+  var required: Bool
+  var revocable: Bool
+}
+
+struct Webhook: Codable, Sendable, Hashable {
+  var url: String
+  var method: String = "POST"
+}

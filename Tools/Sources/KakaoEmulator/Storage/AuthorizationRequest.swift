@@ -1,0 +1,48 @@
+import Foundation
+
+/// One `GET /oauth/authorize`, parsed and validated, kept while the user walks through the pages.
+struct AuthorizationRequest: Codable, Sendable, Hashable {
+  var id: SecretHash
+  var appID: App.ID
+  var clientID: String
+  var keyKind: AppKeyKind
+  var redirectURI: String
+  var state: String?
+  var nonce: String?
+  var codeChallenge: String?
+  var scopes: [String] = []
+  var prompts: [String] = []
+  var loginHint: String?
+  var serviceTerms: [String]?
+  var channelPublicIDs: [String] = []
+  var createdAt: Date
+  var expiresAt: Date
+  /// Set once the user has authenticated for this very request (what `prompt=login` demands).
+  var authenticatedAt: Date?
+  /// Who the user chose for this very request (what `prompt=select_account` asks).
+  var selectedAccountID: Account.ID?
+}
+
+/// A code, waiting to be redeemed once.
+struct AuthorizationCode: Codable, Sendable, Hashable {
+  var id: SecretHash
+  var appID: App.ID
+  var clientID: String
+  var keyKind: AppKeyKind
+  var accountID: Account.ID
+  var redirectURI: String
+  var nonce: String?
+  var codeChallenge: String?
+  /// Scopes of the grant, `openid` included when an ID token is due.
+  var scopes: [String]
+  var authenticatedAt: Date
+  var expiresAt: Date
+}
+
+/// A browser's sign-in at the account pages.
+struct AccountSession: Codable, Sendable, Hashable {
+  var id: SecretHash
+  var accountID: Account.ID
+  var authenticatedAt: Date
+  var expiresAt: Date
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The link between one account and one app: its user id there, what was agreed, and the app's own properties.
+struct Link: Codable, Sendable, Hashable {
+  var appID: App.ID
+  var accountID: Account.ID
+  /// The service user id; per app, and the same again after unlink and relink.
+  var userID: Int64
+  /// When the user was linked; nil while preregistered.
+  var connectedAt: Date?
+  /// When the preregistration began.
+  var preregisteredAt: Date?
+  /// Consent item ids the user agreed to.
+  var agreedScopes: Set<String> = []
+  /// Agreed service terms by tag.
+  var agreedTerms: [String: TermAgreement] = [:]
+  var properties: [String: String] = [:]
+}
+
+struct TermAgreement: Codable, Sendable, Hashable {
+  var agreedAt: Date
+  /// `KAUTH` when agreed on a page, `KAPI` when through the upgrade call.
+  var agreedBy: String
+}

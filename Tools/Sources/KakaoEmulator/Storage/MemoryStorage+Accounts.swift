@@ -1,0 +1,61 @@
+import Foundation
+
+/// Apps, accounts and the links between them.
+extension MemoryStorage {
+  func apps() -> [App] {
+    appsByID.values.sorted { $0.id < $1.id }
+  }
+
+  func app(id: App.ID) -> App? {
+    appsByID[id]
+  }
+
+  func save(_ app: App) {
+    appsByID[app.id] = app
+  }
+
+  func accounts() -> [Account] {
+    accountsByID.values.sorted { $0.id < $1.id }
+  }
+
+  func account(id: Account.ID) -> Account? {
+    accountsByID[id]
+  }
+
+  func save(_ account: Account) {
+    accountsByID[account.id] = account
+  }
+
+  func link(app: App.ID, account: Account.ID) -> Link? {
+    linksByKey[LinkKey(app: app, account: account)]
+  }
+
+  func link(app: App.ID, user: Int64) -> Link? {
+    linksByKey.values.first { $0.appID == app && $0.userID == user }
+  }
+
+  func links(account: Account.ID) -> [Link] {
+    linksByKey.values.filter { $0.accountID == account }.sorted { $0.appID < $1.appID }
+  }
+
+  func links(app: App.ID) -> [Link] {
+    linksByKey.values.filter { $0.appID == app }.sorted { $0.userID < $1.userID }
+  }
+
+  func save(_ link: Link) {
+    linksByKey[LinkKey(app: link.appID, account: link.accountID)] = link
+  }
+
+  func updateLink(
+    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
+  ) throws -> Link {
+    let link = try change(self.link(app: app, account: account))
+    save(link)
+    return link
+  }
+
+  func deleteLink(app: App.ID, account: Account.ID) {
+    deleteGrants(app: app, account: account)
+    linksByKey[LinkKey(app: app, account: account)] = nil
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Grants and the access tokens under them.
+extension MemoryStorage {
+  func save(_ grant: Grant) throws {
+    guard link(app: grant.appID, account: grant.accountID) != nil else { throw StorageError.noLink }
+    grantsByID[grant.id] = grant
+  }
+
+  func grant(id: Grant.ID) -> Grant? {
+    grantsByID[id]
+  }
+
+  func grant(refreshToken: SecretHash) -> Grant? {
+    grantsByID.values.first { $0.refreshToken == refreshToken }
+  }
+
+  func rotateRefreshToken(
+    of grant: Grant.ID, from old: SecretHash, to new: SecretHash, expiresAt: Date
+  ) -> Bool {
+    guard grantsByID[grant]?.refreshToken == old else { return false }
+    grantsByID[grant]?.refreshToken = new
+    grantsByID[grant]?.refreshTokenExpiresAt = expiresAt
+    return true
+  }
+
+  func save(_ token: AccessToken) throws {
+    guard grantsByID[token.grantID] != nil else { throw StorageError.noGrant }
+    tokensByID[token.id] = token
+  }
+
+  func accessToken(_ id: SecretHash) -> AccessToken? {
+    tokensByID[id]
+  }
+
+  func accessTokens(app: App.ID, account: Account.ID) -> [AccessToken] {
+    tokensByID.values.filter { $0.appID == app && $0.accountID == account }
+      .sorted { ($0.issuedAt, $0.id.hex) < ($1.issuedAt, $1.id.hex) }
+  }
+
+  func deleteGrant(_ id: Grant.ID) {
+    tokensByID = tokensByID.filter { $0.value.grantID != id }
+    grantsByID[id] = nil
+  }
+
+  func deleteGrants(app: App.ID, account: Account.ID) {
+    for grant in grantsByID.values where grant.appID == app && grant.accountID == account {
+      deleteGrant(grant.id)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Storage that ends with the process.
+actor MemoryStorage: Storage {
+  struct LinkKey: Hashable {
+    let app: App.ID
+    let account: Account.ID
+  }
+
+  struct StoredCode {
+    var code: AuthorizationCode
+    var grant: Grant.ID?
+  }
+
+  var appsByID: [App.ID: App] = [:]
+  var accountsByID: [Account.ID: Account] = [:]
+  var linksByKey: [LinkKey: Link] = [:]
+  var sessionsByID: [SecretHash: AccountSession] = [:]
+  var requestsByID: [SecretHash: AuthorizationRequest] = [:]
+  var codesByID: [SecretHash: StoredCode] = [:]
+  var grantsByID: [Grant.ID: Grant] = [:]
+  var tokensByID: [SecretHash: AccessToken] = [:]
+  var keys: [SigningKey] = []
+
+  func removeAll() {
+    appsByID = [:]
+    accountsByID = [:]
+    linksByKey = [:]
+    sessionsByID = [:]
+    requestsByID = [:]
+    codesByID = [:]
+    grantsByID = [:]
+    tokensByID = [:]
+  }
+
+  func removeExpired(before date: Date) {
+    sessionsByID = sessionsByID.filter { $0.value.expiresAt >= date }
+    requestsByID = requestsByID.filter { $0.value.expiresAt >= date }
+    codesByID = codesByID.filter { $0.value.code.expiresAt >= date }
+    tokensByID = tokensByID.filter { $0.value.expiresAt >= date }
+    for grant in grantsByID.values where grant.refreshTokenExpiresAt < date {
+      deleteGrant(grant.id)
+    }
+  }
+
+  func signingKeys() -> [SigningKey] {
+    keys
+  }
+
+  func save(_ key: SigningKey) {
+    keys.removeAll { $0.kid == key.kid }
+    keys.append(key)
+    keys.sort { ($0.createdAt, $0.kid) > ($1.createdAt, $1.kid) }
+  }
+}

@@ -1,0 +1,48 @@
+import GRDB
+
+/// The tables of ``SQLiteStorage``: what is looked up by is a column, the rest of a record is JSON in `body`.
+///
+/// Foreign keys carry the rules: when a link ends its grants go with it, when a grant ends its tokens do.
+enum SQLiteSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("v1") { try $0.execute(sql: v1) }
+    return migrator
+  }
+
+  /// Everything that a reset empties. Signing keys stay.
+  static let emptiedByReset = [
+    "access_token", "token_grant", "authorization_code", "authorization_request", "account_session", "link",
+    "account", "app",
+  ]
+
+  private static let v1 = """
+    CREATE TABLE app (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
+    CREATE TABLE account (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
+    CREATE TABLE link (
+      app_id INTEGER NOT NULL, account_id INTEGER NOT NULL, user_id INTEGER NOT NULL, body TEXT NOT NULL,
+      PRIMARY KEY (app_id, account_id), UNIQUE (app_id, user_id)
+    ) STRICT;
+    CREATE TABLE account_session (id TEXT PRIMARY KEY, expires_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
+    CREATE TABLE authorization_request (
+      id TEXT PRIMARY KEY, expires_at REAL NOT NULL, body TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE authorization_code (
+      id TEXT PRIMARY KEY, grant_id TEXT, expires_at REAL NOT NULL, body TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE token_grant (
+      id TEXT PRIMARY KEY, app_id INTEGER NOT NULL, account_id INTEGER NOT NULL,
+      refresh_token TEXT NOT NULL UNIQUE, expires_at REAL NOT NULL, body TEXT NOT NULL,
+      FOREIGN KEY (app_id, account_id) REFERENCES link (app_id, account_id) ON DELETE CASCADE
+    ) STRICT;
+    CREATE INDEX token_grant_link ON token_grant (app_id, account_id);
+    CREATE TABLE access_token (
+      id TEXT PRIMARY KEY, grant_id TEXT NOT NULL REFERENCES token_grant (id) ON DELETE CASCADE,
+      app_id INTEGER NOT NULL, account_id INTEGER NOT NULL, issued_at REAL NOT NULL, expires_at REAL NOT NULL,
+      body TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX access_token_grant ON access_token (grant_id);
+    CREATE INDEX access_token_link ON access_token (app_id, account_id);
+    CREATE TABLE signing_key (kid TEXT PRIMARY KEY, created_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
+    """
+}

@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+
+/// Apps, accounts and the links between them.
+extension SQLiteStorage {
+  func apps() async throws -> [App] {
+    try await pool.read { try $0.records(App.self, "SELECT body FROM app ORDER BY id") }
+  }
+
+  func app(id: App.ID) async throws -> App? {
+    try await pool.read { try $0.record(App.self, "SELECT body FROM app WHERE id = ?", [id]) }
+  }
+
+  func save(_ app: App) async throws {
+    try await pool.write { try $0.upsert("app", key: ["id"], [("id", app.id)], body: app) }
+  }
+
+  func accounts() async throws -> [Account] {
+    try await pool.read { try $0.records(Account.self, "SELECT body FROM account ORDER BY id") }
+  }
+
+  func account(id: Account.ID) async throws -> Account? {
+    try await pool.read { try $0.record(Account.self, "SELECT body FROM account WHERE id = ?", [id]) }
+  }
+
+  func save(_ account: Account) async throws {
+    try await pool.write { try $0.upsert("account", key: ["id"], [("id", account.id)], body: account) }
+  }
+
+  func link(app: App.ID, account: Account.ID) async throws -> Link? {
+    try await pool.read { try Self.link($0, app: app, account: account) }
+  }
+
+  func link(app: App.ID, user: Int64) async throws -> Link? {
+    try await pool.read {
+      try $0.record(Link.self, "SELECT body FROM link WHERE app_id = ? AND user_id = ?", [app, user])
+    }
+  }
+
+  func links(account: Account.ID) async throws -> [Link] {
+    try await pool.read {
+      try $0.records(Link.self, "SELECT body FROM link WHERE account_id = ? ORDER BY app_id", [account])
+    }
+  }
+
+  func links(app: App.ID) async throws -> [Link] {
+    try await pool.read {
+      try $0.records(Link.self, "SELECT body FROM link WHERE app_id = ? ORDER BY user_id", [app])
+    }
+  }
+
+  func save(_ link: Link) async throws {
+    try await pool.write { try Self.save(link, $0) }
+  }
+
+  func updateLink(
+    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
+  ) async throws -> Link {
+    try await pool.write { db in
+      let link = try change(try Self.link(db, app: app, account: account))
+      try Self.save(link, db)
+      return link
+    }
+  }
+
+  func deleteLink(app: App.ID, account: Account.ID) async throws {
+    try await pool.write {
+      try $0.execute(
+        sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
+    }
+  }
+
+  private static func link(_ db: Database, app: App.ID, account: Account.ID) throws -> Link? {
+    try db.record(
+      Link.self, "SELECT body FROM link WHERE app_id = ? AND account_id = ?", [app, account])
+  }
+
+  private static func save(_ link: Link, _ db: Database) throws {
+    try db.upsert(
+      "link", key: ["app_id", "account_id"],
+      [("app_id", link.appID), ("account_id", link.accountID), ("user_id", link.userID)], body: link)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+/// What lives during a login: sessions, requests, codes.
+extension SQLiteStorage {
+  func session(_ id: SecretHash) async throws -> AccountSession? {
+    try await pool.read {
+      try $0.record(AccountSession.self, "SELECT body FROM account_session WHERE id = ?", [id.hex])
+    }
+  }
+
+  func save(_ session: AccountSession) async throws {
+    try await pool.write {
+      try $0.upsert(
+        "account_session", key: ["id"],
+        [("id", session.id.hex), ("expires_at", session.expiresAt.timeIntervalSince1970)], body: session)
+    }
+  }
+
+  func deleteSession(_ id: SecretHash) async throws {
+    try await pool.write {
+      try $0.execute(sql: "DELETE FROM account_session WHERE id = ?", arguments: [id.hex])
+    }
+  }
+
+  func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
+    try await pool.read { try Self.request(id, $0) }
+  }
+
+  func save(_ request: AuthorizationRequest) async throws {
+    try await pool.write {
+      try $0.upsert(
+        "authorization_request", key: ["id"],
+        [("id", request.id.hex), ("expires_at", request.expiresAt.timeIntervalSince1970)], body: request)
+    }
+  }
+
+  func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
+    try await pool.write { db in
+      let request = try Self.request(id, db)
+      try db.execute(sql: "DELETE FROM authorization_request WHERE id = ?", arguments: [id.hex])
+      return request
+    }
+  }
+
+  func save(_ code: AuthorizationCode) async throws {
+    try await pool.write {
+      try $0.upsert(
+        "authorization_code", key: ["id"],
+        [("id", code.id.hex), ("expires_at", code.expiresAt.timeIntervalSince1970)], body: code)
+    }
+  }
+
+  func code(_ id: SecretHash) async throws -> AuthorizationCode? {
+    try await pool.read { try Self.code(id, $0) }
+  }
+
+  func spendCode(_ id: SecretHash, grant: Grant.ID) async throws -> CodeUse {
+    try await pool.write { db in
+      guard let code = try Self.code(id, db) else { return .unknown }
+      let earlier = try String.fetchOne(
+        db, sql: "SELECT grant_id FROM authorization_code WHERE id = ?", arguments: [id.hex])
+      if let earlier = earlier.flatMap(UUID.init(uuidString:)) { return .again(earlier) }
+      try db.execute(
+        sql: "UPDATE authorization_code SET grant_id = ? WHERE id = ?", arguments: [grant.uuidString, id.hex])
+      return .first(code)
+    }
+  }
+
+  private static func request(_ id: SecretHash, _ db: Database) throws -> AuthorizationRequest? {
+    try db.record(AuthorizationRequest.self, "SELECT body FROM authorization_request WHERE id = ?", [id.hex])
+  }
+
+  private static func code(_ id: SecretHash, _ db: Database) throws -> AuthorizationCode? {
+    try db.record(AuthorizationCode.self, "SELECT body FROM authorization_code WHERE id = ?", [id.hex])
+  }
+}

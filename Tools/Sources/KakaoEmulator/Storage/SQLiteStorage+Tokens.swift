@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+
+/// Grants and the access tokens under them.
+extension SQLiteStorage {
+  func save(_ grant: Grant) async throws {
+    do {
+      try await pool.write { try Self.save(grant, $0) }
+    } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+      throw StorageError.noLink
+    }
+  }
+
+  func grant(id: Grant.ID) async throws -> Grant? {
+    try await pool.read { try Self.grant(id, $0) }
+  }
+
+  func grant(refreshToken: SecretHash) async throws -> Grant? {
+    try await pool.read {
+      try $0.record(Grant.self, "SELECT body FROM token_grant WHERE refresh_token = ?", [refreshToken.hex])
+    }
+  }
+
+  func rotateRefreshToken(
+    of id: Grant.ID, from old: SecretHash, to new: SecretHash, expiresAt: Date
+  ) async throws -> Bool {
+    try await pool.write { db in
+      guard var grant = try Self.grant(id, db), grant.refreshToken == old else { return false }
+      grant.refreshToken = new
+      grant.refreshTokenExpiresAt = expiresAt
+      try Self.save(grant, db)
+      return true
+    }
+  }
+
+  func save(_ token: AccessToken) async throws {
+    do {
+      try await pool.write {
+        try $0.upsert(
+          "access_token", key: ["id"],
+          [
+            ("id", token.id.hex), ("grant_id", token.grantID.uuidString), ("app_id", token.appID),
+            ("account_id", token.accountID), ("issued_at", token.issuedAt.timeIntervalSince1970),
+            ("expires_at", token.expiresAt.timeIntervalSince1970),
+          ], body: token)
+      }
+    } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+      throw StorageError.noGrant
+    }
+  }
+
+  func accessToken(_ id: SecretHash) async throws -> AccessToken? {
+    try await pool.read {
+      try $0.record(AccessToken.self, "SELECT body FROM access_token WHERE id = ?", [id.hex])
+    }
+  }
+
+  func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken] {
+    try await pool.read {
+      try $0.records(
+        AccessToken.self,
+        "SELECT body FROM access_token WHERE app_id = ? AND account_id = ? ORDER BY issued_at, id",
+        [app, account])
+    }
+  }
+
+  func deleteGrant(_ id: Grant.ID) async throws {
+    try await pool.write {
+      try $0.execute(sql: "DELETE FROM token_grant WHERE id = ?", arguments: [id.uuidString])
+    }
+  }
+
+  func deleteGrants(app: App.ID, account: Account.ID) async throws {
+    try await pool.write {
+      try $0.execute(
+        sql: "DELETE FROM token_grant WHERE app_id = ? AND account_id = ?", arguments: [app, account])
+    }
+  }
+
+  private static func grant(_ id: Grant.ID, _ db: Database) throws -> Grant? {
+    try db.record(Grant.self, "SELECT body FROM token_grant WHERE id = ?", [id.uuidString])
+  }
+
+  private static func save(_ grant: Grant, _ db: Database) throws {
+    try db.upsert(
+      "token_grant", key: ["id"],
+      [
+        ("id", grant.id.uuidString), ("app_id", grant.appID), ("account_id", grant.accountID),
+        ("refresh_token", grant.refreshToken.hex),
+        ("expires_at", grant.refreshTokenExpiresAt.timeIntervalSince1970),
+      ], body: grant)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+
+/// Storage in one SQLite file. What a call has acknowledged is on the disk, whatever happens to the process next.
+struct SQLiteStorage: Storage {
+  let pool: DatabasePool
+
+  /// Opens the file, or makes it, readable for its owner only.
+  init(path: String) throws {
+    // SQLite gives its journal files the mode of the database, so setting this one protects all three.
+    if !FileManager.default.fileExists(atPath: path) {
+      guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+      else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    pool = try DatabasePool(path: path)
+    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    try SQLiteSchema.migrator.migrate(pool)
+  }
+
+  func signingKeys() async throws -> [SigningKey] {
+    try await pool.read {
+      try $0.records(SigningKey.self, "SELECT body FROM signing_key ORDER BY created_at DESC, kid DESC")
+    }
+  }
+
+  func save(_ key: SigningKey) async throws {
+    try await pool.write { db in
+      try db.upsert(
+        "signing_key", key: ["kid"],
+        [("kid", key.kid), ("created_at", key.createdAt.timeIntervalSince1970)], body: key)
+    }
+  }
+
+  func removeAll() async throws {
+    try await pool.write { db in
+      for table in SQLiteSchema.emptiedByReset {
+        try db.execute(sql: "DELETE FROM \(table)")
+      }
+    }
+  }
+
+  func removeExpired(before date: Date) async throws {
+    try await pool.write { db in
+      for table in [
+        "account_session", "authorization_request", "authorization_code", "access_token", "token_grant",
+      ] {
+        try db.execute(
+          sql: "DELETE FROM \(table) WHERE expires_at < ?", arguments: [date.timeIntervalSince1970])
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Crypto
+import Foundation
+
+/// The SHA-256 of a secret: what storage keeps instead of the secret itself.
+struct SecretHash: Codable, Sendable, Hashable {
+  /// 64 lower-case hex digits.
+  let hex: String
+
+  init(of secret: String) {
+    hex = SHA256.hash(data: Data(secret.utf8)).map { String(format: "%02x", $0) }.joined()
+  }
+
+  init(from decoder: any Decoder) throws {
+    hex = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(hex)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Everything the emulator remembers.
+///
+/// Two implementations, one conformance suite. Each method is atomic: what one caller has taken, no other caller gets.
+/// No link, no grant; no grant, no token: saving under something that has ended throws ``StorageError``.
+/// Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash``, never stored in clear.
+protocol Storage: Sendable {
+  // Apps and accounts
+  func apps() async throws -> [App]
+  func app(id: App.ID) async throws -> App?
+  func save(_ app: App) async throws
+  func accounts() async throws -> [Account]
+  func account(id: Account.ID) async throws -> Account?
+  func save(_ account: Account) async throws
+
+  // The link between one account and one app
+  func link(app: App.ID, account: Account.ID) async throws -> Link?
+  func link(app: App.ID, user: Int64) async throws -> Link?
+  func links(account: Account.ID) async throws -> [Link]
+  func links(app: App.ID) async throws -> [Link]
+  func save(_ link: Link) async throws
+  /// Changes the link, or makes it when `change` is given nil, in one step; returns what was stored.
+  func updateLink(
+    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
+  ) async throws -> Link
+  /// Ends the link and, in the same step, every token issued under it.
+  func deleteLink(app: App.ID, account: Account.ID) async throws
+
+  // Account sessions of browsers
+  func session(_ id: SecretHash) async throws -> AccountSession?
+  func save(_ session: AccountSession) async throws
+  func deleteSession(_ id: SecretHash) async throws
+
+  // Authorization requests in progress
+  func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest?
+  func save(_ request: AuthorizationRequest) async throws
+  /// Removes and returns the request, so that it is answered once.
+  func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest?
+
+  // Authorization codes
+  func save(_ code: AuthorizationCode) async throws
+  func code(_ id: SecretHash) async throws -> AuthorizationCode?
+  /// Marks the code as spent and names the grant it led to. Exactly one caller gets `.first`.
+  func spendCode(_ id: SecretHash, grant: Grant.ID) async throws -> CodeUse
+
+  // Tokens: one grant is one refresh token and its access tokens
+  func save(_ grant: Grant) async throws
+  func grant(id: Grant.ID) async throws -> Grant?
+  func grant(refreshToken: SecretHash) async throws -> Grant?
+  /// Replaces the refresh token only while `old` is the current one; false when it is not.
+  func rotateRefreshToken(
+    of grant: Grant.ID, from old: SecretHash, to new: SecretHash, expiresAt: Date
+  ) async throws -> Bool
+  func save(_ token: AccessToken) async throws
+  func accessToken(_ id: SecretHash) async throws -> AccessToken?
+  func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken]
+  /// Ends a grant with all its access tokens.
+  func deleteGrant(_ id: Grant.ID) async throws
+  func deleteGrants(app: App.ID, account: Account.ID) async throws
+
+  // Signing keys, newest first
+  func signingKeys() async throws -> [SigningKey]
+  func save(_ key: SigningKey) async throws
+
+  /// Forgets everything, apps and accounts too, except the signing keys: clients cache those by address.
+  func removeAll() async throws
+  /// Forgets what expired before `date`.
+  func removeExpired(before date: Date) async throws
+}
+
+/// Why storage refuses to keep something.
+enum StorageError: Error, Equatable {
+  /// The link was ended before the grant was saved.
+  case noLink
+  /// The grant was ended before the token was saved.
+  case noGrant
+}
+
+/// What ``Storage/spendCode(_:grant:)`` found.
+enum CodeUse: Sendable, Equatable {
+  /// The code was unspent; the caller may issue tokens.
+  case first(AuthorizationCode)
+  /// The code had been spent before; the grant it led to must be revoked.
+  case again(Grant.ID)
+  /// No such code.
+  case unknown
+}

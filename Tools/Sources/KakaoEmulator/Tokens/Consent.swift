@@ -1,0 +1,57 @@
+import Foundation
+
+/// Records what a user agreed to, and with it the link between account and app.
+struct Consent: Sendable {
+  private let services: Services
+
+  init(services: Services) {
+    self.services = services
+  }
+
+  /// Adds to what was agreed before; links the user, or preregisters them when the app has auto-link off.
+  ///
+  /// - Returns: The link as stored.
+  @discardableResult
+  func record(
+    app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String>
+  ) async throws -> Link {
+    let now = services.clock.now
+    let userID = try await freeUserID(app: app.id, account: account.id)
+    return try await services.storage.updateLink(app: app.id, account: account.id) { stored in
+      var link = stored ?? Link(appID: app.id, accountID: account.id, userID: userID)
+      link.agreedScopes.formUnion(agreedScopes)
+      for tag in agreedTerms where link.agreedTerms[tag] == nil {
+        link.agreedTerms[tag] = TermAgreement(agreedAt: now, agreedBy: "KAUTH")
+      }
+      if link.connectedAt == nil {
+        link.properties.merge(Self.builtInProperties(app: app, account: account, link: link)) { mine, _ in mine }
+      }
+      if app.autoLink {
+        link.connectedAt = link.connectedAt ?? now
+      } else if link.connectedAt == nil {
+        link.preregisteredAt = link.preregisteredAt ?? now
+      }
+      return link
+    }
+  }
+
+  /// The deprecated properties that copy the profile as it is when the user is linked, for apps that list them.
+  private static func builtInProperties(app: App, account: Account, link: Link) -> [String: String] {
+    let profile = AgreedProfile(account: account, link: link, now: .distantPast)
+    let values = [
+      "nickname": profile.nickname, "profile_image": profile.profileImageURL,
+      "thumbnail_image": profile.thumbnailImageURL,
+    ]
+    return values.compactMapValues { $0 }.filter { app.userProperties.contains($0.key) }
+  }
+
+  private func freeUserID(app: App.ID, account: Account.ID) async throws -> Int64 {
+    var attempt = 0
+    while true {
+      let candidate = UserID.derive(app: app, account: account, attempt: attempt)
+      let holder = try await services.storage.link(app: app, user: candidate)
+      if holder == nil || holder?.accountID == account { return candidate }
+      attempt += 1
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import JWTKit
+
+/// Makes ID tokens.
+struct IDTokenIssuer: Sendable {
+  let services: Services
+
+  /// - Parameters:
+  ///   - grant: Whose audience, nonce and authentication time the token repeats.
+  ///   - now: The time of issue or refresh.
+  ///   - expiresAt: When the access token issued with it ends.
+  func issue(grant: Grant, link: Link, account: Account, at now: Date, expiresAt: Date) async throws -> String {
+    let profile = AgreedProfile(account: account, link: link, now: now)
+    let claims = IDTokenClaims(
+      aud: grant.clientID, sub: String(link.userID), authTime: grant.authenticatedAt.unixSeconds,
+      iss: services.issuer, exp: expiresAt.unixSeconds, iat: now.unixSeconds, nonce: grant.nonce,
+      nickname: profile.nickname, picture: profile.thumbnailImageURL, email: profile.verifiedEmail)
+    return try await services.signingKeys.sign(
+      claims, header: JWTHeader(), encoder: OrderedJWTEncoder(payload: claims.json))
+  }
+}
+
+extension Date {
+  /// Whole seconds since 1970, as JWT claims and `updated_at` carry them.
+  var unixSeconds: Int64 { Int64(timeIntervalSince1970.rounded(.down)) }
+}

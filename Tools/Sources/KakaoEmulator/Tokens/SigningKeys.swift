@@ -1,0 +1,74 @@
+import CryptoExtras
+import Foundation
+import JWTKit
+
+/// The RSA keys behind ID tokens and other signed messages: two, like Kakao's, made at first use and stored.
+actor SigningKeys {
+  private static let count = 2
+
+  private let storage: any Storage
+  private let clock: EmulatorClock
+  private let random: RandomSource
+  private var loading: Task<[SigningKey], any Error>?
+
+  init(storage: any Storage, clock: EmulatorClock, random: RandomSource) {
+    self.storage = storage
+    self.clock = clock
+    self.random = random
+  }
+
+  /// All keys, newest first. Everyone who asks while they are being made waits for the same ones.
+  func all() async throws -> [SigningKey] {
+    let task = loading ?? Task { try await self.load() }
+    loading = task
+    do {
+      return try await task.value
+    } catch {
+      loading = nil
+      throw error
+    }
+  }
+
+  /// Signs with the newest key.
+  ///
+  /// - Parameter encoder: Decides the order of header fields and claims.
+  func sign(_ payload: some JWTPayload, header: JWTHeader, encoder: some JWTJSONEncoder) async throws -> String {
+    guard let key = try await all().first else { throw SigningKeyError.none }
+    let kid = JWKIdentifier(string: key.kid)
+    let keys = JWTKeyCollection()
+    await keys.add(
+      rsa: try Insecure.RSA.PrivateKey(pem: key.privateKeyPEM), digestAlgorithm: .sha256, kid: kid,
+      serializer: DefaultJWTSerializer(jsonEncoder: encoder))
+    return try await keys.sign(payload, kid: kid, header: header)
+  }
+
+  private func load() async throws -> [SigningKey] {
+    let stored = try await storage.signingKeys()
+    guard stored.count < Self.count else { return stored }
+    let (random, now) = (random, clock.now)
+    try await withThrowingTaskGroup(of: SigningKey.self) { group in
+      for _ in stored.count..<Self.count {
+        group.addTask { try SigningKey.make(at: now, random: random) }
+      }
+      for try await key in group {
+        try await storage.save(key)
+      }
+    }
+    return try await storage.signingKeys()
+  }
+}
+
+enum SigningKeyError: Error {
+  /// Storage lost the keys it was given.
+  case none
+}
+
+extension SigningKey {
+  /// A new 2048-bit key with a key id of 30 hexadecimal digits.
+  static func make(at date: Date, random: RandomSource) throws -> SigningKey {
+    SigningKey(
+      kid: random.bytes(15).hex,
+      privateKeyPEM: try _RSA.Signing.PrivateKey(keySize: .bits2048).pemRepresentation,
+      createdAt: date)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Synchronization
+
+/// Kakao's limit on tokens per user: 20 access tokens in ten minutes, 30 refresh tokens in an hour.
+///
+/// Counts live in memory: a restart forgets them, which harms nobody who runs an emulator.
+final class TokenRateLimiter: Sendable {
+  private struct User: Hashable {
+    let app: App.ID
+    let account: Account.ID
+  }
+
+  private struct Issued {
+    var access: [Date] = []
+    var refresh: [Date] = []
+  }
+
+  private static let access = (count: 20, seconds: TimeInterval(600))
+  private static let refresh = (count: 30, seconds: TimeInterval(3600))
+
+  private let issued = Mutex<[User: Issued]>([:])
+
+  /// Counts one access token and, where `withRefreshToken`, one refresh token; counts nothing when either is too many.
+  func admit(app: App.ID, account: Account.ID, withRefreshToken: Bool, at now: Date) throws(OAuthError) {
+    let user = User(app: app, account: account)
+    let admitted = issued.withLock { issued in
+      var mine = issued[user] ?? Issued()
+      mine.access.removeAll { $0 <= now.addingTimeInterval(-Self.access.seconds) }
+      mine.refresh.removeAll { $0 <= now.addingTimeInterval(-Self.refresh.seconds) }
+      let isFull =
+        mine.access.count >= Self.access.count
+        || (withRefreshToken && mine.refresh.count >= Self.refresh.count)
+      if !isFull {
+        mine.access.append(now)
+        if withRefreshToken { mine.refresh.append(now) }
+      }
+      issued[user] = mine
+      return !isFull
+    }
+    guard admitted else { throw .rateLimited }
+  }
+
+  func reset() {
+    issued.withLock { $0.removeAll() }
+  }
+}

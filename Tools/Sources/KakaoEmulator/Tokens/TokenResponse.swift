@@ -1,0 +1,21 @@
+import Foundation
+
+/// The answer of the token endpoint. A refresh leaves out what did not change.
+struct TokenResponse: Sendable, Equatable {
+  var accessToken: String
+  var refreshToken: String?
+  var idToken: String?
+  var accessLifetime: TimeInterval
+  var scopes: [String]?
+  var refreshLifetime: TimeInterval?
+
+  /// In the order of live answers. Kakao sends the seconds left once it is done, one less than the round number.
+  var json: JSON {
+    [
+      "access_token": .string(accessToken), "token_type": "bearer", "refresh_token": refreshToken.map(JSON.string),
+      "id_token": idToken.map(JSON.string), "expires_in": .integer(Int64(accessLifetime) - 1),
+      "scope": scopes.flatMap { $0.isEmpty ? nil : .string($0.joined(separator: " ")) },
+      "refresh_token_expires_in": refreshLifetime.map { .integer(Int64($0) - 1) },
+    ]
+  }
+}

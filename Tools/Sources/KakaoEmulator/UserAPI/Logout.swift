@@ -1,0 +1,16 @@
+import Hummingbird
+
+/// `POST /v1/user/logout`: ends the tokens of one login, or with the admin key of all logins of the user.
+struct Logout: Sendable {
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let user = try await TargetUser.authenticate(request, fields: try await request.fields(), services: services)
+    if let token = user.token {
+      try await services.storage.deleteGrant(token.grantID)
+    } else {
+      try await services.storage.deleteGrants(app: user.app.id, account: user.account.id)
+    }
+    return JSON.members([("id", .integer(user.link.userID))]).response()
+  }
+}

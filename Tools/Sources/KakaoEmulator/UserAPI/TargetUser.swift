@@ -1,0 +1,43 @@
+import Hummingbird
+
+/// The user whom a call is about, named by an access token or by an admin key with `target_id`.
+struct TargetUser: Sendable {
+  let app: App
+  let account: Account
+  let link: Link
+  /// Nil when the call came with the admin key.
+  let token: AccessToken?
+
+  static func authenticate(_ request: Request, fields: FormFields, services: Services) async throws -> TargetUser {
+    switch try Credentials(request) {
+    case .bearer(let value):
+      let user = try await APIUser.authenticate(token: value, services: services)
+      return TargetUser(app: user.app, account: user.account, link: user.link, token: user.token)
+    case .adminKey(let key):
+      let app = try await app(adminKey: key, storage: services.storage)
+      return try await target(of: fields, app: app, storage: services.storage)
+    }
+  }
+
+  /// The app of an admin key; every key is compared, in constant time.
+  static func app(adminKey: String, storage: any Storage) async throws -> App {
+    let matches = try await storage.apps().filter { constantTimeEqual($0.keys.admin, adminKey) }
+    guard let app = matches.first else { throw KAPIError.invalidAppKey }
+    return app
+  }
+
+  private static func target(
+    of fields: FormFields, app: App, storage: any Storage
+  ) async throws -> TargetUser {
+    guard fields["target_id_type"] == "user_id" else {
+      throw KAPIError.invalidParameter("target_id_type must be user_id")
+    }
+    guard let id = fields["target_id"].flatMap({ Int64($0) }) else {
+      throw KAPIError.invalidParameter("target_id must be a number")
+    }
+    guard let link = try await storage.link(app: app.id, user: id),
+      let account = try await storage.account(id: link.accountID)
+    else { throw KAPIError.notLinked }
+    return TargetUser(app: app, account: account, link: link, token: nil)
+  }
+}

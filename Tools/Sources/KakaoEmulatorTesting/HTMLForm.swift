@@ -1,0 +1,53 @@
+import Foundation
+
+/// A form of a page, as far as submitting it needs.
+struct HTMLForm: Sendable, Equatable {
+  struct Field: Sendable, Equatable {
+    var name: String
+    var value: String
+    var isCheckbox: Bool
+    var isChecked: Bool
+    var isDisabled: Bool
+  }
+
+  struct Button: Sendable, Equatable {
+    var name: String
+    var value: String
+  }
+
+  var action: String
+  var fields: [Field] = []
+  var buttons: [Button] = []
+
+  func has(_ field: String) -> Bool {
+    fields.contains { $0.name == field }
+  }
+
+  func hasButton(_ name: String, _ value: String) -> Bool {
+    buttons.contains(Button(name: name, value: value))
+  }
+
+  /// What a browser would send from the page at that address, after typing the values into the fields of those
+  /// names, ticking those boxes and pressing the button, when it has a name.
+  func submission(
+    from page: URL, setting values: [String: String] = [:], pressing button: (name: String, value: String)? = nil,
+    ticking ticks: Set<String> = []
+  ) throws -> BrowserRequest {
+    guard let url = URL(string: action, relativeTo: page)?.absoluteURL, url.host == page.host, url.port == page.port
+    else { throw BrowserDriverError(.badLocation) }
+    let sent = fields.filter { field in
+      !field.isDisabled && (!field.isCheckbox || field.isChecked || ticks.contains(field.name))
+    }
+    var pairs = sent.map { ($0.name, values[$0.name] ?? $0.value) }
+    if let button { pairs.append((button.name, button.value)) }
+    let body = pairs.map { "\(Self.encode($0))=\(Self.encode($1))" }.joined(separator: "&")
+    return BrowserRequest(url: url, form: body)
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+  private static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// What a person sees of a page: its title, its error and its forms. The emulator's pages are well-formed
+/// XML.
+struct HTMLPage: Sendable, Equatable {
+  let title: String
+  let alert: String?
+  let forms: [HTMLForm]
+
+  init(_ response: BrowserResponse) throws {
+    let parser = XMLParser(data: response.body)
+    parser.shouldResolveExternalEntities = false
+    let reader = PageReader()
+    parser.delegate = reader
+    guard parser.parse() else { throw BrowserDriverError(.unreadablePage, status: response.status) }
+    title = Self.tidy(reader.title)
+    let alert = Self.tidy(reader.alert)
+    self.alert = alert.isEmpty ? nil : alert
+    forms = reader.forms
+  }
+
+  private static func tidy(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// Collects what ``HTMLPage`` keeps while the parser walks through the page.
+private final class PageReader: NSObject, XMLParserDelegate {
+  var title = ""
+  var alert = ""
+  var forms: [HTMLForm] = []
+
+  private var isInTitle = false
+  private var isInForm = false
+  /// How many elements are open inside the one with `role="alert"`, itself included.
+  private var alertDepth = 0
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    if alertDepth > 0 || attributes["role"] == "alert" { alertDepth += 1 }
+    switch element {
+    case "title":
+      isInTitle = true
+    case "form":
+      isInForm = true
+      forms.append(HTMLForm(action: attributes["action"] ?? ""))
+    case "input" where isInForm:
+      if let field = HTMLForm.Field(attributes) { forms[forms.count - 1].fields.append(field) }
+    case "button" where isInForm:
+      if let name = attributes["name"] {
+        forms[forms.count - 1].buttons.append(.init(name: name, value: attributes["value"] ?? ""))
+      }
+    default:
+      break
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if isInTitle { title += text }
+    if alertDepth > 0 { alert += text }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    if alertDepth > 0 { alertDepth -= 1 }
+    if element == "title" { isInTitle = false }
+    if element == "form" { isInForm = false }
+  }
+}
+
+extension HTMLForm.Field {
+  /// Reads an `input` element; nil for one without a name, which is never sent.
+  fileprivate init?(_ attributes: [String: String]) {
+    guard let name = attributes["name"] else { return nil }
+    let isCheckbox = attributes["type"] == "checkbox"
+    self.init(
+      name: name, value: attributes["value"] ?? (isCheckbox ? "on" : ""), isCheckbox: isCheckbox,
+      isChecked: attributes["checked"] != nil, isDisabled: attributes["disabled"] != nil)
+  }
+}

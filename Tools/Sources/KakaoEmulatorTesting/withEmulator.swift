@@ -1,0 +1,37 @@
+import Foundation
+import KakaoEmulator
+
+/// Runs an emulator on a free port for as long as `body` takes.
+///
+/// ```swift
+/// try await withEmulator { emulator in
+///   let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
+///   …
+/// }
+/// ```
+///
+/// - Parameters:
+///   - options: Address, configuration and storage; the demo configuration in memory when left out.
+///   - isolation: The caller's actor, where `body` runs too.
+///   - body: What to do with the emulator.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws, or why the emulator could not start.
+public func withEmulator<Value>(
+  _ options: EmulatorOptions = EmulatorOptions(), isolation: isolated (any Actor)? = #isolation,
+  _ body: (RunningEmulator) async throws -> Value
+) async throws -> Value {
+  let (urls, continuation) = AsyncThrowingStream.makeStream(of: URL.self)
+  return try await withThrowingTaskGroup(of: Void.self, isolation: isolation) { group in
+    group.addTask {
+      do {
+        try await Emulator.run(options) { continuation.yield($0) }
+        continuation.finish()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    defer { group.cancelAll() }
+    for try await url in urls { return try await body(RunningEmulator(url: url)) }
+    throw CancellationError()
+  }
+}

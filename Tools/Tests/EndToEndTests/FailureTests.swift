@@ -1,0 +1,182 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+/// What may go wrong in a login, each with its own error, and nothing stored.
+@Suite struct FailureTests {
+  private let store = InMemoryTokenStore()
+
+  private func failure(_ client: KakaoClient) async -> SdkError? {
+    let error = await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(store.load() == nil)
+    return error
+  }
+
+  @Test func anotherStateIsRefused() async throws {
+    try await withEmulator { emulator in
+      let agent = FormFollowingUserAgent(rewritingPage: { $0.replacing("state", with: "forged") })
+      let error = await failure(emulator.client(store: store, userAgent: agent))
+      #expect(clientReason(of: error) == .StateMismatch)
+    }
+  }
+
+  @Test func aCallbackToAnotherPathIsRefused() async throws {
+    try await withEmulator { emulator in
+      let agent = FormFollowingUserAgent(rewritingCallback: { url in
+        URL(string: url.absoluteString.replacingOccurrences(of: "://oauth?", with: "://oauth/other?")) ?? url
+      })
+      let error = await failure(emulator.client(store: store, userAgent: agent))
+      #expect(clientReason(of: error) == .InvalidCallback)
+    }
+  }
+
+  @Test func anotherNonceIsRefused() async throws {
+    try await withEmulator { emulator in
+      let agent = FormFollowingUserAgent(rewritingPage: { $0.replacing("nonce", with: "replayed") })
+      let error = await failure(emulator.client(store: store, userAgent: agent))
+      #expect(clientReason(of: error) == .InvalidIDToken)
+      #expect(error?.errorDescription?.contains("nonce") == true)
+    }
+  }
+
+  @Test func anIDTokenWithABadSignatureIsRefused() async throws {
+    try await withEmulator { emulator in
+      let transport = TamperingTransport { path, data, response in
+        guard path == "/oauth/token" else { return (data, response) }
+        return (try Self.breakingSignature(in: data), response)
+      }
+      let error = await failure(emulator.client(store: store, transport: transport))
+      #expect(clientReason(of: error) == .InvalidIDToken)
+      #expect(error?.errorDescription?.contains("signature") == true)
+    }
+  }
+
+  @Test func cancellingOnTheConsentPageIsAccessDenied() async throws {
+    try await withEmulator { emulator in
+      let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .cancel)
+      let agent = FormFollowingUserAgent(browser: browser)
+      let error = await failure(emulator.client(store: store, userAgent: agent))
+      #expect(error?.getAuthError().reason == .AccessDenied)
+      #expect(error?.getAuthError().info?.errorDescription == "User denied access")
+    }
+  }
+
+  @Test func aWrongVerifierIsRefused() async throws {
+    try await withEmulator { emulator in
+      let agent = FormFollowingUserAgent(rewritingPage: {
+        $0.replacing("code_challenge", with: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+      })
+      let error = await failure(emulator.client(store: store, userAgent: agent))
+      #expect(error?.getAuthError().reason == .InvalidGrant)
+      #expect(error?.httpStatus == 400)
+    }
+  }
+
+  @Test(arguments: [nil, "wrong-secret"])
+  func aMissingOrWrongClientSecretIsRefused(secret: String?) async throws {
+    try await withEmulator { emulator in
+      let client = emulator.client(
+        appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: secret, store: store)
+      let error = await failure(client)
+      #expect(error?.getAuthError().reason == .InvalidClient)
+      #expect(error?.getAuthError().info?.errorCode == "KOE010")
+      #expect(error?.httpStatus == 401)
+    }
+  }
+
+  @Test func anUnregisteredRedirectURIEndsOnKakaosErrorPage() async throws {
+    try await withEmulator { emulator in
+      let client = emulator.client(redirectURI: "https://evil.example/oauth", store: store)
+      let error = await failure(client)
+      #expect(error?.errorDescription?.contains("KOE006") == true)
+    }
+  }
+
+  @Test func aCodeOfAnotherRedirectURIIsRefused() async throws {
+    try await withEmulator { emulator in
+      let client = emulator.client(store: store)
+      let (code, verifier) = try await Self.code(from: emulator)
+      let error = await #expect(throws: SdkError.self) {
+        try await AuthApi(client: client).token(code: code, codeVerifier: verifier, redirectUri: "kakaox://oauth")
+      }
+      #expect(error?.getAuthError().info?.errorCode == "KOE303")
+      #expect(store.load() == nil)
+    }
+  }
+
+  @Test func anExpiredCodeIsRefused() async throws {
+    try await withEmulator { emulator in
+      let client = emulator.client(store: store)
+      let (code, verifier) = try await Self.code(from: emulator)
+      try await emulator.advanceClock(by: 601)
+      let error = await #expect(throws: SdkError.self) {
+        try await AuthApi(client: client).token(code: code, codeVerifier: verifier)
+      }
+      #expect(error?.getAuthError().reason == .InvalidGrant)
+      #expect(error?.getAuthError().info?.errorCode == "KOE320")
+      #expect(store.load() == nil)
+    }
+  }
+
+  @Test func aReusedCodeIsRefusedAndEndsWhatItIssued() async throws {
+    try await withEmulator { emulator in
+      let client = emulator.client(store: store)
+      let (code, verifier) = try await Self.code(from: emulator)
+      _ = try await AuthApi(client: client).token(code: code, codeVerifier: verifier)
+      let other = emulator.client()
+      let error = await #expect(throws: SdkError.self) {
+        try await AuthApi(client: other).token(code: code, codeVerifier: verifier)
+      }
+      #expect(error?.getAuthError().info?.errorCode == "KOE320")
+      #expect(try other.tokens.stored() == nil)
+      let revoked = await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }
+      #expect(revoked?.isInvalidTokenError() == true)
+    }
+  }
+
+  @Test func aProxysErrorPageIsNoSuccess() async throws {
+    try await withEmulator { emulator in
+      let transport = TamperingTransport { path, data, response in
+        path == "/oauth/token" ? (Data("<html>Bad Gateway</html>".utf8), response.with(status: 502)) : (data, response)
+      }
+      let error = await failure(emulator.client(store: store, transport: transport))
+      #expect(clientReason(of: error) == .InvalidResponse)
+      #expect(error?.httpStatus == 502)
+    }
+  }
+
+  @Test func anAnswerThatIsCutShortIsNoSuccess() async throws {
+    try await withEmulator { emulator in
+      let transport = TamperingTransport { path, data, response in
+        path == "/oauth/token" ? (data.prefix(data.count / 2), response) : (data, response)
+      }
+      let error = await failure(emulator.client(store: store, transport: transport))
+      #expect(clientReason(of: error) == .InvalidResponse)
+      #expect(error?.underlyingError != nil)
+    }
+  }
+
+  /// A code and its verifier, obtained through the pages.
+  private static func code(from emulator: RunningEmulator) async throws -> (code: String, verifier: String) {
+    let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+    var page = try #require(URLComponents(url: emulator.url, resolvingAgainstBaseURL: false))
+    let redirect = "kakao\(DemoKey.native)://oauth"
+    page.path = "/oauth/authorize"
+    page.queryItems = [
+      "client_id": DemoKey.native, "redirect_uri": redirect, "response_type": "code",
+      "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM", "code_challenge_method": "S256",
+    ].map { URLQueryItem(name: $0.key, value: $0.value) }
+    let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
+    let callback = try await browser.callback(from: try #require(page.url), redirectURI: redirect)
+    let items = URLComponents(url: callback, resolvingAgainstBaseURL: false)?.queryItems
+    return (try #require(items?.first { $0.name == "code" }?.value), verifier)
+  }
+
+  private static func breakingSignature(in answer: Data) throws -> Data {
+    var json = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])
+    let parts = try #require(json["id_token"] as? String).split(separator: ".").map(String.init)
+    json["id_token"] = "\(parts[0]).\(parts[1]).\(String(parts[2].reversed()))"
+    return try JSONSerialization.data(withJSONObject: json)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+@Suite struct LoginTests {
+  @Test func aLoginEndsWithTheProfileOfTheUserWhoAgreed() async throws {
+    try await withEmulator { emulator in
+      let store = InMemoryTokenStore()
+      let api = UserApi(client: emulator.client(store: store))
+      let token = try await api.loginWithKakaoAccount()
+      #expect(token.tokenType == "bearer")
+      #expect(token.idToken != nil)
+      #expect(token.scopes?.contains("openid") == true)
+      #expect(store.load() == token)
+
+      let user = try await api.me()
+      #expect(user.kakaoAccount?.profile?.nickname == "민지")
+      #expect(user.kakaoAccount?.emailNeedsAgreement == true)
+      #expect(user.kakaoAccount?.email == nil)
+
+      let info = try await api.accessTokenInfo()
+      #expect(info.id == user.id)
+      #expect(info.appId == 1234)
+      #expect((43_000...43_200).contains(info.expiresIn))
+    }
+  }
+
+  @Test func whatIsAgreedToDecidesWhatIsTold() async throws {
+    try await withEmulator { emulator in
+      let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .agreeToAll)
+      let api = UserApi(client: emulator.client(userAgent: FormFollowingUserAgent(browser: browser)))
+      _ = try await api.loginWithKakaoAccount()
+      let account = try await api.me().kakaoAccount
+      #expect(account?.email == "minji@example.com")
+      #expect(account?.emailNeedsAgreement == false)
+      let onlyEmail = try await api.me(propertyKeys: ["kakao_account.email"]).kakaoAccount
+      #expect(onlyEmail?.email == "minji@example.com")
+      #expect(onlyEmail?.profile == nil)
+    }
+  }
+
+  @Test func anAppWithAClientSecretLogsInWithIt() async throws {
+    try await withEmulator { emulator in
+      let client = emulator.client(
+        appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: DemoKey.strictSecret)
+      let api = UserApi(client: client)
+      _ = try await api.loginWithKakaoAccount()
+      #expect(try await api.me().hasSignedUp == false)
+    }
+  }
+
+  @Test func aSecondLoginInTheSameBrowserAsksForThePasswordOnlyWhenToldTo() async throws {
+    try await withEmulator { emulator in
+      let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
+      _ = try await emulator.client(userAgent: FormFollowingUserAgent(browser: browser)).login()
+      let pages = TamperingTransport()
+      let again = emulator.client(userAgent: FormFollowingUserAgent(browser: browser), transport: pages)
+      _ = try await again.login()
+      let forced = try await again.login(LoginRequest(prompts: [.Login]))
+      #expect(forced.idToken != nil)
+    }
+  }
+
+  @Test func logoutEndsTheTokensHereAndThere() async throws {
+    try await withEmulator { emulator in
+      let store = InMemoryTokenStore()
+      let api = UserApi(client: emulator.client(store: store))
+      let token = try await api.loginWithKakaoAccount()
+      try await api.logout()
+      #expect(store.load() == nil)
+      store.save(token)
+      let error = await #expect(throws: SdkError.self) { try await api.me() }
+      #expect(error?.isInvalidTokenError() == true)
+    }
+  }
+
+  @Test func logoutForgetsTheTokenEvenWhenThePlatformCannotBeReached() async throws {
+    let store = InMemoryTokenStore()
+    let client = try await withEmulator { emulator in
+      let client = emulator.client(store: store)
+      _ = try await client.login()
+      return client
+    }
+    let error = await #expect(throws: SdkError.self) { try await UserApi(client: client).logout() }
+    #expect(clientReason(of: error) == .NetworkFailed)
+    #expect(store.load() == nil)
+  }
+
+  @Test func unlinkEndsTheLinkAndAsksForConsentAnew() async throws {
+    try await withEmulator { emulator in
+      let store = InMemoryTokenStore()
+      let api = UserApi(client: emulator.client(store: store))
+      _ = try await api.loginWithKakaoAccount()
+      let id = try await api.me().id
+      try await api.unlink()
+      #expect(store.load() == nil)
+      _ = try await api.loginWithKakaoAccount()
+      #expect(try await api.me().id == id)
+    }
+  }
+
+  @Test func aFailedUnlinkKeepsTheToken() async throws {
+    let store = InMemoryTokenStore()
+    let client = try await withEmulator { emulator in
+      let client = emulator.client(store: store)
+      _ = try await client.login()
+      return client
+    }
+    await #expect(throws: SdkError.self) { try await UserApi(client: client).unlink() }
+    #expect(store.load() != nil)
+  }
+
+  @Test func theCompletionFormsOfTheGuidesWork() async throws {
+    try await withEmulator { emulator in
+      let api = UserApi(client: emulator.client())
+      let nickname = await withCheckedContinuation { continuation in
+        api.loginWithKakaoAccount { (oauthToken, error) in
+          #expect(oauthToken != nil && error == nil)
+          api.me { (user, error) in
+            #expect(error == nil)
+            continuation.resume(returning: user?.kakaoAccount?.profile?.nickname)
+          }
+        }
+      }
+      #expect(nickname == "민지")
+    }
+  }
+}

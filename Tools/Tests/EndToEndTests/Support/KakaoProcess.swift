@@ -1,0 +1,25 @@
+import Foundation
+
+/// The `kakao` executable that was built beside the tests, in a process of its own.
+enum KakaoProcess {
+  /// Runs it to its end.
+  static func run(_ arguments: [String], environment: [String: String]) async throws -> Int32 {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    return try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+  }
+
+  private static var executable: URL {
+    // The test bundle lies in the folder of the executables: as a file on Linux, as a bundle on macOS.
+    let test = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+    var folder = URL(fileURLWithPath: test)
+    while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
+    return folder.appendingPathComponent("kakao")
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import KakaoSDK
+import Testing
+
+@testable import KakaoCommands
+
+@Suite struct ClientOptionsTests {
+  private func configuration(
+    _ arguments: [String], _ variables: [String: String] = [:]
+  ) throws -> KakaoConfiguration {
+    try ClientOptions.parse(arguments).configuration(CommandEnvironment(variables))
+  }
+
+  @Test func optionsOutweighTheEnvironment() throws {
+    let configuration = try configuration(
+      ["--app-key", "a", "--emulator", "http://127.0.0.1:1"],
+      ["KAKAO_APP_KEY": "b", "KAKAO_EMULATOR_URL": "http://127.0.0.1:2"])
+    #expect(configuration.appKey == "a")
+    #expect(configuration.hosts.kauth == "http://127.0.0.1:1")
+  }
+
+  @Test func theEnvironmentIsEnough() throws {
+    let configuration = try configuration(
+      [],
+      ["KAKAO_APP_KEY": "b", "KAKAO_EMULATOR_URL": "http://127.0.0.1:2/", "KAKAO_CLIENT_SECRET": "secret"])
+    #expect(configuration.appKey == "b")
+    #expect(configuration.hosts.kapi == "http://127.0.0.1:2")
+    #expect(configuration.clientSecret == "secret")
+  }
+
+  @Test func anEmulatorStandsInForAnAppKey() throws {
+    let configuration = try configuration(["--emulator", "http://127.0.0.1:9090"])
+    #expect(configuration.appKey == "d0000000000000000000000000000002")
+    #expect(configuration.redirectURI == "http://localhost:8765/oauth")
+  }
+
+  @Test(arguments: [[:], ["KAKAO_APP_KEY": ""], ["KAKAO_EMULATOR_URL": ""]])
+  func withoutAnAppKeyKakaoIsNotAsked(_ variables: [String: String]) {
+    #expect(throws: ValidationError.self) { try configuration([], variables) }
+  }
+
+  @Test func anAddressInTheEnvironmentIsCheckedToo() {
+    #expect(throws: ValidationError.self) { try configuration([], ["KAKAO_EMULATOR_URL": "file:///etc/passwd"]) }
+  }
+
+  @Test func kakaoItselfIsTheDefault() throws {
+    #expect(try configuration(["--app-key", "a"]).hosts == Hosts())
+  }
+}

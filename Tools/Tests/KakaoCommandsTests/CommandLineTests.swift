@@ -1,0 +1,72 @@
+import ArgumentParser
+import Testing
+
+@testable import KakaoCommands
+
+@Suite struct CommandLineTests {
+  private func parse<Command: ParsableCommand>(_ type: Command.Type, _ arguments: String...) throws -> Command {
+    try #require(try KakaoCommand.parseAsRoot(arguments) as? Command)
+  }
+
+  @Test func loginTakesTheOptionsOfTheGuides() throws {
+    let login = try parse(
+      LoginCommand.self, "login", "--prompt", "login", "--prompt", "select_account", "--login-hint", "minji@example.com",
+      "--nonce", "n-1", "--service-term", "a", "--service-term", "b", "--redirect-uri", "http://127.0.0.1:1/x",
+      "--browser", "none", "--timeout", "5")
+    #expect(login.prompts == [.Login, .SelectAccount])
+    #expect(login.loginHint == "minji@example.com")
+    #expect(login.nonce == "n-1")
+    #expect(login.serviceTerms == ["a", "b"])
+    #expect(login.redirectURI == "http://127.0.0.1:1/x")
+    #expect(login.browser == .noBrowser)
+    #expect(login.timeout == 5)
+  }
+
+  @Test func loginHasTheDefaultsThatItsHelpNames() throws {
+    let login = try parse(LoginCommand.self, "login")
+    #expect(login.redirectURI == "http://localhost:8765/oauth")
+    #expect(login.browser == nil)
+    #expect(login.timeout == 300)
+    #expect(login.options.output.output == .text)
+  }
+
+  @Test func everythingAfterTheTerminatorIsTheCommandToRun() throws {
+    let exec = try parse(EmulatorExecCommand.self, "emulator", "exec", "--", "sh", "-c", "exit 1", "--config")
+    #expect(exec.command == ["sh", "-c", "exit 1", "--config"])
+    #expect(exec.setup.config == nil)
+  }
+
+  @Test(arguments: [
+    ["login", "--prompt", "none"], ["login", "--timeout", "0"], ["login", "--browser", "lynx"],
+    ["me", "--output", "xml"], ["me", "--emulator", "not a url"], ["me", "--emulator", "ftp://127.0.0.1"],
+    ["me", "--emulator", "http://127.0.0.1:9090/path"], ["token", "print", "--id-token", "--refresh-token"],
+    ["emulator", "exec"], ["emulator", "start", "--port", "70000"],
+    ["emulator", "start", "--data", "x.sqlite", "--in-memory"], ["login", "--client-secret", "s"], ["nonsense"],
+  ])
+  func whatCannotBeMeantIsAUsageError(_ arguments: [String]) {
+    let recorder = RecordingConsole()
+    #expect {
+      _ = try KakaoCommand.parseAsRoot(arguments)
+    } throws: { error in
+      KakaoCommand.report(error, to: recorder.console) == 2
+    }
+    #expect(recorder.output.isEmpty)
+    #expect(recorder.notes.contains("Usage:"))
+  }
+
+  @Test(arguments: [
+    ["demo"], ["login"], ["me"], ["token"], ["token", "info"], ["token", "refresh"], ["token", "print"], ["logout"],
+    ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
+  ])
+  func everyHelpShowsAnExample(_ path: [String]) throws {
+    let recorder = RecordingConsole()
+    do {
+      var help = try KakaoCommand.parseAsRoot(path + ["--help"])
+      try help.run()
+    } catch {
+      #expect(KakaoCommand.report(error, to: recorder.console) == 0)
+    }
+    let overview = recorder.output.components(separatedBy: "USAGE:")[0]
+    #expect(overview.contains("kakao \(path.joined(separator: " "))") || overview.contains("kakao \(path[0]) "))
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import KakaoSDK
+import Testing
+
+@Suite(.serialized) struct DemoProcessTests {
+  @Test func aHeadlessDemoLogsInAndShowsTheProfile() async throws {
+    let end = try await KakaoProcess.run(["demo", "--headless", "--output", "json"])
+    #expect(end.status == 0, "\(end.notes)")
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let user = try decoder.decode(User.self, from: Data(end.output.joined().utf8))
+    #expect(user.kakaoAccount?.email == "minji@example.com")
+    #expect(user.kakaoAccount?.profile?.nickname == "민지")
+    #expect(end.notes.contains("Logging in with the form-following agent, as --headless asks."))
+    #expect(end.notes.contains("Login page requested with PKCE S256, state, nonce."))
+    #expect(end.notes.last == "ID token verified: signature, issuer, audience, expiry and nonce.")
+  }
+
+  @Test func theDemoSpeaksKorean() async throws {
+    let end = try await KakaoProcess.run(["demo", "--headless"], ["LANG": "ko_KR.UTF-8"])
+    #expect(end.status == 0)
+    #expect(end.output.contains("닉네임     민지"))
+    #expect(end.notes.last?.hasPrefix("ID 토큰을 검증했습니다") == true)
+  }
+
+  @Test func aTakenRedirectPortIsOneClearLine() async throws {
+    let port = try LoopbackPort(8765)
+    defer { port.release() }
+    let end = try await KakaoProcess.run(["demo", "--headless"])
+    #expect(end.status == 1)
+    #expect(end.output.isEmpty)
+    #expect(end.notes.last?.hasPrefix("kakao: Port 8765 of 127.0.0.1 is taken by another program.") == true)
+  }
+}

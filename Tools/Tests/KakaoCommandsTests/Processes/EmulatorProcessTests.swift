@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite struct EmulatorProcessTests {
+  private struct Ready: Decodable {
+    let ready: Bool
+    let url: String
+    let console: String
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func anEmulatorSaysWhereItIsAndEndsCleanly(_ signal: Int32) async throws {
+    let emulator = try KakaoProcess(["emulator", "start", "--port", "0", "--quiet"])
+    let line = try #require(await emulator.outputLine())
+    let ready = try JSONDecoder().decode(Ready.self, from: Data(line.utf8))
+    #expect(line == #"{"ready":true,"url":"\#(ready.url)","console":"\#(ready.url)/_emulator/"}"#)
+
+    let status = try await KakaoProcess.run(["emulator", "status", "--output", "json"], ["KAKAO_EMULATOR_URL": ready.url])
+    #expect(status.status == 0)
+    #expect(status.output.joined().contains(#""status" : "ok""#))
+
+    emulator.send(signal)
+    let end = await emulator.outcome()
+    #expect(end.status == 0)
+    #expect(end.output.isEmpty)
+    #expect(end.notes.isEmpty)
+  }
+
+  @Test func aTakenPortIsOneClearLine() async throws {
+    let port = try LoopbackPort()
+    defer { port.release() }
+    let end = try await KakaoProcess.run(["emulator", "start", "--port", "\(port.number)", "--quiet"])
+    #expect(end.status == 1)
+    #expect(end.output.isEmpty)
+    #expect(end.notes.count == 1)
+    #expect(end.notes.first?.contains("127.0.0.1:\(port.number)") == true)
+  }
+
+  @Test func aBrokenConfigurationIsNamedWithItsLine() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yaml")
+    try Data("apps: []\nappz: []\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let end = try await KakaoProcess.run(["emulator", "start", "--port", "0", "--config", file.path])
+    #expect(end.status == 1)
+    #expect(end.output.isEmpty)
+    #expect(end.notes.last?.hasPrefix("kakao: \(file.path):2:") == true)
+  }
+
+  @Test func withoutAnEmulatorTheStatusIsAFailure() async throws {
+    let url = "http://127.0.0.1:\(try LoopbackPort.free())"
+    let end = try await KakaoProcess.run(["emulator", "status", "--emulator", url])
+    #expect(end.status == 1)
+    #expect(end.output.isEmpty)
+    #expect(end.notes == ["kakao: Nothing answers at \(url). Start an emulator: kakao emulator start"])
+  }
+}

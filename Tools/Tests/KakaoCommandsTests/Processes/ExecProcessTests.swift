@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@Suite struct ExecProcessTests {
+  private func exec(_ command: String...) async throws -> KakaoProcess.Outcome {
+    try await KakaoProcess.run(["emulator", "exec", "--"] + command)
+  }
+
+  @Test(arguments: [0, 7, 64])
+  func theStatusOfTheCommandIsPassedOn(_ status: Int) async throws {
+    let end = try await exec("sh", "-c", "exit \(status)")
+    #expect(end.status == status)
+    #expect(end.notes.isEmpty)
+  }
+
+  @Test func theCommandFindsARunningEmulatorInItsEnvironment() async throws {
+    let end = try await exec("sh", "-c", "echo $KAKAO_EMULATOR_URL")
+    #expect(end.status == 0)
+    #expect(end.output.count == 1)
+    #expect(end.output.first?.hasPrefix("http://127.0.0.1:") == true)
+  }
+
+  @Test func aCommandThatIsNotThereIs127() async throws {
+    let end = try await exec("no-such-command-anywhere")
+    #expect(end.status == 127)
+    #expect(end.notes.count == 1)
+  }
+
+  @Test func aCommandEndedByASignalIs128AndItsNumber() async throws {
+    #expect(try await exec("sh", "-c", "kill -KILL $$").status == 128 + SIGKILL)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func signalsArePassedOn(_ signal: Int32) async throws {
+    let process = try KakaoProcess(
+      ["emulator", "exec", "--", "sh", "-c", "trap 'exit 42' TERM HUP; echo ready; while :; do read -r x; done </dev/zero"])
+    #expect(await process.outputLine() == "ready")
+    process.send(signal)
+    #expect(await process.outcome().status == 42)
+  }
+}

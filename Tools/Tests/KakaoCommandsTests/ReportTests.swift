@@ -1,0 +1,37 @@
+import ArgumentParser
+import KakaoSDK
+import Testing
+
+@testable import KakaoCommands
+
+@Suite struct ReportTests {
+  private let recorder = RecordingConsole()
+
+  @Test func aRefusedCallIsOneLineWithTheCodeAndWhatToDo() {
+    let info = AuthErrorInfo(rawError: "invalid_grant", errorDescription: "not\nfound", errorCode: "KOE322")
+    let error = SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: info)
+    #expect(KakaoCommand.report(error, to: recorder.console) == 1)
+    #expect(recorder.notes == "kakao: invalid_grant – not found (KOE322) Log in again: kakao login\n")
+    #expect(recorder.output.isEmpty)
+  }
+
+  @Test func aServerCannotSteerTheTerminalWithItsMessage() {
+    let info = ErrorInfo(code: .Internal, msg: "\u{1B}]0;title\u{07}", requiredScopes: nil)
+    _ = KakaoCommand.report(SdkError.ApiFailed(reason: .Internal, errorInfo: info), to: recorder.console)
+    #expect(recorder.notes == "kakao: \u{FFFD}]0;title\u{FFFD} (-1)\n")
+  }
+
+  @Test func cancellationHasAStatusOfItsOwn() {
+    #expect(KakaoCommand.report(SdkError(reason: .Cancelled), to: recorder.console) == 130)
+  }
+
+  @Test func theStatusOfACommandIsPassedOnSilentlyEvenIfItIsTheParsersOwn() {
+    #expect(KakaoCommand.report(ExitCode(64), to: recorder.console) == 64)
+    #expect(recorder.notes.isEmpty)
+  }
+
+  @Test func usageErrorsEndWithTwo() {
+    #expect(KakaoCommand.report(ValidationError("Which app?"), to: recorder.console) == 2)
+    #expect(recorder.notes.contains("Which app?"))
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import KakaoEmulator
+import KakaoEmulatorTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An emulator, a redirect URI and a token file that no other test has.
+struct LoginSandbox: Sendable {
+  let emulatorURL: String
+  let redirectURI: String
+  let tokenFile: URL
+
+  func start(_ arguments: [String]) throws -> KakaoProcess {
+    try KakaoProcess(
+      arguments, ["KAKAO_EMULATOR_URL": emulatorURL, "KAKAO_TOKEN_FILE": tokenFile.path])
+  }
+
+  func start(_ arguments: String...) throws -> KakaoProcess { try start(arguments) }
+
+  func run(_ arguments: [String]) async throws -> KakaoProcess.Outcome { try await start(arguments).outcome() }
+
+  func run(_ arguments: String...) async throws -> KakaoProcess.Outcome { try await run(arguments) }
+
+  /// `kakao login`, with a browser driver opening the address that it prints.
+  func logIn(
+    _ arguments: String..., decision: BrowserDriver.Decision = .agree
+  ) async throws -> KakaoProcess.Outcome {
+    let process = try start(
+      ["login", "--redirect-uri", redirectURI, "--browser", "print", "--output", "json"] + arguments)
+    let address = try #require(await process.note(beginningWith: "\(emulatorURL)/oauth/authorize?"))
+    let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: decision)
+    let callback = try await browser.callback(from: #require(URL(string: address)), redirectURI: redirectURI)
+    _ = try await URLSession.shared.data(from: callback)
+    return await process.outcome()
+  }
+}
+
+/// Runs `body` with an emulator whose demo app has a redirect URI on a port of this test's own.
+func withLoginSandbox(_ body: (LoginSandbox) async throws -> Void) async throws {
+  let redirectURI = "http://127.0.0.1:\(try LoopbackPort.free())/oauth"
+  let configuration = Emulator.demoConfiguration
+    .replacingOccurrences(of: "http://localhost:8765/oauth", with: redirectURI)
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try await withEmulator(EmulatorOptions(configuration: .yaml(configuration))) { emulator in
+    try await body(
+      LoginSandbox(
+        emulatorURL: emulator.url.absoluteString, redirectURI: redirectURI,
+        tokenFile: folder.appendingPathComponent("token")))
+  }
+}

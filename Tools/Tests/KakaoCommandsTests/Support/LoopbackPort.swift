@@ -1,0 +1,46 @@
+import Foundation
+
+/// A TCP port of this machine.
+struct LoopbackPort {
+  let number: Int
+  private let descriptor: Int32
+
+  /// Listens on a port; 0 takes a free one.
+  init(_ number: UInt16 = 0) throws {
+    descriptor = socket(AF_INET, Self.stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = number.bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let failed = withUnsafeMutablePointer(to: &address) { [descriptor] pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        bind(descriptor, generic, size) != 0 || listen(descriptor, 1) != 0
+          || getsockname(descriptor, generic, &size) != 0
+      }
+    }
+    self.number = Int(UInt16(bigEndian: address.sin_port))
+    guard !failed else {
+      let code = POSIXErrorCode(rawValue: errno) ?? .EIO
+      close(descriptor)
+      throw POSIXError(code)
+    }
+  }
+
+  func release() {
+    close(descriptor)
+  }
+
+  /// A port that was free a moment ago.
+  static func free() throws -> Int {
+    let port = try LoopbackPort()
+    port.release()
+    return port.number
+  }
+}
+
+#if canImport(Glibc)
+  extension LoopbackPort { private static let stream = Int32(SOCK_STREAM.rawValue) }
+#else
+  extension LoopbackPort { private static let stream = SOCK_STREAM }
+#endif

@@ -1,0 +1,17 @@
+import Synchronization
+
+@testable import KakaoCommands
+
+/// A console that keeps what is written to it.
+final class RecordingConsole: Sendable {
+  private let written = Mutex((output: "", notes: ""))
+
+  var console: Console {
+    Console(
+      result: { [self] text in written.withLock { $0.output += text } },
+      note: { [self] text in written.withLock { $0.notes += text } })
+  }
+
+  var output: String { written.withLock { $0.output } }
+  var notes: String { written.withLock { $0.notes } }
+}

@@ -1,0 +1,40 @@
+import KakaoSDK
+import Testing
+
+@testable import KakaoCommands
+
+@Suite struct TokenFileTests {
+  private func path(
+    _ option: String? = nil, _ variables: [String: String] = [:], key: String = "key", hosts: Hosts = Hosts()
+  ) -> String {
+    TokenFile.location(
+      option, CommandEnvironment(variables), for: KakaoConfiguration(appKey: key, hosts: hosts)
+    ).path
+  }
+
+  @Test func theOptionOutweighsTheVariableAndTheVariableTheDefault() {
+    #expect(path("/a/token", ["KAKAO_TOKEN_FILE": "/b/token"]) == "/a/token")
+    #expect(path(nil, ["KAKAO_TOKEN_FILE": "/b/token", "XDG_STATE_HOME": "/c"]) == "/b/token")
+    #expect(path(nil, ["XDG_STATE_HOME": "/c"]) == "/c/kakao-login/cli/kauth.kakao.com/key.token")
+  }
+
+  @Test func everyServerAndKeyHasItsOwnFile() {
+    let state = ["XDG_STATE_HOME": "/c"]
+    let paths = [
+      path(nil, state), path(nil, state, key: "other"), path(nil, state, key: "ot_68er"),
+      path(nil, state, hosts: Hosts(kauth: "http://127.0.0.1:1")),
+      path(nil, state, hosts: Hosts(kauth: "http://127.0.0.1:2")),
+    ]
+    #expect(Set(paths).count == paths.count)
+  }
+
+  @Test func aKeyCannotLeaveTheFolder() {
+    let path = path(nil, ["XDG_STATE_HOME": "/c"], key: "../../../etc/x")
+    #expect(path.hasPrefix("/c/kakao-login/cli/kauth.kakao.com/"))
+    #expect(!path.dropFirst("/c/kakao-login/cli/kauth.kakao.com/".count).contains("/"))
+  }
+
+  @Test func aRelativeStateFolderIsIgnored() {
+    #expect(path(nil, ["XDG_STATE_HOME": "state"]) == path())
+  }
+}

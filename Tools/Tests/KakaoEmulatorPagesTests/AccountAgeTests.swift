@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct AccountAgeTests {
+  /// 2026-09-21 16:26:40 UTC, already the 22nd in Korea.
+  static let now = Date(timeIntervalSince1970: 1_790_008_000)
+
+  @Test(
+    arguments: [
+      ("2012", "0922", 14), ("2012", "0923", 13), ("2012", nil, 13), ("1995", "0101", 31), (nil, "0101", nil),
+      ("soon", nil, nil),
+    ] as [(String?, String?, Int?)])
+  func countsBirthdaysInKorea(year: String?, birthday: String?, expected: Int?) {
+    var account = Site.minji
+    (account.birthyear, account.birthday) = (year, birthday)
+    #expect(account.age(on: Self.now) == expected)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+@Suite struct AccountPagesTests {
+  @Test func theHintFillsInTheLoginBox() async throws {
+    try await Site().visit { browser in
+      let login = try await browser.open(Site.authorizeURI(["login_hint": "+82 10-1234-5678"]))
+      #expect(try login.field("loginKey") == "+82 10-1234-5678")
+    }
+  }
+
+  @Test func choosingTheSameAccountGoesOn() async throws {
+    try await Site().visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let picker = try await browser.open(Site.authorizeURI(["prompt": "select_account"]))
+      #expect(picker.html.contains("minji@example.com"))
+      let consent = try await browser.submit(picker, press: ("account", "this"))
+      #expect(try consent.page.title.hasPrefix("Demo"))
+    }
+  }
+
+  @Test func choosingAnotherAccountLeadsToTheLoginPage() async throws {
+    try await Site().visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let picker = try await browser.open(Site.authorizeURI(["prompt": "select_account"]))
+      let login = try await browser.submit(picker, press: ("account", "other"))
+      let consent = try await browser.logIn(login, as: "jun")
+      #expect(consent.html.contains("jun@kakao.com"))
+    }
+  }
+
+  @Test func anAccountCanBeMadeAndUsedAtOnce() async throws {
+    let site = try await Site()
+    let callback = try await site.visit { browser in
+      let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
+      let consent = try await browser.submit(
+        page, ["email": "new@example.com", "password": "long enough", "nickname": "새 사람"])
+      return try await browser.submit(consent, press: ("decision", "agree")).location
+    }
+    let account = try #require(try await site.services.storage.accounts().first { $0.email == "new@example.com" })
+    #expect(account.nickname == "새 사람")
+    #expect(!account.isEmailVerified)
+    #expect(PasswordHash(encoded: account.passwordHash).matches("long enough"))
+    #expect(try await site.code(in: callback)?.accountID == account.id)
+  }
+
+  @Test(arguments: [
+    ("not an address", "long enough", "n", AccountDraft.Problem.emailInvalid),
+    ("MINJI@example.com", "long enough", "n", .emailTaken),
+    ("new@example.com", "short", "n", .passwordInvalid),
+    ("new@example.com", "long enough", " ", .nicknameInvalid),
+    ("new@example.com", "long enough", String(repeating: "n", count: 21), .nicknameInvalid),
+  ])
+  func aBadSignUpMakesNoAccount(
+    email: String, password: String, nickname: String, problem: AccountDraft.Problem
+  ) async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
+      let answer = try await browser.submit(page, ["email": email, "password": password, "nickname": nickname])
+      #expect(answer.status == .unprocessableContent)
+      let strings = try #require(try PageResources.load().strings[.english])
+      #expect(try answer.page.alert == strings["create", problem.rawValue])
+    }
+    #expect(try await site.services.storage.accounts().count == 2)
+  }
+
+  @Test(arguments: [("service", true), ("account", false)])
+  func logoutEndsTheSignInOnlyWhenAsked(choice: String, staysSignedIn: Bool) async throws {
+    let uri = "/oauth/logout?client_id=\(Site.restKey)&logout_redirect_uri=http%3A%2F%2Flocalhost%3A8765%2Fbye&state=x"
+    try await Site().visit { browser in
+      let stranger = try await browser.get(uri)
+      #expect(stranger.location == "http://localhost:8765/bye?state=x")
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let answer = try await browser.submit(try await browser.open(uri), press: ("end", choice))
+      #expect(answer.location == "http://localhost:8765/bye?state=x")
+      let next = try await browser.get(Site.authorizeURI()).location
+      #expect(next?.hasPrefix("/oauth/consent") == staysSignedIn)
+    }
+  }
+
+  @Test func logoutToAnUnknownAddressIsRefused() async throws {
+    try await Site().visit { browser in
+      let answer = try await browser.get(
+        "/oauth/logout?client_id=\(Site.restKey)&logout_redirect_uri=http%3A%2F%2Fevil")
+      #expect(answer.status == .badRequest)
+      #expect(try answer.page.title == "App settings error (KOE007)")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct CallbackTests {
+  @Test func addsCodeAndState() {
+    #expect(
+      Callback(request: request(state: "a b&c=d#e\r\n"), code: "c-1").url
+        == "http://localhost:8765/oauth?code=c-1&state=a%20b%26c%3Dd%23e%0D%0A")
+  }
+
+  @Test func keepsAQueryTheURIHas() {
+    #expect(Callback(request: request(uri: "http://a/cb?x=1"), code: "c").url == "http://a/cb?x=1&code=c")
+    #expect(Callback(request: request(uri: "http://a/cb?"), code: "c").url == "http://a/cb?code=c")
+  }
+
+  @Test func saysWhyThereIsNoCode() {
+    #expect(
+      Callback(request: request(uri: "kakaoabc://oauth", state: "s"), refusal: .denied).url
+        == "kakaoabc://oauth?error=access_denied&error_description=User%20denied%20access&state=s")
+  }
+
+  @Test func leavesOutAStateThatWasNotSent() {
+    #expect(Callback(logoutRedirectURI: "http://a/bye", state: nil).url == "http://a/bye")
+    #expect(Callback(logoutRedirectURI: "http://a/bye", state: "s").url == "http://a/bye?state=s")
+  }
+
+  private func request(uri: String = Site.redirectURI, state: String? = nil) -> AuthorizationRequest {
+    AuthorizationRequest(
+      id: SecretHash(of: "request"), appID: 1, clientID: Site.restKey, keyKind: .rest, redirectURI: uri,
+      state: state, createdAt: .distantPast, expiresAt: .distantFuture)
+  }
+}

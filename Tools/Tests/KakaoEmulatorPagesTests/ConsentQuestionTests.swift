@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct ConsentQuestionTests {
+  @Test func asksTheFirstTimeForWhatTheAccountHas() {
+    let question = question()
+    #expect(question.items.map(\.id) == ["profile_nickname", "account_email"])
+    #expect(question.items.map(\.isRequired) == [true, false])
+    #expect(question.terms.map(\.tag) == ["service", "news"])
+  }
+
+  @Test func asksTheFirstTimeEvenWithNothingToList() {
+    #expect(question(app: Site.app { ($0.consentItems, $0.serviceTerms) = ([], []) }).isNeeded)
+  }
+
+  @Test func asksLaterOnlyForWhatIsNamedAndNotAgreed() {
+    #expect(!question(link: link()).isNeeded)
+    #expect(!question(scopes: ["profile_nickname", "openid"], link: link()).isNeeded)
+    #expect(question(scopes: ["account_email"], link: link()).items == [.init(id: "account_email", isRequired: true)])
+  }
+
+  @Test func asksForItemsDuringUseOnlyByScopeAndAsRequired() {
+    #expect(question(scopes: ["talk_message"], link: link()).items == [.init(id: "talk_message", isRequired: true)])
+  }
+
+  @Test func serviceTermsNeedARequiredOneToHaveAnEffect() {
+    #expect(question(terms: ["news"], link: link()).terms.isEmpty)
+    #expect(question(terms: ["service", "news"], link: link()).terms.map(\.tag) == ["service", "news"])
+  }
+
+  @Test func agreedTermsAreNotAskedAgain() {
+    var link = link()
+    link.agreedTerms = ["service": TermAgreement(agreedAt: .distantPast, agreedBy: "KAUTH")]
+    #expect(question(terms: ["service", "news"], link: link).terms.map(\.tag) == ["news"])
+  }
+
+  private func link() -> Link {
+    Link(appID: 1, accountID: 1, userID: 10, agreedScopes: ["profile_nickname"])
+  }
+
+  private func question(
+    app: App = Site.app, scopes: [String] = [], terms: [String]? = nil, link: Link? = nil
+  ) -> ConsentQuestion {
+    let request = AuthorizationRequest(
+      id: SecretHash(of: "request"), appID: 1, clientID: Site.restKey, keyKind: .rest,
+      redirectURI: Site.redirectURI, scopes: scopes, serviceTerms: terms, createdAt: .distantPast,
+      expiresAt: .distantFuture)
+    return ConsentQuestion(request: request, app: app, account: Site.minji, link: link)
+  }
+}

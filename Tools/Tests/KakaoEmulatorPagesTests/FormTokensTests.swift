@@ -1,0 +1,26 @@
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct FormTokensTests {
+  let tokens = FormTokens(random: .system)
+  let browser = Browser(cookie: "one", isNew: false, session: nil)
+
+  @Test func acceptsItsOwnToken() {
+    let token = tokens.token(for: .login, browser: browser, subject: "request")
+    #expect(tokens.accepts(token, for: .login, browser: browser, subject: "request"))
+  }
+
+  @Test func refusesATokenOfAnotherFormBrowserRequestOrServer() {
+    let token = tokens.token(for: .login, browser: browser, subject: "request")
+    let other = Browser(cookie: "two", isNew: false, session: nil)
+    #expect(!tokens.accepts(token, for: .consent, browser: browser, subject: "request"))
+    #expect(!tokens.accepts(token, for: .login, browser: other, subject: "request"))
+    #expect(!tokens.accepts(token, for: .login, browser: browser, subject: "another"))
+    #expect(!FormTokens(random: .system).accepts(token, for: .login, browser: browser, subject: "request"))
+  }
+
+  @Test(arguments: [nil, "", "00", "not hexadecimal"]) func refusesWhatIsNoToken(token: String?) {
+    #expect(!tokens.accepts(token, for: .login, browser: browser, subject: "request"))
+  }
+}

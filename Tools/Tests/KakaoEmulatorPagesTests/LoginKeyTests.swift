@@ -1,0 +1,21 @@
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct LoginKeyTests {
+  @Test(arguments: ["minji@example.com", " MINJI@Example.com ", "010-1234-5678", "+82 10-1234-5678", "01012345678"])
+  func findsAnAccountByEmailOrPhone(text: String) {
+    #expect(LoginKey(text).matches(Site.minji))
+    #expect(!LoginKey(text).matches(Site.jun))
+  }
+
+  @Test func findsAnAccountByKakaoMailID() {
+    #expect(LoginKey("jun").matches(Site.jun))
+    #expect(!LoginKey("minji").matches(Site.minji))
+  }
+
+  @Test(arguments: ["", "8210", "jun@example.com"]) func findsNobodyElse(text: String) {
+    #expect(!LoginKey(text).matches(Site.minji))
+    #expect(!LoginKey(text).matches(Site.jun))
+  }
+}

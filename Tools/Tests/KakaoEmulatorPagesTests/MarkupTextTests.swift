@@ -1,0 +1,23 @@
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct MarkupTextTests {
+  @Test(arguments: [
+    ("<b>", "&lt;b&gt;"), ("\"'&", "&quot;&#39;&amp;"), ("가나", "가나"),
+    ("\"\u{301} x", "&quot;\u{301} x"), ("<\u{20D2}", "&lt;\u{20D2}"), ("a\u{0}b\u{FFFE}", "a\u{FFFD}b\u{FFFD}"),
+  ])
+  func escapesByScalar(text: String, expected: String) {
+    let escaped = MarkupText().escapeText(text)
+    #expect(Array(escaped.unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
+  @Test func everyTemplateUsesIt() throws {
+    let page = LoginPage(
+      appName: "a\"\u{301}", request: "r\"\u{301}", formToken: "t", continueQuery: "c", loginKey: "k\"\u{301}",
+      stay: false, error: "e\"\u{301}")
+    let html = try PageRenderer(resources: try PageResources.load()).render(page, in: .english)
+    #expect(!html.unicodeScalars.split(separator: "\"").contains { $0.first == "\u{301}" })
+    #expect(html.unicodeScalars.count { $0 == "\u{301}" } >= 3)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct PageResourcesTests {
+  @Test func bothLanguagesHaveTheSameTexts() throws {
+    let strings = try PageResources.load().strings
+    let names = strings.mapValues {
+      Set($0.sections.flatMap { section in section.value.keys.map { "\(section.key).\($0)" } })
+    }
+    #expect(names[.korean] == names[.english])
+    #expect(names.count == 2)
+  }
+
+  @Test func everyTextATemplateNamesExists() throws {
+    let resources = try PageResources.load()
+    let korean = try #require(resources.strings[.korean])
+    for name in Self.templates {
+      let template = try #require(resources.templates.getTemplate(named: name)).description
+      for match in template.matches(of: #/\{\{t\.(\w+)\.(\w+)\}\}/#) {
+        #expect(korean.sections[String(match.1)]?[String(match.2)] != nil, "\(name): \(match.0)")
+      }
+      #expect(!template.contains("{{{") && !template.contains("{{&"), "\(name) puts something out unescaped")
+    }
+  }
+
+  @Test func everyCodeFactAndItemHasItsTexts() throws {
+    let korean = try #require(try PageResources.load().strings[.korean])
+    for code in AuthorizeError.Code.allCases {
+      #expect(korean.sections["cause"]?[code.rawValue] != nil)
+      #expect(korean.sections["fix"]?[code.rawValue] != nil)
+    }
+    for kind in AuthorizeError.Fact.Kind.allCases { #expect(korean.sections["fact"]?[kind.rawValue] != nil) }
+    for problem in AccountDraft.Problem.allCases { #expect(korean.sections["create"]?[problem.rawValue] != nil) }
+    for id in ConsentItem.knownIDs { #expect(korean.sections["item"]?[id] != nil) }
+  }
+
+  static let templates = [
+    "layout", "login", "create_account", "select_account", "consent", "authorize_error", "notice", "logout",
+  ]
+}

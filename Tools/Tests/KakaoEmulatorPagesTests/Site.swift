@@ -1,0 +1,91 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Logging
+
+@testable import KakaoEmulator
+
+/// The pages over a storage with one app and two accounts.
+struct Site {
+  static let redirectURI = "http://localhost:8765/oauth"
+  static let restKey = String(repeating: "b", count: 32)
+  static let nativeKey = String(repeating: "a", count: 32)
+
+  let services: Services
+  let clock: EmulatorClock
+
+  init(app: App = Site.app, issuer: String = "http://127.0.0.1:9090") async throws {
+    let storage: any Storage = MemoryStorage()
+    clock = EmulatorClock(base: { Date(timeIntervalSince1970: 1_790_000_000) })
+    try await storage.save(app)
+    try await storage.save(Site.minji)
+    try await storage.save(Site.jun)
+    services = Services(
+      storage: storage, clock: clock, lifetimes: Lifetimes(), issuer: issuer,
+      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+  }
+
+  /// Visits the pages with one browser.
+  func visit<Value: Sendable>(_ body: @Sendable (inout TestBrowser) async throws -> Value) async throws -> Value {
+    let router = Router(context: EmulatorRequestContext.self)
+    try addPages(to: router, services: services)
+    return try await Application(router: router).test(.router) { client in
+      var browser = TestBrowser(client: client)
+      return try await body(&browser)
+    }
+  }
+
+  func code(in location: String?) async throws -> AuthorizationCode? {
+    guard let code = Self.query(of: location)["code"] else { return nil }
+    return try await services.storage.code(SecretHash(of: code))
+  }
+
+  static func query(of location: String?) -> [String: String] {
+    let items = location.flatMap { URLComponents(string: $0) }?.queryItems ?? []
+    return items.reduce(into: [:]) { $0[$1.name] = $1.value }
+  }
+}
+
+extension Site {
+  static let app = App(
+    id: 1, name: "Demo",
+    keys: AppKeys(
+      native: nativeKey, rest: restKey, javascript: String(repeating: "c", count: 32),
+      admin: String(repeating: "d", count: 32)),
+    redirectURIs: [redirectURI, "http://localhost:8765/oauth?tenant=1"],
+    logoutRedirectURIs: ["http://localhost:8765/bye"],
+    consentItems: [
+      ConsentItem(id: "profile_nickname", level: .required),
+      ConsentItem(id: "account_email", level: .optional),
+      ConsentItem(id: "gender", level: .optional),
+      ConsentItem(id: "talk_message", level: .duringUse),
+    ],
+    serviceTerms: [
+      ServiceTerm(tag: "service", title: "Terms of service", required: true, revocable: false),
+      ServiceTerm(tag: "news", title: "News", required: false, revocable: true),
+    ])
+
+  static func app(_ change: (inout App) -> Void) -> App {
+    var app = Self.app
+    change(&app)
+    return app
+  }
+
+  static let password = "correct horse"
+  /// Hashed once: that is slow on purpose.
+  private static let passwordHash = (try? PasswordHash(password: password))?.encoded ?? ""
+
+  static let minji = Account(
+    id: 1, email: "minji@example.com", passwordHash: passwordHash, phoneNumber: "+82 10-1234-5678", name: "김민지",
+    nickname: "민지", birthyear: "1995", birthday: "0412")
+  static let jun = Account(id: 2, email: "jun@kakao.com", passwordHash: passwordHash, nickname: "Jun", gender: "male")
+
+  static func authorizeURI(_ changes: [String: String?] = [:]) -> String {
+    var parameters: [String: String?] = [
+      "client_id": restKey, "redirect_uri": redirectURI, "response_type": "code", "state": "s-1",
+    ]
+    parameters.merge(changes) { $1 }
+    let query = parameters.compactMap { name, value in value.map { "\(name)=\(URLText.encode($0))" } }
+    return "/oauth/authorize?" + query.sorted().joined(separator: "&")
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulatorTesting
+
+/// A browser over the router: keeps cookies, follows the server's own redirects and fills in forms.
+struct TestBrowser {
+  let client: any TestClientProtocol
+  var cookie: String?
+  var language = "en"
+
+  /// One answer, redirects not followed.
+  mutating func get(_ uri: String) async throws -> Answer {
+    try await send(uri, method: .get, body: nil)
+  }
+
+  /// Follows redirects up to a page or to an address outside.
+  mutating func open(_ uri: String) async throws -> Answer {
+    try await settle(try await get(uri))
+  }
+
+  /// Posts the fields, redirects not followed.
+  mutating func post(_ uri: String, _ fields: [String: String]) async throws -> Answer {
+    let body = fields.map { "\($0.key)=\(Self.encode($0.value))" }.joined(separator: "&")
+    return try await send(uri, method: .post, body: body)
+  }
+
+  /// Submits the only form of a page as a browser would, then follows redirects.
+  mutating func submit(
+    _ page: Answer, _ values: [String: String] = [:], press: (String, String)? = nil, tick: Set<String> = []
+  ) async throws -> Answer {
+    let base = try #require(URL(string: "http://localhost"))
+    let form = try #require(try page.page.forms.first)
+    let request = try form.submission(
+      from: base, setting: values, pressing: press.map { (name: $0.0, value: $0.1) }, ticking: tick)
+    return try await settle(try await send(request.url.path, method: .post, body: request.form))
+  }
+
+  /// Logs in on the login page.
+  mutating func logIn(_ page: Answer, as key: String = "minji@example.com") async throws -> Answer {
+    try await submit(page, ["loginKey": key, "password": Site.password])
+  }
+
+  private mutating func settle(_ first: Answer) async throws -> Answer {
+    var answer = first
+    while let location = answer.location, location.hasPrefix("/") { answer = try await get(location) }
+    return answer
+  }
+
+  private mutating func send(_ uri: String, method: HTTPRequest.Method, body: String?) async throws -> Answer {
+    var headers: HTTPFields = [.acceptLanguage: language]
+    if let cookie { headers[.cookie] = cookie }
+    if body != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
+    let response = try await client.execute(
+      uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+    if let set = response.headers[.setCookie] { cookie = set.split(separator: ";").first.map(String.init) }
+    return Answer(response: response)
+  }
+
+  private static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+}
+
+/// What came back.
+struct Answer {
+  let response: TestResponse
+
+  var status: HTTPResponse.Status { response.status }
+  var location: String? { response.headers[.location] }
+  var html: String { String(buffer: response.body) }
+
+  /// The page, which must be well-formed.
+  var page: HTMLPage {
+    get throws {
+      try HTMLPage(
+        BrowserResponse(
+          url: URL(filePath: "/"), status: status.code, location: nil, body: Data(buffer: response.body)))
+    }
+  }
+
+  func field(_ name: String) throws -> String? {
+    try page.forms.first?.fields.first { $0.name == name }?.value
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Logging
+import NIOCore
+import NIOPosix
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@testable import KakaoEmulator
+
+@Suite struct EmulatorTests {
+  /// Runs a real emulator on a free port until `body` is done.
+  private func withRunningEmulator(
+    _ options: EmulatorOptions = EmulatorOptions(), body: @escaping @Sendable (URL) async throws -> Void
+  ) async throws {
+    let (urls, ready) = AsyncStream.makeStream(of: URL.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await Emulator.run(options) { ready.yield($0) } }
+      let url = try #require(await urls.first { _ in true })
+      try await body(url)
+      group.cancelAll()
+      try await group.waitForAll()
+    }
+  }
+
+  private static func json(_ url: URL) async throws -> [String: Any] {
+    let (data, _) = try await URLSession.shared.data(from: url)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func aFreePortIsTheIssuerToo() async throws {
+    try await withRunningEmulator { url in
+      #expect((url.port ?? 0) > 0)
+      let discovery = try await Self.json(url.appending(path: ".well-known/openid-configuration"))
+      #expect(discovery["issuer"] as? String == url.absoluteString)
+    }
+  }
+
+  @Test func makesItsKeysWhenItHasNone() async throws {
+    try await withRunningEmulator { url in
+      let keys = try await Self.json(url.appending(path: ".well-known/jwks.json"))
+      #expect((keys["keys"] as? [Any])?.count == 2)
+    }
+  }
+
+  @Test func connectionsThatSayNothingBlockNobody() async throws {
+    try await withRunningEmulator { url in
+      let port = try #require(url.port)
+      let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      var silent: [any Channel] = []
+      for _ in 0..<16 {
+        silent.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get())
+      }
+      #expect(try await Self.json(url.appending(path: "_emulator/health"))["status"] as? String == "ok")
+      for channel in silent {
+        try await channel.close()
+      }
+    }
+  }
+
+  @Test func whatWasStoredIsThereAfterARestart() async throws {
+    try await withTemporaryDirectory { directory in
+      let options = EmulatorOptions(storage: .sqlite(directory.appending(path: "emulator.sqlite").path))
+      let kids = Mutex<[[String]]>([])
+      for _ in 0..<2 {
+        let built = try await buildEmulator(options)
+        let keys = try await built.services.signingKeys.all().map(\.kid)
+        kids.withLock { $0.append(keys) }
+      }
+      #expect(kids.withLock { $0[0] == $0[1] && $0[0].count == 2 })
+    }
+  }
+
+  @Test func aBadConfigurationIsReportedWithItsLine() async {
+    await #expect(throws: ConfigError.self) {
+      try await Emulator.run(EmulatorOptions(configuration: .yaml("apps: 1"))) { _ in }
+    }
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", "http://127.0.0.1:1"), ("0.0.0.0", "http://localhost:1"), ("::1", "http://[::1]:1"),
+  ])
+  func theURLIsOneToConnectTo(host: String, url: String) {
+    #expect(EmulatorAddress(issuer: nil, host: host, port: 0).listening(host: host, port: 1).absoluteString == url)
+  }
+
+  @Test func aConfiguredIssuerOutweighsTheAddress() {
+    let address = EmulatorAddress(issuer: "https://login.example", host: "127.0.0.1", port: 0)
+    #expect(address.listening(host: "127.0.0.1", port: 7).absoluteString == "http://127.0.0.1:7")
+    #expect(address.baseURL == "https://login.example")
+  }
+}

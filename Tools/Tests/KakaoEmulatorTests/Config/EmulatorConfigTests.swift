@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct EmulatorConfigTests {
+  @Test func theDemoIsWhatTheDocumentationSays() throws {
+    let demo = try EmulatorConfig.demo()
+    #expect(demo.apps.map(\.id) == [1234, 5678])
+    #expect(demo.apps[0].keys.rest == "d0000000000000000000000000000002")
+    #expect(demo.apps[0].clientSecret == ClientSecret(value: "demo-client-secret-0001", enabled: false))
+    #expect(demo.apps[1].keys.admin == "d0000000000000000000000000000014")
+    #expect(demo.apps[1].clientSecret == ClientSecret(value: "strict-demo-client-secret", enabled: true))
+    #expect(demo.apps[0].autoLink && !demo.apps[1].autoLink)
+    #expect(demo.accounts.map(\.email) == ["minji@example.com", "jun@example.com", "sora@example.com"])
+    #expect(demo.accounts.allSatisfy { PasswordHash(encoded: $0.passwordHash).matches("emulator") })
+    #expect(demo.accounts[0].birthday == "0412")
+    #expect(demo.accounts[2].nickname == nil)
+    #expect(demo.lifetimes == Lifetimes())
+    #expect(demo.limitsRates)
+  }
+
+  @Test func anEmptyTableIsAnEmulatorWithoutApps() throws {
+    let config = try EmulatorConfig(yaml: "rate_limits: {enabled: false}\nlifetimes: {code: 5}", file: "f")
+    #expect(config.apps.isEmpty)
+    #expect(!config.limitsRates)
+    #expect(config.lifetimes.code == 5)
+    #expect(config.lifetimes.refreshToken == 5_184_000)
+  }
+
+  @Test(arguments: ConfigMistake.all)
+  func refusesAMistakeAtItsLine(mistake: ConfigMistake) throws {
+    let error = #expect(throws: ConfigError.self) { try EmulatorConfig(yaml: mistake.yaml, file: "emulator.yaml") }
+    #expect(error?.line == mistake.line)
+    #expect(error?.description.hasPrefix("emulator.yaml:\(mistake.line): ") == true)
+    #expect(error?.message.contains(mistake.mention) == true, "\(error?.message ?? "")")
+  }
+}
+
+/// A configuration with one thing wrong.
+struct ConfigMistake: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let yaml: String
+  let line: Int
+  let mention: String
+
+  /// The first app, with lines added to or replaced in it.
+  private static func app(_ name: String, _ extra: String, line: Int = 9, mention: String) -> ConfigMistake {
+    ConfigMistake(testDescription: name, yaml: apps + "    \(extra)\n", line: line, mention: mention)
+  }
+
+  private static func account(_ name: String, _ extra: String, mention: String) -> ConfigMistake {
+    ConfigMistake(
+      testDescription: name, yaml: "accounts:\n  - id: 1\n    password: p\n    \(extra)\n", line: 4, mention: mention)
+  }
+
+  private static func root(_ name: String, _ yaml: String, line: Int = 1, mention: String) -> ConfigMistake {
+    ConfigMistake(testDescription: name, yaml: yaml, line: line, mention: mention)
+  }
+
+  private static let apps = """
+    apps:
+      - id: 1
+        name: One
+        keys:
+          native: 10000000000000000000000000000001
+          rest: a0000000000000000000000000000002
+          javascript: a0000000000000000000000000000003
+          admin: a0000000000000000000000000000004
+
+    """
+
+  static let all: [ConfigMistake] = [
+    root("empty", "", mention: "empty"),
+    root("not YAML", "apps: [", line: 2, mention: "node content"),
+    root("a list", "- a", mention: "table"),
+    root("unknown key", "lifetimes: {}\nap: 1", line: 2, mention: "unknown key ap"),
+    root("duplicate key", "apps: []\napps: []", mention: "duplicate"),
+    root("issuer with path", "issuer: http://a.example/x", mention: "issuer"),
+    root("issuer without host", "issuer: http://", mention: "issuer"),
+    root("lifetime zero", "lifetimes: {code: 0}", mention: "lifetimes.code"),
+    root("lifetime text", "lifetimes: {code: soon}", mention: "whole number"),
+    root("rate limit number", "rate_limits: {enabled: 1}", mention: "true or false"),
+    root("apps no list", "apps: 1", mention: "list"),
+    root("app without keys", "apps:\n  - id: 1\n    name: a", line: 2, mention: "keys is missing"),
+    root("app without name", "apps:\n  - id: 1", line: 2, mention: "name is missing"),
+    root("account without password", "accounts:\n  - id: 1", line: 2, mention: "password is missing"),
+    root("account id used twice", "accounts:\n  - {id: 1, password: p}\n  - {id: 1, password: p}", line: 3, mention: "twice"),
+    root(
+      "email used twice",
+      "accounts:\n  - {id: 1, password: p, email: a@b.c}\n  - {id: 2, password: p, email: A@b.c}", line: 3,
+      mention: "twice"),
+    root("upper-case key", apps.replacingOccurrences(of: "rest: a", with: "rest: A"), line: 6, mention: "rest"),
+    root("short key", apps.replacingOccurrences(of: "rest: a0", with: "rest: a"), line: 6, mention: "32"),
+    root(
+      "key used twice", apps.replacingOccurrences(of: "a0000000000000000000000000000003", with: "a0000000000000000000000000000002"),
+      line: 2, mention: "twice"),
+    root("app id used twice", apps + apps.replacingOccurrences(of: "apps:\n", with: "").replacingOccurrences(of: ": a0", with: ": b0").replacingOccurrences(of: ": 10", with: ": b1"), line: 9, mention: "twice"),
+    app("unknown app key", "colour: red", mention: "unknown key colour"),
+    app("switch as text", "kakao_login: maybe", mention: "kakao_login"),
+    app("relative redirect URI", "redirect_uris: [/oauth]", mention: "redirect_uris[0]"),
+    app("redirect URI with fragment", "redirect_uris: ['http://a.example/#x']", mention: "fragment"),
+    app("redirect URI without host", "redirect_uris: ['http:///x']", mention: "redirect_uris[0]"),
+    app("redirect URI used twice", "redirect_uris: ['http://a.example', 'http://a.example']", mention: "twice"),
+    app("unknown consent item", "consent_items: [{id: shoe_size, level: required}]", mention: "known consent item"),
+    app("unknown level", "consent_items: [{id: name, level: maybe}]", mention: "during_use"),
+    app("item used twice", "consent_items: [{id: name, level: optional}, {id: name, level: optional}]", mention: "twice"),
+    app("tag with comma", "service_terms: [{tag: 'a,b', title: t, required: true}]", mention: "tag"),
+    app("webhook no URL", "unlink_webhook: {url: nowhere}", mention: "unlink_webhook.url"),
+    app("webhook method", "unlink_webhook: {url: 'http://a.example/', method: PUT}", mention: "GET"),
+    app("state webhook by GET", "account_state_webhook: {url: 'http://a.example/', method: GET}", mention: "POST"),
+    app("empty secret", "client_secret: {value: ''}", mention: "client_secret.value"),
+    account("bad email", "email: minji", mention: "email"),
+    account("unknown gender", "gender: f", mention: "female"),
+    account("bad year", "birthyear: '95'", mention: "birthyear"),
+    account("bad day", "birthday: '0230'", mention: "MMDD"),
+    account("bad day type", "birthday_type: MOON", mention: "SOLAR"),
+    account("bad age range", "age_range: 20~30", mention: "age_range"),
+    account("null name", "name: null", mention: "text"),
+    account("address without type", "shipping_addresses: [{id: 1, updated_at: 1}]", mention: "type is missing"),
+  ]
+}

@@ -1,0 +1,72 @@
+import HTTPTypes
+import Hummingbird
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct ControlGuardTests {
+  private func request(
+    host: String?, origin: String? = nil, authorization: String? = nil
+  ) -> Request {
+    var headers: HTTPFields = [:]
+    headers[.origin] = origin
+    headers[.authorization] = authorization
+    return Request(
+      head: HTTPRequest(
+        method: .post, scheme: "http", authority: host, path: "/_emulator/reset", headerFields: headers),
+      body: RequestBody(buffer: ByteBuffer()))
+  }
+
+  private let open = ControlGuard(token: nil, listensOnLoopback: true)
+
+  @Test(arguments: ["localhost", "localhost:9090", "127.0.0.1:9090", "127.8.8.8", "[::1]:9090"])
+  func admitsToolsOfThisMachine(host: String) throws {
+    try open.admit(request(host: host))
+  }
+
+  @Test(arguments: [nil, "", "evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "127.0.0.1/x", "192.168.0.1"])
+  func refusesANameThatIsNotOurs(host: String?) {
+    #expect(throws: ControlError.self) { try open.admit(request(host: host)) }
+  }
+
+  @Test(arguments: ["http://evil.example", "null", "http://localhost:1"])
+  func refusesAnotherOrigin(origin: String) {
+    #expect(throws: ControlError.self) { try open.admit(request(host: "localhost:9090", origin: origin)) }
+  }
+
+  @Test func admitsItsOwnPages() throws {
+    try open.admit(request(host: "localhost:9090", origin: "http://localhost:9090"))
+  }
+
+  @Test func isClosedOnAnOpenAddressWithoutToken() {
+    let open = ControlGuard(token: nil, listensOnLoopback: false)
+    #expect(throws: ControlError.self) { try open.admit(request(host: "localhost")) }
+  }
+
+  @Test(arguments: [nil, "Bearer wrong", "Basic token", "token"])
+  func asksForTheToken(authorization: String?) {
+    let closed = ControlGuard(token: "token", listensOnLoopback: true)
+    #expect(throws: ControlError.unauthorized) {
+      try closed.admit(request(host: "localhost", authorization: authorization))
+    }
+  }
+
+  @Test func theTokenOpensItUnderAnyName() throws {
+    let closed = ControlGuard(token: "token", listensOnLoopback: false)
+    try closed.admit(request(host: "emulator.example", authorization: "Bearer token"))
+  }
+
+  @Test func everyControlPathIsGuarded() async throws {
+    try await withEmulator(controlToken: "token") { emulator in
+      for path in ["health", "apps", "accounts", "clock"] {
+        let refused = try await emulator.get("/_emulator/\(path)")
+        let admitted = try await emulator.get("/_emulator/\(path)", authorization: "Bearer token")
+        #expect(refused.status == .unauthorized && admitted.status == .ok)
+      }
+      for path in ["reset", "accounts", "login", "clock"] {
+        let refused = try await emulator.control(path, "{}")
+        #expect(refused.status == .unauthorized)
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Hummingbird
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct ControlTests {
+  @Test func healthNamesTheAddress() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/_emulator/health")
+      #expect(response.text == #"{"status":"ok","url":"http://127.0.0.1:9090"}"#)
+    }
+  }
+
+  @Test func aResetGoesBackToTheConfiguration() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      try await emulator.change { $0.name = "Changed" }
+      emulator.clock.advance(by: 60)
+      #expect(try await emulator.control("reset", "{}").status == .ok)
+      #expect(try await emulator.app().name == "Demo")
+      #expect(emulator.clock.now == TestEmulator.start)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .unauthorized)
+    }
+  }
+
+  @Test func listsAppsAndAccountsWithoutPasswords() async throws {
+    try await withEmulator { emulator in
+      let apps = try await emulator.get("/_emulator/apps")
+      #expect((try apps.json()["apps"] as? [Any])?.count == 2)
+      let accounts = try await emulator.get("/_emulator/accounts")
+      #expect((try accounts.json()["accounts"] as? [Any])?.count == 3)
+      #expect(!accounts.text.contains("scrypt"))
+    }
+  }
+
+  @Test func addsAnAccountThatCanLogIn() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.control(
+        "accounts", #"{"email":"new@example.com","password":"pw","nickname":"새 \ud83d\ude00","email_valid":true}"#)
+      #expect(response.status == .created)
+      #expect(try response.json()["id"] as? Int == 4)
+      let account = try #require(try await emulator.storage.account(id: 4))
+      #expect(account.nickname == "새 😀")
+      #expect(PasswordHash(encoded: account.passwordHash).matches("pw"))
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"email":"a@b.c"}"#, 400), (#"{"password":"p","shoe":1}"#, 400), (#"{"password":"p","email":"x"}"#, 400),
+    (#"{"password":"p","id":1}"#, 409), (#"{"password":"p","email":"MINJI@example.com"}"#, 409), ("[]", 400),
+    ("{", 400),
+  ])
+  func refusesAnAccountThatIsNotRight(body: String, status: Int) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.control("accounts", body)
+      #expect(response.status.code == status)
+      #expect(try await emulator.storage.accounts().count == 3)
+    }
+  }
+
+  @Test func movesTheClock() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.control("clock", #"{"advance_seconds":3600}"#)
+      #expect(response.text == #"{"now":"2026-01-01T01:00:00Z"}"#)
+      #expect(try await emulator.get("/_emulator/clock").text == response.text)
+    }
+  }
+
+  @Test(arguments: ["{}", #"{"advance_seconds":"1"}"#, #"{"advance_seconds":1e300}"#])
+  func refusesAMoveThatIsNone(body: String) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.control("clock", body)
+      #expect(response.status == .badRequest)
+      #expect(emulator.clock.now == TestEmulator.start)
+    }
+  }
+
+  @Test func aFormIsNotJSON() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post("/_emulator/login", body: "{}", type: "text/plain")
+      #expect(response.status == .unsupportedMediaType)
+    }
+  }
+}
+
+@Suite struct ControlLoginTests {
+  @Test func givesTokensWithoutPages() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.control(
+        "login", #"{"account":1,"app":1234,"scope":"account_email","nonce":"n"}"#)
+      #expect(response.status == .ok)
+      let access = try response.string("access_token")
+      let me = try await emulator.get("/v2/user/me", authorization: "Bearer \(access)")
+      #expect(me.text.contains("minji@example.com"))
+      #expect(try response.string("scope") == "profile_nickname account_email openid")
+    }
+  }
+
+  @Test func givesACodeForARedirectURI() async throws {
+    try await withEmulator { emulator in
+      let challenge = PKCE.challenge(for: TestEmulator.verifier)
+      let response = try await emulator.control(
+        "login",
+        #"{"account":1,"app":1234,"redirect_uri":"\#(TestEmulator.redirectURI)","code_challenge":"\#(challenge)"}"#)
+      let code = try response.string("code")
+      #expect(code.count == 86)
+      #expect(try await emulator.redeem(code, Login(codeVerifier: TestEmulator.verifier)).status == .ok)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"account":9,"app":1234}"#, 404), (#"{"account":1,"app":9}"#, 404), (#"{"account":1}"#, 400),
+    (#"{"account":1,"app":1234,"client_id":"x"}"#, 400),
+    (#"{"account":1,"app":1234,"client_id":"d0000000000000000000000000000004"}"#, 400),
+    (#"{"account":1,"app":1234,"scope":"friends"}"#, 400),
+    (#"{"account":1,"app":1234,"redirect_uri":"http://evil.example/"}"#, 400),
+    (#"{"account":1,"app":1234,"code_challenge":"short"}"#, 400),
+  ])
+  func refusesALoginThatIsNotRight(body: String, status: Int) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.control("login", body)
+      #expect(response.status.code == status)
+      #expect(try await emulator.storage.link(app: 1234, account: 1) == nil)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct AuthorizationCodeGrantTests {
+  @Test func answersInTheOrderOfLiveResponses() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.tokens(Login(scopes: ["account_email"])).response
+      #expect(response.status == .ok)
+      #expect(
+        try response.memberNames() == [
+          "access_token", "token_type", "refresh_token", "id_token", "expires_in", "scope", "refresh_token_expires_in",
+        ])
+      #expect(try response.string("token_type") == "bearer")
+      #expect(try response.string("scope") == "profile_nickname account_email openid")
+      #expect(try response.json()["refresh_token_expires_in"] as? Int == 5_183_999)
+    }
+  }
+
+  @Test(arguments: [(AppKeyKind.native, 43_199), (.rest, 21_599), (.javascript, 7_199)])
+  func lifetimeFollowsTheKindOfKey(kind: AppKeyKind, seconds: Int) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.tokens(Login(key: kind)).response
+      #expect(try response.json()["expires_in"] as? Int == seconds)
+    }
+  }
+
+  @Test func carriesKakaosHeaders() async throws {
+    try await withEmulator { emulator in
+      let headers = try await emulator.tokens().response.headers
+      #expect(headers[.contentType] == "application/json;charset=utf-8")
+      #expect(headers[.cacheControl] == "no-cache, no-store, max-age=0, must-revalidate")
+      #expect(headers[.accessControlAllowOrigin] == "*")
+      #expect(try headers[#require(.init("Kakao"))] == "Talk")
+      #expect(try headers[#require(.init("X-Frame-Options"))] == "DENY")
+    }
+  }
+
+  @Test func withoutOpenIDConnectThereIsNoIDToken() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.openIDConnect = false }
+      let response = try await emulator.tokens().response
+      #expect(try response.json()["id_token"] == nil)
+      #expect(try response.string("scope") == "profile_nickname")
+    }
+  }
+
+  @Test func acceptsTheFieldsInTheQuery() async throws {
+    try await withEmulator { emulator in
+      let fields = try await emulator.tokenFields(try await emulator.code())
+      let response = try await emulator.post("/oauth/token?\(TestEmulator.form(fields))", body: "")
+      #expect(response.status == .ok)
+    }
+  }
+
+  @Test func aSecondUseFailsAndEndsWhatTheFirstGot() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      let access = try await emulator.redeem(code).string("access_token")
+      let second = try await emulator.redeem(code)
+      try expect(second, isOAuthError: "invalid_grant", "KOE320")
+      #expect(try second.string("error_description") == "authorization code not found for code=\(code)")
+      let info = try await emulator.get("/v1/user/access_token_info", authorization: "Bearer \(access)")
+      try expect(info, isKAPIError: -401, status: 401)
+    }
+  }
+
+  @Test func ofManyParallelRequestsOneSucceeds() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<8 {
+          group.addTask { try await emulator.redeem(code).status.code }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.filter { $0 == 200 }.count == 1)
+      #expect(statuses.filter { $0 == 400 }.count == 7)
+    }
+  }
+
+  @Test func anUnknownCodeIsRefused() async throws {
+    try await withEmulator { emulator in
+      try expect(try await emulator.redeem("never issued"), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test func anExpiredCodeIsRefused() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      emulator.clock.advance(by: 600)
+      try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test func aCodeOfAnotherKeyIsRefusedAndSpent() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      let stranger = try await emulator.post("/oauth/token", emulator.tokenFields(code, Login(key: .native)))
+      try expect(stranger, isOAuthError: "invalid_grant", "KOE114")
+      try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test func anotherRedirectURIIsRefusedAndSpendsTheCode() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      var fields = try await emulator.tokenFields(code)
+      fields["redirect_uri"] = "http://localhost:8765/oauth/"
+      try expect(try await emulator.post("/oauth/token", fields), isOAuthError: "invalid_grant", "KOE303")
+      try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test func theRightVerifierIsAccepted() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens(Login(codeVerifier: TestEmulator.verifier))
+      #expect(tokens.response.status == .ok)
+    }
+  }
+
+  @Test(arguments: [nil, String(repeating: "w", count: 43), "short"])
+  func aWrongVerifierIsRefusedAndSpendsTheCode(verifier: String?) async throws {
+    try await withEmulator { emulator in
+      let login = Login(codeVerifier: TestEmulator.verifier)
+      let code = try await emulator.code(login)
+      var fields = try await emulator.tokenFields(code, login)
+      fields["code_verifier"] = verifier
+      try expect(try await emulator.post("/oauth/token", fields), isOAuthError: "invalid_grant", "KOE320")
+      try expect(try await emulator.redeem(code, login), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test func aVerifierWithoutChallengeIsRefused() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      let response = try await emulator.redeem(code, Login(codeVerifier: TestEmulator.verifier))
+      try expect(response, isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test func aCodeOfAUserWhoLeftIsRefused() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      try await emulator.storage.deleteLink(app: 1234, account: 1)
+      try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test(arguments: ["code", "redirect_uri", "grant_type"])
+  func aMissingFieldIsAnInvalidRequestThatSpendsNothing(name: String) async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      var fields = try await emulator.tokenFields(code)
+      fields[name] = nil
+      try expect(try await emulator.post("/oauth/token", fields), isOAuthError: "invalid_request", nil)
+      #expect(try await emulator.redeem(code).status == .ok)
+    }
+  }
+}

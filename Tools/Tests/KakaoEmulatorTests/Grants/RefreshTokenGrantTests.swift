@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct RefreshTokenGrantTests {
+  private static let day: TimeInterval = 86_400
+
+  @Test func anEarlyRefreshKeepsTheRefreshToken() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      emulator.clock.advance(by: 30 * Self.day)
+      let response = try await emulator.refresh(tokens.refresh)
+      #expect(response.status == .ok)
+      #expect(try response.memberNames() == ["access_token", "token_type", "id_token", "expires_in"])
+      #expect(try response.string("access_token") != tokens.access)
+      #expect(try await emulator.refresh(tokens.refresh).status == .ok)
+    }
+  }
+
+  @Test func inTheLastMonthTheRefreshTokenIsReplacedAndTheOldOneDies() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      emulator.clock.advance(by: 30 * Self.day + 1)
+      let response = try await emulator.refresh(tokens.refresh)
+      #expect(
+        try response.memberNames() == [
+          "access_token", "token_type", "refresh_token", "id_token", "expires_in", "refresh_token_expires_in",
+        ])
+      try expect(try await emulator.refresh(tokens.refresh), isOAuthError: "invalid_grant", "KOE322")
+      #expect(try await emulator.refresh(response.string("refresh_token")).status == .ok)
+    }
+  }
+
+  @Test func aLoginWithoutIDTokenRefreshesWithoutOne() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.openIDConnect = false }
+      let response = try await emulator.refresh(try await emulator.tokens().refresh)
+      #expect(try response.memberNames() == ["access_token", "token_type", "expires_in"])
+    }
+  }
+
+  @Test func aMissingTokenIsRefused() async throws {
+    try await withEmulator { emulator in
+      try expect(try await emulator.refresh(""), isOAuthError: "invalid_grant", "KOE319")
+    }
+  }
+
+  @Test func anUnknownTokenIsRefused() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.refresh("never issued")
+      try expect(response, isOAuthError: "invalid_grant", "KOE322")
+      #expect(try response.string("error_description") == "expired_or_invalid_refresh_token")
+    }
+  }
+
+  @Test func anExpiredTokenIsRefused() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      emulator.clock.advance(by: 60 * Self.day)
+      try expect(try await emulator.refresh(tokens.refresh), isOAuthError: "invalid_grant", "KOE322")
+    }
+  }
+
+  @Test func anAccessTokenIsNoRefreshToken() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      try expect(try await emulator.refresh(tokens.access), isOAuthError: "invalid_grant", "KOE322")
+    }
+  }
+
+  @Test func aTokenOfAnotherKeyIsRefused() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      let response = try await emulator.refresh(tokens.refresh, Login(key: .native))
+      try expect(response, isOAuthError: "invalid_grant", "KOE114")
+    }
+  }
+
+  @Test func theSecretIsNeededHereToo() async throws {
+    try await withEmulator { emulator in
+      let login = Login(app: 5678)
+      let tokens = try await emulator.tokens(login)
+      let app = try await emulator.app(5678)
+      let response = try await emulator.post(
+        "/oauth/token",
+        ["grant_type": "refresh_token", "client_id": app.keys.rest, "refresh_token": tokens.refresh])
+      try expect(response, isOAuthError: "invalid_client", "KOE010", status: 401)
+    }
+  }
+}
+
+@Suite struct TokenRateLimitTests {
+  @Test func theTwentyFirstAccessTokenInTenMinutesIsRefused() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      for _ in 2...20 {
+        #expect(try await emulator.refresh(tokens.refresh).status == .ok)
+      }
+      try expect(try await emulator.refresh(tokens.refresh), isOAuthError: "invalid_request", "KOE237")
+      #expect(try await emulator.tokens(Login(account: 2)).response.status == .ok)
+      emulator.clock.advance(by: 600)
+      #expect(try await emulator.refresh(tokens.refresh).status == .ok)
+    }
+  }
+
+  @Test func theThirtyFirstRefreshTokenInAnHourIsRefused() throws {
+    let limiter = TokenRateLimiter()
+    for number in 0..<30 {
+      let now = TestEmulator.start.addingTimeInterval(Double(number) * 60)
+      try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: now)
+    }
+    let later = TestEmulator.start.addingTimeInterval(31 * 60)
+    #expect(throws: OAuthError.rateLimited) {
+      try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: later)
+    }
+    try limiter.admit(app: 1, account: 1, withRefreshToken: false, at: later)
+    try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start.addingTimeInterval(3600))
+  }
+
+  @Test func theConfigurationSwitchesTheLimitsOff() async throws {
+    let yaml = EmulatorConfig.demoYAML.replacingOccurrences(
+      of: "rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")
+    try await withEmulator(.yaml(yaml)) { emulator in
+      let tokens = try await emulator.tokens()
+      for _ in 2...21 {
+        #expect(try await emulator.refresh(tokens.refresh).status == .ok)
+      }
+    }
+  }
+}

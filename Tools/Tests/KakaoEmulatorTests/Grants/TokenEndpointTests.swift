@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct TokenEndpointTests {
+  @Test func anUnsupportedGrantIsRefused() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post("/oauth/token", ["grant_type": "password"])
+      try expect(response, isOAuthError: "unsupported_grant_type", "KOE310")
+    }
+  }
+
+  @Test(arguments: [nil, "unknown", "d0000000000000000000000000000004"])
+  func aClientThatIsNoneIsRefused(clientID: String?) async throws {
+    try await withEmulator { emulator in
+      var fields = try await emulator.tokenFields("code")
+      fields["client_id"] = clientID
+      let response = try await emulator.post("/oauth/token", fields)
+      try expect(response, isOAuthError: "invalid_client", "KOE101", status: 401)
+      #expect(try response.string("error_description") == "Not exist client_id [\(clientID ?? "null")]")
+    }
+  }
+
+  @Test func anAppWithKakaoLoginOffIsRefused() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.kakaoLogin = false }
+      try expect(try await emulator.redeem("code"), isOAuthError: "misconfigured", "KOE004")
+    }
+  }
+
+  @Test(arguments: [nil, "wrong", "strict-demo-client-secret "])
+  func aMissingOrWrongSecretIsRefusedBeforeTheCodeIsSpent(secret: String?) async throws {
+    try await withEmulator { emulator in
+      let login = Login(app: 5678)
+      let code = try await emulator.code(login)
+      var fields = try await emulator.tokenFields(code, login)
+      fields["client_secret"] = secret
+      let response = try await emulator.post("/oauth/token", fields)
+      try expect(response, isOAuthError: "invalid_client", "KOE010", status: 401)
+      #expect(try await emulator.redeem(code, login).status == .ok)
+    }
+  }
+
+  @Test func aSecretThatIsOffIsIgnored() async throws {
+    try await withEmulator { emulator in
+      var fields = try await emulator.tokenFields(try await emulator.code())
+      fields["client_secret"] = "anything"
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
+  @Test func nativeKeysNeedNoSecret() async throws {
+    try await withEmulator { emulator in
+      let login = Login(app: 5678, key: .native)
+      var fields = try await emulator.tokenFields(try await emulator.code(login), login)
+      fields["client_secret"] = nil
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
+  @Test(arguments: ["grant_type=refresh_token&grant_type=refresh_token", "grant_type=%zz", "a=%ff"])
+  func unreadableFieldsAreAnInvalidRequest(body: String) async throws {
+    try await withEmulator { emulator in
+      try expect(try await emulator.post("/oauth/token", body: body), isOAuthError: "invalid_request", nil)
+    }
+  }
+
+  @Test func aFieldInQueryAndBodyIsADuplicate() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post("/oauth/token?grant_type=x", body: "grant_type=x")
+      try expect(response, isOAuthError: "invalid_request", nil)
+    }
+  }
+
+  @Test func aBodyOfAnotherTypeIsNotRead() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post("/oauth/token", body: "grant_type=x", type: "text/plain")
+      #expect(try response.string("error_description") == "grant_type is missing")
+    }
+  }
+
+  @Test func aHugeBodyIsRefused() async throws {
+    try await withEmulator { emulator in
+      let body = "a=" + String(repeating: "x", count: 100_000)
+      let response = try await emulator.post("/oauth/token", body: body)
+      #expect(response.status == .contentTooLarge)
+    }
+  }
+
+  @Test func anUnknownPathIsNotFound() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/oauth/nothing")
+      #expect(response.status == .notFound)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct PKCETests {
+  @Test func matchesTheExampleOfTheRFC() {
+    let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+    #expect(PKCE.matches(verifier: verifier, challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"))
+    #expect(!PKCE.matches(verifier: verifier, challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cN"))
+  }
+
+  @Test(arguments: [(42, false), (43, true), (128, true), (129, false)])
+  func limitsTheLengthOfAVerifier(length: Int, isValid: Bool) {
+    #expect(PKCE.isVerifier(String(repeating: "a", count: length)) == isValid)
+  }
+
+  @Test(arguments: ["+", "/", "=", " ", "é", "\u{0}"])
+  func refusesOtherCharactersInAVerifier(character: String) {
+    #expect(!PKCE.isVerifier(String(repeating: "a", count: 50) + character))
+  }
+
+  @Test(arguments: ["-", "_", ".", "~"])
+  func allowsUnreservedPunctuationInAVerifier(character: String) {
+    #expect(PKCE.isVerifier(String(repeating: "a", count: 50) + character))
+  }
+
+  @Test(arguments: [String(repeating: "a", count: 42), String(repeating: "a", count: 44), String(repeating: ".", count: 43)])
+  func refusesWhatIsNoChallenge(text: String) {
+    #expect(!PKCE.isChallenge(text))
+  }
+}
+
+@Suite struct FormFieldsTests {
+  @Test func decodesPlusAndPercent() throws {
+    let fields = try FormFields("a=1+2&b=%ED%95%9C%2B&c=x=y&d&&e=")
+    #expect(fields["a"] == "1 2")
+    #expect(fields["b"] == "한+")
+    #expect(fields["c"] == "x=y")
+    #expect(fields["d"] == nil && fields["e"] == nil)
+  }
+
+  @Test func refusesAFieldThatComesTwice() {
+    #expect(throws: FormFields.Failure.duplicate("a")) { try FormFields("a=1&a=1") }
+  }
+
+  @Test(arguments: ["a=%", "a=%zz", "a=%ff", "%c3=1"])
+  func refusesWhatIsNoText(text: String) {
+    #expect(throws: FormFields.Failure.malformed) { try FormFields(text) }
+  }
+}
+
+@Suite struct ScopeTests {
+  @Test(arguments: ["a,b", "a b", "a, b ", "a b a"])
+  func splitsAtCommasAndSpaces(text: String) {
+    #expect(Scope.parse(text) == ["a", "b"])
+  }
+
+  @Test func isEmptyForNothing() {
+    #expect(Scope.parse(" , ") == [])
+  }
+}
+
+@Suite struct RedirectURITests {
+  private func app() throws -> App {
+    try #require(try EmulatorConfig.demo().apps.first)
+  }
+
+  @Test func allowsExactlyWhatIsRegistered() throws {
+    #expect(try app().allowsRedirect(to: "http://localhost:8765/oauth", keyKind: .rest))
+  }
+
+  @Test(arguments: [
+    "http://localhost:8765/oauth/", "http://localhost:8765/oauth?a=1", "http://LOCALHOST:8765/oauth",
+    "https://localhost:8765/oauth", "http://localhost:8765/oauth/../x", "",
+  ])
+  func refusesWhatIsAlmostRegistered(uri: String) throws {
+    #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
+  }
+
+  @Test func allowsTheSchemeOfTheNativeKeyToTheNativeKeyOnly() throws {
+    let uri = "kakaod0000000000000000000000000000001://oauth"
+    #expect(try app().allowsRedirect(to: uri, keyKind: .native))
+    #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
+  }
+}
+
+@Suite struct SecretComparisonTests {
+  @Test func tellsEqualFromDifferent() {
+    #expect(constantTimeEqual("secret", "secret"))
+    #expect(!constantTimeEqual("secret", "secreT"))
+    #expect(!constantTimeEqual("secret", "secret1"))
+    #expect(!constantTimeEqual("", "x"))
+  }
+
+  @Test func passwordHashesAreSaltedAndMatchTheirPasswordOnly() throws {
+    let (first, second) = (try PasswordHash(password: "emulator"), try PasswordHash(password: "emulator"))
+    #expect(first != second)
+    #expect(first.matches("emulator"))
+    #expect(!first.matches("Emulator"))
+    #expect(!first.matches(""))
+  }
+
+  @Test(arguments: ["", "plain", "scrypt$3$00$00", "scrypt$4096$zz$00", "scrypt$99999999999$00$00", "scrypt$4096$00$"])
+  func noPasswordMatchesAnEncodingThatIsNotAHash(encoded: String) {
+    #expect(!PasswordHash(encoded: encoded).matches(""))
+  }
+}
+
+@Suite struct OpaqueTokenTests {
+  @Test func codesAndTokensHaveKakaosLengthAndAlphabet() {
+    let tokens = OpaqueToken.pair(at: TestEmulator.start, random: .system)
+    let code = OpaqueToken.code(at: TestEmulator.start, random: .system)
+    #expect(tokens.access.count == 64 && tokens.refresh.count == 64 && code.count == 86)
+    #expect(tokens.access.suffix(10) == tokens.refresh.suffix(10))
+    #expect((tokens.access + tokens.refresh + code).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
+  }
+
+  @Test func userIDsAreStableTenDigitNumbersOfTheirApp() {
+    let id = UserID.derive(app: 1, account: 1, attempt: 0)
+    #expect(id == UserID.derive(app: 1, account: 1, attempt: 0))
+    #expect(String(id).count == 10)
+    #expect(Set([id, UserID.derive(app: 2, account: 1, attempt: 0), UserID.derive(app: 1, account: 2, attempt: 0),
+      UserID.derive(app: 1, account: 1, attempt: 1)]).count == 4)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct SQLiteStorageTests {
+  @Test func remembersEverythingWhenTheFileIsOpenedAgain() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "emulator.sqlite").path
+      let first = try SQLiteStorage(path: path)
+      try await Sample.saveTokens(in: first)
+      try await first.save(Sample.code)
+      let grant = UUID()
+      #expect(try await first.spendCode(Sample.code.id, grant: grant) == .first(Sample.code))
+      try first.pool.close()
+
+      let second = try SQLiteStorage(path: path)
+      #expect(try await second.accessToken(Sample.token.id) == Sample.token)
+      #expect(try await second.link(app: 1, account: 1) == Sample.link)
+      #expect(try await second.spendCode(Sample.code.id, grant: UUID()) == .again(grant))
+    }
+  }
+
+  @Test func makesFilesThatOnlyTheirOwnerReads() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      try await Sample.saveTokens(in: storage)
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+      #expect(names.contains("emulator.sqlite") && names.contains("emulator.sqlite-wal"))
+      for name in names {
+        let attributes = try FileManager.default.attributesOfItem(atPath: directory.appending(path: name).path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600, "\(name)")
+      }
+    }
+  }
+
+  @Test func waitsForTheDiskBeforeItAcknowledges() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let (mode, synchronous) = try await storage.pool.write { db in
+        (try String.fetchOne(db, sql: "PRAGMA journal_mode"), try Int.fetchOne(db, sql: "PRAGMA synchronous"))
+      }
+      #expect(mode == "wal")
+      #expect(synchronous == 2)
+    }
+  }
+
+  @Test func keepsNoSecretInClear() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      try await Sample.saveTokens(in: storage)
+      try storage.pool.close()
+      let bytes = try Data(contentsOf: directory.appending(path: "emulator.sqlite"))
+      #expect(bytes.range(of: Data(Sample.token.id.hex.utf8)) != nil)
+      #expect(bytes.range(of: Data("\"refresh\"".utf8)) == nil)
+    }
+  }
+}

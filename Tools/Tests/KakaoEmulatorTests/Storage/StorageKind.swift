@@ -1,0 +1,56 @@
+import Foundation
+
+@testable import KakaoEmulator
+
+/// The storages under test.
+enum StorageKind: CaseIterable, Sendable {
+  case memory, sqlite
+
+  func withStorage(_ body: (any Storage) async throws -> Void) async throws {
+    switch self {
+    case .memory: try await body(MemoryStorage())
+    case .sqlite:
+      try await withTemporaryDirectory { directory in
+        try await body(SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path))
+      }
+    }
+  }
+}
+
+func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
+  let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: directory) }
+  try await body(directory)
+}
+
+/// One of each record.
+enum Sample {
+  static let now = TestEmulator.start
+
+  static let link = Link(
+    appID: 1, accountID: 1, userID: 42, connectedAt: now, agreedScopes: [],
+    agreedTerms: ["tag": TermAgreement(agreedAt: now, agreedBy: "KAUTH")], properties: ["size": "L"])
+  static let grant = Grant(
+    id: UUID(), appID: 1, clientID: "key", keyKind: .rest, accountID: 1, scopes: ["openid"], nonce: "n",
+    authenticatedAt: now, openID: true, refreshToken: SecretHash(of: "refresh"),
+    refreshTokenExpiresAt: now.addingTimeInterval(5_184_000))
+  static let token = AccessToken(
+    id: SecretHash(of: "access"), grantID: grant.id, appID: 1, accountID: 1, scopes: ["openid"], issuedAt: now,
+    expiresAt: now.addingTimeInterval(21_600))
+  static let session = AccountSession(
+    id: SecretHash(of: "session"), accountID: 1, authenticatedAt: now, expiresAt: now.addingTimeInterval(86_400))
+  static let request = AuthorizationRequest(
+    id: SecretHash(of: "request"), appID: 1, clientID: "key", keyKind: .rest, redirectURI: "https://a.example/",
+    state: "s", scopes: ["account_email"], createdAt: now, expiresAt: now.addingTimeInterval(600))
+  static let code = AuthorizationCode(
+    id: SecretHash(of: "code"), appID: 1, clientID: "key", keyKind: .rest, accountID: 1,
+    redirectURI: "https://a.example/", scopes: ["openid"], authenticatedAt: now,
+    expiresAt: now.addingTimeInterval(600))
+
+  static func saveTokens(in storage: any Storage) async throws {
+    try await storage.save(link)
+    try await storage.save(grant)
+    try await storage.save(token)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// What every storage must do; each test runs on each of them.
+@Suite struct StorageTests {
+  @Test(arguments: StorageKind.allCases)
+  func keepsAppsAndAccountsAndReplacesThem(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let config = try EmulatorConfig.demo()
+      try await config.seed(storage)
+      var app = try #require(config.apps.first)
+      app.name = "Renamed"
+      try await storage.save(app)
+      #expect(try await storage.apps() == [app, config.apps[1]])
+      #expect(try await storage.app(id: app.id) == app)
+      #expect(try await storage.accounts() == config.accounts)
+      #expect(try await storage.account(id: 2) == config.accounts[1])
+      #expect(try await storage.account(id: 99) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func findsLinksByAccountAndByUser(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.link)
+      var other = Sample.link
+      other.accountID = 2
+      other.userID = 43
+      try await storage.save(other)
+      #expect(try await storage.link(app: 1, account: 1) == Sample.link)
+      #expect(try await storage.link(app: 1, user: 43) == other)
+      #expect(try await storage.links(account: 1) == [Sample.link])
+      #expect(try await storage.links(app: 1) == [Sample.link, other])
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func losesNoLinkUpdateMadeInParallel(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<20 {
+          group.addTask {
+            _ = try await storage.updateLink(app: 1, account: 1) { stored in
+              var link = stored ?? Sample.link
+              link.agreedScopes.insert("scope\(number)")
+              return link
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await storage.link(app: 1, account: 1)?.agreedScopes.count == 20)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func savingALinkAgainKeepsItsTokens(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.link)
+      try await storage.save(Sample.grant)
+      #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func endingALinkEndsItsTokens(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      try await storage.deleteLink(app: 1, account: 1)
+      #expect(try await storage.link(app: 1, account: 1) == nil)
+      #expect(try await storage.grant(id: Sample.grant.id) == nil)
+      #expect(try await storage.accessToken(Sample.token.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func keepsSessionsUntilTheyAreDeleted(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.session)
+      #expect(try await storage.session(Sample.session.id) == Sample.session)
+      try await storage.deleteSession(Sample.session.id)
+      #expect(try await storage.session(Sample.session.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func givesAnAuthorizationRequestAwayOnce(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.request)
+      #expect(try await storage.authorizationRequest(Sample.request.id) == Sample.request)
+      #expect(try await storage.takeAuthorizationRequest(Sample.request.id) == Sample.request)
+      #expect(try await storage.takeAuthorizationRequest(Sample.request.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aResetForgetsEverythingButTheSigningKeys(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let key = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: Sample.now)
+      try await EmulatorConfig.demo().seed(storage)
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.session)
+      try await storage.save(key)
+      try await storage.removeAll()
+      #expect(try await storage.apps().isEmpty)
+      #expect(try await storage.accounts().isEmpty)
+      #expect(try await storage.link(app: 1, account: 1) == nil)
+      #expect(try await storage.accessToken(Sample.token.id) == nil)
+      #expect(try await storage.session(Sample.session.id) == nil)
+      #expect(try await storage.signingKeys() == [key])
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func sweepsOnlyWhatExpired(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.session)
+      try await storage.save(Sample.code)
+      try await storage.removeExpired(before: Sample.code.expiresAt.addingTimeInterval(1))
+      #expect(try await storage.code(Sample.code.id) == nil)
+      #expect(try await storage.session(Sample.session.id) != nil)
+      #expect(try await storage.accessToken(Sample.token.id) != nil)
+      try await storage.removeExpired(before: Sample.token.expiresAt.addingTimeInterval(1))
+      #expect(try await storage.accessToken(Sample.token.id) == nil)
+      #expect(try await storage.grant(id: Sample.grant.id) == Sample.grant)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func listsSigningKeysNewestFirst(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let old = SigningKey(kid: "b", privateKeyPEM: "pem", createdAt: Sample.now)
+      let new = SigningKey(kid: "a", privateKeyPEM: "pem", createdAt: Sample.now.addingTimeInterval(1))
+      try await storage.save(new)
+      try await storage.save(old)
+      #expect(try await storage.signingKeys() == [new, old])
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+/// An emulator reached through its router, at a fixed time that the test moves.
+struct TestEmulator: Sendable {
+  /// 2026-01-01T00:00:00Z
+  static let start = Date(timeIntervalSince1970: 1_767_225_600)
+  static let issuer = "http://127.0.0.1:9090"
+  static let redirectURI = "http://localhost:8765/oauth"
+
+  let client: any TestClientProtocol
+  let services: Services
+
+  var storage: any Storage { services.storage }
+  var clock: EmulatorClock { services.clock }
+
+  func app(_ id: App.ID = 1234) async throws -> App {
+    try #require(try await storage.app(id: id))
+  }
+
+  /// Stores the app after a change, as if the developer had used the console.
+  func change(_ id: App.ID = 1234, _ change: (inout App) -> Void) async throws {
+    var app = try await app(id)
+    change(&app)
+    try await storage.save(app)
+  }
+}
+
+/// Runs `body` against an emulator in memory.
+func withEmulator(
+  _ configuration: EmulatorOptions.Configuration = .demo, controlToken: String? = nil,
+  host: String = "127.0.0.1", body: @Sendable (TestEmulator) async throws -> Void
+) async throws {
+  let clock = EmulatorClock { TestEmulator.start }
+  let built = try await buildEmulator(
+    EmulatorOptions(host: host, port: 9090, configuration: configuration, controlToken: controlToken), clock: clock)
+  for key in try TestKeys.pair.get() {
+    try await built.services.storage.save(key)
+  }
+  let services = built.services
+  try await Application(router: built.router).test(.router) { client in
+    try await body(TestEmulator(client: client, services: services))
+  }
+}
+
+/// Signing keys made once a test run, because making them is slow.
+enum TestKeys {
+  static let pair = Result {
+    try [0, 1].map { try SigningKey.make(at: TestEmulator.start.addingTimeInterval($0), random: .system) }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct BearerTests {
+  @Test(arguments: [nil, "Bearer", "Basic abc", "Bearer unknown", "KakaoAK d0000000000000000000000000000004"])
+  func whatIsNoAccessTokenIsRefusedWithAChallenge(authorization: String?) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/v1/user/access_token_info", authorization: authorization)
+      try expect(response, isKAPIError: -401, status: 401)
+      #expect(try response.string("msg") == "this access token does not exist")
+      #expect(response.headers[.wwwAuthenticate] == "Bearer error=invalid_token")
+    }
+  }
+
+  @Test func anExpiredTokenIsNamedSo() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      emulator.clock.advance(by: 21_600)
+      let response = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
+      try expect(response, isKAPIError: -401, status: 401)
+      #expect(try response.string("msg") == "this access token is already expired")
+    }
+  }
+
+  @Test func aTokenThatIsFarTooLongIsAParameterError() async throws {
+    try await withEmulator { emulator in
+      let bearer = "Bearer " + String(repeating: "x", count: 257)
+      let response = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
+      try expect(response, isKAPIError: -2, status: 400)
+    }
+  }
+
+  @Test func aRefreshTokenIsNoAccessToken() async throws {
+    try await withEmulator { emulator in
+      let refresh = try await emulator.tokens().refresh
+      let response = try await emulator.get("/v2/user/me", authorization: "Bearer \(refresh)")
+      try expect(response, isKAPIError: -401, status: 401)
+    }
+  }
+}
+
+@Suite struct AccessTokenInfoTests {
+  @Test func saysWhoseItIsAndHowLongItLives() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      emulator.clock.advance(by: 100)
+      let response = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
+      let user = try #require(try await emulator.storage.link(app: 1234, account: 1)).userID
+      #expect(response.text == #"{"id":\#(user),"expires_in":21500,"app_id":1234}"#)
+      #expect(response.headers[.contentType] == "application/json;charset=UTF-8")
+    }
+  }
+
+  @Test func aPreregisteredUserHasNoID() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      let response = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
+      #expect(try response.memberNames() == ["expires_in", "app_id"])
+    }
+  }
+}
+
+@Suite struct LogoutAndUnlinkTests {
+  @Test func logoutEndsThisLoginOnly() async throws {
+    try await withEmulator { emulator in
+      let (first, second) = (try await emulator.tokens(), try await emulator.tokens())
+      let response = try await emulator.post("/v1/user/logout", authorization: "Bearer \(first.access)")
+      #expect(try response.memberNames() == ["id"])
+      try expect(try await emulator.refresh(first.refresh), isOAuthError: "invalid_grant", "KOE322")
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(first.access)").status == .unauthorized)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(second.access)").status == .ok)
+    }
+  }
+
+  @Test func logoutWithTheAdminKeyEndsEveryLoginOfTheUser() async throws {
+    try await withEmulator { emulator in
+      let (first, second) = (try await emulator.tokens(), try await emulator.tokens())
+      let other = try await emulator.tokens(Login(account: 2))
+      let response = try await emulator.post(
+        "/v1/user/logout", try await target(emulator), authorization: "KakaoAK d0000000000000000000000000000004")
+      #expect(response.status == .ok)
+      for tokens in [first, second] {
+        #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .unauthorized)
+      }
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(other.access)").status == .ok)
+    }
+  }
+
+  @Test func unlinkEndsTheLinkAndTheSameUserIDComesBack() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      let user = try #require(try await emulator.storage.link(app: 1234, account: 1)).userID
+      let response = try await emulator.post("/v1/user/unlink", authorization: "Bearer \(tokens.access)")
+      #expect(response.text == #"{"id":\#(user)}"#)
+      #expect(try await emulator.storage.link(app: 1234, account: 1) == nil)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .unauthorized)
+      _ = try await emulator.tokens()
+      #expect(try await emulator.storage.link(app: 1234, account: 1)?.userID == user)
+    }
+  }
+
+  @Test func unlinkWithTheAdminKey() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      let response = try await emulator.post(
+        "/v1/user/unlink", try await target(emulator), authorization: "KakaoAK d0000000000000000000000000000004")
+      #expect(response.status == .ok)
+      #expect(try await emulator.storage.link(app: 1234, account: 1) == nil)
+    }
+  }
+
+  @Test(arguments: ["KakaoAK d0000000000000000000000000000002", "KakaoAK nonsense"])
+  func anotherKeyIsNoAdminKey(authorization: String) async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      let response = try await emulator.post(
+        "/v1/user/unlink", try await target(emulator), authorization: authorization)
+      try expect(response, isKAPIError: -401, status: 401)
+      #expect(try await emulator.storage.link(app: 1234, account: 1) != nil)
+    }
+  }
+
+  @Test func theAdminKeyOfAnotherAppDoesNotReachTheUser() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      let response = try await emulator.post(
+        "/v1/user/unlink", try await target(emulator), authorization: "KakaoAK d0000000000000000000000000000014")
+      try expect(response, isKAPIError: -101, status: 400)
+      #expect(try await emulator.storage.link(app: 1234, account: 1) != nil)
+    }
+  }
+
+  @Test(arguments: [
+    [:], ["target_id": "1"], ["target_id_type": "email", "target_id": "1"], ["target_id_type": "user_id"],
+    ["target_id_type": "user_id", "target_id": "x"],
+  ])
+  func aTargetThatIsNoneIsAParameterError(fields: [String: String]) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post(
+        "/v1/user/logout", fields, authorization: "KakaoAK d0000000000000000000000000000004")
+      try expect(response, isKAPIError: -2, status: 400)
+    }
+  }
+
+  private func target(_ emulator: TestEmulator) async throws -> [String: String] {
+    let link = try #require(try await emulator.storage.link(app: 1234, account: 1))
+    return ["target_id_type": "user_id", "target_id": String(link.userID)]
+  }
+}
