@@ -37,4 +37,11 @@ if [ -n "$long" ]; then
   echo "house rule: over 300 lines: $long" >&2
   status=1
 fi
+# The README's first code is the snippet that is built.
+snippet=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' Snippets/DesktopLogin.swift | sed 1d)
+readme=$(awk '/^<!-- Snippets/{want=1} want && /^```$/{exit} inside{print} want && /^```swift/{inside=1}' README.md)
+if [ "$snippet" != "$readme" ]; then
+  echo "README.md and Snippets/DesktopLogin.swift differ" >&2
+  status=1
+fi
 exit $status

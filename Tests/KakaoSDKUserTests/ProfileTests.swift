@@ -11,7 +11,8 @@ struct ProfileTests {
     #expect(user.kakaoAccount?.profile == Profile(nickname: "바다", isDefaultImage: true))
   }
 
-  @Test("only web addresses count as images", arguments: ["javascript:alert(1)", "file:///etc/passwd", "http://", "/a"])
+  @Test(
+    "only web addresses count as images", arguments: ["javascript:alert(1)", "file:///etc/passwd", "http://", "/a"])
   func otherSchemes(text: String) throws {
     let json = Data(#"{"profile_image_url":"\#(text)"}"#.utf8)
     #expect(try KakaoJSON.decoder().decode(Profile.self, from: json).profileImageUrl == nil)

@@ -4,7 +4,10 @@ import Foundation
 struct FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Takes the lock, waiting for whoever holds it. The wait blocks a thread of Dispatch's, none of Swift's own.
+  /// Takes the lock, waiting for whoever holds it.
+  ///
+  /// The wait blocks a thread of its own: on Linux Dispatch's threads are also Swift's, and a few waits would stall the
+  /// process.
   static func acquire(_ file: URL) async throws -> FileLock {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -12,7 +15,7 @@ struct FileLock: Sendable {
     let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError.last }
     return try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         while flock(descriptor, LOCK_EX) != 0 {
           guard errno == EINTR else {
             let error = POSIXError.last

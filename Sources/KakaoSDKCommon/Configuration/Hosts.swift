@@ -51,9 +51,16 @@ public struct Hosts: Sendable, Hashable {
   /// The hosts of an emulator that serves the whole platform on one port.
   ///
   /// - Parameter url: The emulator's base URL, for example `http://127.0.0.1:9090`.
-  public init(emulator url: URL) {
-    var base = url.absoluteString
+  public init(emulator url: String) {
+    var base = url
     while base.hasSuffix("/") { base.removeLast() }
     self.init(kapi: base, auth: base, kauth: base, apps: base)
+  }
+
+  /// The hosts of an emulator that serves the whole platform on one port.
+  ///
+  /// - Parameter url: The emulator's base URL.
+  public init(emulator url: URL) {
+    self.init(emulator: url.absoluteString)
   }
 }

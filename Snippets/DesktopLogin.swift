@@ -1,0 +1,20 @@
+// Log a user in and greet them, on macOS or Linux. `LoopbackUserAgent()` would open the system browser itself.
+// snippet.hide
+#if Desktop
+// snippet.show
+import KakaoSDK
+import KakaoSDKDesktop
+
+let client = KakaoClient(
+  configuration: KakaoConfiguration(
+    appKey: "d0000000000000000000000000000002",
+    redirectURI: "http://localhost:8765/oauth",
+    hosts: Hosts(emulator: "http://127.0.0.1:9090")),
+  userAgent: LoopbackUserAgent(browser: PrintingBrowser()))
+let api = UserApi(client: client)
+
+_ = try await api.loginWithKakaoAccount()
+let user = try await api.me()
+print("Hello, \(user.kakaoAccount?.profile?.nickname ?? "stranger")!")
+// snippet.hide
+#endif

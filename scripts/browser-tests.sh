@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Drives the emulator's pages with headless Chromium. Options are passed on to pytest.
+set -euo pipefail
+[ -z "${KAKAO_BIN:-}" ] || KAKAO_BIN=$(realpath "$KAKAO_BIN")
+export KAKAO_BIN
+cd "$(dirname "$0")/../Tools"
+
+missing=()
+command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+command -v chromedriver >/dev/null || missing+=(chromium-driver)
+[ -n "$(fc-list :lang=ko 2>/dev/null)" ] || missing+=(fontconfig fonts-nanum)
+python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
+if [ ${#missing[@]} -gt 0 ]; then
+  sudo=()
+  [ "$(id -u)" = 0 ] || sudo=(sudo -n)
+  if command -v apt-get >/dev/null && "${sudo[@]}" true 2>/dev/null; then
+    "${sudo[@]}" apt-get update -qq
+    "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}"
+  else
+    echo "Install these first, by their names in Debian: ${missing[*]}" >&2
+    exit 1
+  fi
+fi
+
+if [ ! -x "${KAKAO_BIN:-.build/debug/kakao}" ]; then
+  echo "Build the kakao executable first: make build" >&2
+  exit 1
+fi
+
+venv=.build/venv
+if ! cmp -s BrowserTests/requirements.txt "$venv/requirements.txt"; then
+  python3 -m venv --clear "$venv"
+  "$venv/bin/pip" install --quiet --disable-pip-version-check --no-cache-dir --no-deps \
+    --requirement BrowserTests/requirements.txt
+  cp BrowserTests/requirements.txt "$venv/requirements.txt"
+fi
+
+cd BrowserTests
+exec ../"$venv"/bin/python -m pytest "$@"
