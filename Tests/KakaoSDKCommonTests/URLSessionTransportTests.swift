@@ -72,6 +72,21 @@
       #expect(error is CancellationError || (error as? URLError)?.code == .cancelled)
     }
 
+    @Test("cancelling while the answer arrives ends the request too", .timeLimit(.minutes(1)))
+    func cancellationRace() async throws {
+      try await withLocalServer { _ in
+        HTTPResponse(statusCode: .ok, body: Data("done".utf8))
+      } calling: { base in
+        let transport = URLSessionTransport()
+        for delay in 0..<400 {
+          let call = Task { try await transport.send(URLRequest(url: base)) }
+          for _ in 0..<(delay * 5) { await Task.yield() }
+          call.cancel()
+          _ = await call.result
+        }
+      }
+    }
+
     @Test("a closed port is a network error")
     func refused() async throws {
       let base = try await withLocalServer { _ in

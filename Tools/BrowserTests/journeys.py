@@ -4,9 +4,9 @@ EMAIL = "minji@example.com"
 PASSWORD = "emulator"
 
 
-def log_in(browser, words, password=PASSWORD):
+def log_in(browser, words, email=EMAIL, password=PASSWORD):
     browser.find("heading", words.login_title)
-    browser.fill(words.login_key, EMAIL)
+    browser.fill(words.login_key, email)
     browser.fill(words.password, password)
     browser.press(words.log_in)
 

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 TOOLS = Path(__file__).resolve().parent.parent
-EXECUTABLE = os.environ.get("KAKAO_BIN", str(TOOLS / ".build/debug/kakao"))
+EXECUTABLE = os.environ.get("KAKAO_BIN") or str(TOOLS / ".build/debug/kakao")
 
 
 class Emulator:

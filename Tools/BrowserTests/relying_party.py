@@ -18,8 +18,6 @@ class LoginAttempt:
 
     def __init__(self, emulator_url, **parameters):
         self._emulator_url = emulator_url
-        self._http = requests.Session()
-        self._http.trust_env = False
         self.state = secrets.token_urlsafe(16)
         self.nonce = secrets.token_urlsafe(16)
         self._verifier = secrets.token_urlsafe(64)
@@ -50,21 +48,21 @@ class LoginAttempt:
             "code": code,
             "code_verifier": self._verifier,
         }
-        response = self._http.post(f"{self._emulator_url}/oauth/token", data=form, timeout=10)
+        response = requests.post(f"{self._emulator_url}/oauth/token", data=form, timeout=10)
         assert response.status_code == 200, response.text
         return response.json()
 
     def profile(self, access_token):
         headers = {"Authorization": f"Bearer {access_token}"}
-        response = self._http.get(f"{self._emulator_url}/v2/user/me", headers=headers, timeout=10)
+        response = requests.get(f"{self._emulator_url}/v2/user/me", headers=headers, timeout=10)
         assert response.status_code == 200, response.text
         return response.json()
 
     def id_token_claims(self, id_token):
         """The claims, once signature, issuer, audience, expiry and nonce are right."""
         discovery_url = f"{self._emulator_url}/.well-known/openid-configuration"
-        discovery = self._http.get(discovery_url, timeout=10).json()
-        keys = jwt.PyJWKSet.from_dict(self._http.get(discovery["jwks_uri"], timeout=10).json())
+        discovery = requests.get(discovery_url, timeout=10).json()
+        keys = jwt.PyJWKSet.from_dict(requests.get(discovery["jwks_uri"], timeout=10).json())
         claims = jwt.decode(
             id_token,
             keys[jwt.get_unverified_header(id_token)["kid"]],

@@ -25,6 +25,8 @@ NARROW = Screen("narrow", 320, 640, False)
 def use_screen(driver, screen):
     metrics = {"width": screen.width, "height": screen.height, "mobile": screen.mobile}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics | {"deviceScaleFactor": 1})
+    # A scroll bar would take its width off the page, and only sometimes.
+    driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})
 
 
 def use_scheme(driver, scheme):

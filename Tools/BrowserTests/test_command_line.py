@@ -5,11 +5,10 @@ import stat
 
 import pytest
 
-from accessibility import violations
+from inspection import problems
 from journeys import EMAIL, log_in
 from processes import Emulator
 from relying_party import REDIRECT_URI
-from screens import DESKTOP, PHONE, keep_screenshot, use_scheme, use_screen
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -24,14 +23,7 @@ def test_terminal_login_is_finished_in_the_browser(browser, words, command_line,
     _, complaints = login.communicate(timeout=20)
     assert (login.returncode, complaints) == (0, "")
     assert browser.driver.title == words.signed_in
-    problems = []
-    for screen in [PHONE, DESKTOP]:
-        use_screen(browser.driver, screen)
-        for scheme in ["light", "dark"]:
-            use_scheme(browser.driver, scheme)
-            keep_screenshot(browser.driver, f"signed_in-{language}-{screen.name}-{scheme}")
-            problems += violations(browser.driver)
-    assert problems == []
+    assert problems(browser.driver, f"signed_in-{language}") == []
 
     assert stat.S_IMODE(command_line.token_file.stat().st_mode) == 0o600
     me = command_line.run("me", "--output", "json")
@@ -44,14 +36,18 @@ def test_terminal_login_is_finished_in_the_browser(browser, words, command_line,
     assert command_line.run("me").returncode == 1
 
 
-def test_login_refused_in_the_browser_fails_at_the_terminal(browser, words, command_line):
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_login_refused_in_the_browser_fails_at_the_terminal(browser, words, command_line, language):
     login = command_line.start("login", "--browser", "none", "--timeout", "50")
     browser.open(json.loads(login.stdout.readline())["login_url"])
     log_in(browser, words)
     browser.press(words.cancel)
     browser.arrives_at(REDIRECT_URI)
+    browser.find("heading", words.not_signed_in)
     output, _ = login.communicate(timeout=20)
     assert (login.returncode, output) == (1, "")
+    assert browser.driver.title == words.not_signed_in
+    assert problems(browser.driver, f"not_signed_in-{language}") == []
     assert not command_line.token_file.exists()
 
 

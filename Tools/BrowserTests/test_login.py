@@ -65,6 +65,31 @@ def test_prompt_login_asks_for_the_password_again(browser, words, attempt, app):
     assert "code" in second.answer(browser.arrives_at(REDIRECT_URI))
 
 
+def test_another_account_can_be_chosen(browser, words, attempt, app):
+    log_in_and_agree(browser, words, attempt().url)
+    browser.arrives_at(REDIRECT_URI)
+    second = attempt(prompt="select_account")
+    browser.open(second.url)
+    browser.press(words.other_account)
+    log_in(browser, words, email="jun@example.com")
+    agree(browser, words)
+    answer = second.answer(browser.arrives_at(REDIRECT_URI))
+    profile = second.profile(second.exchange(answer["code"])["access_token"])
+    assert profile["kakao_account"]["profile"]["nickname"] == "준"
+
+
+@pytest.mark.parametrize("stays", [True, False], ids=["kept", "ends-with-the-browser"])
+def test_login_outlives_the_browser_only_if_the_user_says_so(browser, words, attempt, stays):
+    browser.open(attempt().url)
+    if stays:
+        browser.tick(words.stay)
+    log_in(browser, words)
+    browser.sees(words.consent_lead)
+    [cookie] = browser.driver.get_cookies()
+    assert ("expiry" in cookie) == stays
+    assert cookie["httpOnly"] and cookie["sameSite"] == "Lax"
+
+
 def test_login_hint_fills_in_the_account(browser, words, attempt):
     browser.open(attempt(login_hint=EMAIL).url)
     assert browser.find("textbox", words.login_key).get_property("value") == EMAIL

@@ -5,7 +5,7 @@ import requests
 from selenium.webdriver.common.by import By
 
 from journeys import EMAIL, agree, log_in
-from relying_party import REDIRECT_URI
+from relying_party import LOGOUT_REDIRECT_URI, REDIRECT_URI, REST_API_KEY
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -91,8 +91,6 @@ def test_form_counts_only_with_its_token_and_from_its_own_browser(browser, words
 
 
 def test_logging_out_with_the_account_ends_the_login(browser, words, attempt, app, emulator):
-    from relying_party import LOGOUT_REDIRECT_URI, REST_API_KEY
-
     browser.open(attempt().url)
     log_in(browser, words)
     browser.sees(words.consent_lead)

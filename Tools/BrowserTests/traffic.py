@@ -1,7 +1,6 @@
 """What Chromium asked for and complained about, read from its own logs."""
 
 import json
-from urllib.parse import urlsplit
 
 
 class Traffic:
@@ -29,10 +28,10 @@ class Traffic:
         self.read()
         self.requested, self.statuses, self.complaints = [], [], []
 
-    def assert_harmless(self, origins):
-        """Nothing outside, no broken subresource, no complaint: a violation of the content policy would be one."""
+    def harm(self, origins):
+        """What was loaded from outside, subresources that failed, and complaints, as about the content policy."""
         self.read()
-        loaded = [url for url in self.requested if urlsplit(url).scheme != "data"]
-        assert [url for url in loaded if not url.startswith(tuple(f"{origin}/" for origin in origins))] == []
-        assert [status for status in self.statuses if status[0] != "Document" and status[1] >= 400] == []
-        assert self.complaints == []
+        inside = tuple(f"{origin}/" for origin in origins)
+        outside = [url for url in self.requested if not url.startswith(("about:", "data:", *inside))]
+        failed = [status for status in self.statuses if status[0] != "Document" and status[1] >= 400]
+        return outside + failed + self.complaints

@@ -30,6 +30,7 @@ class Words:
     settings_error: str
     how_to_fix: str
     signed_in: str
+    not_signed_in: str
 
 
 KOREAN = Words(
@@ -58,6 +59,7 @@ KOREAN = Words(
     settings_error="앱 관리자 설정 오류",
     how_to_fix="어떻게 해결하나요?",
     signed_in="로그인했습니다",
+    not_signed_in="로그인이 완료되지 않았습니다",
 )
 
 ENGLISH = Words(
@@ -86,6 +88,7 @@ ENGLISH = Words(
     settings_error="App settings error",
     how_to_fix="How to fix it",
     signed_in="You are signed in",
+    not_signed_in="The login was not completed",
 )
 
 WORDS = {"ko": KOREAN, "en": ENGLISH}

@@ -23,10 +23,26 @@ public struct URLSessionTransport: HTTPTransport {
   }
 
   /// Sends a request; see ``HTTPTransport/send(_:)``.
+  ///
+  /// A cancelled call ends at once. On Linux its request goes on unheard, at most until the time-out.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let (data, response) = try await session.data(for: request)
-    guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    return (data, response)
+    let pending = PendingAnswer()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let task = session.dataTask(with: request) { data, response, error in
+          if let data, let response = response as? HTTPURLResponse, error == nil {
+            pending.end(.success((data, response)))
+          } else {
+            pending.end(.failure(error ?? URLError(.badServerResponse)))
+          }
+        }
+        pending.begin(task, continuation)
+        task.resume()
+        if Task.isCancelled { pending.cancel() }
+      }
+    } onCancel: {
+      pending.cancel()
+    }
   }
 }
 

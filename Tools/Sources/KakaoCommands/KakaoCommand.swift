@@ -20,12 +20,12 @@ public struct KakaoCommand: AsyncParsableCommand {
         kakao login
         kakao me
 
-      Log in to Kakao with your own app, which must have http://localhost:8765/oauth among its redirect URIs:
+      Log in to Kakao with your own app; http://localhost:8765/oauth must be one of its redirect URIs:
         export KAKAO_APP_KEY=<REST API key>
         kakao login
 
-      Exit status: 0 done, 1 the call failed, 2 usage, 130 cancelled. Results go to standard output, everything else
-      to standard error.
+      Exit status: 0 done, 1 the call failed, 2 usage, 130 cancelled. Results go to standard output, \
+      everything else to standard error.
       """,
     version: KakaoSDK.shared.sdkVersion(),
     subcommands: [

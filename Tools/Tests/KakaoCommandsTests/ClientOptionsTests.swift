@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test func anAddressInTheEnvironmentIsCheckedToo() {
-    #expect(throws: ValidationError.self) { try configuration([], ["KAKAO_EMULATOR_URL": "file:///etc/passwd"]) }
+    #expect(throws: ValidationError.self) {
+      try configuration([], ["KAKAO_EMULATOR_URL": "file:///etc/passwd"])
+    }
   }
 
   @Test func kakaoItselfIsTheDefault() throws {

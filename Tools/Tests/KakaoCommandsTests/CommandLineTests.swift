@@ -4,13 +4,16 @@ import Testing
 @testable import KakaoCommands
 
 @Suite struct CommandLineTests {
-  private func parse<Command: ParsableCommand>(_ type: Command.Type, _ arguments: String...) throws -> Command {
+  private func parse<Command: ParsableCommand>(
+    _ type: Command.Type, _ arguments: String...
+  ) throws -> Command {
     try #require(try KakaoCommand.parseAsRoot(arguments) as? Command)
   }
 
   @Test func loginTakesTheOptionsOfTheGuides() throws {
     let login = try parse(
-      LoginCommand.self, "login", "--prompt", "login", "--prompt", "select_account", "--login-hint", "minji@example.com",
+      LoginCommand.self, "login", "--prompt", "login", "--prompt", "select_account",
+      "--login-hint", "minji@example.com",
       "--nonce", "n-1", "--service-term", "a", "--service-term", "b", "--redirect-uri", "http://127.0.0.1:1/x",
       "--browser", "none", "--timeout", "5")
     #expect(login.prompts == [.Login, .SelectAccount])
@@ -41,7 +44,8 @@ import Testing
     ["me", "--output", "xml"], ["me", "--emulator", "not a url"], ["me", "--emulator", "ftp://127.0.0.1"],
     ["me", "--emulator", "http://127.0.0.1:9090/path"], ["token", "print", "--id-token", "--refresh-token"],
     ["emulator", "exec"], ["emulator", "start", "--port", "70000"],
-    ["emulator", "start", "--data", "x.sqlite", "--in-memory"], ["login", "--client-secret", "s"], ["nonsense"],
+    ["emulator", "start", "--data", "x.sqlite", "--in-memory"], ["login", "--client-secret", "s"],
+    ["emulator", "start", "--config", "/no/such/file.yaml"], ["nonsense"],
   ])
   func whatCannotBeMeantIsAUsageError(_ arguments: [String]) {
     let recorder = RecordingConsole()
@@ -55,8 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["demo"], ["login"], ["me"], ["token"], ["token", "info"], ["token", "refresh"], ["token", "print"], ["logout"],
-    ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
+    ["demo"], ["login"], ["me"], ["token"], ["token", "info"], ["token", "refresh"], ["token", "print"],
+    ["logout"], ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
   ])
   func everyHelpShowsAnExample(_ path: [String]) throws {
     let recorder = RecordingConsole()
@@ -67,6 +71,6 @@ import Testing
       #expect(KakaoCommand.report(error, to: recorder.console) == 0)
     }
     let overview = recorder.output.components(separatedBy: "USAGE:")[0]
-    #expect(overview.contains("kakao \(path.joined(separator: " "))") || overview.contains("kakao \(path[0]) "))
+    #expect(overview.contains("kakao \(path.joined(separator: " "))"))
   }
 }

@@ -13,8 +13,8 @@ struct LoginCommand: ClientCommand {
     discussion: """
       카카오계정으로 로그인하고 토큰을 저장합니다.
 
-      The browser comes back to this command, which listens on the redirect URI while it waits. It must be plain http
-      on this machine and be registered for the app key, letter by letter.
+      The browser comes back to this command, which listens on the redirect URI while it waits. It must be \
+      plain http on this machine and be registered for the app key, letter by letter.
 
       With the emulator:
         kakao login --emulator http://127.0.0.1:9090 --login-hint minji@example.com
@@ -40,7 +40,8 @@ struct LoginCommand: ClientCommand {
 
   @Option(
     name: .customLong("service-term"),
-    help: ArgumentHelp("A service term to ask for, by its tag (Kakao Sync). May be repeated.", valueName: "tag"))
+    help: ArgumentHelp(
+      "A service term to ask for, by its tag (Kakao Sync). May be repeated.", valueName: "tag"))
   var serviceTerms: [String] = []
 
   @Option(help: ArgumentHelp("Where the browser comes back to.", valueName: "uri"))
@@ -50,8 +51,9 @@ struct LoginCommand: ClientCommand {
     help: ArgumentHelp(
       "How to open the page.",
       discussion: """
-        system opens the default browser. print writes the address to standard error. none is for programs that drive \
-        a browser themselves: it writes {"login_url":"…"} as one line to standard output, before the result. \
+        system opens the default browser. print writes the address to standard error. none is for programs \
+        that drive a browser themselves: it writes {"login_url":"…"} as one line to standard output, before \
+        the result. \
         Default: system with a display, else print.
         """))
   var browser: BrowserChoice?

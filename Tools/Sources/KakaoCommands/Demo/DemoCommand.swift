@@ -13,8 +13,8 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
     discussion: """
       에뮬레이터를 켜고, 로그인하고, 프로필을 출력합니다. 네트워크도 카카오계정도 필요 없습니다.
 
-      With a display it opens the login pages in your browser. Without one, or with --headless, a form-following agent
-      clicks through the same pages:
+      With a display it opens the login pages in your browser. Without one, or with --headless, a \
+      form-following agent clicks through the same pages:
         kakao demo --headless
       """)
 
@@ -33,7 +33,8 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
     try await withEmulator { emulator in
       note(.emulatorStarted(emulator.url))
       let login = DemoLogin(
-        emulator: emulator.url, usesAgent: headless || !environment.hasDisplay, logsRequests: options.verbose, note: note)
+        emulator: emulator.url, usesAgent: headless || !environment.hasDisplay, logsRequests: options.verbose,
+        note: note)
       note(login.usesAgent ? (headless ? .agentRequested : .agentWithoutDisplay) : .browserUsed)
       let user = try await login.run()
       switch options.output {

@@ -7,14 +7,14 @@ import KakaoSDKDesktop
   import FoundationNetworking
 #endif
 
-/// A browser without a screen: fills in the emulator's pages as its demo account Minji, then follows the redirect back
-/// as a browser does.
+/// A browser without a screen: fills in the emulator's pages as its demo account Minji, then follows the
+/// redirect back as a browser does.
 struct FormFollowingBrowser: BrowserOpener {
   let redirectURI: String
 
   func open(_ url: URL) async throws(SdkError) {
-    // A task of its own: the login ends, and cancels its browser, while the last page is still arriving. On Linux,
-    // cancelling a URLSession call at the moment it completes can block both for good.
+    // A task of its own: the login ends, and cancels its browser, while the last page is still arriving. On
+    // Linux, cancelling a URLSession call at the moment it completes can block both for good.
     let visit = Task { try await logIn(at: url) }
     do {
       try await visit.value

@@ -1,9 +1,11 @@
 import Foundation
 import UnixSignals
 
-/// Runs a program in this process's place: same input, output and terminal, signals passed on, its status returned.
+/// Runs a program in this process's place: same input, output and terminal, signals passed on, its status
+/// returned.
 ///
-/// Foundation's `Process` moves the program into a process group of its own, which cuts it off from the keyboard.
+/// Foundation's `Process` moves the program into a process group of its own, which cuts it off from the
+/// keyboard.
 struct ChildProcess: Sendable {
   private let command: [String]
   private let environment: [String: String]
@@ -16,15 +18,15 @@ struct ChildProcess: Sendable {
     environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
   }
 
-  /// - Returns: The exit status as shells have it: 128 + n when signal n ended the program, 127 when there is none of
-  ///   that name, 126 when it cannot be run.
+  /// - Returns: The exit status as shells have it: 128 + n when signal n ended the program, 127 when there is
+  ///   none of that name, 126 when it cannot be run.
   func run() async throws -> Int32 {
     let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup)
     let pid: pid_t
     do {
       pid = try Spawn(command, environment: environment).run()
     } catch let error as POSIXError {
-      Console().note("kakao: \(command[0].printable): \(error.localizedDescription)")
+      Console().note("kakao: \(command[0].printable): \(String(cString: strerror(error.code.rawValue)))")
       return error.code == .ENOENT ? 127 : 126
     }
     await withTaskCancellationHandler {

@@ -9,8 +9,9 @@ struct EmulatorExecCommand: AsyncParsableCommand {
     commandName: "exec",
     abstract: "Run a command with an emulator of its own.",
     discussion: """
-      Starts an emulator on a free port, runs the command with KAKAO_EMULATOR_URL set, stops the emulator, and ends
-      with the command's exit status; 127 when there is no such command, 128 + n when signal n ended it.
+      Starts an emulator on a free port, runs the command with KAKAO_EMULATOR_URL set, stops the emulator, \
+      and ends with the command's exit status; 127 when there is no such command, 128 + n when signal n \
+      ended it.
 
         kakao emulator exec -- swift test
         kakao emulator exec -- sh -c 'curl -s $KAKAO_EMULATOR_URL/.well-known/openid-configuration'

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Foundation
 import KakaoEmulator
 
 /// Where an emulator gets its apps and accounts from, and where it keeps what it is told.
 struct EmulatorSetup: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp("The configuration, as YAML. Default: the built-in demo apps and accounts.", valueName: "file"),
+    help: ArgumentHelp(
+      "The configuration, as YAML. Default: the built-in demo apps and accounts.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
@@ -18,6 +20,9 @@ struct EmulatorSetup: ParsableArguments, Sendable {
 
   func validate() throws {
     guard data == nil || !inMemory else { throw ValidationError("Choose one of --data and --in-memory.") }
+    if let config, !FileManager.default.isReadableFile(atPath: config) {
+      throw ValidationError("There is no configuration file \(config) that can be read.")
+    }
   }
 
   /// Options for an emulator on a free loopback port that logs nothing.

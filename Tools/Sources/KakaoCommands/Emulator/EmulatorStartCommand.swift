@@ -9,8 +9,8 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     commandName: "start",
     abstract: "Run an emulator until it is stopped.",
     discussion: """
-      One port serves the paths of every Kakao host. Once it accepts connections, one line of JSON on standard output
-      says where; a log goes to standard error. Ctrl-C or SIGTERM ends it.
+      One port serves the paths of every Kakao host. Once it accepts connections, one line of JSON on \
+      standard output says where; a log goes to standard error. Ctrl-C or SIGTERM ends it.
 
         kakao emulator start --data kakao.sqlite
         {"ready":true,"url":"http://127.0.0.1:9090","console":"http://127.0.0.1:9090/_emulator/"}
@@ -19,7 +19,8 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The address to listen on.",
-      discussion: "Beyond this machine the control API answers only with --control-token.", valueName: "address"))
+      discussion: "Beyond this machine the control API answers only with --control-token.",
+      valueName: "address"))
   var host = "127.0.0.1"
 
   @Option(help: ArgumentHelp("The port to listen on; 0 takes a free one.", valueName: "port"))
@@ -59,8 +60,8 @@ struct EmulatorStartCommand: AsyncParsableCommand {
       throw CommandFailure("\(error)")
     } catch {
       throw CommandFailure(
-        "The emulator could not run on \(host):\(port): \(error). When the port is taken, choose another with --port; "
-          + "0 takes a free one.")
+        "The emulator could not run on \(host):\(port): \(error). When the port is taken, choose "
+          + "another with --port; 0 takes a free one.")
     }
   }
 }

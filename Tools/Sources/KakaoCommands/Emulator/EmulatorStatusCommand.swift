@@ -45,13 +45,15 @@ struct EmulatorStatusCommand: AsyncParsableCommand {
     do {
       let (body, response) = try await URLSessionTransport(timeout: 5).send(request)
       guard response.statusCode == 200 else {
-        throw CommandFailure("What answers at \(url.absoluteString) is no emulator (HTTP \(response.statusCode)).")
+        throw CommandFailure(
+          "What answers at \(url.absoluteString) is no emulator (HTTP \(response.statusCode)).")
       }
       return try JSONDecoder().decode(Health.self, from: body)
     } catch is DecodingError {
       throw CommandFailure("What answers at \(url.absoluteString) is no emulator.")
     } catch is URLError {
-      throw CommandFailure("Nothing answers at \(url.absoluteString). Start an emulator: kakao emulator start")
+      throw CommandFailure(
+        "Nothing answers at \(url.absoluteString). Start an emulator: kakao emulator start")
     }
   }
 }

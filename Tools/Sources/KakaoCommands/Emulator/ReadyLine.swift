@@ -7,8 +7,10 @@ struct ReadyLine: Equatable {
   /// JSON whose members keep this order, so that a person finds the address first.
   var text: String {
     get throws {
-      let base = url.absoluteString
-      return #"{"ready":true,"url":\#(try JSONText.line(base)),"console":\#(try JSONText.line(base + "/_emulator/"))}"#
+      let (base, console) = try (
+        JSONText.line(url.absoluteString), JSONText.line(url.absoluteString + "/_emulator/")
+      )
+      return #"{"ready":true,"url":\#(base),"console":\#(console)}"#
     }
   }
 }

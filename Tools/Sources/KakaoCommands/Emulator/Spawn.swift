@@ -21,7 +21,8 @@ struct Spawn {
     try Self.check(posix_spawnattr_setsigmask(&attributes, &trapped))
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&trapped, signal) }
     try Self.check(posix_spawnattr_setsigdefault(&attributes, &trapped))
-    try Self.check(posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)))
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    try Self.check(posix_spawnattr_setflags(&attributes, flags))
 
     let arguments = command.map { strdup($0) }
     let variables = environment.map { strdup("\($0.key)=\($0.value)") }

@@ -40,14 +40,15 @@ struct ClientOptions: ParsableArguments, Sendable {
   /// - Throws: `ValidationError` without an app key, or for an address that is none.
   func configuration(_ environment: CommandEnvironment) throws -> KakaoConfiguration {
     let emulator = try EmulatorURL.resolve(emulator, environment)
-    guard let key = appKey ?? environment["KAKAO_APP_KEY"] ?? emulator.map({ _ in Self.demoAppKey }), !key.isEmpty
-    else {
+    let demoKey = emulator == nil ? nil : Self.demoAppKey
+    guard let key = appKey ?? environment["KAKAO_APP_KEY"] ?? demoKey, !key.isEmpty else {
       throw ValidationError(
         "Which app? Give --app-key or KAKAO_APP_KEY, or --emulator to work without Kakao.")
     }
     return KakaoConfiguration(
-      appKey: key, redirectURI: LoginCommand.standardRedirectURI, clientSecret: environment["KAKAO_CLIENT_SECRET"],
-      hosts: emulator.map { Hosts(emulator: $0) } ?? Hosts(), isLoggingEnabled: output.verbose)
+      appKey: key, redirectURI: LoginCommand.standardRedirectURI,
+      clientSecret: environment["KAKAO_CLIENT_SECRET"], hosts: emulator.map { Hosts(emulator: $0) } ?? Hosts(),
+      isLoggingEnabled: output.verbose)
   }
 
   /// Whether the app key is the demo app's because nobody gave one.

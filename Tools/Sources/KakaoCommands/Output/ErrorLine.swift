@@ -30,9 +30,9 @@ extension ClientFailureReason {
   fileprivate var advice: String? {
     switch self {
     case .TokenNotFound: "Log in first: kakao login"
-    case .NetworkFailed: "Check the address and the network; `kakao emulator start` starts an emulator."
+    case .NetworkFailed: "Check the address and the network. To start an emulator: kakao emulator start"
     case .TimedOut: "Try again, with a longer --timeout if need be."
-    case .IllegalState: "Stop that program, or use another registered redirect URI: kakao login --redirect-uri"
+    case .IllegalState: "Stop it, or use another registered redirect URI: kakao login --redirect-uri"
     case .NotSupported: "Without a browser: kakao login --browser print, or kakao demo --headless"
     case .TokenStoreFailed: "Another place: --token-file"
     default: nil

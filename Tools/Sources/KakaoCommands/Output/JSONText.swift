@@ -12,7 +12,9 @@ enum JSONText {
     try encode(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
-  private static func encode(_ value: some Encodable, _ format: JSONEncoder.OutputFormatting) throws -> String {
+  private static func encode(
+    _ value: some Encodable, _ format: JSONEncoder.OutputFormatting
+  ) throws -> String {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = format

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDK
 import Testing
 
-@Suite(.serialized) struct DemoProcessTests {
+@Suite(.serialized, .timeLimit(.minutes(1))) struct DemoProcessTests {
   @Test func aHeadlessDemoLogsInAndShowsTheProfile() async throws {
     let end = try await KakaoProcess.run(["demo", "--headless", "--output", "json"])
     #expect(end.status == 0, "\(end.notes)")
@@ -19,7 +19,7 @@ import Testing
   @Test func theDemoSpeaksKorean() async throws {
     let end = try await KakaoProcess.run(["demo", "--headless"], ["LANG": "ko_KR.UTF-8"])
     #expect(end.status == 0)
-    #expect(end.output.contains("닉네임     민지"))
+    #expect(end.output.contains("닉네임       민지"))
     #expect(end.notes.last?.hasPrefix("ID 토큰을 검증했습니다") == true)
   }
 

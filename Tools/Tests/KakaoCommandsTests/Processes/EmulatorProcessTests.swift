@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct EmulatorProcessTests {
+@Suite(.timeLimit(.minutes(1))) struct EmulatorProcessTests {
   private struct Ready: Decodable {
     let ready: Bool
     let url: String
@@ -15,7 +15,8 @@ import Testing
     let ready = try JSONDecoder().decode(Ready.self, from: Data(line.utf8))
     #expect(line == #"{"ready":true,"url":"\#(ready.url)","console":"\#(ready.url)/_emulator/"}"#)
 
-    let status = try await KakaoProcess.run(["emulator", "status", "--output", "json"], ["KAKAO_EMULATOR_URL": ready.url])
+    let status = try await KakaoProcess.run(
+      ["emulator", "status", "--output", "json"], ["KAKAO_EMULATOR_URL": ready.url])
     #expect(status.status == 0)
     #expect(status.output.joined().contains(#""status" : "ok""#))
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ExecProcessTests {
+@Suite(.timeLimit(.minutes(1))) struct ExecProcessTests {
   private func exec(_ command: String...) async throws -> KakaoProcess.Outcome {
     try await KakaoProcess.run(["emulator", "exec", "--"] + command)
   }
@@ -30,10 +30,10 @@ import Testing
     #expect(try await exec("sh", "-c", "kill -KILL $$").status == 128 + SIGKILL)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func signalsArePassedOn(_ signal: Int32) async throws {
     let process = try KakaoProcess(
-      ["emulator", "exec", "--", "sh", "-c", "trap 'exit 42' TERM HUP; echo ready; while :; do read -r x; done </dev/zero"])
+      ["emulator", "exec", "--", "sh", "-c", "trap 'exit 42' TERM HUP INT; echo ready; while :; do :; done"])
     #expect(await process.outputLine() == "ready")
     process.send(signal)
     #expect(await process.outcome().status == 42)

@@ -3,7 +3,7 @@ import KakaoEmulator
 import KakaoEmulatorTesting
 import Testing
 
-@Suite struct LoginProcessTests {
+@Suite(.timeLimit(.minutes(1))) struct LoginProcessTests {
   @Test func aLoginLivesOnInOtherProcessesUntilLogout() async throws {
     try await withLoginSandbox { sandbox in
       let login = try await sandbox.logIn("--verbose")

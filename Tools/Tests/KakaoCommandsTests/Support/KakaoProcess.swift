@@ -78,9 +78,9 @@ final class KakaoProcess: Sendable {
 extension KakaoProcess {
   /// `kakao` stands beside the test bundle.
   private static var executable: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-    let folder = bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
-    return folder.appendingPathComponent("kakao")
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL)
+      .appendingPathComponent("kakao")
   }
 
   /// English, no display, and nothing of the developer's own settings.

@@ -20,7 +20,9 @@ struct LoginSandbox: Sendable {
 
   func start(_ arguments: String...) throws -> KakaoProcess { try start(arguments) }
 
-  func run(_ arguments: [String]) async throws -> KakaoProcess.Outcome { try await start(arguments).outcome() }
+  func run(_ arguments: [String]) async throws -> KakaoProcess.Outcome {
+    try await start(arguments).outcome()
+  }
 
   func run(_ arguments: String...) async throws -> KakaoProcess.Outcome { try await run(arguments) }
 

@@ -8,6 +8,9 @@ struct LoopbackPort {
   /// Listens on a port; 0 takes a free one.
   init(_ number: UInt16 = 0) throws {
     descriptor = socket(AF_INET, Self.stream, 0)
+    // As servers do: connections that have just been closed do not keep the port.
+    var isReused: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = number.bigEndian
