@@ -34,7 +34,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.1.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
-    .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.6.0"),
+    .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
   ],
   targets: [
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
@@ -61,7 +61,13 @@ let package = Package(
     .target(name: "RxKakaoSDKCommon", dependencies: ["KakaoSDKCommon", rxSwift]),
     .target(name: "RxKakaoSDKAuth", dependencies: ["KakaoSDKAuth", "RxKakaoSDKCommon", rxSwift]),
     .target(name: "RxKakaoSDKUser", dependencies: ["KakaoSDKUser", "RxKakaoSDKAuth", rxSwift]),
-    .target(name: "TestSupport", dependencies: ["KakaoSDKCommon"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "KakaoSDKCommon", "KakaoSDKAuth",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+      ],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "KakaoSDKCommonTests",
       dependencies: [
@@ -72,12 +78,18 @@ let package = Package(
     .testTarget(
       name: "KakaoSDKAuthTests",
       dependencies: [
-        "KakaoSDKAuth", "TestSupport",
+        "KakaoSDKAuth", "KakaoSDKUser", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "_CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "KakaoSDKUserTests", dependencies: ["KakaoSDKUser", "TestSupport"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "KakaoSDKSharedTests", dependencies: ["KakaoSDK", "TestSupport"]),
+    .testTarget(name: "SourceCompatibilityTests", dependencies: ["KakaoSDK", "TestSupport"]),
+    .testTarget(
+      name: "SourceCompatibilitySwift5Tests", dependencies: ["KakaoSDK", "TestSupport"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "KakaoSDKDesktopTests",
       dependencies: [

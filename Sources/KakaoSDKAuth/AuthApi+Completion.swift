@@ -7,10 +7,10 @@ extension AuthApi {
   /// - Parameters:
   ///   - code: The code of the callback.
   ///   - codeVerifier: The verifier whose challenge was sent, when one was.
-  ///   - redirectUri: The redirect URI that was sent.
+  ///   - redirectUri: The redirect URI that was sent; the configured one when nil.
   ///   - completion: Called once on the main actor, with a token or an error.
   public func token(
-    code: String, codeVerifier: String? = nil, redirectUri: String = KakaoSDK.shared.redirectUri(),
+    code: String, codeVerifier: String? = nil, redirectUri: String? = nil,
     completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in

@@ -47,23 +47,23 @@ public final class AuthApi: Sendable {
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
-    try await source().exchange(
-      code: code, verifier: codeVerifier, redirectURI: redirectUri, nonce: nonce)
+    let client = try source()
+    return try await client.exchange(
+      code: code, verifier: codeVerifier, redirectURI: redirectUri ?? client.configuration.redirectURI, nonce: nonce,
+      requiringIDToken: nonce != nil)
   }
 
   /// Refreshes the access token and stores the result (RFC 6749, 6).
   ///
-  /// - Parameter token: The token that is to be replaced; the stored one when nil. When another one is stored by now,
-  ///   that one is returned.
+  /// - Parameter token: The token that is to be replaced; the stored one when nil.
   /// - Returns: The token.
   /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` without a stored token, `AuthFailed(.InvalidGrant)` when the
   ///   refresh token is dead, which also removes it.
   public func refreshToken(token: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {
     let client = try source()
     let stored = try client.tokens.stored()
-    guard let old = token ?? stored else {
-      throw SdkError(reason: .TokenNotFound, message: "No one is logged in: there is no token.")
-    }
+    guard let old = token ?? stored else { throw .tokenNotFound }
+    guard old.refreshToken == stored?.refreshToken else { return try await client.exchange(refreshing: old) }
     return try await client.tokens.refresh(replacing: old.accessToken)
   }
 }

@@ -34,13 +34,14 @@ extension UserApi {
   /// - Throws: ``KakaoSDKCommon/SdkError`` when the platform could not be told; the token is gone all the same.
   public func logout() async throws(SdkError) {
     let client = try client()
+    let login = await client.tokens.login
     let answer: Result<Void, SdkError>
     do throws(SdkError) {
       answer = .success(try await client.send(.logout))
     } catch {
       answer = .failure(error)
     }
-    try await client.tokens.discard()
+    try await client.tokens.discard(login: login)
     try answer.get()
   }
 
@@ -48,10 +49,11 @@ extension UserApi {
   ///
   /// Guide: *Kakao Login › iOS › Unlink*.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` when the user is still linked; the token is kept then.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` when the platform did not confirm it; the token is kept then.
   public func unlink() async throws(SdkError) {
     let client = try client()
+    let login = await client.tokens.login
     try await client.send(.unlink)
-    try await client.tokens.discard()
+    try await client.tokens.discard(login: login)
   }
 }

@@ -12,10 +12,10 @@
     /// - Parameters:
     ///   - code: The code of the callback.
     ///   - codeVerifier: The verifier whose challenge was sent, when one was.
-    ///   - redirectUri: The redirect URI that was sent.
+    ///   - redirectUri: The redirect URI that was sent; the configured one when nil.
     /// - Returns: The token.
     public func token(
-      code: String, codeVerifier: String? = nil, redirectUri: String = KakaoSDK.shared.redirectUri()
+      code: String, codeVerifier: String? = nil, redirectUri: String? = nil
     ) -> Single<OAuthToken> {
       RxCall.single { [base] () async throws(SdkError) in
         try await base.token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri)

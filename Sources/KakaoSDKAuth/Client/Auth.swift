@@ -8,6 +8,7 @@ public final class Auth: Sendable {
 
   private struct State: Sendable {
     var tokenManager: any TokenManagable = TokenManager.manager
+    var tokenStore: any TokenStore = TokenManager.manager.store
     var userAgent: (any UserAgent)?
     var client: KakaoClient?
   }
@@ -27,6 +28,7 @@ public final class Auth: Sendable {
   public func setTokenManager(_ tokenManager: any TokenManagable = TokenManager.manager) {
     state.withLock {
       $0.tokenManager = tokenManager
+      $0.tokenStore = (tokenManager as? TokenManager)?.store ?? TokenManagableStore(tokenManager)
       $0.client = nil
     }
   }
@@ -48,8 +50,8 @@ public final class Auth: Sendable {
     let configuration = try KakaoSDK.shared.configuration()
     return state.withLock { state in
       if let client = state.client, client.configuration == configuration { return client }
-      let store = (state.tokenManager as? TokenManager)?.store ?? TokenManagableStore(manager: state.tokenManager)
-      let client = KakaoClient(configuration: configuration, tokenStore: store, userAgent: state.userAgent)
+      let client = KakaoClient(
+        configuration: configuration, tokenStore: state.tokenStore, userAgent: state.userAgent)
       state.client = client
       return client
     }

@@ -19,6 +19,7 @@ public struct KakaoClient: Sendable {
 
   let http: HTTPClient
   let now: @Sendable () -> Date
+  let refresh: TokenRefresh
   private let userAgent: (any UserAgent)?
   private let keys: JWKSCache
 
@@ -28,20 +29,24 @@ public struct KakaoClient: Sendable {
   ///   - configuration: The app and its hosts.
   ///   - tokenStore: Where the user's token is kept.
   ///   - userAgent: Shows the login page; nil where no one logs in, as on an API server.
-  ///   - transport: Carries the requests.
+  ///   - transport: Carries the requests. Clients without one of their own share connections and signing keys.
   ///   - now: The time.
   public init(
     configuration: KakaoConfiguration, tokenStore: any TokenStore = InMemoryTokenStore(),
-    userAgent: (any UserAgent)? = nil, transport: any HTTPTransport = URLSessionTransport(),
+    userAgent: (any UserAgent)? = nil, transport: (any HTTPTransport)? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    let http = HTTPClient(configuration: configuration, transport: transport)
-    let keys = JWKSCache(now: now) { () async throws(SdkError) in try await http.send(.keys) }
+    let http = HTTPClient(configuration: configuration, transport: transport ?? URLSessionTransport.shared)
+    let keys =
+      transport == nil
+      ? SharedKeys.cache(for: http)
+      : JWKSCache(now: now) { () async throws(SdkError) in try await http.send(.keys) }
     let refresh = TokenRefresh(http: http, keys: keys, now: now)
     self.configuration = configuration
     self.http = http
     self.keys = keys
     self.now = now
+    self.refresh = refresh
     self.userAgent = userAgent
     self.tokens = TokenSession(store: tokenStore, now: now) { token async throws(SdkError) in
       try await refresh.run(token)
@@ -63,6 +68,18 @@ public struct KakaoClient: Sendable {
     return try await LoginFlow(client: self, userAgent: userAgent).run(request)
   }
 
+  /// Verifies an ID token of this app: signature, issuer, audience, expiry, time of issue and nonce (OpenID Connect
+  /// Core 1.0, 3.1.3.7). A login does this by itself.
+  ///
+  /// - Parameters:
+  ///   - idToken: The token as it was received.
+  ///   - nonce: What the login sent; nil skips that check.
+  /// - Returns: What the token says.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error of fetching the keys.
+  public func verify(idToken: String, nonce: String? = nil) async throws(SdkError) -> IDTokenClaims {
+    try await IDTokenVerifier(configuration: configuration, keys: keys, now: now).verify(idToken, nonce: nonce)
+  }
+
   /// Sends a call on the user's behalf.
   ///
   /// A refused access token (`-401`) is refreshed once and the call repeated once.
@@ -75,11 +92,6 @@ public struct KakaoClient: Sendable {
       let fresh = try await tokens.refresh(replacing: token.accessToken)
       return try await http.send(endpoint, accessToken: fresh.accessToken)
     }
-  }
-
-  /// The verifier of this app's ID tokens.
-  func idTokenVerifier() throws(SdkError) -> IDTokenVerifier {
-    try IDTokenVerifier(configuration: configuration, keys: keys, now: now)
   }
 }
 

@@ -1,16 +1,30 @@
 import Foundation
 
-/// The answer to a code (RFC 6749, 5.1).
-struct TokenResponse: Decodable, Sendable {
+/// The answer to a refresh token (RFC 6749, 5.1): what is nil was left out and stays as it was.
+struct RefreshResponse: Decodable, Sendable {
   let tokenType: String
   let accessToken: String
   let expiresIn: TimeInterval
-  let refreshToken: String
-  let refreshTokenExpiresIn: TimeInterval
+  let refreshToken: String?
+  let refreshTokenExpiresIn: TimeInterval?
   let scope: String?
   let idToken: String?
 
-  enum CodingKeys: String, CodingKey {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    tokenType = try values.decode(String.self, forKey: .tokenType)
+    // RFC 6749, 7.1: a client must not use a token whose type it does not know.
+    guard tokenType.lowercased() == "bearer" else { throw values.unusable(.tokenType) }
+    accessToken = try values.text(.accessToken)
+    expiresIn = try values.seconds(.expiresIn)
+    refreshToken = values.contains(.refreshToken) ? try values.text(.refreshToken) : nil
+    refreshTokenExpiresIn =
+      values.contains(.refreshTokenExpiresIn) ? try values.seconds(.refreshTokenExpiresIn) : nil
+    scope = try values.decodeIfPresent(String.self, forKey: .scope)
+    idToken = try values.decodeIfPresent(String.self, forKey: .idToken)
+  }
+
+  fileprivate enum CodingKeys: String, CodingKey {
     case tokenType = "token_type"
     case accessToken = "access_token"
     case expiresIn = "expires_in"
@@ -21,15 +35,34 @@ struct TokenResponse: Decodable, Sendable {
   }
 }
 
-/// The answer to a refresh token: the refresh token comes only when it was replaced.
-struct RefreshResponse: Decodable, Sendable {
-  let tokenType: String
-  let accessToken: String
-  let expiresIn: TimeInterval
-  let refreshToken: String?
-  let refreshTokenExpiresIn: TimeInterval?
-  let scope: String?
-  let idToken: String?
+/// The answer to a code (RFC 6749, 5.1): the same, with a refresh token always.
+struct TokenResponse: Decodable, Sendable {
+  let common: RefreshResponse
+  let refreshToken: String
+  let refreshTokenExpiresIn: TimeInterval
 
-  typealias CodingKeys = TokenResponse.CodingKeys
+  init(from decoder: any Decoder) throws {
+    common = try RefreshResponse(from: decoder)
+    let values = try decoder.container(keyedBy: RefreshResponse.CodingKeys.self)
+    refreshToken = try values.text(.refreshToken)
+    refreshTokenExpiresIn = try values.seconds(.refreshTokenExpiresIn)
+  }
+}
+
+extension KeyedDecodingContainer<RefreshResponse.CodingKeys> {
+  fileprivate func text(_ key: Key) throws -> String {
+    let text = try decode(String.self, forKey: key)
+    guard !text.isEmpty else { throw unusable(key) }
+    return text
+  }
+
+  fileprivate func seconds(_ key: Key) throws -> TimeInterval {
+    let seconds = try decode(TimeInterval.self, forKey: key)
+    guard seconds > 0, seconds.isFinite else { throw unusable(key) }
+    return seconds
+  }
+
+  fileprivate func unusable(_ key: Key) -> DecodingError {
+    DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "unusable value")
+  }
 }

@@ -6,6 +6,8 @@ struct CompactJWS: Sendable {
   struct Header: Decodable, Sendable {
     let alg: String
     let kid: String?
+    /// Extensions that must be understood (RFC 7515, 4.1.11); this type understands none.
+    let crit: [String]?
   }
 
   let text: String
@@ -15,7 +17,7 @@ struct CompactJWS: Sendable {
   init(_ text: String) throws(SdkError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Data(base64URL: parts[0]), let payload = Data(base64URL: parts[1]),
-      let header = try? JSONDecoder().decode(Header.self, from: head)
+      let header = try? JSONDecoder().decode(Header.self, from: head), header.crit == nil
     else {
       throw .invalidIDToken("it is not a signed token")
     }

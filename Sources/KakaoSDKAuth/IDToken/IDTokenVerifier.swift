@@ -14,7 +14,7 @@ struct IDTokenVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - idToken: The token as it was received.
-  ///   - nonce: What the login sent; nil skips the check, which only a refresh may do.
+  ///   - nonce: What the login sent; nil skips the check.
   /// - Returns: The claims.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error of fetching the keys.
   func verify(_ idToken: String, nonce: String?) async throws(SdkError) -> IDTokenClaims {

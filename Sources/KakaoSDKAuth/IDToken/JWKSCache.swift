@@ -4,22 +4,21 @@ import KakaoSDKCommon
 /// The issuer's keys, fetched as seldom as possible: Kakao blocks clients that ask too often.
 ///
 /// Keys are kept for a while. A key id that is not among them causes one more fetch, at most one a minute, since the
-/// issuer may have changed its keys. Callers at the same time share one fetch.
+/// issuer may have changed its keys. Callers at the same time share one fetch, and a failed one is not repeated at once:
+/// until then old keys serve, or the failure is told again.
 actor JWKSCache {
   private let fetch: @Sendable () async throws(SdkError) -> JWKSet
   private let now: @Sendable () -> Date
-  private let lifetime: TimeInterval
-  private let missInterval: TimeInterval
   private var cached: (keys: JWKSet, at: Date)?
-  private var lastMiss: Date?
+  private var failed: (error: SdkError, at: Date)?
+  private var missedAt: Date?
   private var fetching: Task<Result<JWKSet, SdkError>, Never>?
 
-  init(
-    lifetime: TimeInterval = 6 * 3600, missInterval: TimeInterval = 60, now: @escaping @Sendable () -> Date,
-    fetch: @escaping @Sendable () async throws(SdkError) -> JWKSet
-  ) {
-    self.lifetime = lifetime
-    self.missInterval = missInterval
+  private static let lifetime: TimeInterval = 6 * 3600
+  private static let missInterval: TimeInterval = 60
+  private static let retryInterval: TimeInterval = 10
+
+  init(now: @escaping @Sendable () -> Date, fetch: @escaping @Sendable () async throws(SdkError) -> JWKSet) {
     self.now = now
     self.fetch = fetch
   }
@@ -30,21 +29,26 @@ actor JWKSCache {
   func key(id: String?) async throws(SdkError) -> JWKSet.Key {
     let before = cached?.at
     if let key = try await current().key(id: id) { return key }
-    if before == cached?.at, lastMiss.map({ now().timeIntervalSince($0) >= missInterval }) ?? true {
-      lastMiss = now()
+    if before == cached?.at, !isWithin(Self.missInterval, missedAt) {
+      missedAt = now()
       if let key = try await refetched().key(id: id) { return key }
     }
     throw .invalidIDToken("it is signed with a key the issuer does not publish")
   }
 
   private func current() async throws(SdkError) -> JWKSet {
-    if let cached, now().timeIntervalSince(cached.at) < lifetime { return cached.keys }
-    return try await refetched()
+    if let cached, isWithin(Self.lifetime, cached.at) { return cached.keys }
+    do throws(SdkError) {
+      return try await refetched()
+    } catch {
+      guard let cached else { throw error }
+      return cached.keys
+    }
   }
 
   private func refetched() async throws(SdkError) -> JWKSet {
-    if let fetching { return try await fetching.value.get() }
-    let task = Task { await self.runFetch() }
+    if let failed, isWithin(Self.retryInterval, failed.at) { throw failed.error }
+    let task = fetching ?? Task { await self.runFetch() }
     fetching = task
     return try await task.value.get()
   }
@@ -54,9 +58,17 @@ actor JWKSCache {
     do throws(SdkError) {
       let keys = try await fetch()
       cached = (keys, now())
+      failed = nil
       return .success(keys)
     } catch {
+      failed = (error, now())
       return .failure(error)
     }
+  }
+
+  /// Whether `date` is less than `seconds` ago. A clock that was set back counts as long ago.
+  private func isWithin(_ seconds: TimeInterval, _ date: Date?) -> Bool {
+    guard let date else { return false }
+    return (0..<seconds).contains(now().timeIntervalSince(date))
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import KakaoSDKCommon
 
-/// What a login came back with, checked in this order: the exact redirect URI, `state`, error, code (RFC 6749, 4.1.2).
+/// What a login came back with, checked in this order: the exact redirect URI, `state`, issuer, error, code (RFC 6749,
+/// 4.1.2; RFC 9207).
 struct AuthorizationCallback: Sendable, Hashable {
   /// The authorization code.
   let code: String
@@ -10,7 +11,7 @@ struct AuthorizationCallback: Sendable, Hashable {
   ///
   /// - Throws: `InvalidCallback` for another URL or a malformed query, `StateMismatch` for another login's answer,
   ///   `Cancelled` when the user went back, `AuthFailed` for the server's own error.
-  init(_ url: URL, for redirect: Redirect) throws(SdkError) {
+  init(_ url: URL, for redirect: Redirect, issuer: String) throws(SdkError) {
     guard redirect.isDestination(of: url) else {
       throw SdkError(
         reason: .InvalidCallback, message: "The login came back to another address than \(redirect.uri).")
@@ -23,11 +24,14 @@ struct AuthorizationCallback: Sendable, Hashable {
       throw SdkError(
         reason: .StateMismatch, message: "The callback does not belong to this login: its state is another one.")
     }
-    if let error = query.values(of: "error").first {
+    if let actual = query.values(of: "iss").first, actual != issuer {
+      throw SdkError(reason: .InvalidCallback, message: "The callback is from another authorization server.")
+    }
+    if let error = query.values(of: "error").first, !error.isEmpty {
       throw Self.failure(error, query)
     }
-    guard let code = query.values(of: "code").first, !code.isEmpty else {
-      throw SdkError(reason: .InvalidCallback, message: "The callback has neither code nor error.")
+    guard let code = query.values(of: "code").first, !code.isEmpty, query.values(of: "error").isEmpty else {
+      throw SdkError(reason: .InvalidCallback, message: "The callback has neither a code nor an error.")
     }
     self.code = code
   }

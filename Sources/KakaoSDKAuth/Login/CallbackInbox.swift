@@ -8,7 +8,7 @@ import KakaoSDKCommon
 final class CallbackInbox: Sendable {
   private struct Waiter: Sendable {
     let redirect: Redirect
-    let continuation: CheckedContinuation<Result<URL, SdkError>, Never>
+    let answer: OneShot<Result<URL, SdkError>>
   }
 
   private let waiters = Locked<[UUID: Waiter]>([:])
@@ -20,37 +20,20 @@ final class CallbackInbox: Sendable {
   func callback(
     for redirect: Redirect, after start: @escaping @Sendable () async -> Bool
   ) async throws(SdkError) -> URL {
-    let id = UUID()
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiters.withLock { $0[id] = Waiter(redirect: redirect, continuation: continuation) }
-        Task {
-          if await start() == false {
-            finish(id, .failure(SdkError(reason: .NotSupported, message: "The login page could not be opened.")))
-          }
-        }
-        if Task.isCancelled { cancel(id) }
+    let (id, answer) = (UUID(), OneShot<Result<URL, SdkError>>())
+    waiters.withLock { $0[id] = Waiter(redirect: redirect, answer: answer) }
+    defer { waiters.withLock { _ = $0.removeValue(forKey: id) } }
+    Task {
+      if await start() == false {
+        answer.finish(.failure(SdkError(reason: .NotSupported, message: "The login page could not be opened.")))
       }
-    } onCancel: {
-      cancel(id)
     }
-    return try result.get()
+    let cancelled = SdkError(reason: .Cancelled, message: "The login was cancelled.")
+    return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
   }
 
   /// Wakes the login that `url` belongs to; false when none waits for it.
   func deliver(_ url: URL) -> Bool {
-    let id = waiters.withLock { waiters in waiters.first { $0.value.redirect.matches(url) }?.key }
-    return id.map { finish($0, .success(url)) } ?? false
-  }
-
-  private func cancel(_ id: UUID) {
-    finish(id, .failure(SdkError(reason: .Cancelled, message: "The login was cancelled.")))
-  }
-
-  @discardableResult
-  private func finish(_ id: UUID, _ result: Result<URL, SdkError>) -> Bool {
-    guard let waiter = waiters.withLock({ $0.removeValue(forKey: id) }) else { return false }
-    waiter.continuation.resume(returning: result)
-    return true
+    waiters.withLock { Array($0.values) }.contains { $0.redirect.matches(url) && $0.answer.finish(.success(url)) }
   }
 }

@@ -6,7 +6,7 @@ struct PKCE: Sendable, Hashable {
   /// 43 characters of RFC 7636's alphabet, 256 random bits.
   let verifier: String
 
-  init(verifier: String = RandomText.base64URL(bytes: 32)) {
+  init(verifier: String) {
     self.verifier = verifier
   }
 

@@ -22,13 +22,19 @@ public struct Redirect: Sendable, Hashable {
   /// - Parameter url: A URL the app or a listener was called with.
   /// - Returns: True when it is.
   public func isDestination(of url: URL) -> Bool {
-    guard let expected = URLComponents(string: uri),
+    guard let expected = URLComponents(string: uri), let scheme = expected.scheme?.lowercased(),
       let actual = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else { return false }
-    return expected.scheme?.lowercased() == actual.scheme?.lowercased()
+    return scheme == actual.scheme?.lowercased()
       && expected.host?.lowercased() == actual.host?.lowercased()
-      && expected.port == actual.port && expected.path == actual.path
-      && actual.user == nil && actual.fragment == nil
+      && expected.port == actual.port && Self.path(expected) == Self.path(actual)
+      && actual.user == nil && actual.password == nil && actual.fragment == nil
+  }
+
+  /// The path as it was sent; http servers see `/` where there is none.
+  private static func path(_ parts: URLComponents) -> String {
+    let path = parts.percentEncodedPath
+    return path.isEmpty && parts.scheme?.lowercased().hasPrefix("http") == true ? "/" : path
   }
 
   /// Whether a URL answers this very login: the redirect URI with exactly one `state`, the one that was sent.

@@ -7,29 +7,27 @@ import KakaoSDKCommon
 /// Without a key of the app's own, a random one is kept in a file beside it (`.key`). That protects a copy of the token
 /// file alone; whoever can read both files as this user can read the token.
 public struct EncryptedFileTokenStore: TokenStore {
+  /// How long to wait for another process, in seconds: longer than its refresh may take.
+  static let lockLimit: TimeInterval = 90
+
   /// The token file.
   public let file: URL
   private let key: TokenFileKey
+  private let binding: Data
 
   /// Makes a store. Nothing is read or written until it is used.
   ///
   /// - Parameters:
   ///   - file: The token file. Its folder is made, for the owner only, when it is missing.
+  ///   - issuer: The authorization server the token is from. A file written for another one, or another app key, does
+  ///     not open, so that a token never goes to a server that did not issue it.
+  ///   - appKey: The app key the token is for.
   ///   - key: 32 bytes to encrypt with, for example from the platform's own key store; nil for a random key kept in a
   ///     file beside the token.
-  public init(file: URL, key: SymmetricKey? = nil) {
+  public init(file: URL, issuer: String = "", appKey: String = "", key: Data? = nil) {
     self.file = file
     self.key = key.map(TokenFileKey.given) ?? .file(file.appendingPathExtension("key"))
-  }
-
-  /// Where the shared client's token is kept: in this user's application-support folder, under the app's own name.
-  public static var defaultFile: URL {
-    let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-    let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-    return (support ?? FileManager.default.homeDirectoryForCurrentUser)
-      .appendingPathComponent("kakao-login", isDirectory: true)
-      .appendingPathComponent(name, isDirectory: true)
-      .appendingPathComponent("token")
+    self.binding = Data("kakao-login token 1\n\(issuer)\n\(appKey)".utf8)
   }
 
   /// The stored token; see ``TokenStore/load()``.
@@ -37,7 +35,7 @@ public struct EncryptedFileTokenStore: TokenStore {
     try failing("read") {
       guard let data = try OwnerOnlyFile(file).read() else { return nil }
       let box = try AES.GCM.SealedBox(combined: data)
-      let json = try AES.GCM.open(box, using: try key.load(), authenticating: Self.format)
+      let json = try AES.GCM.open(box, using: try key.load(), authenticating: binding)
       return try JSONDecoder().decode(OAuthToken.self, from: json)
     }
   }
@@ -46,15 +44,18 @@ public struct EncryptedFileTokenStore: TokenStore {
   public func save(_ token: OAuthToken) throws(SdkError) {
     try failing("write") {
       let json = try JSONEncoder().encode(token)
-      let box = try AES.GCM.seal(json, using: try key.loadOrMake(), authenticating: Self.format)
+      let box = try AES.GCM.seal(json, using: try key.loadOrMake(), authenticating: binding)
       guard let data = box.combined else { throw CocoaError(.coderInvalidValue) }
       try OwnerOnlyFile(file).replace(with: data)
     }
   }
 
-  /// Removes the token file; see ``TokenStore/remove()``.
+  /// Removes the token file and its random key; see ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
-    try failing("remove") { try OwnerOnlyFile(file).remove() }
+    try failing("remove") {
+      try OwnerOnlyFile(file).remove()
+      try key.remove()
+    }
   }
 
   /// Runs `body` under a lock that every process with this file takes; see
@@ -64,16 +65,15 @@ public struct EncryptedFileTokenStore: TokenStore {
   ) async throws(SdkError) -> Value {
     let lock: FileLock
     do {
-      lock = try await FileLock.acquire(file.appendingPathExtension("lock"))
+      lock = try await FileLock.acquire(file.appendingPathExtension("lock"), limit: Self.lockLimit)
+    } catch is CancellationError {
+      throw SdkError(reason: .Cancelled, message: "The call was cancelled.")
     } catch {
       throw failure("lock", error)
     }
     defer { lock.release() }
     return try await body()
   }
-
-  /// Bound into the encryption, so that a file of another format never decrypts.
-  private static let format = Data("kakao-login token 1".utf8)
 
   private func failing<Value>(_ what: String, _ body: () throws -> Value) throws(SdkError) -> Value {
     do {

@@ -3,6 +3,7 @@ import KakaoSDKCommon
 /// Keeps a token as long as the process lives.
 public final class InMemoryTokenStore: TokenStore {
   private let token: Locked<OAuthToken?>
+  private let mutex = AsyncMutex()
 
   /// Makes a store.
   ///
@@ -19,4 +20,11 @@ public final class InMemoryTokenStore: TokenStore {
 
   /// Removes the stored token.
   public func remove() { token.withLock { $0 = nil } }
+
+  /// Runs `body` while no other client of this store is in theirs.
+  public func withExclusiveAccess<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    try await mutex.withLock(body)
+  }
 }

@@ -3,11 +3,11 @@ import Foundation
 extension OAuthToken {
   init(_ response: TokenResponse, receivedAt now: Date) {
     self.init(
-      accessToken: response.accessToken, expiresIn: response.expiresIn,
-      expiredAt: now.addingTimeInterval(response.expiresIn), tokenType: response.tokenType,
+      accessToken: response.common.accessToken, expiresIn: response.common.expiresIn,
+      expiredAt: now.addingTimeInterval(response.common.expiresIn), tokenType: response.common.tokenType,
       refreshToken: response.refreshToken, refreshTokenExpiresIn: response.refreshTokenExpiresIn,
-      refreshTokenExpiredAt: now.addingTimeInterval(response.refreshTokenExpiresIn), scope: response.scope,
-      scopes: nil, idToken: response.idToken)
+      refreshTokenExpiredAt: now.addingTimeInterval(response.refreshTokenExpiresIn), scope: response.common.scope,
+      scopes: nil, idToken: response.common.idToken)
   }
 
   /// A refreshed token. The refresh token and its dates, the scope and the ID token stay as they were when the answer

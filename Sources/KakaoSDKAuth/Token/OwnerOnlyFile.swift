@@ -9,9 +9,9 @@ struct OwnerOnlyFile {
     self.url = url
   }
 
-  /// The content, or nil when there is no file. A file that others may read is refused.
+  /// The content, or nil when there is no file. What is no file of this user's alone is refused.
   func read() throws -> Data? {
-    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw POSIXError.last
@@ -19,7 +19,9 @@ struct OwnerOnlyFile {
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
-    guard status.st_mode & 0o077 == 0 else { throw POSIXError(.EACCES) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+      throw POSIXError(.EACCES)
+    }
     return try handle.readToEnd() ?? Data()
   }
 

@@ -13,11 +13,22 @@ public protocol TokenManagable: Sendable {
   func deleteToken()
 }
 
-/// Lets a ``TokenManagable`` serve as a ``TokenStore``.
-struct TokenManagableStore: TokenStore {
-  let manager: any TokenManagable
+/// Lets a ``TokenManagable`` serve as a ``TokenStore`` of this process.
+final class TokenManagableStore: TokenStore {
+  private let manager: any TokenManagable
+  private let mutex = AsyncMutex()
+
+  init(_ manager: any TokenManagable) {
+    self.manager = manager
+  }
 
   func load() -> OAuthToken? { manager.getToken() }
   func save(_ token: OAuthToken) { manager.setToken(token) }
   func remove() { manager.deleteToken() }
+
+  func withExclusiveAccess<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    try await mutex.withLock(body)
+  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import KakaoSDKCommon
-import Logging
 
 /// The token storage of the shared client: an encrypted file of this user, or any other ``TokenStore``.
 public final class TokenManager: TokenManagable {
@@ -10,11 +9,10 @@ public final class TokenManager: TokenManagable {
   /// Where the token is.
   public let store: any TokenStore
 
-  private let logger = Logger(label: "kakao.sdk")
-
-  /// Makes a manager over the app's own encrypted file; see ``EncryptedFileTokenStore/defaultFile``.
+  /// Makes a manager over an encrypted file in this user's application-support folder, one for each app key and
+  /// authorization server given to `KakaoSDK.initSDK`.
   public convenience init() {
-    self.init(store: EncryptedFileTokenStore(file: EncryptedFileTokenStore.defaultFile))
+    self.init(store: SharedTokenStore())
   }
 
   /// Makes a manager over a store.
@@ -46,7 +44,8 @@ public final class TokenManager: TokenManagable {
     do throws(SdkError) {
       return try body()
     } catch {
-      logger.error("token store", metadata: ["error": "\(error.localizedDescription)"])
+      SDKLogger.make(isEnabled: KakaoSDK.shared.isLoggingEnable())
+        .error("token store", metadata: ["reason": "\(error.getClientError().reason)"])
       return nil
     }
   }

@@ -1,6 +1,5 @@
 import Foundation
 import KakaoSDKCommon
-import Logging
 
 /// Exchanges a refresh token for new tokens.
 struct TokenRefresh: Sendable {
@@ -18,7 +17,8 @@ struct TokenRefresh: Sendable {
       _ = try await verifier.verify(idToken, nonce: nil)
       return fresh
     } catch {
-      Logger(label: "kakao.sdk").warning("refreshed ID token refused", metadata: ["error": "\(error)"])
+      SDKLogger.make(isEnabled: http.configuration.isLoggingEnabled)
+        .warning("refreshed ID token refused", metadata: ["reason": "\(error.getClientError().reason)"])
       return fresh.with(idToken: token.idToken)
     }
   }

@@ -3,17 +3,21 @@ import KakaoSDKCommon
 
 /// One user's token and its renewal.
 ///
-/// However many calls find the token expired or refused, one refresh runs and all of them get its result. With a store
-/// that several processes share, the refresh runs under the store's lock and first looks whether another process has
-/// done it: a refresh token that was replaced is dead at once, so using an old one would log the user out.
+/// However many calls find the token expired or refused, one refresh runs and all of them get its result. It runs under
+/// the store's lock and first looks whether another client of the store, or another process, has done it: a refresh
+/// token that was replaced is dead at once, so using an old one would log the user out.
 public actor TokenSession {
   /// Makes a new token from an old one.
   typealias Refresher = @Sendable (OAuthToken) async throws(SdkError) -> OAuthToken
+
+  /// How long before its expiry a token is refreshed, in seconds, so that it does not expire on its way.
+  private static let margin: TimeInterval = 30
 
   private let store: any TokenStore
   private let refresher: Refresher
   private let now: @Sendable () -> Date
   private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
+  private var logins = 0
 
   init(store: any TokenStore, now: @escaping @Sendable () -> Date, refresher: @escaping Refresher) {
     self.store = store
@@ -29,27 +33,30 @@ public actor TokenSession {
     try store.load()
   }
 
-  /// A token to make a call with; an expired one is refreshed first.
-  ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` when no one is logged in, or the refresh's error.
-  func valid() async throws(SdkError) -> OAuthToken {
-    guard let token = try store.load() else { throw Self.notFound }
-    guard token.expiredAt <= now() else { return token }
-    return try await refresh(replacing: token.accessToken)
-  }
-
   /// Refreshes the token unless that has happened already.
   ///
   /// - Parameter accessToken: The access token that was refused or is expired. When the store holds another one by
   ///   now, that one is the result.
   /// - Returns: The token to go on with.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound`, or the refresh's error. After `InvalidGrant` the dead
-  ///   token is removed.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound`, or the refresh's error; after `InvalidGrant` the dead
+  ///   token is removed. `Cancelled` when the task is cancelled; the refresh itself goes on, so that its result is kept.
   public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
-    if let running = refreshing { return try await running.value.get() }
-    let task = Task { await self.runRefresh(replacing: accessToken) }
+    let task = refreshing ?? Task { await self.runRefresh(replacing: accessToken) }
     refreshing = task
-    return try await task.value.get()
+    let answer = OneShot<Result<OAuthToken, SdkError>>()
+    Task { answer.finish(await task.value) }
+    let cancelled = SdkError(reason: .Cancelled, message: "The call was cancelled.")
+    return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
+  }
+
+  /// A token to make a call with; one that is about to expire is refreshed first.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` when no one is logged in, or the refresh's error.
+  func valid() async throws(SdkError) -> OAuthToken {
+    guard let token = try store.load() else { throw .tokenNotFound }
+    let margin = min(Self.margin, token.expiresIn / 10)
+    guard token.expiredAt.addingTimeInterval(-margin) <= now() else { return token }
+    return try await refresh(replacing: token.accessToken)
   }
 
   /// Stores the token of a new login.
@@ -58,12 +65,17 @@ public actor TokenSession {
   func adopt(_ token: OAuthToken) async throws(SdkError) {
     let store = store
     try await store.withExclusiveAccess { () throws(SdkError) in try store.save(token) }
+    logins += 1
   }
 
-  /// Forgets the token.
+  /// How many logins there were; names the present one for ``discard(login:)``.
+  package var login: Int { logins }
+
+  /// Forgets the token of a login, unless there was a newer one since.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
-  package func discard() async throws(SdkError) {
+  package func discard(login: Int) async throws(SdkError) {
+    guard login == logins else { return }
     let store = store
     try await store.withExclusiveAccess { () throws(SdkError) in try store.remove() }
   }
@@ -84,12 +96,12 @@ public actor TokenSession {
   private static func exchange(
     _ accessToken: String, in store: any TokenStore, with refresher: Refresher
   ) async throws(SdkError) -> OAuthToken {
-    guard let old = try store.load() else { throw notFound }
+    guard let old = try store.load() else { throw .tokenNotFound }
     guard old.accessToken == accessToken else { return old }
     do throws(SdkError) {
       let fresh = try await refresher(old)
-      // While the answer was on its way the user may have logged out or in again; that has the last word.
-      guard let current = try store.load() else { throw notFound }
+      // The app may have changed its own storage while the answer was on its way; that has the last word.
+      guard let current = try store.load() else { throw .tokenNotFound }
       guard current.refreshToken == old.refreshToken else { return current }
       try store.save(fresh)
       return fresh
@@ -100,6 +112,8 @@ public actor TokenSession {
       throw error
     }
   }
+}
 
-  private static let notFound = SdkError(reason: .TokenNotFound, message: "No one is logged in: there is no token.")
+extension SdkError {
+  static let tokenNotFound = SdkError(reason: .TokenNotFound, message: "No one is logged in: there is no token.")
 }

@@ -19,17 +19,14 @@ public protocol TokenStore: Sendable {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   func remove() throws(SdkError)
 
-  /// Runs `body` while no other process changes the stored token. The default runs it at once.
+  /// Runs `body` while no one else who shares the store, in this process or another, is in theirs.
+  ///
+  /// A refresh runs in it, so that of all clients with this store one at a time spends the refresh token.
+  ///
+  /// - Parameter body: What to run.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws; ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` when the others cannot be kept out.
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value
-}
-
-extension TokenStore {
-  /// Runs `body` at once: the store is not shared with other processes.
-  public func withExclusiveAccess<Value: Sendable>(
-    _ body: @Sendable () async throws(SdkError) -> Value
-  ) async throws(SdkError) -> Value {
-    try await body()
-  }
 }

@@ -13,9 +13,9 @@ extension Hosts {
   package func baseURL(_ type: HostType) throws(SdkError) -> String {
     let entry = entry(type)
     let text = entry.contains("://") ? entry : "https://\(entry)"
-    guard let parts = URLComponents(string: text), let scheme = parts.scheme, let host = parts.host,
+    guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(), let host = parts.host,
       !host.isEmpty, ["http", "https"].contains(scheme), parts.path.isEmpty, parts.query == nil,
-      parts.fragment == nil, parts.user == nil
+      parts.fragment == nil, parts.user == nil, parts.password == nil
     else {
       throw SdkError(reason: .BadParameter, message: "\"\(entry)\" in Hosts is not a host.")
     }

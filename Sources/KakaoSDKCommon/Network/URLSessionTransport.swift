@@ -6,6 +6,9 @@ import Foundation
 
 /// A transport over a `URLSession` of its own: no cookies, no cache, no redirects.
 public struct URLSessionTransport: HTTPTransport {
+  /// The transport of every client that is not given another, so that they share connections.
+  public static let shared = URLSessionTransport()
+
   private let session: URLSession
 
   /// Makes a transport.
@@ -26,23 +29,20 @@ public struct URLSessionTransport: HTTPTransport {
   ///
   /// A cancelled call ends at once. On Linux its request goes on unheard, at most until the time-out.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let pending = PendingAnswer()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let task = session.dataTask(with: request) { data, response, error in
-          if let data, let response = response as? HTTPURLResponse, error == nil {
-            pending.end(.success((data, response)))
-          } else {
-            pending.end(.failure(error ?? URLError(.badServerResponse)))
-          }
-        }
-        pending.begin(task, continuation)
-        task.resume()
-        if Task.isCancelled { pending.cancel() }
+    try Task.checkCancellation()
+    let answer = OneShot<Result<(Data, HTTPURLResponse), any Error>>()
+    let task = session.dataTask(with: request) { data, response, error in
+      if let data, let response = response as? HTTPURLResponse, error == nil {
+        answer.finish(.success((data, response)))
+      } else {
+        answer.finish(.failure(error ?? URLError(.badServerResponse)))
       }
-    } onCancel: {
-      pending.cancel()
     }
+    task.resume()
+    let cancelled = CancellationError()
+    let result = await answer.value(orWhenCancelled: .failure(cancelled))
+    if case .failure(is CancellationError) = result { task.giveUp() }
+    return try result.get()
   }
 }
 
@@ -55,3 +55,14 @@ private final class RedirectRefuser: NSObject, URLSessionTaskDelegate {
     completionHandler(nil)
   }
 }
+
+#if canImport(FoundationNetworking)
+  extension URLSessionTask {
+    /// Does nothing: here `cancel()` traps, or blocks for good, when the answer arrives at that moment.
+    fileprivate func giveUp() {}
+  }
+#else
+  extension URLSessionTask {
+    fileprivate func giveUp() { cancel() }
+  }
+#endif

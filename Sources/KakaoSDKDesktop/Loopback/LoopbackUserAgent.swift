@@ -42,7 +42,12 @@
       let (events, sender) = AsyncStream.makeStream(of: LoopbackEvent.self)
       let gate = CallbackGate(redirect: redirect, origin: endpoint.origin) { sender.yield(.callback($0)) }
       let result: Result<URL, SdkError> = await withTaskGroup(of: Void.self) { group in
-        defer { group.cancelAll() }
+        // Not of the group, which waits for its tasks: nobody knows when a browser returns.
+        var opening: Task<Void, Never>?
+        defer {
+          opening?.cancel()
+          group.cancelAll()
+        }
         for address in endpoint.addresses {
           let listener = LoopbackListener(address: address, port: endpoint.port, gate: gate)
           group.addTask { await listener.run { sender.yield($0) } }
@@ -60,7 +65,7 @@
             isListening = isListening || listens
             guard pending == 0 else { continue }
             guard isListening else { return .failure(unavailableError(redirect)) }
-            group.addTask {
+            opening = Task {
               do throws(SdkError) { try await browser.open(url) } catch { sender.yield(.failed(error)) }
             }
           case .callback(let url):
@@ -75,7 +80,8 @@
     }
 
     private var timeoutError: SdkError {
-      SdkError(reason: .TimedOut, message: "The login was not finished within \(Int(timeout)) seconds.")
+      let seconds = String(format: "%g", timeout)
+      return SdkError(reason: .TimedOut, message: "The login was not finished within \(seconds) s.")
     }
 
     private func unavailableError(_ redirect: Redirect) -> SdkError {

@@ -23,8 +23,8 @@
         body { margin: 0; min-height: 100vh; display: grid; place-items: center;
           background: Canvas; color: CanvasText; font: 1rem/1.6 system-ui, sans-serif; }
         main { max-width: 28rem; padding: 2rem; text-align: center; }
-        h1 { font-size: 1.4rem; line-height: 1.3; word-break: keep-all; }
-        p { word-break: keep-all; }
+        h1, p { text-wrap: balance; word-break: keep-all; }
+        h1 { font-size: 1.4rem; line-height: 1.3; }
         </style>
         </head>
         <body>

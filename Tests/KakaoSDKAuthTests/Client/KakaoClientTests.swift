@@ -78,7 +78,11 @@ import Testing
     let client = KakaoClient.testing(transport: transport, store: store, clientSecret: "the-secret")
     _ = try await client.send(ping)
     #expect(transport.requests[1].formFields["client_secret"] == "the-secret")
-    #expect(transport.requests.filter { $0.description.contains("the-secret") }.isEmpty)
+    for request in [transport.requests[0], transport.requests[2]] {
+      let body = request.httpBody.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      let sent = "\(request.url?.absoluteString ?? "") \(request.allHTTPHeaderFields ?? [:]) \(body)"
+      #expect(!sent.contains("the-secret"))
+    }
   }
 
   @Test func aRefreshedIDTokenThatCannotBeBelievedIsDroppedButTheTokensAreKept() async throws {

@@ -90,6 +90,11 @@ import Testing
     #expect(try await reason(key.sign(claims([name: nil]))).contains("missing or malformed"))
   }
 
+  @Test func anExtensionThatMustBeUnderstoodIsRefused() async throws {
+    let header: [String: Any] = ["alg": "RS256", "kid": key.kid, "crit": ["b64"], "b64": false]
+    #expect(try await reason(key.sign(claims(), header: header)).contains("not a signed token"))
+  }
+
   @Test(arguments: ["", "a.b", "a.b.c.d", "!.!.!", "e30.e30.e30"])
   func whatIsNoTokenIsRefused(text: String) async throws {
     #expect(try await reason(text).contains("not a signed token"))

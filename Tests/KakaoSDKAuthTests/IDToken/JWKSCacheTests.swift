@@ -9,11 +9,13 @@ import Testing
   private let clock = TestClock()
   private let fetches = Locked(0)
   private let published = Locked<[String]>(["k1"])
+  private let isDown = Locked(false)
 
   private func cache() -> JWKSCache {
-    let (clock, fetches, published) = (clock, fetches, published)
-    return JWKSCache(now: { clock.now }) {
-      fetches.withLock { $0 += 1 }
+    let (clock, fetches, published, isDown) = (clock, fetches, published, isDown)
+    return JWKSCache(now: { clock.now }) { () throws(SdkError) in
+      fetches.increment()
+      if isDown.withLock({ $0 }) { throw SdkError(reason: .NetworkFailed, message: "no network") }
       let ids = published.withLock { $0 }
       return JWKSet(
         keys: ids.map { .init(kty: "RSA", kid: $0, use: "sig", alg: "RS256", n: "AQAB", e: "AQAB") })
@@ -65,17 +67,34 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func aFailureIsNotKept() async throws {
-    let attempts = Locked(0)
-    let clock = clock
-    let cache = JWKSCache(now: { clock.now }) { () throws(SdkError) in
-      guard attempts.increment() > 1 else {
-        throw SdkError(reason: .NetworkFailed, message: "no network")
-      }
-      return JWKSet(keys: [.init(kty: "RSA", kid: "k", use: nil, alg: nil, n: "AQAB", e: "AQAB")])
+  @Test func aFailureIsToldAgainForAWhileAndNotAskedFor() async throws {
+    let isDown = isDown
+    isDown.withLock { $0 = true }
+    let cache = cache()
+    for _ in 0..<100 {
+      let error = await #expect(throws: SdkError.self) { try await cache.key(id: "k1") }
+      #expect(clientReason(of: error) == .NetworkFailed)
     }
-    await #expect(throws: SdkError.self) { try await cache.key(id: "k") }
-    #expect(try await cache.key(id: "k").kid == "k")
+    #expect(count == 1)
+    isDown.withLock { $0 = false }
+    clock.advance(by: 10)
+    #expect(try await cache.key(id: "k1").kid == "k1")
+  }
+
+  @Test func oldKeysServeWhileTheIssuerCannotBeReached() async throws {
+    let cache = cache()
+    _ = try await cache.key(id: "k1")
+    clock.advance(by: 7 * 3600)
+    isDown.withLock { $0 = true }
+    #expect(try await cache.key(id: "k1").kid == "k1")
+  }
+
+  @Test func aClockThatWasSetBackMakesKeysOld() async throws {
+    let cache = cache()
+    _ = try await cache.key(id: "k1")
+    clock.advance(by: -3600)
+    _ = try await cache.key(id: "k1")
+    #expect(count == 2)
   }
 
   @Test func aTokenWithoutAKeyIDIsMatchedOnlyWithoutAChoice() {

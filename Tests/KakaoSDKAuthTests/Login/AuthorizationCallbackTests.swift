@@ -8,11 +8,15 @@ import Testing
   private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
 
   private func read(_ text: String) throws -> String {
-    try AuthorizationCallback(try #require(URL(string: text)), for: redirect).code
+    try AuthorizationCallback(try #require(URL(string: text)), for: redirect, issuer: "https://kauth.kakao.com").code
   }
 
   @Test func theCodeIsRead() throws {
     #expect(try read("kakaoabc://oauth?code=a%2Bb&state=s") == "a+b")
+  }
+
+  @Test func theRightIssuerIsWelcome() throws {
+    #expect(try read("kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2Fkauth.kakao.com") == "1")
   }
 
   @Test(arguments: [
@@ -20,6 +24,9 @@ import Testing
     ("kakaoabc://oauth?code=1&code=2&state=s", .InvalidCallback),
     ("kakaoabc://oauth?state=s", .InvalidCallback),
     ("kakaoabc://oauth?code=&state=s", .InvalidCallback),
+    ("kakaoabc://oauth?code=1&error=&state=s", .InvalidCallback),
+    ("kakaoabc://oauth?error=&state=s", .InvalidCallback),
+    ("kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2Fevil.example", .InvalidCallback),
     ("kakaoabc://oauth?code=1", .StateMismatch),
     ("kakaoabc://oauth?code=1&state=other", .StateMismatch),
     ("kakaoabc://oauth?error=access_denied&state=other", .StateMismatch),

@@ -83,13 +83,17 @@ import Testing
 
   @Test(
     arguments: [
-      ["nonce": "another"], ["iss": "https://evil.example"], ["aud": "another"], ["exp": 1_000_000_000],
-      ["sub": ""],
-    ] as [[String: any Sendable]])
-  func aWrongClaimFailsTheLoginAndStoresNothing(claims: [String: any Sendable]) async throws {
-    let (client, _) = try client(claims: claims, signer: SigningKey())
+      ("nonce", "another", "nonce"), ("iss", "https://evil.example", "issued by"), ("aud", "another", "app key"),
+      ("azp", "another", "asked for"), ("exp", 1_000_000_000, "expired"), ("iat", 9_000_000_000, "future"),
+      ("sub", "", "no user"),
+    ] as [(String, any Sendable, String)])
+  func aWrongClaimFailsTheLoginAndStoresNothing(
+    claim: String, value: any Sendable, words: String
+  ) async throws {
+    let (client, _) = try client(claims: [claim: value], signer: SigningKey())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == .InvalidIDToken)
+    #expect(error?.errorDescription?.contains(words) == true)
     #expect(store.load() == nil)
   }
 
@@ -150,6 +154,30 @@ import Testing
       transport: StubTransport(.text("", status: 500)), store: store, userAgent: StubUserAgent.returning())
     await #expect(throws: SdkError.self) { try await client.login() }
     #expect(store.load() == .sample())
+  }
+
+  @Test func aNonceOfTheAppsOwnMustComeBack() async {
+    let client = KakaoClient.testing(
+      transport: StubTransport(.token()), store: store, userAgent: StubUserAgent.returning())
+    let error = await #expect(throws: SdkError.self) { try await client.login(LoginRequest(nonce: "mine")) }
+    #expect(clientReason(of: error) == .InvalidIDToken)
+    #expect(store.load() == nil)
+  }
+
+  @Test func verifierStateAndNonceAreDrawnForEachLogin() async throws {
+    let drawn = Locked(0)
+    let pages = Locked<[[String: String]]>([])
+    let agent = StubUserAgent { page, redirect in
+      pages.withLock { $0.append(page) }
+      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+    }
+    let client = KakaoClient.testing(transport: StubTransport(.token()), userAgent: agent)
+    _ = try await LoginFlow(client: client, userAgent: agent, random: { "drawn-\(drawn.increment())" })
+      .run(LoginRequest())
+    let page = try #require(pages.withLock { $0.first })
+    #expect(page["code_challenge"] == PKCE(verifier: "drawn-1").challenge)
+    #expect(page["state"] == "drawn-2")
+    #expect(page["nonce"] == "drawn-3")
   }
 
   @Test func aClientWithoutAUserAgentSaysSo() async {

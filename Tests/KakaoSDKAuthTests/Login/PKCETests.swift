@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func everyVerifierIsFreshAndInTheAllowedAlphabet() throws {
-    let verifiers = Set((0..<200).map { _ in PKCE().verifier })
+    let verifiers = Set((0..<200).map { _ in RandomText.base64URL(bytes: 32) })
     #expect(verifiers.count == 200)
     for verifier in verifiers {
       #expect(verifier.wholeMatch(of: /[A-Za-z0-9._~-]{43,128}/) != nil)

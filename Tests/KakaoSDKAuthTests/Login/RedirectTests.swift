@@ -8,6 +8,7 @@ import Testing
     ("kakaoabc://oauth", "kakaoabc://oauth?code=1&state=s"),
     ("kakaoabc://oauth", "KAKAOABC://oauth?error=cancelled&state=s"),
     ("http://localhost:8765/oauth", "http://localhost:8765/oauth?code=1&state=s"),
+    ("http://localhost:8765", "http://localhost:8765/?code=1&state=s"),
   ])
   func theRedirectURIWithAQueryIsItsDestination(uri: String, url: String) throws {
     #expect(Redirect(uri: uri, state: "s").matches(try #require(URL(string: url))))
@@ -22,6 +23,8 @@ import Testing
     ("http://localhost:8765/oauth", "http://localhost:8766/oauth?code=1&state=s"),
     ("http://localhost:8765/oauth", "https://localhost:8765/oauth?code=1&state=s"),
     ("http://localhost:8765/oauth", "http://localhost:8765/oauth2?code=1&state=s"),
+    ("http://localhost:8765/a/b", "http://localhost:8765/a%2Fb?code=1&state=s"),
+    ("", "?code=1&state=s"),
     ("http://localhost:8765/oauth", "http://localhost.evil.example:8765/oauth?code=1&state=s"),
   ])
   func anythingElseIsNot(uri: String, url: String) throws {

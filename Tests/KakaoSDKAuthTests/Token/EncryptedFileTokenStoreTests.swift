@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import KakaoSDKCommon
 import Testing
@@ -35,7 +34,7 @@ import Testing
   @Test func removingLeavesNoTokenFile() throws {
     try store.save(.sample())
     try store.remove()
-    #expect(!FileManager.default.fileExists(atPath: file.path))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).isEmpty)
     #expect(try store.load() == nil)
   }
 
@@ -78,10 +77,39 @@ import Testing
   }
 
   @Test func anotherKeyDoesNotOpenIt() throws {
-    try EncryptedFileTokenStore(file: file, key: SymmetricKey(size: .bits256)).save(.sample())
+    let key = Data(repeating: 1, count: 32)
+    try EncryptedFileTokenStore(file: file, key: key).save(.sample())
+    #expect(try EncryptedFileTokenStore(file: file, key: key).load() == .sample())
     #expect(throws: SdkError.self) {
-      try EncryptedFileTokenStore(file: file, key: SymmetricKey(size: .bits256)).load()
+      try EncryptedFileTokenStore(file: file, key: Data(repeating: 2, count: 32)).load()
     }
+  }
+
+  @Test func aKeyThatIsTooShortIsRefused() {
+    #expect(throws: SdkError.self) {
+      try EncryptedFileTokenStore(file: file, key: Data(repeating: 1, count: 16)).save(.sample())
+    }
+  }
+
+  @Test func aTokenOfAnotherServerOrAppKeyDoesNotOpen() throws {
+    try EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())
+    #expect(throws: SdkError.self) {
+      try EncryptedFileTokenStore(file: file, issuer: "http://127.0.0.1:9090", appKey: "one").load()
+    }
+    #expect(throws: SdkError.self) {
+      try EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "two").load()
+    }
+  }
+
+  @Test(arguments: ["", "too short"])
+  func aDamagedKeyIsReplacedByTheNextLogin(content: String) throws {
+    try store.save(.sample())
+    let key = file.appendingPathExtension("key")
+    try Data(content.utf8).write(to: key)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
+    #expect(throws: SdkError.self) { try store.load() }
+    try store.save(.sample(access: "access-2"))
+    #expect(try store.load()?.accessToken == "access-2")
   }
 
   @Test func aBrokenFileCanBeReplacedByTheNextLogin() throws {
@@ -110,6 +138,25 @@ import Testing
       }
       try await group.waitForAll()
     }
+  }
+
+  @Test func aLockThatIsNeverReleasedIsNotWaitedForForGood() async throws {
+    let file = folder.url.appendingPathComponent("lock")
+    let held = try await FileLock.acquire(file, limit: 60)
+    defer { held.release() }
+    let error = await #expect(throws: POSIXError.self) { try await FileLock.acquire(file, limit: 0.05) }
+    #expect(error?.code == .ETIMEDOUT)
+  }
+
+  @Test func cancellingEndsTheWaitForALockAndTakesNone() async throws {
+    let file = folder.url.appendingPathComponent("lock")
+    let held = try await FileLock.acquire(file, limit: 60)
+    let waiting = Task { try await FileLock.acquire(file, limit: 60) }
+    waiting.cancel()
+    let result = await waiting.result
+    #expect(throws: CancellationError.self) { try result.get() }
+    held.release()
+    try await FileLock.acquire(file, limit: 60).release()
   }
 
   @Test func onlyOneIsInsideTheLock() async throws {

@@ -5,6 +5,33 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct OAuthTokenTests {
+  private func answer(_ json: String) throws -> RefreshResponse {
+    try JSONDecoder().decode(RefreshResponse.self, from: Data(json.utf8))
+  }
+
+  @Test(arguments: [
+    #"{"access_token":"a","token_type":"mac","expires_in":60}"#,
+    #"{"access_token":"","token_type":"bearer","expires_in":60}"#,
+    #"{"access_token":"a","token_type":"bearer","expires_in":0}"#,
+    #"{"access_token":"a","token_type":"bearer","expires_in":-1}"#,
+    #"{"access_token":"a","token_type":"bearer","expires_in":60,"refresh_token":""}"#,
+    #"{"access_token":"a","token_type":"bearer"}"#,
+  ])
+  func anUnusableAnswerIsRefused(json: String) {
+    #expect(throws: DecodingError.self) { try answer(json) }
+  }
+
+  @Test func theTypeIsReadInAnyCase() throws {
+    #expect(try answer(#"{"access_token":"a","token_type":"Bearer","expires_in":60}"#).accessToken == "a")
+  }
+
+  @Test func aTokenIsNeverPrinted() {
+    let token = OAuthToken.sample(access: "canary-a", refresh: "canary-r", idToken: "canary-i")
+    var dumped = ""
+    dump(token, to: &dumped)
+    #expect(!"\(token) \(String(reflecting: token)) \(dumped)".contains("canary"))
+  }
+
   @Test func datesSurviveEncoding() throws {
     let token = OAuthToken.sample()
     let copy = try JSONDecoder().decode(OAuthToken.self, from: try JSONEncoder().encode(token))
@@ -16,12 +43,10 @@ import Testing
     #expect(OAuthToken.sample(scope: nil).scopes == nil)
   }
 
-  @Test func aRefreshKeepsWhatItsAnswerLeavesOut() {
+  @Test func aRefreshKeepsWhatItsAnswerLeavesOut() throws {
     let now = TestClock().now.addingTimeInterval(1000)
     let old = OAuthToken.sample(idToken: "old.id.token")
-    let answer = RefreshResponse(
-      tokenType: "bearer", accessToken: "access-2", expiresIn: 60, refreshToken: nil, refreshTokenExpiresIn: nil,
-      scope: nil, idToken: nil)
+    let answer = try answer(#"{"access_token":"access-2","token_type":"bearer","expires_in":60}"#)
     let fresh = OAuthToken(answer, replacing: old, receivedAt: now)
     #expect(fresh.accessToken == "access-2")
     #expect(fresh.expiredAt == now.addingTimeInterval(60))
@@ -31,11 +56,13 @@ import Testing
     #expect(fresh.idToken == old.idToken)
   }
 
-  @Test func aReplacedRefreshTokenBringsItsOwnDate() {
+  @Test func aReplacedRefreshTokenBringsItsOwnDate() throws {
     let now = TestClock().now.addingTimeInterval(1000)
-    let answer = RefreshResponse(
-      tokenType: "bearer", accessToken: "access-2", expiresIn: 60, refreshToken: "refresh-2",
-      refreshTokenExpiresIn: 600, scope: "s", idToken: "i")
+    let answer = try answer(
+      #"""
+      {"access_token":"access-2","token_type":"bearer","expires_in":60,"refresh_token":"refresh-2",
+      "refresh_token_expires_in":600,"scope":"s","id_token":"i"}
+      """#)
     let fresh = OAuthToken(answer, replacing: .sample(), receivedAt: now)
     #expect(fresh.refreshToken == "refresh-2")
     #expect(fresh.refreshTokenExpiredAt == now.addingTimeInterval(600))

@@ -18,13 +18,20 @@ import Testing
   @Test func twoHundredCallsOnAnExpiredTokenMakeOneRefresh() async throws {
     let count = Locked(0)
     let store = InMemoryTokenStore(.sample(seconds: -1))
+    let entered = Locked(0)
     let session = session(store) { _ in
       count.increment()
-      await Task.yield()
+      // The answer comes once every call has asked.
+      while entered.withLock({ $0 }) < 200 { await Task.yield() }
       return .sample(access: "access-2")
     }
     let tokens = try await withThrowingTaskGroup(of: OAuthToken.self) { group in
-      for _ in 0..<200 { group.addTask { try await session.valid() } }
+      for _ in 0..<200 {
+        group.addTask {
+          entered.increment()
+          return try await session.valid()
+        }
+      }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(tokens.count == 200)
@@ -93,6 +100,69 @@ import Testing
     #expect(try await session.valid().accessToken == "access-2")
   }
 
+  @Test func clientsOfOneStoreNeverSpendTheSameRefreshToken() async throws {
+    for store in [InMemoryTokenStore(), TokenManagableStore(ManagedToken())] as [any TokenStore] {
+      try store.save(.sample(refresh: "refresh-1", seconds: -1))
+      let current = Locked("refresh-1")
+      let sessions = (0..<4).map { index in
+        session(store) { token async throws(SdkError) in
+          guard current.withLock({ $0 == token.refreshToken }) else {
+            throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
+          }
+          current.withLock { $0 = "refresh-2" }
+          await Task.yield()
+          return .sample(access: "access-\(index)", refresh: "refresh-2")
+        }
+      }
+      let tokens = try await withThrowingTaskGroup(of: OAuthToken.self) { group in
+        for session in sessions { group.addTask { try await session.valid() } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(tokens.map(\.refreshToken)) == ["refresh-2"])
+      #expect(try store.load()?.refreshToken == "refresh-2")
+    }
+  }
+
+  @Test func aTokenAboutToExpireIsRefreshed() async throws {
+    let session = session(InMemoryTokenStore(.sample(seconds: 3600))) { _ in .sample(access: "access-2") }
+    clock.advance(by: 3600 - 31)
+    #expect(try await session.valid().accessToken == "access-1")
+    clock.advance(by: 1)
+    #expect(try await session.valid().accessToken == "access-2")
+  }
+
+  @Test func aCancelledCallEndsAtOnceAndTheRefreshGoesOn() async throws {
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let (release, go) = AsyncStream.makeStream(of: Void.self)
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = session(store) { _ in
+      start.yield()
+      for await _ in release.prefix(1) {}
+      return .sample(access: "access-2")
+    }
+    let call = Task { try await session.valid() }
+    for await _ in started.prefix(1) {}
+    call.cancel()
+    let result = await call.result
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    #expect(clientReason(of: error) == .Cancelled)
+    async let other = session.valid()
+    go.yield()
+    #expect(try await other.accessToken == "access-2")
+    #expect(store.load()?.accessToken == "access-2")
+  }
+
+  @Test func aLateLogoutLeavesANewerLoginAlone() async throws {
+    let store = InMemoryTokenStore(.sample())
+    let session = session(store) { $0 }
+    let login = await session.login
+    try await session.adopt(.sample(access: "new-login"))
+    try await session.discard(login: login)
+    #expect(store.load()?.accessToken == "new-login")
+    try await session.discard(login: session.login)
+    #expect(store.load() == nil)
+  }
+
   @Test func withoutATokenThereIsNothingToRefresh() async {
     let session = session(InMemoryTokenStore()) { _ in .sample() }
     let error = await #expect(throws: SdkError.self) { try await session.valid() }
@@ -127,6 +197,15 @@ import Testing
     let last = try EncryptedFileTokenStore(file: file).load()
     #expect(last?.refreshToken == issued.withLock { $0.current })
   }
+}
+
+/// Token storage of an app's own.
+private final class ManagedToken: TokenManagable {
+  private let token = Locked<OAuthToken?>(nil)
+
+  func setToken(_ token: OAuthToken?) { self.token.withLock { $0 = token } }
+  func getToken() -> OAuthToken? { token.withLock { $0 } }
+  func deleteToken() { setToken(nil) }
 }
 
 extension Locked where Value == RefreshState {

@@ -56,7 +56,8 @@ import Testing
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kakao-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appendingPathComponent("token")
-      let store = EncryptedFileTokenStore(file: file)
+      let store = EncryptedFileTokenStore(
+        file: file, issuer: emulator.url.absoluteString, appKey: DemoKey.rest)
       let redirect = "http://localhost:8765/oauth"
       let client = emulator.client(appKey: DemoKey.rest, redirectURI: redirect, store: store)
       let first = try await client.login()

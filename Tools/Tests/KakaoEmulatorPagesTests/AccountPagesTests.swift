@@ -46,6 +46,33 @@ import Testing
     #expect(try await site.code(in: callback)?.accountID == account.id)
   }
 
+  @Test func ofManySignUpsWithOneAddressOneSucceeds() async throws {
+    let site = try await Site()
+    let statuses = try await site.visit { browser in
+      let visitor = browser
+      return try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            var browser = visitor
+            let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
+            return try await browser.post(
+              "/weblogin/create_account",
+              [
+                "request": try #require(try page.field("request")),
+                "form_token": try #require(try page.field("form_token")), "email": "New@example.com",
+                "password": "long enough", "nickname": "n",
+              ]
+            ).status.code
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+    }
+    #expect(statuses.filter { $0 == 303 }.count == 1)
+    #expect(statuses.filter { $0 == 422 }.count == 7)
+    #expect(try await site.services.storage.accounts().count == 3)
+  }
+
   @Test(arguments: [
     ("not an address", "long enough", "n", AccountDraft.Problem.emailInvalid),
     ("MINJI@example.com", "long enough", "n", .emailTaken),

@@ -36,17 +36,24 @@ import Testing
     #expect(question(terms: ["service", "news"], link: link).terms.map(\.tag) == ["news"])
   }
 
+  @Test func asksForTheNicknameOfAnAccountWithoutOneAndNotForOtherDataItLacks() {
+    var account = Site.minji
+    (account.nickname, account.email) = (nil, nil)
+    #expect(question(account: account).items.map(\.id) == ["profile_nickname"])
+  }
+
   private func link() -> Link {
     Link(appID: 1, accountID: 1, userID: 10, agreedScopes: ["profile_nickname"])
   }
 
   private func question(
-    app: App = Site.app, scopes: [String] = [], terms: [String]? = nil, link: Link? = nil
+    app: App = Site.app, scopes: [String] = [], terms: [String]? = nil, link: Link? = nil,
+    account: Account = Site.minji
   ) -> ConsentQuestion {
     let request = AuthorizationRequest(
       id: SecretHash(of: "request"), appID: 1, clientID: Site.restKey, keyKind: .rest,
       redirectURI: Site.redirectURI, scopes: scopes, serviceTerms: terms, createdAt: .distantPast,
       expiresAt: .distantFuture)
-    return ConsentQuestion(request: request, app: app, account: Site.minji, link: link)
+    return ConsentQuestion(request: request, app: app, account: account, link: link)
   }
 }

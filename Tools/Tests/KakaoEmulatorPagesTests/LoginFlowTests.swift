@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func promptLoginAsksForThePasswordAgainAndNotForThePasswordOnly() async throws {
+  @Test func promptLoginAsksForThePasswordAgain() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))

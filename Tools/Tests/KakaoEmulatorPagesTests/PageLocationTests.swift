@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: [
     nil, "", "/oauth/authorize?request=r", "//127.0.0.1:9090/oauth/authorize?request=r",
     "https://127.0.0.1:9090/oauth/authorize?request=r", "http://127.0.0.1/oauth/authorize?request=r",
-    "http://evil.example/oauth/authorize?request=r", "http://127.0.0.1:9090@evil.example/oauth/authorize?request=r",
+    "http://evil.example:9090/oauth/authorize?request=r",
+    "http://127.0.0.1:9090@evil.example/oauth/authorize?request=r",
     "http://user@127.0.0.1:9090/oauth/authorize?request=r",
     "http://127.0.0.1:9090.evil.example/oauth/authorize?request=r",
     "http://127.0.0.1:9090/oauth/token?request=r", "http://127.0.0.1:9090/oauth/authorize/../x?request=r",

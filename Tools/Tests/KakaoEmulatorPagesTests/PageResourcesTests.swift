@@ -37,6 +37,6 @@ import Testing
   }
 
   static let templates = [
-    "layout", "login", "create_account", "select_account", "consent", "authorize_error", "notice", "logout",
+    "layout", "login", "create_account", "select_account", "consent", "authorize_error", "notice", "logout", "console",
   ]
 }

@@ -78,6 +78,30 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
+  @Test func anAnsweredRequestStaysAnswered() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      let login = try await browser.open(Site.authorizeURI())
+      let pending = try await PendingRequest.load(try login.field("request"), services: site.services)
+      let consent = try await browser.logIn(login)
+      #expect(try await browser.submit(consent, press: ("decision", "agree")).location != nil)
+      let session = AccountSession(
+        id: SecretHash(of: "late"), accountID: 2, authenticatedAt: site.clock.now, expiresAt: .distantFuture)
+      await #expect(throws: PageProblem.expired) { try await pending.noteSignIn(session, services: site.services) }
+      await #expect(throws: PageProblem.expired) { try await pending.noteSelection(session, services: site.services) }
+      #expect(try await site.services.storage.authorizationRequest(pending.stored.id) == nil)
+    }
+  }
+
+  @Test(arguments: [("x=%zz", 1), ("a=1&", 2), ("x", 70_000)])
+  func aFormThatCannotBeReadGetsAPage(text: String, count: Int) async throws {
+    try await Site().visit { browser in
+      let answer = try await browser.post("/login/", body: String(repeating: text, count: count))
+      #expect(answer.status == .badRequest)
+      #expect(try answer.page.title == "The request could not be read")
+    }
+  }
+
   @Test func nothingLeadsToAnotherSiteThroughContinue() async throws {
     try await Site().visit { browser in
       for target in ["http%3A%2F%2Fevil.example%2F", "%2F%2Fevil.example", "javascript%3Aalert(1)"] {

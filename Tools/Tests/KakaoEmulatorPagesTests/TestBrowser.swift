@@ -23,8 +23,12 @@ struct TestBrowser {
 
   /// Posts the fields, redirects not followed.
   mutating func post(_ uri: String, _ fields: [String: String]) async throws -> Answer {
-    let body = fields.map { "\($0.key)=\(Self.encode($0.value))" }.joined(separator: "&")
-    return try await send(uri, method: .post, body: body)
+    try await post(uri, body: fields.map { "\($0.key)=\(Self.encode($0.value))" }.joined(separator: "&"))
+  }
+
+  /// Posts a body as it is, redirects not followed.
+  mutating func post(_ uri: String, body: String) async throws -> Answer {
+    try await send(uri, method: .post, body: body)
   }
 
   /// Submits the only form of a page as a browser would, then follows redirects.

@@ -16,7 +16,8 @@ struct ClientContext: Sendable {
     language = Language(environment)
     configuration = try options.configuration(environment)
     store = EncryptedFileTokenStore(
-      file: TokenFile.location(options.tokenFile, environment, for: configuration))
+      file: TokenFile.location(options.tokenFile, environment, for: configuration),
+      issuer: configuration.hosts.kauth, appKey: configuration.appKey)
     if options.output.verbose, options.fallsBackToDemoKey(environment) { note(.demoKeyUsed) }
   }
 

@@ -14,7 +14,7 @@ struct FormFollowingBrowser: BrowserOpener {
 
   func open(_ url: URL) async throws(SdkError) {
     // A task of its own: the login ends, and cancels its browser, while the last page is still arriving. On
-    // Linux, cancelling a URLSession call at the moment it completes can block both for good.
+    // Linux, cancelling `URLSession.data(for:)` at the moment it completes can block both for good.
     let visit = Task { try await logIn(at: url) }
     do {
       try await visit.value

@@ -25,7 +25,7 @@ public enum Emulator {
         address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port
-        onReady(address.listening(host: options.host, port: port))
+        if let url = address.listening(host: options.host, port: port) { onReady(url) }
       },
       logger: options.logger)
     // Making RSA keys takes a moment, which the first login need not wait for.

@@ -6,7 +6,7 @@ final class EmulatorAddress: Sendable {
   private let isFixed: Bool
   private let url: Mutex<String>
 
-  /// - Parameter issuer: The URL from the configuration, which outweighs the address listened on.
+  /// `issuer` is the URL from the configuration, which outweighs the address listened on.
   init(issuer: String?, host: String, port: Int) {
     isFixed = issuer != nil
     url = Mutex(issuer ?? Self.url(host: host, port: port))
@@ -21,11 +21,11 @@ final class EmulatorAddress: Sendable {
   /// Without a trailing slash.
   var baseURL: String { url.withLock { $0 } }
 
-  /// Takes note of the port that was bound, and returns the URL to connect to.
-  func listening(host: String, port: Int) -> URL {
+  /// Takes note of the port that was bound, and returns the URL to connect to; nil for a host no URL can name.
+  func listening(host: String, port: Int) -> URL? {
     let listening = Self.url(host: host, port: port)
     if !isFixed { url.withLock { $0 = listening } }
-    return URL(string: listening) ?? URL(filePath: "/")
+    return URL(string: listening)
   }
 
   /// A wildcard address is nothing to connect to, so this machine stands in for it.

@@ -13,6 +13,10 @@ struct ErrorMiddleware: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
+    } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
+      var response = try malformed("the body is too large").response(from: request, context: context)
+      response.status = error.status
+      return response
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
     } catch FormFields.Failure.malformed {
@@ -33,7 +37,7 @@ extension ErrorMiddleware {
     malformed: { OAuthError.invalidRequest($0) }, fault: OAuthError.temporaryFault)
   /// For the user API.
   static let kapi = ErrorMiddleware(
-    malformed: { KAPIError.invalidParameter($0) }, fault: KAPIError.internalError)
+    malformed: { KAPIError.invalidParameter($0) }, fault: KAPIError.internalFault)
   /// For the control API.
   static let control = ErrorMiddleware(
     malformed: { ControlError.badRequest($0) }, fault: ControlError.fault)

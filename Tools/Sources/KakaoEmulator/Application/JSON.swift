@@ -28,6 +28,12 @@ enum JSON: Sendable, Equatable {
     .string(date.formatted(.iso8601))
   }
 
+  /// Whether this is an object with a member of that name.
+  func hasMember(_ name: String) -> Bool {
+    guard case .object(let members) = self else { return false }
+    return members.contains { $0.name == name }
+  }
+
   /// The JSON text without insignificant white space.
   var text: String {
     switch self {

@@ -11,12 +11,17 @@ extension Request {
   func fields() async throws -> FormFields {
     var fields = try FormFields(uri.query ?? "")
     guard method == .post, headers[.contentType].map(Self.isForm) ?? false else { return fields }
+    try fields.add(try await bodyText())
+    return fields
+  }
+
+  /// The body, which must be UTF-8.
+  func bodyText() async throws -> String {
     let buffer = try await body.collect(upTo: Self.maximumBodySize)
-    guard let text = buffer.getString(at: buffer.readerIndex, length: buffer.readableBytes, encoding: .utf8) else {
+    guard let text = String(bytes: buffer.readableBytesView, encoding: .utf8) else {
       throw FormFields.Failure.malformed
     }
-    try fields.add(text)
-    return fields
+    return text
   }
 
   private static func isForm(_ contentType: String) -> Bool {

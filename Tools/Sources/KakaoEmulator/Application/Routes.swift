@@ -35,6 +35,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
     ErrorMiddleware.control
     control
   }
+  controlled.get(use: try ConsoleHandler(services: services).show)
   controlled.get("health") { _, _ in api.health() }
   controlled.post("reset") { _, _ in try await api.reset() }
   controlled.get("apps") { _, _ in try await api.apps() }

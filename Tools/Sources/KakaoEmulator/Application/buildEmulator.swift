@@ -8,9 +8,7 @@ struct BuiltEmulator {
   let address: EmulatorAddress
 }
 
-/// Reads the configuration, opens the storage, seeds it and lays out the routes.
-///
-/// - Parameter clock: Tests put in their own.
+/// Reads the configuration, opens the storage, seeds it and lays out the routes. Tests put in their own clock.
 func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
   let config = try EmulatorConfig(options.configuration)
   let storage = try options.storage.open()

@@ -3,7 +3,7 @@ import Foundation
 /// What somebody typed to create an account.
 struct AccountDraft: Sendable {
   /// Named like the text that tells the user.
-  enum Problem: String, Sendable, CaseIterable {
+  enum Problem: String, Error, CaseIterable {
     case emailInvalid, emailTaken, passwordInvalid, nicknameInvalid
   }
 

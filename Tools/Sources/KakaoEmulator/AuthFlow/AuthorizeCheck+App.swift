@@ -20,8 +20,8 @@ extension AuthorizeCheck {
 
   static let scopesAreSetUp = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     let app = client.app
-    let known = Set(app.consentItems.map(\.id) + (app.openIDConnect ? [Scope.openID] : []))
-    let unknown = parameters.scopes.filter { !known.contains($0) }
+    let known = app.consentItems.map(\.id) + (app.openIDConnect ? [Scope.openID] : [])
+    let unknown = parameters.scopes.filter { !known.containsBytes(of: $0) }
     guard unknown.isEmpty else {
       throw AuthorizeError(.unknownScope, app: app, facts: [.unknownItems(unknown), .registered(known.sorted())])
     }
@@ -29,7 +29,7 @@ extension AuthorizeCheck {
 
   static let serviceTermsAreSetUp = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     let known = client.app.serviceTerms.map(\.tag)
-    let unknown = (parameters.serviceTerms ?? []).filter { !known.contains($0) }
+    let unknown = (parameters.serviceTerms ?? []).filter { !known.containsBytes(of: $0) }
     guard unknown.isEmpty else {
       throw .invalid("service_terms", unknown, registered: known, app: client.app)
     }
@@ -38,7 +38,7 @@ extension AuthorizeCheck {
   static let channelsAreConnected = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     guard !parameters.channelPublicIDs.isEmpty else { return }
     guard !client.app.channels.isEmpty else { throw AuthorizeError(.noChannel, app: client.app) }
-    let unknown = parameters.channelPublicIDs.filter { !client.app.channels.contains($0) }
+    let unknown = parameters.channelPublicIDs.filter { !client.app.channels.containsBytes(of: $0) }
     guard unknown.isEmpty else {
       throw .invalid("channel_public_id", unknown, registered: client.app.channels, app: client.app)
     }

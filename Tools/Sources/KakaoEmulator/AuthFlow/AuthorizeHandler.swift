@@ -53,17 +53,10 @@ struct AuthorizeHandler: Sendable {
       let request = try await pending.take(services: services)
       let code = try await CodeIssuer(services: services).issue(
         request: request, account: session.accountID,
-        scopes: Self.grantedScopes(request, app: pending.app, link: signIn?.link),
+        scopes: pending.app.grantedScopes(
+          signIn?.link?.agreedScopes ?? [], openID: request.scopes.isEmpty || request.scopes.contains(Scope.openID)),
         authenticatedAt: session.authenticatedAt)
       return Callback(request: request, code: code).response
     }
-  }
-
-  /// What the tokens will be good for: all the user has agreed to, and `openid` when an ID token is due. That
-  /// is so when the app has OpenID Connect on, unless the request names scopes and leaves `openid` out.
-  private static func grantedScopes(_ request: AuthorizationRequest, app: App, link: Link?) -> [String] {
-    let agreed = app.consentItems.map(\.id).filter { link?.agreedScopes.contains($0) == true }
-    let isOpenID = app.openIDConnect && (request.scopes.isEmpty || request.scopes.contains(Scope.openID))
-    return agreed + (isOpenID ? [Scope.openID] : [])
   }
 }

@@ -38,11 +38,10 @@ struct ConsentQuestion: Sendable, Equatable {
 
 extension Account {
   /// Whether there is something to give for a consent item. Items that are no data of the account, such as
-  /// sending messages, and the profile image, for which Kakao has a default one, always are.
+  /// sending messages, and nickname and profile image, for which Kakao has default ones, always are.
   func hasValue(for item: String) -> Bool {
     switch item {
     case "account_email": email != nil
-    case "profile_nickname": nickname != nil
     case "name": name != nil
     case "gender": gender != nil
     case "age_range": ageRange != nil || birthyear != nil

@@ -18,11 +18,15 @@ struct CreateAccountHandler: Sendable {
     let pending = try await PendingRequest.load(form["request"], services: services)
     let draft = AccountDraft(
       email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "")
-    if let problem = draft.problem(existing: try await services.storage.accounts()) {
+    let account = try draft.account(random: services.random)
+    do {
+      _ = try await services.storage.addAccount { existing in
+        if let problem = draft.problem(existing: existing) { throw problem }
+        return account
+      }
+    } catch let problem as AccountDraft.Problem {
       return try show(pending, visit, draft, problem)
     }
-    let account = try draft.account(random: services.random)
-    try await services.storage.save(account)
     return try await pages.signIn(account.id, visit: visit, stay: false, for: pending)
   }
 

@@ -8,7 +8,7 @@ struct PendingRequest: Sendable {
 
   /// The secret name; storage knows its hash only.
   let name: String
-  var stored: AuthorizationRequest
+  let stored: AuthorizationRequest
   let app: App
 }
 
@@ -33,16 +33,23 @@ extension PendingRequest {
 
   /// Notes that the user signed in for this very request.
   func noteSignIn(_ session: AccountSession, services: Services) async throws {
-    var changed = stored
-    changed.authenticatedAt = session.authenticatedAt
-    changed.selectedAccountID = session.accountID
-    try await services.storage.save(changed)
+    try await change(services) { request in
+      request.authenticatedAt = session.authenticatedAt
+      request.selectedAccountID = session.accountID
+    }
   }
 
   /// Notes that the user chose to go on with the account that was signed in already.
   func noteSelection(_ session: AccountSession, services: Services) async throws {
-    var changed = stored
-    changed.selectedAccountID = session.accountID
-    try await services.storage.save(changed)
+    try await change(services) { $0.selectedAccountID = session.accountID }
+  }
+
+  /// Changes the request as it is now: the copy here may be older than an answer.
+  private func change(
+    _ services: Services, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
+  ) async throws {
+    guard try await services.storage.updateAuthorizationRequest(SecretHash(of: name), change) else {
+      throw PageProblem.expired
+    }
   }
 }

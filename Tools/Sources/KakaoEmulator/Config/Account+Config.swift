@@ -4,9 +4,7 @@ extension Account {
   private static let ageRanges =
     ["1~9", "10~14", "15~19"] + stride(from: 20, to: 90, by: 10).map { "\($0)~\($0 + 9)" } + ["90~"]
 
-  /// Reads one of `accounts`.
-  ///
-  /// - Parameter id: The id to take when the node names none; without it the id must be named.
+  /// Reads one of `accounts`. Without a `defaultID` it must name its id.
   init(_ node: ConfigNode, defaultID id: ID? = nil) throws {
     let table = try node.table([
       "id", "email", "email_valid", "email_verified", "password", "phone_number", "name", "nickname",

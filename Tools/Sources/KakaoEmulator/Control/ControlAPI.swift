@@ -31,14 +31,23 @@ struct ControlAPI: Sendable {
 
   /// Adds an account, written as in the configuration file; without an id it gets the next free one.
   func addAccount(_ request: Request) async throws -> Response {
-    let node = ConfigNode(json: try await request.json(JSON.self))
-    let others = try await services.storage.accounts()
-    let account: Account
+    let json = try await request.json(JSON.self)
+    let described: Account
     do {
-      account = try Account(node, defaultID: (others.map(\.id).max() ?? 0) + 1)
+      described = try Account(ConfigNode(json: json), defaultID: 0)
     } catch let error as ConfigError {
       throw ControlError.badRequest(error.message)
     }
+    let account = try await services.storage.addAccount { others in
+      var account = described
+      if !json.hasMember("id") { account.id = (others.map(\.id).max() ?? 0) + 1 }
+      try Self.check(account, besides: others)
+      return account
+    }
+    return account.controlJSON.response(.created)
+  }
+
+  private static func check(_ account: Account, besides others: [Account]) throws {
     guard !others.contains(where: { $0.id == account.id }) else {
       throw ControlError.conflict("an account with this id exists")
     }
@@ -46,8 +55,6 @@ struct ControlAPI: Sendable {
     guard email == nil || !others.contains(where: { $0.email?.lowercased() == email }) else {
       throw ControlError.conflict("an account with this email exists")
     }
-    try await services.storage.save(account)
-    return account.controlJSON.response(.created)
   }
 
   func clock() -> JSON {

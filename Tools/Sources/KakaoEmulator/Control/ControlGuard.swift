@@ -48,7 +48,7 @@ enum Loopback {
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// - Parameter authority: Host and optional port, as a `Host` header has them.
+  /// Takes host and optional port, as a `Host` header has them.
   static func contains(authority: String) -> Bool {
     guard let url = URLComponents(string: "http://\(authority)"), url.user == nil, url.path.isEmpty,
       let host = url.host

@@ -24,13 +24,13 @@ struct ControlLogin: Sendable {
     }
     let authorization = try authorizationRequest(body, app: app)
     let scopes = try await agree(to: body.scope, app: app, account: account)
-    if body.redirect_uri == nil {
-      let code = directCode(authorization, account: account, scopes: scopes)
-      return try await TokenIssuer(services: services).issue(id: UUID(), for: code).json.response()
-    }
     let code = try await CodeIssuer(services: services).issue(
       request: authorization, account: account.id, scopes: scopes, authenticatedAt: services.clock.now)
-    return JSON.members([("code", .string(code))]).response()
+    guard body.redirect_uri == nil else { return JSON.members([("code", .string(code))]).response() }
+    guard let stored = try await services.storage.code(SecretHash(of: code)),
+      let tokens = try await TokenIssuer(services: services).redeem(stored)
+    else { throw ControlError.conflict("the user left the app meanwhile") }
+    return tokens.json.response()
   }
 
   private func authorizationRequest(_ body: Body, app: App) throws -> AuthorizationRequest {
@@ -62,14 +62,5 @@ struct ControlLogin: Sendable {
     let link = try await Consent(services: services).record(
       app: app, account: account, agreedScopes: asked.union(required), agreedTerms: Set(terms))
     return app.grantedScopes(link.agreedScopes, openID: true)
-  }
-
-  private func directCode(
-    _ request: AuthorizationRequest, account: Account, scopes: [String]
-  ) -> AuthorizationCode {
-    AuthorizationCode(
-      id: request.id, appID: request.appID, clientID: request.clientID, keyKind: request.keyKind,
-      accountID: account.id, redirectURI: request.redirectURI, nonce: request.nonce, scopes: scopes,
-      authenticatedAt: services.clock.now, expiresAt: services.clock.now)
   }
 }

@@ -4,35 +4,32 @@ import Foundation
 struct AuthorizationCodeGrant: GrantHandler {
   let services: Services
 
-  /// Spends the code before anything else is looked at: whoever presents it, rightly or not, presents it once.
+  /// Whoever presents a code, rightly or not, presents it once; a second use ends what the first one got, because
+  /// somebody has a copy (RFC 6749 section 4.1.2). Only a user who has had too many tokens may come again.
   func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse {
     guard let value = fields["code"] else { throw OAuthError.invalidRequest("code is missing") }
     guard let redirectURI = fields["redirect_uri"] else {
       throw OAuthError.invalidRequest("redirect_uri is missing")
     }
-    let grantID = UUID()
-    let code = try await spend(value, grant: grantID)
-    guard code.expiresAt > services.clock.now else { throw OAuthError.codeNotFound(value) }
-    guard code.clientID == client.key else { throw OAuthError.keyMismatch }
-    guard code.redirectURI == redirectURI else { throw OAuthError.redirectMismatch }
-    try checkPKCE(verifier: fields["code_verifier"], challenge: code.codeChallenge)
-    do {
-      return try await TokenIssuer(services: services).issue(id: grantID, for: code)
-    } catch is StorageError {
-      // The user left the app between the two requests; their code went with the link.
+    guard let code = try await services.storage.code(SecretHash(of: value)) else {
       throw OAuthError.codeNotFound(value)
     }
-  }
-
-  private func spend(_ value: String, grant: Grant.ID) async throws -> AuthorizationCode {
-    switch try await services.storage.spendCode(SecretHash(of: value), grant: grant) {
-    case .first(let code):
-      return code
-    case .again(let earlier):
-      // Somebody has a copy of the code, so what it led to may be in the wrong hands (RFC 6749 section 4.1.2).
-      try await services.storage.deleteGrant(earlier)
-      throw OAuthError.codeNotFound(value)
-    case .unknown:
+    do {
+      guard code.expiresAt > services.clock.now else { throw OAuthError.codeNotFound(value) }
+      guard code.clientID.hasSameBytes(as: client.key) else { throw OAuthError.keyMismatch }
+      guard code.redirectURI.hasSameBytes(as: redirectURI) else { throw OAuthError.redirectMismatch }
+      try checkPKCE(verifier: fields["code_verifier"], challenge: code.codeChallenge)
+    } catch {
+      _ = try await services.storage.spendCode(code.id, for: nil) {}
+      throw error
+    }
+    do {
+      guard let response = try await TokenIssuer(services: services).redeem(code) else {
+        throw OAuthError.codeNotFound(value)
+      }
+      return response
+    } catch is StorageError {
+      // The user left the app while this request was on its way.
       throw OAuthError.codeNotFound(value)
     }
   }

@@ -9,7 +9,7 @@ struct RefreshTokenGrant: GrantHandler {
     guard let grant = try await services.storage.grant(refreshToken: SecretHash(of: value)),
       grant.refreshTokenExpiresAt > services.clock.now
     else { throw OAuthError.badRefreshToken }
-    guard grant.clientID == client.key else { throw OAuthError.keyMismatch }
+    guard grant.clientID.hasSameBytes(as: client.key) else { throw OAuthError.keyMismatch }
     do {
       return try await TokenIssuer(services: services).refresh(grant)
     } catch is StorageError {

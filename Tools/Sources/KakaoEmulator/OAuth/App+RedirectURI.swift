@@ -2,7 +2,7 @@ extension App {
   /// Whether a code may be sent to `uri`: exactly one of the registered ones, or the scheme that belongs to the
   /// native app key, which nobody registers by hand.
   func allowsRedirect(to uri: String, keyKind: AppKeyKind) -> Bool {
-    redirectURIs.contains(uri) || (keyKind == .native && uri == nativeRedirectURI)
+    redirectURIs.containsBytes(of: uri) || (keyKind == .native && uri.hasSameBytes(as: nativeRedirectURI))
   }
 
   /// `kakao{native app key}://oauth`
@@ -10,6 +10,6 @@ extension App {
 
   /// Whether the browser may be sent to `uri` after a logout.
   func allowsLogoutRedirect(to uri: String) -> Bool {
-    logoutRedirectURIs.contains(uri)
+    logoutRedirectURIs.containsBytes(of: uri)
   }
 }

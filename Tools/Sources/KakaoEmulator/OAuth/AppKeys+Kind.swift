@@ -1,7 +1,7 @@
 extension AppKeys {
   /// What kind of key of this app `key` is; nil when it is none.
   func kind(of key: String) -> AppKeyKind? {
-    AppKeyKind.allCases.first { self[$0] == key }
+    AppKeyKind.allCases.first { self[$0].hasSameBytes(as: key) }
   }
 
   subscript(_ kind: AppKeyKind) -> String {

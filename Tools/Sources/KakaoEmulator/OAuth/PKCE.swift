@@ -5,7 +5,8 @@ import Foundation
 enum PKCE {
   /// Whether the text is a possible S256 challenge: 32 bytes in base64url without padding.
   static func isChallenge(_ text: String) -> Bool {
-    text.utf8.count == 43 && text.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    text.utf8.count == 43
+      && text.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 
   /// Whether the text is a possible verifier: 43 to 128 unreserved characters.

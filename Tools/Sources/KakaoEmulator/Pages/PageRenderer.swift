@@ -1,3 +1,4 @@
+import Hummingbird
 import Mustache
 
 /// Turns a page into HTML in one language.
@@ -15,6 +16,15 @@ struct PageRenderer: Sendable {
       throw PageResources.Failure.missing("\(template).mustache")
     }
     return String(html.drop { $0.isWhitespace })
+  }
+
+  /// The answer that shows the page; the redirect URI is where a form on it may lead in the end.
+  func response(_ page: some Page, in language: PageLanguage, redirectURI: String? = nil) throws -> Response {
+    var headers = PageHeaders.fields(redirectURI: redirectURI)
+    headers[.contentLanguage] = language.rawValue
+    headers[.vary] = "Accept-Language, Cookie"
+    let html = ByteBuffer(string: try render(page, in: language))
+    return Response(status: page.status, headers: headers, body: ResponseBody(byteBuffer: html))
   }
 
   func strings(_ language: PageLanguage) throws -> PageStrings {

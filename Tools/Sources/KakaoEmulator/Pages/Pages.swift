@@ -24,21 +24,18 @@ struct Pages: Sendable {
 
   /// Renders the page; the redirect URI is where a form on it may lead in the end.
   func show(_ page: some Page, to visit: Visit, redirectURI: String? = nil) throws -> Response {
-    var response = Response(
-      status: page.status, headers: PageHeaders.fields(redirectURI: redirectURI),
-      body: .init(byteBuffer: ByteBuffer(string: try renderer.render(page, in: visit.language))))
-    response.headers[.contentLanguage] = visit.language.rawValue
-    response.headers[.vary] = "Accept-Language, Cookie"
+    var response = try renderer.response(page, in: visit.language, redirectURI: redirectURI)
     if visit.browser.isNew { response.setCookie(sessions.cookie(visit.browser.cookie)) }
     return response
   }
 
   /// The fields of a submitted form; fields in the query are none.
   func form(_ request: Request) async throws -> FormFields {
-    let body = try await request.body.collect(upTo: Request.maximumBodySize)
     do {
-      return try FormFields(String(buffer: body))
-    } catch {
+      return try FormFields(try await request.bodyText())
+    } catch is FormFields.Failure {
+      throw PageProblem.malformed
+    } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
       throw PageProblem.malformed
     }
   }

@@ -9,7 +9,7 @@ extension Database {
     try records(type, sql, arguments).first
   }
 
-  /// - Parameter sql: A query whose only column is `body`.
+  /// Runs a query whose only column is `body`.
   func records<Record: Decodable>(
     _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> [Record] {

@@ -26,6 +26,12 @@ extension MemoryStorage {
     accountsByID[account.id] = account
   }
 
+  func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) throws -> Account {
+    let account = try make(accounts())
+    save(account)
+    return account
+  }
+
   func link(app: App.ID, account: Account.ID) -> Link? {
     linksByKey[LinkKey(app: app, account: account)]
   }
@@ -56,6 +62,7 @@ extension MemoryStorage {
 
   func deleteLink(app: App.ID, account: Account.ID) {
     deleteGrants(app: app, account: account)
+    codesByID = codesByID.filter { $0.value.code.appID != app || $0.value.code.accountID != account }
     linksByKey[LinkKey(app: app, account: account)] = nil
   }
 }

@@ -22,6 +22,15 @@ extension MemoryStorage {
     requestsByID[request.id] = request
   }
 
+  func updateAuthorizationRequest(
+    _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
+  ) -> Bool {
+    guard var request = requestsByID[id] else { return false }
+    change(&request)
+    requestsByID[id] = request
+    return true
+  }
+
   func takeAuthorizationRequest(_ id: SecretHash) -> AuthorizationRequest? {
     requestsByID.removeValue(forKey: id)
   }
@@ -34,10 +43,20 @@ extension MemoryStorage {
     codesByID[id]?.code
   }
 
-  func spendCode(_ id: SecretHash, grant: Grant.ID) -> CodeUse {
-    guard let stored = codesByID[id] else { return .unknown }
-    if let earlier = stored.grant { return .again(earlier) }
-    codesByID[id]?.grant = grant
-    return .first(stored.code)
+  func spendCode(
+    _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
+  ) throws -> Bool {
+    guard let stored = codesByID[id] else { return false }
+    if let earlier = stored.grant {
+      deleteGrant(earlier)
+      return false
+    }
+    try admit()
+    if let tokens {
+      try save(tokens.grant)
+      try save(tokens.accessToken)
+    }
+    codesByID[id]?.grant = tokens?.grant.id ?? UUID()
+    return true
   }
 }

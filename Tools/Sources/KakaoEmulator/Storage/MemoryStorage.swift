@@ -9,6 +9,7 @@ actor MemoryStorage: Storage {
 
   struct StoredCode {
     var code: AuthorizationCode
+    /// Nil while the code is unspent.
     var grant: Grant.ID?
   }
 

@@ -24,7 +24,15 @@ extension SQLiteStorage {
   }
 
   func save(_ account: Account) async throws {
-    try await pool.write { try $0.upsert("account", key: ["id"], [("id", account.id)], body: account) }
+    try await pool.write { try Self.save(account, $0) }
+  }
+
+  func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account {
+    try await pool.write { db in
+      let account = try make(try db.records(Account.self, "SELECT body FROM account ORDER BY id"))
+      try Self.save(account, db)
+      return account
+    }
   }
 
   func link(app: App.ID, account: Account.ID) async throws -> Link? {
@@ -64,10 +72,18 @@ extension SQLiteStorage {
   }
 
   func deleteLink(app: App.ID, account: Account.ID) async throws {
-    try await pool.write {
-      try $0.execute(
-        sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
+    try await pool.write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM authorization_code
+          WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?
+          """, arguments: [app, account])
+      try db.execute(sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
     }
+  }
+
+  private static func save(_ account: Account, _ db: Database) throws {
+    try db.upsert("account", key: ["id"], [("id", account.id)], body: account)
   }
 
   private static func link(_ db: Database, app: App.ID, account: Account.ID) throws -> Link? {

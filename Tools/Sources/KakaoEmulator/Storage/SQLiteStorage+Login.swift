@@ -28,10 +28,17 @@ extension SQLiteStorage {
   }
 
   func save(_ request: AuthorizationRequest) async throws {
-    try await pool.write {
-      try $0.upsert(
-        "authorization_request", key: ["id"],
-        [("id", request.id.hex), ("expires_at", request.expiresAt.timeIntervalSince1970)], body: request)
+    try await pool.write { try Self.save(request, $0) }
+  }
+
+  func updateAuthorizationRequest(
+    _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
+  ) async throws -> Bool {
+    try await pool.write { db in
+      guard var request = try Self.request(id, db) else { return false }
+      change(&request)
+      try Self.save(request, db)
+      return true
     }
   }
 
@@ -55,16 +62,33 @@ extension SQLiteStorage {
     try await pool.read { try Self.code(id, $0) }
   }
 
-  func spendCode(_ id: SecretHash, grant: Grant.ID) async throws -> CodeUse {
+  func spendCode(
+    _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
+  ) async throws -> Bool {
     try await pool.write { db in
-      guard let code = try Self.code(id, db) else { return .unknown }
+      guard try Self.code(id, db) != nil else { return false }
       let earlier = try String.fetchOne(
         db, sql: "SELECT grant_id FROM authorization_code WHERE id = ?", arguments: [id.hex])
-      if let earlier = earlier.flatMap(UUID.init(uuidString:)) { return .again(earlier) }
+      if let earlier {
+        try db.execute(sql: "DELETE FROM token_grant WHERE id = ?", arguments: [earlier])
+        return false
+      }
+      try admit()
+      if let tokens {
+        try Self.save(tokens.grant, db)
+        try Self.save(tokens.accessToken, db)
+      }
+      let grant = tokens?.grant.id ?? UUID()
       try db.execute(
         sql: "UPDATE authorization_code SET grant_id = ? WHERE id = ?", arguments: [grant.uuidString, id.hex])
-      return .first(code)
+      return true
     }
+  }
+
+  private static func save(_ request: AuthorizationRequest, _ db: Database) throws {
+    try db.upsert(
+      "authorization_request", key: ["id"],
+      [("id", request.id.hex), ("expires_at", request.expiresAt.timeIntervalSince1970)], body: request)
   }
 
   private static func request(_ id: SecretHash, _ db: Database) throws -> AuthorizationRequest? {

@@ -4,11 +4,7 @@ import GRDB
 /// Grants and the access tokens under them.
 extension SQLiteStorage {
   func save(_ grant: Grant) async throws {
-    do {
-      try await pool.write { try Self.save(grant, $0) }
-    } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
-      throw StorageError.noLink
-    }
+    try await pool.write { try Self.save(grant, $0) }
   }
 
   func grant(id: Grant.ID) async throws -> Grant? {
@@ -34,19 +30,7 @@ extension SQLiteStorage {
   }
 
   func save(_ token: AccessToken) async throws {
-    do {
-      try await pool.write {
-        try $0.upsert(
-          "access_token", key: ["id"],
-          [
-            ("id", token.id.hex), ("grant_id", token.grantID.uuidString), ("app_id", token.appID),
-            ("account_id", token.accountID), ("issued_at", token.issuedAt.timeIntervalSince1970),
-            ("expires_at", token.expiresAt.timeIntervalSince1970),
-          ], body: token)
-      }
-    } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
-      throw StorageError.noGrant
-    }
+    try await pool.write { try Self.save(token, $0) }
   }
 
   func accessToken(_ id: SecretHash) async throws -> AccessToken? {
@@ -81,13 +65,31 @@ extension SQLiteStorage {
     try db.record(Grant.self, "SELECT body FROM token_grant WHERE id = ?", [id.uuidString])
   }
 
-  private static func save(_ grant: Grant, _ db: Database) throws {
-    try db.upsert(
-      "token_grant", key: ["id"],
-      [
-        ("id", grant.id.uuidString), ("app_id", grant.appID), ("account_id", grant.accountID),
-        ("refresh_token", grant.refreshToken.hex),
-        ("expires_at", grant.refreshTokenExpiresAt.timeIntervalSince1970),
-      ], body: grant)
+  static func save(_ grant: Grant, _ db: Database) throws {
+    do {
+      try db.upsert(
+        "token_grant", key: ["id"],
+        [
+          ("id", grant.id.uuidString), ("app_id", grant.appID), ("account_id", grant.accountID),
+          ("refresh_token", grant.refreshToken.hex),
+          ("expires_at", grant.refreshTokenExpiresAt.timeIntervalSince1970),
+        ], body: grant)
+    } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+      throw StorageError.noLink
+    }
+  }
+
+  static func save(_ token: AccessToken, _ db: Database) throws {
+    do {
+      try db.upsert(
+        "access_token", key: ["id"],
+        [
+          ("id", token.id.hex), ("grant_id", token.grantID.uuidString), ("app_id", token.appID),
+          ("account_id", token.accountID), ("issued_at", token.issuedAt.timeIntervalSince1970),
+          ("expires_at", token.expiresAt.timeIntervalSince1970),
+        ], body: token)
+    } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+      throw StorageError.noGrant
+    }
   }
 }

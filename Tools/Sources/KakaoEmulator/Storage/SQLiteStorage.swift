@@ -13,7 +13,11 @@ struct SQLiteStorage: Storage {
       else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    pool = try DatabasePool(path: path)
+    var configuration = Configuration()
+    // Another process may hold the file for a moment: an emulator that is ending, a tool that looks into it.
+    configuration.busyMode = .timeout(5)
+    pool = try DatabasePool(path: path, configuration: configuration)
+    // Not while the pool is made, which ends by setting it to NORMAL.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try SQLiteSchema.migrator.migrate(pool)
   }

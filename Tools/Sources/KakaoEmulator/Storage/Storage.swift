@@ -13,6 +13,8 @@ protocol Storage: Sendable {
   func accounts() async throws -> [Account]
   func account(id: Account.ID) async throws -> Account?
   func save(_ account: Account) async throws
+  /// Saves the account that `make` returns when given all there are, in one step; what `make` throws is passed on.
+  func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account
 
   // The link between one account and one app
   func link(app: App.ID, account: Account.ID) async throws -> Link?
@@ -24,7 +26,7 @@ protocol Storage: Sendable {
   func updateLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> Link
-  /// Ends the link and, in the same step, every token issued under it.
+  /// Ends the link and, in the same step, every code and token issued under it.
   func deleteLink(app: App.ID, account: Account.ID) async throws
 
   // Account sessions of browsers
@@ -35,14 +37,23 @@ protocol Storage: Sendable {
   // Authorization requests in progress
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest?
   func save(_ request: AuthorizationRequest) async throws
+  /// Changes a request that nobody has taken, in one step; false when it is over.
+  func updateAuthorizationRequest(
+    _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
+  ) async throws -> Bool
   /// Removes and returns the request, so that it is answered once.
   func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest?
 
   // Authorization codes
   func save(_ code: AuthorizationCode) async throws
   func code(_ id: SecretHash) async throws -> AuthorizationCode?
-  /// Marks the code as spent and names the grant it led to. Exactly one caller gets `.first`.
-  func spendCode(_ id: SecretHash, grant: Grant.ID) async throws -> CodeUse
+  /// Spends the code and saves the tokens it is good for, in one step; true for exactly one caller.
+  ///
+  /// Whoever comes second ends, in one step too, what the first one got. Without tokens the code is spent for nothing.
+  /// When `admit`, which is asked on the first use only, throws, the code stays unspent.
+  func spendCode(
+    _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
+  ) async throws -> Bool
 
   // Tokens: one grant is one refresh token and its access tokens
   func save(_ grant: Grant) async throws
@@ -77,12 +88,8 @@ enum StorageError: Error, Equatable {
   case noGrant
 }
 
-/// What ``Storage/spendCode(_:grant:)`` found.
-enum CodeUse: Sendable, Equatable {
-  /// The code was unspent; the caller may issue tokens.
-  case first(AuthorizationCode)
-  /// The code had been spent before; the grant it led to must be revoked.
-  case again(Grant.ID)
-  /// No such code.
-  case unknown
+/// What a code is redeemed for.
+struct FirstTokens: Sendable {
+  let grant: Grant
+  let accessToken: AccessToken
 }

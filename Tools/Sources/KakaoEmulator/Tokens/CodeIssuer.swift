@@ -8,14 +8,10 @@ struct CodeIssuer: Sendable {
     self.services = services
   }
 
-  /// Stores a fresh code under its hash and returns it.
+  /// Stores a fresh code of 86 URL-safe characters under its hash and returns it.
   ///
-  /// - Parameters:
-  ///   - request: The authorization request the user has answered.
-  ///   - account: Who answered.
-  ///   - scopes: What the tokens may be used for, `openid` included when an ID token is due.
-  ///   - authenticatedAt: When the user last proved who they are.
-  /// - Returns: 86 URL-safe characters.
+  /// `scopes` is what the tokens may be used for, `openid` included when an ID token is due; `authenticatedAt` is when
+  /// the account's owner last proved who they are.
   func issue(
     request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
   ) async throws -> String {

@@ -5,10 +5,8 @@ import JWTKit
 struct IDTokenIssuer: Sendable {
   let services: Services
 
-  /// - Parameters:
-  ///   - grant: Whose audience, nonce and authentication time the token repeats.
-  ///   - now: The time of issue or refresh.
-  ///   - expiresAt: When the access token issued with it ends.
+  /// Signs a token that repeats the grant's audience, nonce and authentication time. `now` is the time of issue or
+  /// refresh, `expiresAt` the end of the access token issued with it.
   func issue(grant: Grant, link: Link, account: Account, at now: Date, expiresAt: Date) async throws -> String {
     let profile = AgreedProfile(account: account, link: link, now: now)
     let claims = IDTokenClaims(

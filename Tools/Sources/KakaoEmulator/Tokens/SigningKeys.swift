@@ -10,6 +10,8 @@ actor SigningKeys {
   private let clock: EmulatorClock
   private let random: RandomSource
   private var loading: Task<[SigningKey], any Error>?
+  /// Reading a key checks its numbers, which costs more than a signature.
+  private var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
   init(storage: any Storage, clock: EmulatorClock, random: RandomSource) {
     self.storage = storage
@@ -29,17 +31,21 @@ actor SigningKeys {
     }
   }
 
-  /// Signs with the newest key.
-  ///
-  /// - Parameter encoder: Decides the order of header fields and claims.
+  /// Signs with the newest key. The encoder decides the order of header fields and claims.
   func sign(_ payload: some JWTPayload, header: JWTHeader, encoder: some JWTJSONEncoder) async throws -> String {
     guard let key = try await all().first else { throw SigningKeyError.none }
     let kid = JWKIdentifier(string: key.kid)
     let keys = JWTKeyCollection()
     await keys.add(
-      rsa: try Insecure.RSA.PrivateKey(pem: key.privateKeyPEM), digestAlgorithm: .sha256, kid: kid,
+      rsa: try privateKey(key), digestAlgorithm: .sha256, kid: kid,
       serializer: DefaultJWTSerializer(jsonEncoder: encoder))
     return try await keys.sign(payload, kid: kid, header: header)
+  }
+
+  private func privateKey(_ key: SigningKey) throws -> JWTKit.Insecure.RSA.PrivateKey {
+    let privateKey = try parsed[key.kid] ?? JWTKit.Insecure.RSA.PrivateKey(pem: key.privateKeyPEM)
+    parsed[key.kid] = privateKey
+    return privateKey
   }
 
   private func load() async throws -> [SigningKey] {

@@ -7,31 +7,33 @@ struct TokenIssuer: Sendable {
 
   let services: Services
 
-  /// The first tokens of a grant, from a redeemed code.
+  /// The first tokens of a new grant; nil when the code was spent before.
   ///
-  /// - Parameter id: The grant's identity, chosen before the code was spent so that a second use can end it.
-  /// - Throws: `StorageError.noLink` when the user has left the app since.
-  func issue(id: Grant.ID, for code: AuthorizationCode) async throws -> TokenResponse {
+  /// Throws `OAuthError.rateLimited` and leaves the code unspent when the user has had too many tokens, and a
+  /// `StorageError` when the user has left the app.
+  func redeem(_ code: AuthorizationCode) async throws -> TokenResponse? {
     let now = services.clock.now
-    try services.rateLimiter?.admit(
-      app: code.appID, account: code.accountID, withRefreshToken: true, at: now)
     let tokens = OpaqueToken.pair(at: now, random: services.random)
     let grant = Grant(
-      id: id, appID: code.appID, clientID: code.clientID, keyKind: code.keyKind, accountID: code.accountID,
+      id: UUID(), appID: code.appID, clientID: code.clientID, keyKind: code.keyKind, accountID: code.accountID,
       scopes: code.scopes, nonce: code.nonce, authenticatedAt: code.authenticatedAt,
       openID: code.scopes.contains(Scope.openID), refreshToken: SecretHash(of: tokens.refresh),
       refreshTokenExpiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
-    try await services.storage.save(grant)
-    var response = try await issueAccessToken(tokens.access, under: grant, at: now)
+    let accessToken = accessToken(tokens.access, under: grant, at: now)
+    let limiter = services.rateLimiter
+    let isFirst = try await services.storage.spendCode(
+      code.id, for: FirstTokens(grant: grant, accessToken: accessToken)
+    ) { try limiter?.admit(app: code.appID, account: code.accountID, withRefreshToken: true, at: now) }
+    guard isFirst else { return nil }
+    var response = try await response(tokens.access, accessToken, under: grant)
     response.refreshToken = tokens.refresh
     response.refreshLifetime = services.lifetimes.refreshToken
     response.scopes = grant.scopes
     return response
   }
 
-  /// New tokens under a grant whose refresh token was presented.
-  ///
-  /// - Throws: `OAuthError.badRefreshToken` when another request was faster to replace the refresh token.
+  /// New tokens under a grant whose refresh token was presented. Of several requests one replaces the refresh token;
+  /// the others get `OAuthError.badRefreshToken`.
   func refresh(_ grant: Grant) async throws -> TokenResponse {
     let now = services.clock.now
     let renews = grant.refreshTokenExpiresAt.timeIntervalSince(now) < Self.renewalWindow
@@ -44,7 +46,9 @@ struct TokenIssuer: Sendable {
         expiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
       guard isReplaced else { throw OAuthError.badRefreshToken }
     }
-    var response = try await issueAccessToken(tokens.access, under: grant, at: now)
+    let accessToken = accessToken(tokens.access, under: grant, at: now)
+    try await services.storage.save(accessToken)
+    var response = try await response(tokens.access, accessToken, under: grant)
     if renews {
       response.refreshToken = tokens.refresh
       response.refreshLifetime = services.lifetimes.refreshToken
@@ -52,16 +56,17 @@ struct TokenIssuer: Sendable {
     return response
   }
 
-  private func issueAccessToken(_ value: String, under grant: Grant, at now: Date) async throws -> TokenResponse {
-    let lifetime = services.lifetimes.accessToken[grant.keyKind]
-    let expiresAt = now.addingTimeInterval(lifetime)
-    try await services.storage.save(
-      AccessToken(
-        id: SecretHash(of: value), grantID: grant.id, appID: grant.appID, accountID: grant.accountID,
-        scopes: grant.scopes, issuedAt: now, expiresAt: expiresAt))
-    return TokenResponse(
-      accessToken: value, idToken: try await idToken(grant, at: now, expiresAt: expiresAt),
-      accessLifetime: lifetime)
+  private func accessToken(_ value: String, under grant: Grant, at now: Date) -> AccessToken {
+    AccessToken(
+      id: SecretHash(of: value), grantID: grant.id, appID: grant.appID, accountID: grant.accountID,
+      scopes: grant.scopes, issuedAt: now,
+      expiresAt: now.addingTimeInterval(services.lifetimes.accessToken[grant.keyKind]))
+  }
+
+  private func response(_ value: String, _ token: AccessToken, under grant: Grant) async throws -> TokenResponse {
+    TokenResponse(
+      accessToken: value, idToken: try await idToken(grant, at: token.issuedAt, expiresAt: token.expiresAt),
+      accessLifetime: services.lifetimes.accessToken[grant.keyKind])
   }
 
   private func idToken(_ grant: Grant, at now: Date, expiresAt: Date) async throws -> String? {

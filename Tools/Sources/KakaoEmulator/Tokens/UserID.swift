@@ -3,9 +3,7 @@ import Foundation
 
 /// Service user ids: per app, and the same again after unlink and relink because they are derived, not drawn.
 enum UserID {
-  /// A number of ten digits.
-  ///
-  /// - Parameter attempt: Counts up when a number turns out to belong to another account of the app.
+  /// A number of ten digits. `attempt` counts up when one turns out to belong to another account of the app.
   static func derive(app: App.ID, account: Account.ID, attempt: Int) -> Int64 {
     let digest = SHA256.hash(data: Data("\(app)/\(account)/\(attempt)".utf8))
     let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -10,7 +10,7 @@ struct KAPIError: Error, Sendable, Equatable {
 }
 
 extension KAPIError {
-  static let internalError = KAPIError(code: -1, message: "internal error")
+  static let internalFault = KAPIError(code: -1, message: "internal error")
   static let notLinked = KAPIError(code: -101, message: "NotRegisteredUserException")
   static let unknownToken = KAPIError(code: -401, message: "this access token does not exist", statusCode: 401)
   static let expiredToken = KAPIError(

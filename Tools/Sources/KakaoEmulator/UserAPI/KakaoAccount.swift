@@ -87,13 +87,11 @@ struct KakaoAccount: Sendable {
       "ci", item: "account_ci", account: profile.account.ci, agreed: profile.ci, announces: false, after: extras)
   }
 
-  /// - Parameters:
-  ///   - item: The consent item; nothing is said about one that the app has not set up.
-  ///   - account: The account's value. Without one there is nothing to agree to.
-  ///   - agreed: The value, once the user has agreed.
-  ///   - announces: Whether the deprecated `has_*` flag goes first; live answers still carry it for most properties.
-  ///   - before: What comes before the value, and only with it.
-  ///   - after: What comes after the value, and only with it.
+  /// The members of one property; none when the app has not set up its consent item.
+  ///
+  /// `account` is the account's value, and without one there is nothing to agree to; `agreed` is the value once the
+  /// user has agreed, and only then `before` and `after` go with it. `announces` puts the deprecated `has_*` flag
+  /// first, which live answers still carry for most properties.
   private func property(
     _ name: String, item: String, account: String?, agreed: String?, announces: Bool = true,
     before: [(String, JSON)] = [], after: [(String, JSON)] = []

@@ -21,7 +21,7 @@ extension RunningEmulator {
   func client(
     appKey: String = DemoKey.native, redirectURI: String? = nil, clientSecret: String? = nil,
     store: any TokenStore = InMemoryTokenStore(), userAgent: any UserAgent = FormFollowingUserAgent(),
-    transport: any HTTPTransport = URLSessionTransport()
+    transport: (any HTTPTransport)? = nil
   ) -> KakaoClient {
     KakaoClient(
       configuration: KakaoConfiguration(

@@ -5,11 +5,11 @@ import NIOPosix
 import Synchronization
 import Testing
 
+@testable import KakaoEmulator
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
-
-@testable import KakaoEmulator
 
 @Suite struct EmulatorTests {
   /// Runs a real emulator on a free port until `body` is done.
@@ -84,12 +84,12 @@ import Testing
     ("127.0.0.1", "http://127.0.0.1:1"), ("0.0.0.0", "http://localhost:1"), ("::1", "http://[::1]:1"),
   ])
   func theURLIsOneToConnectTo(host: String, url: String) {
-    #expect(EmulatorAddress(issuer: nil, host: host, port: 0).listening(host: host, port: 1).absoluteString == url)
+    #expect(EmulatorAddress(issuer: nil, host: host, port: 0).listening(host: host, port: 1)?.absoluteString == url)
   }
 
   @Test func aConfiguredIssuerOutweighsTheAddress() {
     let address = EmulatorAddress(issuer: "https://login.example", host: "127.0.0.1", port: 0)
-    #expect(address.listening(host: "127.0.0.1", port: 7).absoluteString == "http://127.0.0.1:7")
+    #expect(address.listening(host: "127.0.0.1", port: 7)?.absoluteString == "http://127.0.0.1:7")
     #expect(address.baseURL == "https://login.example")
   }
 }

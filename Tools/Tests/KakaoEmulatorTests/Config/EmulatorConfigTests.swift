@@ -85,7 +85,9 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     root("app without keys", "apps:\n  - id: 1\n    name: a", line: 2, mention: "keys is missing"),
     root("app without name", "apps:\n  - id: 1", line: 2, mention: "name is missing"),
     root("account without password", "accounts:\n  - id: 1", line: 2, mention: "password is missing"),
-    root("account id used twice", "accounts:\n  - {id: 1, password: p}\n  - {id: 1, password: p}", line: 3, mention: "twice"),
+    root(
+      "account id used twice", "accounts:\n  - {id: 1, password: p}\n  - {id: 1, password: p}", line: 3,
+      mention: "twice"),
     root(
       "email used twice",
       "accounts:\n  - {id: 1, password: p, email: a@b.c}\n  - {id: 2, password: p, email: A@b.c}", line: 3,
@@ -93,9 +95,14 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     root("upper-case key", apps.replacingOccurrences(of: "rest: a", with: "rest: A"), line: 6, mention: "rest"),
     root("short key", apps.replacingOccurrences(of: "rest: a0", with: "rest: a"), line: 6, mention: "32"),
     root(
-      "key used twice", apps.replacingOccurrences(of: "a0000000000000000000000000000003", with: "a0000000000000000000000000000002"),
+      "key used twice",
+      apps.replacingOccurrences(of: "a0000000000000000000000000000003", with: "a0000000000000000000000000000002"),
       line: 2, mention: "twice"),
-    root("app id used twice", apps + apps.replacingOccurrences(of: "apps:\n", with: "").replacingOccurrences(of: ": a0", with: ": b0").replacingOccurrences(of: ": 10", with: ": b1"), line: 9, mention: "twice"),
+    root(
+      "app id used twice",
+      apps
+        + apps.replacingOccurrences(of: "apps:\n", with: "").replacingOccurrences(of: ": a0", with: ": b0")
+        .replacingOccurrences(of: ": 10", with: ": b1"), line: 9, mention: "twice"),
     app("unknown app key", "colour: red", mention: "unknown key colour"),
     app("switch as text", "kakao_login: maybe", mention: "kakao_login"),
     app("relative redirect URI", "redirect_uris: [/oauth]", mention: "redirect_uris[0]"),
@@ -104,7 +111,8 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     app("redirect URI used twice", "redirect_uris: ['http://a.example', 'http://a.example']", mention: "twice"),
     app("unknown consent item", "consent_items: [{id: shoe_size, level: required}]", mention: "known consent item"),
     app("unknown level", "consent_items: [{id: name, level: maybe}]", mention: "during_use"),
-    app("item used twice", "consent_items: [{id: name, level: optional}, {id: name, level: optional}]", mention: "twice"),
+    app(
+      "item used twice", "consent_items: [{id: name, level: optional}, {id: name, level: optional}]", mention: "twice"),
     app("tag with comma", "service_terms: [{tag: 'a,b', title: t, required: true}]", mention: "tag"),
     app("webhook no URL", "unlink_webhook: {url: nowhere}", mention: "unlink_webhook.url"),
     app("webhook method", "unlink_webhook: {url: 'http://a.example/', method: PUT}", mention: "GET"),

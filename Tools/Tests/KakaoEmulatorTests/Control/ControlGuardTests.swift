@@ -24,7 +24,9 @@ import Testing
     try open.admit(request(host: host))
   }
 
-  @Test(arguments: [nil, "", "evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "127.0.0.1/x", "192.168.0.1"])
+  @Test(arguments: [
+    nil, "", "evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "127.0.0.1/x", "192.168.0.1",
+  ])
   func refusesANameThatIsNotOurs(host: String?) {
     #expect(throws: ControlError.self) { try open.admit(request(host: host)) }
   }

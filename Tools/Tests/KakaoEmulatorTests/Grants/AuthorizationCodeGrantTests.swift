@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func ofManyParallelRequestsOneSucceeds() async throws {
+  @Test func ofManyParallelRequestsOneSucceedsAndItsTokensAreEnded() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -77,6 +77,7 @@ import Testing
       }
       #expect(statuses.filter { $0 == 200 }.count == 1)
       #expect(statuses.filter { $0 == 400 }.count == 7)
+      #expect(try await emulator.storage.accessTokens(app: 1234, account: 1).isEmpty)
     }
   }
 
@@ -144,6 +145,15 @@ import Testing
     try await withEmulator { emulator in
       let code = try await emulator.code()
       try await emulator.storage.deleteLink(app: 1234, account: 1)
+      try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test func aCodeFromBeforeTheUserLeftIsRefusedWhenTheyAreBack() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code(Login(scopes: ["account_email"]))
+      try await emulator.storage.deleteLink(app: 1234, account: 1)
+      _ = try await emulator.tokens()
       try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
     }
   }

@@ -104,6 +104,19 @@ import Testing
     }
   }
 
+  @Test func aCodeThatComesTooEarlyIsGoodLater() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      for _ in 2...20 {
+        #expect(try await emulator.refresh(tokens.refresh).status == .ok)
+      }
+      let code = try await emulator.code()
+      try expect(try await emulator.redeem(code), isOAuthError: "invalid_request", "KOE237")
+      emulator.services.rateLimiter?.reset()
+      #expect(try await emulator.redeem(code).status == .ok)
+    }
+  }
+
   @Test func theThirtyFirstRefreshTokenInAnHourIsRefused() throws {
     let limiter = TokenRateLimiter()
     for number in 0..<30 {

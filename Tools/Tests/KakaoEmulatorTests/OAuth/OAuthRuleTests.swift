@@ -25,7 +25,9 @@ import Testing
     #expect(PKCE.isVerifier(String(repeating: "a", count: 50) + character))
   }
 
-  @Test(arguments: [String(repeating: "a", count: 42), String(repeating: "a", count: 44), String(repeating: ".", count: 43)])
+  @Test(arguments: [
+    String(repeating: "a", count: 42), String(repeating: "a", count: 44), String(repeating: ".", count: 43),
+  ])
   func refusesWhatIsNoChallenge(text: String) {
     #expect(!PKCE.isChallenge(text))
   }
@@ -78,6 +80,18 @@ import Testing
     #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
   }
 
+  @Test func tellsApartSpellingsThatLookTheSame() throws {
+    var app = try app()
+    app.redirectURIs = ["http://localhost/K\u{E9}"]
+    app.logoutRedirectURIs = app.redirectURIs
+    for uri in ["http://localhost/\u{212A}\u{E9}", "http://localhost/Ke\u{301}"] {
+      #expect(uri == app.redirectURIs.first)
+      #expect(!app.allowsRedirect(to: uri, keyKind: .rest))
+      #expect(!app.allowsLogoutRedirect(to: uri))
+    }
+    #expect(app.allowsRedirect(to: "http://localhost/K\u{E9}", keyKind: .rest))
+  }
+
   @Test func allowsTheSchemeOfTheNativeKeyToTheNativeKeyOnly() throws {
     let uri = "kakaod0000000000000000000000000000001://oauth"
     #expect(try app().allowsRedirect(to: uri, keyKind: .native))
@@ -113,14 +127,20 @@ import Testing
     let code = OpaqueToken.code(at: TestEmulator.start, random: .system)
     #expect(tokens.access.count == 64 && tokens.refresh.count == 64 && code.count == 86)
     #expect(tokens.access.suffix(10) == tokens.refresh.suffix(10))
-    #expect((tokens.access + tokens.refresh + code).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
+    #expect(
+      (tokens.access + tokens.refresh + code).allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+      })
   }
 
   @Test func userIDsAreStableTenDigitNumbersOfTheirApp() {
     let id = UserID.derive(app: 1, account: 1, attempt: 0)
     #expect(id == UserID.derive(app: 1, account: 1, attempt: 0))
     #expect(String(id).count == 10)
-    #expect(Set([id, UserID.derive(app: 2, account: 1, attempt: 0), UserID.derive(app: 1, account: 2, attempt: 0),
-      UserID.derive(app: 1, account: 1, attempt: 1)]).count == 4)
+    #expect(
+      Set([
+        id, UserID.derive(app: 2, account: 1, attempt: 0), UserID.derive(app: 1, account: 2, attempt: 0),
+        UserID.derive(app: 1, account: 1, attempt: 1),
+      ]).count == 4)
   }
 }

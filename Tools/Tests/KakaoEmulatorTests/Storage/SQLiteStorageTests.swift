@@ -9,16 +9,17 @@ import Testing
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       let first = try SQLiteStorage(path: path)
-      try await Sample.saveTokens(in: first)
+      try await first.save(Sample.link)
       try await first.save(Sample.code)
-      let grant = UUID()
-      #expect(try await first.spendCode(Sample.code.id, grant: grant) == .first(Sample.code))
+      let tokens = FirstTokens(grant: Sample.grant, accessToken: Sample.token)
+      #expect(try await first.spendCode(Sample.code.id, for: tokens) {})
       try first.pool.close()
 
       let second = try SQLiteStorage(path: path)
       #expect(try await second.accessToken(Sample.token.id) == Sample.token)
       #expect(try await second.link(app: 1, account: 1) == Sample.link)
-      #expect(try await second.spendCode(Sample.code.id, grant: UUID()) == .again(grant))
+      #expect(try await !second.spendCode(Sample.code.id, for: nil) {})
+      #expect(try await second.accessToken(Sample.token.id) == nil)
     }
   }
 

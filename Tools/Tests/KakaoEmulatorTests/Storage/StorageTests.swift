@@ -97,6 +97,41 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func changesARequestOnlyWhileItWaits(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.request)
+      #expect(try await storage.updateAuthorizationRequest(Sample.request.id) { $0.selectedAccountID = 7 })
+      #expect(try await storage.takeAuthorizationRequest(Sample.request.id)?.selectedAccountID == 7)
+      #expect(try await !storage.updateAuthorizationRequest(Sample.request.id) { $0.selectedAccountID = 8 })
+      #expect(try await storage.authorizationRequest(Sample.request.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func ofAccountsAddedInParallelEachSeesTheOthers(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await withThrowingTaskGroup(of: Account.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            try await storage.addAccount { Account(id: Int64($0.count + 1), passwordHash: "") }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await storage.accounts().map(\.id) == Array(1...20))
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func keepsNoAccountThatIsRefused(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      await #expect(throws: StorageError.noLink) { try await storage.addAccount { _ in throw StorageError.noLink } }
+      let accounts = try await storage.accounts()
+      #expect(accounts.isEmpty)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func aResetForgetsEverythingButTheSigningKeys(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let key = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: Sample.now)

@@ -3,36 +3,8 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Codes, grants and tokens in every storage.
+/// Grants and tokens in every storage.
 @Suite struct TokenStorageTests {
-  @Test(arguments: StorageKind.allCases)
-  func exactlyOneOfManySpendsACode(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      try await storage.save(Sample.code)
-      let uses = try await withThrowingTaskGroup(of: (UUID, CodeUse).self) { group in
-        for _ in 0..<20 {
-          group.addTask {
-            let grant = UUID()
-            return (grant, try await storage.spendCode(Sample.code.id, grant: grant))
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
-      }
-      let winners = uses.filter { $0.1 == .first(Sample.code) }
-      #expect(winners.count == 1)
-      let winner = try #require(winners.first).0
-      #expect(uses.filter { $0.1 == .again(winner) }.count == 19)
-    }
-  }
-
-  @Test(arguments: StorageKind.allCases)
-  func knowsNoCodeThatWasNeverIssued(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      let use = try await storage.spendCode(SecretHash(of: "never"), grant: UUID())
-      #expect(use == .unknown)
-    }
-  }
-
   @Test(arguments: StorageKind.allCases)
   func exactlyOneOfManyReplacesARefreshToken(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

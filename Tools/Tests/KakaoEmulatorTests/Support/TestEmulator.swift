@@ -42,7 +42,7 @@ func withEmulator(
     try await built.services.storage.save(key)
   }
   let services = built.services
-  try await Application(router: built.router).test(.router) { client in
+  try await Application(router: built.router, logger: services.logger).test(.router) { client in
     try await body(TestEmulator(client: client, services: services))
   }
 }

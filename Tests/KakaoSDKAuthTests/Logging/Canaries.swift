@@ -1,0 +1,23 @@
+import KakaoSDKCommon
+import Testing
+
+/// The secrets of one scenario: values that must not come up in a log or a description.
+///
+/// What the test makes up has the word "canary" in it; what the SDK draws or a key signs is added by the test.
+final class Canaries: Sendable {
+  private let secrets = Locked<[String]>(["canary"])
+
+  func add(_ secret: String?) {
+    guard let secret, !secret.isEmpty else { return }
+    secrets.withLock { $0.append(secret) }
+  }
+
+  var count: Int { secrets.withLock { $0.count } }
+
+  func expectNone(in texts: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    for secret in secrets.withLock({ $0 }) {
+      let leaks = texts.filter { $0.contains(secret) }
+      #expect(leaks.isEmpty, "a secret stands in: \(leaks)", sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A login whose every secret is a canary, and a platform that answers with more of them.
+struct CanaryPlatform: Sendable {
+  let canaries = Canaries()
+  let store = InMemoryTokenStore()
+  private let clock = TestClock()
+  private let nonce = Locked("")
+
+  /// A client that logs.
+  func client(
+    store: (any TokenStore)? = nil, callback: (@Sendable (Redirect) -> String)? = nil,
+    answering answer: @escaping StubTransport.Step
+  ) -> KakaoClient {
+    let (canaries, nonce, clock) = (canaries, nonce, clock)
+    let transport = StubTransport { request in
+      canaries.add(request.formFields["code_verifier"])
+      return try await answer(request)
+    }
+    let agent = StubUserAgent { page, redirect in
+      canaries.add(page["state"])
+      canaries.add(page["nonce"])
+      nonce.withLock { $0 = page["nonce"] ?? "" }
+      return callback?(redirect) ?? "\(redirect.uri)?code=canary-code&state=\(redirect.state)"
+    }
+    return KakaoClient(
+      configuration: KakaoConfiguration(
+        appKey: appKey, clientSecret: "canary-client-secret", isLoggingEnabled: true),
+      tokenStore: store ?? self.store, userAgent: agent, transport: transport, now: { clock.now })
+  }
+
+  /// An ID token of this login, with the user's data in it.
+  func idToken(issuer: String = "https://kauth.kakao.com", nonce given: String? = nil) throws -> String {
+    let token = try SigningKey().sign([
+      "iss": issuer, "aud": appKey, "sub": "canary-subject", "nonce": given ?? nonce.withLock { $0 },
+      "iat": clock.now.timeIntervalSince1970, "exp": clock.now.timeIntervalSince1970 + 43_199,
+      "nickname": "canary-nickname", "email": "canary@example.com",
+    ])
+    canaries.add(token)
+    token.split(separator: ".").dropFirst().forEach { canaries.add(String($0)) }
+    return token
+  }
+
+  /// The platform when all is well.
+  func answer(_ request: URLRequest) throws -> StubAnswer {
+    switch request.url?.path {
+    case "/oauth/token":
+      .token(access: "canary-access", refresh: "canary-refresh", idToken: try idToken())
+    case "/.well-known/jwks.json": .json(try SigningKey.jwks(SigningKey()))
+    case "/v2/user/me":
+      .json(
+        #"""
+        {"id":7,"properties":{"nickname":"canary-nickname"},"kakao_account":{"email":"canary@example.com",
+        "profile":{"nickname":"canary-nickname"},"phone_number":"+82 canary"}}
+        """#)
+    default: throw UnexpectedRequest(request)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import KakaoSDKCommon
+import KakaoSDKUser
+import Logging
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Calls with a canary in place of every secret, and then a look at all that was logged.
+@Suite struct SecretLogTests {
+  private let log = CapturedLog.shared
+  private let platform = CanaryPlatform()
+
+  @Test func theCaptureHearsEveryLevelOfEveryLogger() {
+    Logger(label: "a test's own").trace("pebble", metadata: ["value": "in a shoe"])
+    #expect(log.lines.contains("trace a test's own pebble value=in a shoe"))
+  }
+
+  @Test func aLoginAndItsCallsLogNoSecret() async throws {
+    let client = platform.client { [platform] in try platform.answer($0) }
+    _ = try await client.login(LoginRequest(prompts: [.Login], loginHint: "canary-hint"))
+    _ = try await UserApi(client: client).me(propertyKeys: ["kakao_account.email"])
+    #expect(platform.canaries.count > 5)
+    expectTheLogIsClean(butHas: "/oauth/token", "/v2/user/me", "code_verifier=<redacted>", "prompt")
+  }
+
+  @Test func aRefreshLogsNoSecret() async throws {
+    platform.store.save(.sample(access: "canary-old-access", refresh: "canary-old-refresh"))
+    let client = platform.client { [platform] request in
+      if request.value(forHTTPHeaderField: "Authorization") == "Bearer canary-old-access" { return .unauthorized }
+      return try platform.answer(request)
+    }
+    _ = try await UserApi(client: client).me()
+    #expect(platform.store.load()?.accessToken == "canary-access")
+    expectTheLogIsClean(butHas: "grant_type=refresh_token", "refresh_token=<redacted>", "client_secret=<redacted>")
+  }
+
+  @Test(arguments: [
+    StubAnswer.text("<html>canary</html>", status: 502), .json(#"{"access_token":"canary-access","expi"#),
+    .json(
+      #"{"error":"invalid_grant","error_description":"no code=canary-code","error_code":"KOE320"}"#, status: 400),
+    .json(#"{"access_token":["canary-access"],"token_type":"canary"}"#),
+  ])
+  func aFailedExchangeLogsNoSecret(answer: StubAnswer) async {
+    let client = platform.client { _ in answer }
+    await #expect(throws: SdkError.self) { try await client.login() }
+    expectTheLogIsClean(butHas: "/oauth/token", "\(answer.status)")
+  }
+
+  @Test(arguments: [
+    "https://canary.example/?code=canary-code&state=canary-state",
+    "kakao\(appKey)://oauth?code=canary-code&state=canary-state",
+    "kakao\(appKey)://oauth?code=canary-code&code=canary-code",
+  ])
+  func aForgedCallbackLeavesNoTrace(callback: String) async throws {
+    let client = platform.client(callback: { _ in callback }) { throw UnexpectedRequest($0) }
+    let error = try await #require(throws: SdkError.self) { try await client.login() }
+    expectTheLogIsClean()
+    expectNoSecret(inDescriptionsOf: error)
+  }
+
+  @Test func aRefusedIDTokenLogsNoSecret() async throws {
+    let client = platform.client { [platform] request in
+      guard request.url?.path == "/oauth/token" else { return try platform.answer(request) }
+      let idToken = try platform.idToken(nonce: "canary-other-nonce")
+      return .token(access: "canary-access", refresh: "canary-refresh", idToken: idToken)
+    }
+    let error = try await #require(throws: SdkError.self) { try await client.login() }
+    #expect(clientReason(of: error) == .InvalidIDToken)
+    expectTheLogIsClean(butHas: "/oauth/token")
+    expectNoSecret(inDescriptionsOf: error)
+  }
+
+  @Test func aRefusedIDTokenOfARefreshLogsNoSecret() async throws {
+    platform.store.save(.sample(access: "canary-old-access", refresh: "canary-old-refresh", seconds: -1))
+    let client = platform.client { [platform] request in
+      guard request.url?.path == "/oauth/token" else { return try platform.answer(request) }
+      let idToken = try platform.idToken(issuer: "https://canary.example")
+      return .token(access: "canary-access", refresh: "canary-refresh", idToken: idToken)
+    }
+    _ = try await UserApi(client: client).me()
+    expectTheLogIsClean(butHas: "grant_type=refresh_token")
+  }
+
+  @Test func aCallThatFailsLogsNoSecret() async throws {
+    platform.store.save(.sample(access: "canary-access"))
+    let client = platform.client { _ in .json(#"{"msg":"canary-access is blocked","code":-4}"#, status: 403) }
+    await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }
+    expectTheLogIsClean(butHas: "/v2/user/me", "403")
+  }
+
+  private func expectTheLogIsClean(butHas parts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    for part in parts {
+      let isThere = log.lines.contains { $0.contains(part) }
+      #expect(isThere, "nothing logged has \(part)", sourceLocation: sourceLocation)
+    }
+    platform.canaries.expectNone(in: log.lines, sourceLocation: sourceLocation)
+  }
+
+  private func expectNoSecret(
+    inDescriptionsOf error: SdkError, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    platform.canaries.expectNone(in: descriptions(of: error), sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Authorization codes in every storage.
+@Suite struct CodeStorageTests {
+  private struct Refusal: Error {}
+
+  private let tokens = FirstTokens(grant: Sample.grant, accessToken: Sample.token)
+
+  @Test(arguments: StorageKind.allCases)
+  func spendingACodeSavesItsTokens(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.link)
+      try await storage.save(Sample.code)
+      #expect(try await storage.code(Sample.code.id) == Sample.code)
+      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {})
+      #expect(try await storage.grant(id: Sample.grant.id) == Sample.grant)
+      #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func exactlyOneOfManySpendsACodeAndTheOthersEndWhatItGot(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.link)
+      try await storage.save(Sample.code)
+      let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
+        for number in 0..<20 {
+          group.addTask {
+            var grant = Sample.grant
+            grant.id = UUID()
+            grant.refreshToken = SecretHash(of: "refresh\(number)")
+            var token = Sample.token
+            token.id = SecretHash(of: "access\(number)")
+            token.grantID = grant.id
+            return try await storage.spendCode(
+              Sample.code.id, for: FirstTokens(grant: grant, accessToken: token)
+            ) {}
+          }
+        }
+        return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      }
+      #expect(winners == 1)
+      #expect(try await storage.accessTokens(app: 1, account: 1).isEmpty)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aSecondUseForNothingEndsTheTokensToo(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.link)
+      try await storage.save(Sample.code)
+      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {})
+      #expect(try await !storage.spendCode(Sample.code.id, for: nil) {})
+      #expect(try await storage.grant(id: Sample.grant.id) == nil)
+      #expect(try await storage.accessToken(Sample.token.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aCodeSpentForNothingIsSpent(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.link)
+      try await storage.save(Sample.code)
+      #expect(try await storage.spendCode(Sample.code.id, for: nil) {})
+      #expect(try await !storage.spendCode(Sample.code.id, for: tokens) {})
+      #expect(try await storage.grant(id: Sample.grant.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func knowsNoCodeThatWasNeverIssued(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let isSpent = try await storage.spendCode(SecretHash(of: "never"), for: nil) {}
+      #expect(!isSpent)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aCodeThatIsNotAdmittedStaysUnspent(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.link)
+      try await storage.save(Sample.code)
+      await #expect(throws: Refusal.self) {
+        try await storage.spendCode(Sample.code.id, for: tokens) { throw Refusal() }
+      }
+      #expect(try await storage.grant(id: Sample.grant.id) == nil)
+      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {})
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func endingALinkEndsItsCodes(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      var other = Sample.code
+      other.id = SecretHash(of: "other code")
+      other.accountID = 2
+      try await storage.save(Sample.link)
+      try await storage.save(Sample.code)
+      try await storage.save(other)
+      try await storage.deleteLink(app: 1, account: 1)
+      #expect(try await storage.code(Sample.code.id) == nil)
+      #expect(try await storage.code(other.id) == other)
+    }
+  }
+}
