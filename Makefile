@@ -15,7 +15,8 @@ demo: build ## Start the emulator, log a user in through the SDK, print the prof
 build: .build/system-packages ## Build the kakao executable
 	cd Tools && $(SWIFT) build --product kakao
 
-test: test-sdk test-traits test-tools test-browser ## Run every test
+test: ## Run every test and print totals
+	@scripts/test-all.sh test-sdk test-traits test-tools test-browser
 
 test-sdk: ## Run the SDK's tests
 	$(SWIFT) test --traits $(TRAITS)

@@ -17,7 +17,7 @@ product="Sources Tools/Sources"
 refuse "no traps in product code" 'try!|as!|fatalError\(|preconditionFailure\(' $product
 refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.sleep|Task\.sleep' $product
 refuse "no unfinished work" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
-refuse "no print in the SDK" '(^|[^.a-zA-Z])print\(' Sources
+refuse "no print in the SDK" '^([^/]|/[^/])*(^|[^.a-zA-Z])print\(' Sources
 refuse "the SDK does not know the emulator" 'import KakaoEmulator' Sources Tests
 refuse "the emulator does not know the SDK" 'import KakaoSDK|import KakaoOpenSDK' \
   Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorTesting
@@ -37,6 +37,20 @@ if [ -n "$long" ]; then
   echo "house rule: over 300 lines: $long" >&2
   status=1
 fi
+# Every test that docs/weaknesses.md names is there.
+named=$(grep -oE '`[A-Z][A-Za-z0-9]*Tests(\.[a-z][A-Za-z0-9]*)?`' docs/weaknesses.md | tr -d '`' | sort -u)
+for name in $named; do
+  suite=${name%%.*}
+  files=$(grep -rlE "(struct|class|enum|actor|extension) $suite\b" Tests Tools/Tests Tools/BrowserTests || true)
+  if [ -z "$files" ]; then
+    echo "docs/weaknesses.md: there is no $suite" >&2
+    status=1
+  elif [ "$suite" != "$name" ] && ! echo "$files" | xargs grep -qE "func ${name#*.}\("; then
+    echo "docs/weaknesses.md: $suite has no ${name#*.}" >&2
+    status=1
+  fi
+done
+
 # The README's first code is the snippet that is built.
 snippet=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' Snippets/DesktopLogin.swift | sed 1d)
 readme=$(awk '/^<!-- Snippets/{want=1} want && /^```$/{exit} inside{print} want && /^```swift/{inside=1}' README.md)

@@ -29,6 +29,7 @@ extension UserApi {
   ///   - loginHint: Fills the ID field of the account login page.
   ///   - nonce: Bound into the ID token; drawn at random when nil.
   ///   - completion: Called once on the main actor, with a token or an error.
+  @preconcurrency
   public func loginWithKakaoAccount(
     prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil,
     completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void

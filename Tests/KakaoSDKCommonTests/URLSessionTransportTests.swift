@@ -2,6 +2,7 @@
   import FlyingFox
   import Foundation
   import KakaoSDKCommon
+  import TestSupport
   import Testing
 
   #if canImport(FoundationNetworking)

@@ -1,4 +1,4 @@
-#if Desktop
+#if Desktop && (os(macOS) || os(Linux))
   import FlyingFox
   import Foundation
   import KakaoSDKAuth

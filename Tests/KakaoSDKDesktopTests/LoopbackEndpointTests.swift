@@ -1,4 +1,4 @@
-#if Desktop
+#if Desktop && (os(macOS) || os(Linux))
   import KakaoSDKCommon
   import Testing
 
@@ -30,6 +30,11 @@
       #expect(endpoint.addresses.map(\.text) == addresses)
       #expect(endpoint.port == 8765)
       #expect(endpoint.origin + "/oauth" == uri)
+    }
+
+    @Test("a redirect URI without a path is its own origin")
+    func noPath() throws {
+      #expect(try LoopbackEndpoint(redirectURI: "http://localhost:8765").origin == "http://localhost:8765")
     }
 
     @Test("a redirect URI without a port means port 80")

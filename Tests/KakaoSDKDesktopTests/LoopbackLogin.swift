@@ -1,4 +1,4 @@
-#if Desktop
+#if Desktop && (os(macOS) || os(Linux))
   import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon
@@ -13,9 +13,9 @@
     let clock = ManualClock()
     let page: URL
 
-    init(host: String = "localhost") throws {
+    init(host: String = "localhost", path: String = "/oauth") throws {
       port = try LocalPort()
-      redirect = Redirect(uri: "http://\(host):\(port.number)/oauth", state: "the-state")
+      redirect = Redirect(uri: "http://\(host):\(port.number)\(path)", state: "the-state")
       page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=a"))
     }
 

@@ -1,4 +1,4 @@
-#if Desktop
+#if Desktop && (os(macOS) || os(Linux))
   import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon
@@ -128,6 +128,20 @@
       #expect(url.absoluteString == "\(login.redirect.uri)?code=the-code&state=the-state")
     }
 
+    @Test("a redirect URI without a path works: the browser asks for /")
+    func noPath() async throws {
+      let login = try LoopbackLogin(path: "")
+      let statuses = Locked<[Int]>([])
+      let url = try await login.run { _ in
+        for target in [Self.callback, "/?code=the-code&state=the-state"] {
+          let answered = try await login.request(target)
+          statuses.withLock { $0.append(answered.status) }
+        }
+      }
+      #expect(statuses.withLock { $0 } == [404, 200])
+      #expect(url.absoluteString == "\(login.redirect.uri)/?code=the-code&state=the-state")
+    }
+
     @Test("a taken port is an error that names it, and no page is opened")
     func takenPort() async throws {
       let login = try LoopbackLogin()
@@ -154,9 +168,13 @@
     }
 
     @Test(
-      "a time that is no time does not crash",
-      arguments: [(Double.infinity, 86_400), (.nan, 0), (-1, 0)] as [(TimeInterval, Int)])
-    func oddTimeouts(timeout: TimeInterval, seconds: Int) async throws {
+      "a time-out names its time; a time that is no time does not crash",
+      arguments: [
+        (300, .seconds(300), "within 300 s."), (0.5, .milliseconds(500), "within 0.5 s."),
+        (.infinity, .seconds(86_400), "within 86400 s."), (.nan, .zero, "within 0 s."),
+        (-1, .zero, "within 0 s."),
+      ] as [(TimeInterval, Duration, String)])
+    func timeouts(timeout: TimeInterval, deadline: Duration, text: String) async throws {
       let login = try LoopbackLogin()
       let browser = TestBrowser { _ in login.clock.ring() }
       let agent = LoopbackUserAgent(browser: browser, timeout: timeout, clock: login.clock)
@@ -164,7 +182,8 @@
         try await agent.open(login.page, returningTo: login.redirect)
       }
       #expect(error?.getClientError().reason == .TimedOut)
-      #expect(login.clock.lastDeadline == .seconds(seconds))
+      #expect(error?.errorDescription?.hasSuffix(text) == true)
+      #expect(login.clock.lastDeadline == deadline)
     }
 
     @Test("cancelling the task ends the login and frees the port")

@@ -1,4 +1,4 @@
-#if Desktop
+#if Desktop && (os(macOS) || os(Linux))
   import KakaoSDKCommon
 
   /// A clock whose sleepers wake only when a test rings.

@@ -1,4 +1,4 @@
-#if Desktop && (os(macOS) || os(Linux))
+#if os(macOS) || os(Linux)
   import Foundation
   import KakaoSDKCommon
 
@@ -49,8 +49,8 @@
   }
 #endif
 
-#if Desktop && os(macOS)
+#if os(macOS)
   extension SystemBrowser { fileprivate static let systemCommand = ["open"] }
-#elseif Desktop && os(Linux)
+#elseif os(Linux)
   extension SystemBrowser { fileprivate static let systemCommand = ["xdg-open"] }
 #endif

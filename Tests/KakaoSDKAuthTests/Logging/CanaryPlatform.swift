@@ -1,6 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 import TestSupport
+import Testing
 
 @testable import KakaoSDKAuth
 
@@ -45,7 +46,7 @@ struct CanaryPlatform: Sendable {
       "nickname": "canary-nickname", "email": "canary@example.com",
     ])
     canaries.add(token)
-    token.split(separator: ".").dropFirst().forEach { canaries.add(String($0)) }
+    for part in token.split(separator: ".").dropFirst() { canaries.add(String(part)) }
     return token
   }
 

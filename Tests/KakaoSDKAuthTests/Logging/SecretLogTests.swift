@@ -26,7 +26,7 @@ import Testing
     _ = try await client.login(LoginRequest(prompts: [.Login], loginHint: "canary-hint"))
     _ = try await UserApi(client: client).me(propertyKeys: ["kakao_account.email"])
     #expect(platform.canaries.count > 5)
-    expectTheLogIsClean(butHas: "/oauth/token", "/v2/user/me", "code_verifier=<redacted>", "prompt")
+    expectTheLogIsClean(butHas: "/oauth/token", "/v2/user/me", "code_verifier=<redacted>", "secure_resource=true")
   }
 
   @Test func aRefreshLogsNoSecret() async throws {

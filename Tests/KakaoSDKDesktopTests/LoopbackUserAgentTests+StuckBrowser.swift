@@ -1,0 +1,76 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import Foundation
+  import KakaoSDKCommon
+  import Testing
+
+  extension LoopbackUserAgentTests {
+    /// The time limit only turns a hang into a failure.
+    @Suite("A browser that never returns", .timeLimit(.minutes(1)))
+    struct StuckBrowser {
+      @Test("it does not hold up the callback")
+      func callback() async throws {
+        let login = try LoopbackLogin()
+        let result = try await end(login) { _ in
+          _ = try await login.request("/oauth?code=the-code&state=the-state")
+        }
+        #expect(try result.get().query == "code=the-code&state=the-state")
+        #expect(login.port.isFree)
+      }
+
+      @Test("it does not hold up the time-out")
+      func timeout() async throws {
+        let login = try LoopbackLogin()
+        let result = try await end(login) { _ in login.clock.ring() }
+        let error = #expect(throws: SdkError.self) { try result.get() }
+        #expect(error?.getClientError().reason == .TimedOut)
+        #expect(login.port.isFree)
+      }
+
+      @Test("it does not hold up the cancellation")
+      func cancellation() async throws {
+        let login = try LoopbackLogin()
+        let result = try await end(login) { call in call.cancel() }
+        let error = #expect(throws: SdkError.self) { try result.get() }
+        #expect(error?.getClientError().reason == .Cancelled)
+        #expect(login.port.isFree)
+      }
+
+      @Test("it is cancelled when the login ends")
+      func isCancelled() async throws {
+        let login = try LoopbackLogin()
+        let (cancellations, sender) = AsyncStream.makeStream(of: Void.self)
+        let browser = TestBrowser { _ in
+          login.clock.ring()
+          do {
+            try await ManualClock().sleep(for: .seconds(1))
+          } catch is CancellationError {
+            sender.finish()
+          }
+        }
+        await #expect(throws: SdkError.self) { try await login.open(with: browser) }
+        for await _ in cancellations {}
+      }
+
+      /// Lets `ending` end a login whose browser was asked for the page and ignores cancellation.
+      private func end(
+        _ login: LoopbackLogin, by ending: (Task<URL, any Error>) async throws -> Void
+      ) async throws -> Result<URL, any Error> {
+        let (asked, asker) = AsyncStream.makeStream(of: Void.self)
+        let (stuck, release) = AsyncStream.makeStream(of: Void.self)
+        defer { release.finish() }
+        let browser = TestBrowser { _ in
+          asker.finish()
+          await Task { for await _ in stuck {} }.value
+        }
+        let call = Task { try await login.open(with: browser) }
+        for await _ in asked {}
+        try await ending(call)
+        return await withTaskCancellationHandler {
+          await call.result
+        } onCancel: {
+          release.finish()
+        }
+      }
+    }
+  }
+#endif

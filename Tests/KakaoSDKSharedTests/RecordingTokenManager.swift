@@ -1,0 +1,33 @@
+import KakaoSDK
+
+/// An app's own token storage that remembers what it was asked.
+final class RecordingTokenManager: TokenManagable {
+  enum Call: Equatable, Sendable {
+    case set(String?)
+    case get, delete
+  }
+
+  private let token: Locked<OAuthToken?>
+  private let log = Locked<[Call]>([])
+
+  init(_ token: OAuthToken? = nil) {
+    self.token = Locked(token)
+  }
+
+  var calls: [Call] { log.withLock { $0 } }
+
+  func setToken(_ token: OAuthToken?) {
+    log.withLock { $0.append(.set(token?.accessToken)) }
+    self.token.withLock { $0 = token }
+  }
+
+  func getToken() -> OAuthToken? {
+    log.withLock { $0.append(.get) }
+    return token.withLock { $0 }
+  }
+
+  func deleteToken() {
+    log.withLock { $0.append(.delete) }
+    token.withLock { $0 = nil }
+  }
+}

@@ -1,0 +1,45 @@
+import KakaoSDK
+
+/// The calls of `UserApi.shared` and `AuthApi.shared`, each with both of its forms.
+enum SharedCall: CaseIterable, Sendable {
+  case me, accessTokenInfo, logout, unlink, loginWithKakaoAccount, token, refreshToken
+
+  /// What a completion handler was given.
+  struct Outcome: Sendable {
+    let hasValue: Bool
+    let error: (any Error)?
+  }
+
+  var hasValue: Bool { self != .logout && self != .unlink }
+
+  func run() async throws(SdkError) {
+    switch self {
+    case .me: _ = try await UserApi.shared.me()
+    case .accessTokenInfo: _ = try await UserApi.shared.accessTokenInfo()
+    case .logout: try await UserApi.shared.logout()
+    case .unlink: try await UserApi.shared.unlink()
+    case .loginWithKakaoAccount: _ = try await UserApi.shared.loginWithKakaoAccount()
+    case .token: _ = try await AuthApi.shared.token(code: "the-code")
+    case .refreshToken: _ = try await AuthApi.shared.refreshToken()
+    }
+  }
+
+  /// The completion form. A handler that is called a second time, or not on the main actor, traps.
+  func complete() async -> Outcome {
+    await withCheckedContinuation { continuation in
+      func report<Value>(_ value: Value?, _ error: (any Error)?) {
+        MainActor.assertIsolated()
+        continuation.resume(returning: Outcome(hasValue: value != nil, error: error))
+      }
+      switch self {
+      case .me: UserApi.shared.me { report($0, $1) }
+      case .accessTokenInfo: UserApi.shared.accessTokenInfo { report($0, $1) }
+      case .logout: UserApi.shared.logout { report(Never?.none, $0) }
+      case .unlink: UserApi.shared.unlink { report(Never?.none, $0) }
+      case .loginWithKakaoAccount: UserApi.shared.loginWithKakaoAccount { report($0, $1) }
+      case .token: AuthApi.shared.token(code: "the-code") { report($0, $1) }
+      case .refreshToken: AuthApi.shared.refreshToken { report($0, $1) }
+      }
+    }
+  }
+}

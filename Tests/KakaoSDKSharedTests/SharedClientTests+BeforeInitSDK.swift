@@ -1,0 +1,53 @@
+#if compiler(>=6.2) && (os(Linux) || os(macOS))
+  import Foundation
+  import KakaoSDK
+  import Testing
+
+  extension SharedClientTests {
+    /// Each in a process of its own, where nothing has called `initSDK`.
+    @Suite struct BeforeInitSDK {
+      @Test func everyCallSaysThatInitSDKIsMissing() async {
+        await #expect(processExitsWith: .success) {
+          for call in SharedCall.allCases {
+            let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run() }
+            #expect(error?.getClientError().reason == .MustInitAppKey, "\(call)")
+          }
+        }
+      }
+
+      @Test func everyCompletionSaysThatInitSDKIsMissing() async {
+        await #expect(processExitsWith: .success) {
+          for call in SharedCall.allCases {
+            let outcome = await call.complete()
+            #expect((outcome.error as? SdkError)?.getClientError().reason == .MustInitAppKey, "\(call)")
+            #expect(!outcome.hasValue, "\(call)")
+          }
+        }
+      }
+
+      @Test func nothingIsConfigured() async {
+        await #expect(processExitsWith: .success) {
+          let noKey = #expect(throws: SdkError.self) { try KakaoSDK.shared.appKey() }
+          let noScheme = #expect(throws: SdkError.self) { try KakaoSDK.shared.scheme() }
+          #expect(noKey?.getClientError().reason == .MustInitAppKey)
+          #expect(noScheme?.getClientError().reason == .MustInitAppKey)
+          #expect(KakaoSDK.shared.redirectUri() == "")
+          #expect(KakaoSDK.shared.hosts() == Hosts())
+          #expect(!KakaoSDK.shared.isLoggingEnable())
+          #expect(!AuthApi.hasToken())
+        }
+      }
+
+      @Test func noURLIsALogin() async {
+        await #expect(processExitsWith: .success) {
+          for text in ["kakao://oauth?code=1", "oauth?code=1", "?code=1", "/", "https://example.com/?code=1"] {
+            let url = try #require(URL(string: text))
+            #expect(!AuthApi.isKakaoTalkLoginUrl(url), "\(text)")
+            let isTaken = await AuthController.handleOpenUrl(url: url)
+            #expect(!isTaken, "\(text)")
+          }
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,103 @@
+#if Desktop
+  import Foundation
+  import KakaoSDK
+  import TestSupport
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  extension SharedClientTests {
+    @Suite struct Calls {
+      private let token = OAuthToken(
+        accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
+        refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
+
+      @Test(arguments: SharedCall.allCases)
+      func aCompletionBringsTheResultAndNoError(call: SharedCall) async throws {
+        Auth.shared.tokenManager.setToken(token)
+        Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
+        let outcome = try await withLocalPlatform(.platform()) { hosts in
+          KakaoSDK.initSDK(appKey: "key", hosts: hosts)
+          return await call.complete()
+        }
+        #expect(outcome.error == nil)
+        #expect(outcome.hasValue == call.hasValue)
+      }
+
+      @Test(arguments: SharedCall.allCases)
+      func aCompletionBringsTheErrorAndNoResult(call: SharedCall) async throws {
+        Auth.shared.tokenManager.setToken(token)
+        Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
+        let outcome = try await withLocalPlatform(.refusing(.text("<html>", status: 502))) { hosts in
+          KakaoSDK.initSDK(appKey: "key", hosts: hosts)
+          return await call.complete()
+        }
+        #expect((outcome.error as? SdkError)?.getClientError().reason == .InvalidResponse)
+        #expect((outcome.error as? SdkError)?.httpStatus == 502)
+        #expect(!outcome.hasValue)
+      }
+
+      @Test func theAppsTokenManagerGetsTheTokenAndIsAskedForIt() async throws {
+        let manager = RecordingTokenManager()
+        Auth.shared.setTokenManager(manager)
+        Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
+        let stub = StubTransport.platform()
+        try await withLocalPlatform(stub) { hosts in
+          KakaoSDK.initSDK(appKey: "key", hosts: hosts)
+          #expect(!AuthApi.hasToken())
+          _ = try await UserApi.shared.loginWithKakaoAccount()
+          #expect(manager.calls.contains(.set("access-1")))
+          #expect(AuthApi.hasToken())
+          _ = try await UserApi.shared.me()
+          try await UserApi.shared.logout()
+        }
+        #expect(stub.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer access-1")
+        #expect(manager.calls.last == .delete)
+        #expect(!AuthApi.hasToken())
+      }
+
+      @Test func setUserAgentDecidesWhatShowsTheLoginPage() async throws {
+        let page = Locked<[String: String]>([:])
+        Auth.shared.setUserAgent(
+          AppSwitchUserAgent.returning(code: "code-of-the-agent") { query in page.withLock { $0 = query } })
+        let stub = StubTransport.platform()
+        try await withLocalPlatform(stub) { hosts in
+          KakaoSDK.initSDK(appKey: "key", hosts: hosts)
+          _ = try await UserApi.shared.loginWithKakaoAccount(
+            prompts: [.Login, .SelectAccount], loginHint: "minji@example.com")
+        }
+        let query = page.withLock { $0 }
+        #expect(query["client_id"] == "key")
+        #expect(query["prompt"] == "login,select_account")
+        #expect(query["login_hint"] == "minji@example.com")
+        #expect(query["nonce"]?.isEmpty == false)
+        #expect(stub.requests.first?.formFields["code"] == "code-of-the-agent")
+      }
+
+      @Test func aSecondInitSDKReplacesTheClient() async throws {
+        let stub = StubTransport.platform()
+        try await withLocalPlatform(stub) { hosts in
+          for key in ["key-1", "key-2"] {
+            KakaoSDK.initSDK(appKey: key, hosts: hosts)
+            _ = try await AuthApi.shared.token(code: "the-code")
+          }
+        }
+        #expect(stub.requests.map { $0.formFields["client_id"] } == ["key-1", "key-2"])
+        #expect(stub.requests.map { $0.formFields["redirect_uri"] } == ["kakaokey-1://oauth", "kakaokey-2://oauth"])
+      }
+
+      @Test func aFailedUnlinkKeepsTheTokenAndAFailedLogoutDoesNot() async throws {
+        Auth.shared.tokenManager.setToken(token)
+        try await withLocalPlatform(.refusing(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
+          KakaoSDK.initSDK(appKey: "key", hosts: hosts)
+          await #expect(throws: SdkError.self) { try await UserApi.shared.unlink() }
+          #expect(AuthApi.hasToken())
+          await #expect(throws: SdkError.self) { try await UserApi.shared.logout() }
+          #expect(!AuthApi.hasToken())
+        }
+      }
+    }
+  }
+#endif

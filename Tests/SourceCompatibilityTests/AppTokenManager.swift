@@ -1,0 +1,19 @@
+import KakaoSDKAuth
+import Synchronization
+
+/// Token storage of an app in Swift 6 mode.
+final class AppTokenManager: TokenManagable {
+  private let token = Mutex<OAuthToken?>(nil)
+
+  func setToken(_ token: OAuthToken?) {
+    self.token.withLock { $0 = token }
+  }
+
+  func getToken() -> OAuthToken? {
+    token.withLock { $0 }
+  }
+
+  func deleteToken() {
+    token.withLock { $0 = nil }
+  }
+}

@@ -1,0 +1,94 @@
+#if Desktop
+  import Foundation
+  import KakaoSDK
+  import TestSupport
+  import Testing
+
+  /// The samples of the guides compile as they stand, in Swift 6 mode on the main actor, and do what the guides say.
+  @Suite(.serialized, .sharedClient) struct SourceCompatibilityTests {
+    private let token = OAuthToken(
+      accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
+      refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
+
+    /// What a sample comes to; the app is reopened with the login's callback.
+    private func note(
+      of sample: @escaping @MainActor @Sendable (GuideApp) -> Void, against stub: StubTransport = .platform()
+    ) async throws -> GuideApp.Note? {
+      try await withLocalPlatform(stub) { hosts in
+        let app = GuideApp()
+        await app.launch(hosts: hosts)
+        Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code", reopen: { app.open($0) }))
+        return await app.run(sample)
+      }
+    }
+
+    @Test(
+      arguments: [
+        { $0.logIn() }, { $0.logInWithPassword() }, { $0.signUpFirst() }, { $0.chooseAccount() },
+        { $0.logIn(hint: "minji@example.com") }, { $0.logInWithHint { _, _ in } },
+      ] as [@MainActor @Sendable (GuideApp) -> Void])
+    func theLoginSamplesLogIn(sample: @escaping @MainActor @Sendable (GuideApp) -> Void) async throws {
+      #expect(try await note(of: sample) == .loggedIn(accessToken: "access-1"))
+      #expect(AuthApi.hasToken())
+    }
+
+    @Test func aRefusedLoginIsAnAuthError() async throws {
+      let refusal = StubAnswer.json(#"{"error":"invalid_grant","error_code":"KOE320"}"#, status: 400)
+      let note = try await note(of: { $0.logInWithPassword() }, against: .refusing(refusal))
+      #expect(note == .failed("auth: invalid_grant"))
+    }
+
+    @Test func aNonceIsForAppsWithOpenIDConnect() async throws {
+      #expect(try await note(of: { $0.logIn(nonce: "n") }) == .failed("client: InvalidIDToken"))
+    }
+
+    @Test func theTokenCheckAsksForALoginOnlyWhenThereMustBeOne() async throws {
+      #expect(try await note(of: { $0.checkToken() }) == .needsLogin)
+      Auth.shared.tokenManager.setToken(token)
+      #expect(try await note(of: { $0.checkToken() }) == .tokenIsValid(seconds: 0))
+      let down = StubAnswer.json(#"{"msg":"down","code":-1}"#, status: 500)
+      #expect(try await note(of: { $0.checkToken() }, against: .refusing(down)) == .failed("api: -1"))
+      let dead = StubTransport(
+        .json(#"{"msg":"expired","code":-401}"#, status: 401), .json(#"{"error":"invalid_grant"}"#, status: 400))
+      #expect(try await note(of: { $0.checkToken() }, against: dead) == .needsLogin)
+    }
+
+    @Test func theSamplesForALoggedInUserDoWhatTheySay() async throws {
+      Auth.shared.tokenManager.setToken(token)
+      #expect(try await note(of: { $0.readTokenInfo() }) == .tokenIsValid(seconds: 7199))
+      #expect(try await note(of: { $0.readUser() }) == .user(id: 7))
+      #expect(try await note(of: { $0.logOut() }) == .loggedOut)
+      #expect(!AuthApi.hasToken())
+      Auth.shared.tokenManager.setToken(token)
+      #expect(try await note(of: { $0.unlink() }) == .unlinked)
+      #expect(!AuthApi.hasToken())
+    }
+
+    @Test func theConsentSampleListsWhatTheUserHasNotAgreedTo() async throws {
+      Auth.shared.tokenManager.setToken(token)
+      let user = StubAnswer.json(
+        #"{"id":7,"kakao_account":{"email_needs_agreement":true,"gender_needs_agreement":true}}"#)
+      let note = try await note(of: { $0.readUserOnceTheyAgreed() }, against: StubTransport(user))
+      #expect(note == .failed("asks for account_email,gender"))
+    }
+
+    @MainActor @Test func aURLThatIsNoLoginIsLeftToTheApp() throws {
+      KakaoSDK.initSDK(appKey: "key")
+      let other = try #require(URL(string: "kakaokey://elsewhere?code=1"))
+      let unasked = try #require(URL(string: "kakaokey://oauth?code=1&state=2"))
+      let app = GuideApp()
+      #expect(!app.open(other))
+      #expect(!app.open(unasked))
+      app.open(contexts: [unasked])
+    }
+
+    @Test func theAppsOwnTokenManagerIsUsed() async throws {
+      let manager = AppTokenManager()
+      Auth.shared.setTokenManager(manager)
+      _ = try await note(of: { $0.logIn() })
+      #expect(manager.getToken()?.accessToken == "access-1")
+      _ = try await note(of: { $0.logOut() })
+      #expect(manager.getToken() == nil)
+    }
+  }
+#endif

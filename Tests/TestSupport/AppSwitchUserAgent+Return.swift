@@ -1,0 +1,29 @@
+import Foundation
+import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension AppSwitchUserAgent {
+  /// Leaves the app and at once comes back to it with `code` and the login's own `state`.
+  ///
+  /// - Parameters:
+  ///   - code: The authorization code.
+  ///   - isAsked: Sees the parameters of the page that was asked for.
+  ///   - reopen: Opens the app with the callback URL; returns whether the app took it.
+  /// - Returns: The user agent.
+  package static func returning(
+    code: String, isAsked: @escaping @Sendable ([String: String]) -> Void = { _ in },
+    reopen: @escaping @MainActor @Sendable (URL) -> Bool = { AuthController.handleOpenUrl(url: $0) }
+  ) -> Self {
+    Self { page in
+      let query = URLRequest(url: page).queryFields
+      isAsked(query)
+      var callback = URLComponents(string: query["redirect_uri"] ?? "")
+      callback?.queryItems = ["code": code, "state": query["state"]].map(URLQueryItem.init)
+      guard let url = callback?.url else { return false }
+      return await reopen(url)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+#if Desktop
+  import FlyingFox
+  import Foundation
+  import KakaoSDKCommon
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Puts the stub's answers on a free port of 127.0.0.1 while `body` runs, for the shared client: its transport cannot
+  /// be replaced, its hosts can.
+  package func withLocalPlatform<Value: Sendable>(
+    _ stub: StubTransport, calling body: @Sendable (Hosts) async throws -> Value
+  ) async throws -> Value {
+    try await withLocalServer { request in
+      let (data, response) = try await stub.send(URLRequest(request))
+      return HTTPResponse(statusCode: HTTPStatusCode(response.statusCode, phrase: ""), body: data)
+    } calling: { url in
+      try await body(Hosts(emulator: url))
+    }
+  }
+
+  extension URLRequest {
+    fileprivate init(_ request: HTTPRequest) async throws {
+      guard let url = URL(string: request.target.rawValue) else { throw URLError(.badURL) }
+      self.init(url: url)
+      httpMethod = request.method.rawValue
+      httpBody = try await request.bodyData
+      for (header, value) in request.headers {
+        setValue(value, forHTTPHeaderField: header.rawValue)
+      }
+    }
+  }
+#endif

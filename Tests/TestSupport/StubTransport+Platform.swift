@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension StubTransport {
+  /// Answers every call as the platform does when all is well: tokens `access-1` and `refresh-1`, user 7.
+  package static func platform(sourceLocation: SourceLocation = #_sourceLocation) -> StubTransport {
+    StubTransport(sourceLocation: sourceLocation) { request in
+      switch request.url?.path {
+      case "/oauth/token":
+        .json(
+          """
+          {"access_token":"access-1","token_type":"bearer","refresh_token":"refresh-1","expires_in":43199,
+          "scope":"profile_nickname","refresh_token_expires_in":5183999}
+          """)
+      case "/v2/user/me": .json(#"{"id":7}"#)
+      case "/v1/user/access_token_info": .json(#"{"id":7,"expires_in":7199,"app_id":1234}"#)
+      case "/v1/user/logout", "/v1/user/unlink": .json(#"{"id":7}"#)
+      default: throw UnexpectedRequest(request)
+      }
+    }
+  }
+
+  /// Refuses every call with the same answer.
+  package static func refusing(_ answer: StubAnswer) -> StubTransport {
+    StubTransport { _ in answer }
+  }
+}
