@@ -5,8 +5,10 @@ import Testing
 
 @Suite struct DemoLoginTests {
   @Test(arguments: [
-    ("http://127.0.0.1:1/oauth/authorize?code_challenge=x&code_challenge_method=S256&state=s&nonce=n",
-      ["PKCE S256", "state", "nonce"]),
+    (
+      "http://127.0.0.1:1/oauth/authorize?code_challenge=x&code_challenge_method=S256&state=s&nonce=n",
+      ["PKCE S256", "state", "nonce"]
+    ),
     ("http://127.0.0.1:1/oauth/authorize?code_challenge=x", ["PKCE plain"]),
     ("http://127.0.0.1:1/oauth/authorize", []),
   ])

@@ -26,7 +26,7 @@ struct Spawn {
 
     let arguments = command.map { strdup($0) }
     let variables = environment.map { strdup("\($0.key)=\($0.value)") }
-    defer { (arguments + variables).forEach { free($0) } }
+    defer { for copy in arguments + variables { free(copy) } }
     var pid: pid_t = 0
     try Self.check(
       posix_spawnp(&pid, command[0], nil, &attributes, arguments + [nil], variables + [nil]))
