@@ -18,14 +18,7 @@ extension Endpoint where Response == Void {
   static let unlink = acknowledged("/v1/user/unlink")
 
   /// A call whose answer only names the user: `{"id":123456789}`.
-  private static func acknowledged(_ path: String) -> Self {
-    Endpoint(.post, .kapi, path) { body in
-      _ = try KakaoJSON.decoder().decode(UserID.self, from: body)
-    }
+  static func acknowledged(_ path: String, _ parameters: KeyValuePairs<String, String?> = [:]) -> Self {
+    Endpoint(.post, .kapi, path, parameters) { _ = try UserID(from: $0) }
   }
-}
-
-/// The answer of calls that only name the user.
-private struct UserID: Decodable {
-  let id: Int64
 }

@@ -1,0 +1,16 @@
+import Foundation
+import KakaoSDKCommon
+
+extension Endpoint where Response == ScopeInfo {
+  static func scopes(_ scopes: [String]?) throws(SdkError) -> Self {
+    let ids: String? = if let scopes, !scopes.isEmpty { try KakaoJSON.text(scopes) } else { nil }
+    return Endpoint(.get, .kapi, "/v2/user/scopes", ["scopes": ids])
+  }
+
+  static func revokeScopes(_ scopes: [String]) throws(SdkError) -> Self {
+    guard !scopes.isEmpty else {
+      throw SdkError(reason: .BadParameter, message: "There is no consent item to revoke.")
+    }
+    return Endpoint(.post, .kapi, "/v2/user/revoke/scopes", ["scopes": try KakaoJSON.text(scopes)])
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import KakaoSDKUser
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The shipping addresses of one user, served in pages as the platform does: the default address first, then the
+/// newest first, only those changed before `from_updated_at`, which 0 and nothing leave open.
+struct AddressBook: Sendable {
+  /// Number and second of change of each address; the first one is the default address.
+  let addresses: [(id: Int64, second: Int)]
+  /// Whether the default address heads every page, also when it changed later or was listed before.
+  var defaultHeadsEveryPage = false
+  /// Whether the second of `from_updated_at` is listed too.
+  var listsSecondAgain = false
+  /// Whether every page is the first one.
+  var ignoresTime = false
+
+  /// Answers the requests of ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``.
+  var transport: StubTransport {
+    StubTransport { request in
+      guard request.url?.path == "/v1/user/shipping_address" else { throw UnexpectedRequest(request) }
+      let fields = request.queryFields
+      let second = fields["from_updated_at"].flatMap { Int($0) }
+      return .json(page(before: second, size: fields["page_size"].flatMap { Int($0) }))
+    }
+  }
+
+  private func page(before second: Int?, size: Int?) -> String {
+    let limit = ignoresTime ? Int.max : second.flatMap { $0 == 0 ? nil : $0 + (listsSecondAgain ? 1 : 0) } ?? .max
+    let main = addresses.first.map { [$0] } ?? []
+    let rest = addresses.dropFirst().sorted { ($0.second, $1.id) > ($1.second, $0.id) }.filter { $0.second < limit }
+    let listed = main.filter { defaultHeadsEveryPage || $0.second < limit } + rest
+    let items = listed.prefix(size ?? 10).map {
+      #"{"id":\#($0.id),"is_default":\#($0.id == main.first?.id),"updated_at":\#($0.second)}"#
+    }
+    return #"{"user_id":7,"shipping_addresses":[\#(items.joined(separator: ","))]}"#
+  }
+}

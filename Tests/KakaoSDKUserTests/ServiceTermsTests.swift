@@ -1,0 +1,60 @@
+import Foundation
+import KakaoSDKCommon
+import KakaoSDKUser
+import Testing
+
+@Suite("ServiceTerms")
+struct ServiceTermsTests {
+  private func terms(_ json: String) throws -> ServiceTerms {
+    try KakaoJSON.decoder().decode(ServiceTerms.self, from: Data(json.utf8))
+  }
+
+  @Test("every field is read and survives encoding")
+  func fields() throws {
+    let terms: UserServiceTerms = try Fixture.decode("service-terms")
+    #expect(
+      terms
+        == UserServiceTerms(
+          id: 7_000_000_003,
+          serviceTerms: [
+            ServiceTerms(
+              tag: "terms_a", agreedAt: Date(timeIntervalSince1970: 1_770_091_506), agreed: true, required: true,
+              revocable: false, referer: .kauth),
+            ServiceTerms(
+              tag: "news_b", agreedAt: Date(timeIntervalSince1970: 1_772_600_767), agreed: true, required: false,
+              revocable: true, referer: .kapi),
+            ServiceTerms(tag: "night_c", agreed: false, required: false, revocable: true),
+          ]))
+    #expect(try KakaoJSON.decoder().decode(UserServiceTerms.self, from: KakaoJSON.encoder().encode(terms)) == terms)
+  }
+
+  @Test("every field of a revocation is read and survives encoding")
+  func revocation() throws {
+    let revoked: UserRevokedServiceTerms = try Fixture.decode("revoked-service-terms")
+    #expect(
+      revoked
+        == UserRevokedServiceTerms(id: 7_000_000_003, revokedServiceTerms: [RevokedServiceTerms(tag: "news_b")]))
+    let again = try KakaoJSON.decoder().decode(
+      UserRevokedServiceTerms.self, from: KakaoJSON.encoder().encode(revoked))
+    #expect(again == revoked)
+  }
+
+  @Test("a place of agreement that is not known is unknown, and the rest is kept")
+  func unknownReferer() throws {
+    let terms = try terms(#"{"tag":"a","agreed":true,"required":true,"revocable":false,"agreed_by":"KIOSK"}"#)
+    #expect(terms == ServiceTerms(tag: "a", agreed: true, required: true, revocable: false, referer: .unknown))
+    #expect(try KakaoJSON.decoder().decode(ServiceTerms.self, from: KakaoJSON.encoder().encode(terms)) == terms)
+  }
+
+  @Test(
+    "a field that is missing or of another shape is an error",
+    arguments: [
+      "{}", #"{"tag":"a","agreed":true,"required":true}"#,
+      #"{"tag":1,"agreed":true,"required":true,"revocable":false}"#,
+      #"{"tag":"a","agreed":true,"required":true,"revocable":false,"agreed_at":"yesterday"}"#,
+      #"{"tag":"a","agreed":true,"required":true,"revocable":false,"agreed_by":1}"#,
+    ])
+  func wrongShapes(json: String) {
+    #expect(throws: DecodingError.self) { try terms(json) }
+  }
+}
