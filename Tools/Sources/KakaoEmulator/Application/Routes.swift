@@ -24,10 +24,22 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   let kapi = router.group().addMiddleware { ErrorMiddleware.kapi }
   kapi.get("v1/oidc/userinfo", use: UserInfo(services: services).handle)
   kapi.get("v1/user/access_token_info", use: AccessTokenInfo(services: services).handle)
+  kapi.get("v1/user/check_access_token", use: AccessTokenInfo(services: services).handle)
+  kapi.get("v1/user/ids", use: UserIDs(services: services).handle)
   kapi.post("v1/user/logout", use: Logout(services: services).handle)
+  kapi.get("v1/user/shipping_address", use: ShippingAddresses(services: services).handle)
+  kapi.post("v1/user/signup", use: SignUp(services: services).handle)
   kapi.post("v1/user/unlink", use: Unlink(services: services).handle)
+  kapi.post("v1/user/update_profile", use: UpdateProfile(services: services).handle)
+  kapi.get("v2/app/users", use: AppUsers(services: services).handle)
   kapi.get("v2/user/me", use: Me(services: services).handle)
   kapi.post("v2/user/me", use: Me(services: services).handle)
+  let itemNames = try ConsentItemNames()
+  kapi.get("v2/user/scopes", use: Scopes(services: services, names: itemNames).handle)
+  kapi.post("v2/user/revoke/scopes", use: RevokeScopes(services: services, names: itemNames).handle)
+  kapi.get("v2/user/service_terms", use: ServiceTerms(services: services).handle)
+  kapi.post("v2/user/revoke/service_terms", use: RevokeServiceTerms(services: services).handle)
+  kapi.post("v2/user/upgrade/service_terms", use: UpgradeServiceTerms(services: services).handle)
 
   // The emulator's own
   let api = ControlAPI(services: services, config: config)

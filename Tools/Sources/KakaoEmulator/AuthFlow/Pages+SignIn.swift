@@ -6,7 +6,7 @@ extension Pages {
     guard let session = browser.session,
       let account = try await services.storage.account(id: session.accountID)
     else { return nil }
-    let link = try await services.storage.link(app: app.id, account: account.id)
+    let link = try await services.link(app: app.id, account: account.id)
     return Dispatcher.SignIn(session: session, account: account, link: link)
   }
 

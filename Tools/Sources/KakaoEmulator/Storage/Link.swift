@@ -15,6 +15,15 @@ struct Link: Codable, Sendable, Hashable {
   /// Agreed service terms by tag.
   var agreedTerms: [String: TermAgreement] = [:]
   var properties: [String: String] = [:]
+
+  /// How long a preregistered user may take to sign up.
+  static let signUpPeriod: TimeInterval = 86_400
+
+  /// Whether the user did not sign up in time, so that the platform unlinks them.
+  func isOverdue(at now: Date) -> Bool {
+    guard connectedAt == nil, let preregisteredAt else { return false }
+    return now >= preregisteredAt.addingTimeInterval(Self.signUpPeriod)
+  }
 }
 
 struct TermAgreement: Codable, Sendable, Hashable {

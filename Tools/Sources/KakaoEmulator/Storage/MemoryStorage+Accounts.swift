@@ -65,4 +65,11 @@ extension MemoryStorage {
     codesByID = codesByID.filter { $0.value.code.appID != app || $0.value.code.accountID != account }
     linksByKey[LinkKey(app: app, account: account)] = nil
   }
+
+  func deleteLink(
+    app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
+  ) {
+    guard let link = link(app: app, account: account), condition(link) else { return }
+    deleteLink(app: app, account: account)
+  }
 }

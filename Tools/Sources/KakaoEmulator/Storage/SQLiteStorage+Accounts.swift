@@ -72,14 +72,25 @@ extension SQLiteStorage {
   }
 
   func deleteLink(app: App.ID, account: Account.ID) async throws {
+    try await pool.write { try Self.deleteLink($0, app: app, account: account) }
+  }
+
+  func deleteLink(
+    app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
+  ) async throws {
     try await pool.write { db in
-      try db.execute(
-        sql: """
-          DELETE FROM authorization_code
-          WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?
-          """, arguments: [app, account])
-      try db.execute(sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
+      guard let link = try Self.link(db, app: app, account: account), condition(link) else { return }
+      try Self.deleteLink(db, app: app, account: account)
     }
+  }
+
+  private static func deleteLink(_ db: Database, app: App.ID, account: Account.ID) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM authorization_code
+        WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?
+        """, arguments: [app, account])
+    try db.execute(sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
   }
 
   private static func save(_ account: Account, _ db: Database) throws {

@@ -28,6 +28,10 @@ protocol Storage: Sendable {
   ) async throws -> Link
   /// Ends the link and, in the same step, every code and token issued under it.
   func deleteLink(app: App.ID, account: Account.ID) async throws
+  /// Does the same only when there is a link and `condition` holds for it at that moment.
+  func deleteLink(
+    app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
+  ) async throws
 
   // Account sessions of browsers
   func session(_ id: SecretHash) async throws -> AccountSession?

@@ -16,6 +16,8 @@ struct Consent: Sendable {
     app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String>
   ) async throws -> Link {
     let now = services.clock.now
+    // A preregistration that ran out counts for nothing: looking at it ends it.
+    _ = try await services.link(app: app.id, account: account.id)
     let userID = try await freeUserID(app: app.id, account: account.id)
     return try await services.storage.updateLink(app: app.id, account: account.id) { stored in
       var link = stored ?? Link(appID: app.id, accountID: account.id, userID: userID)

@@ -12,6 +12,7 @@ struct TokenIssuer: Sendable {
   /// Throws `OAuthError.rateLimited` and leaves the code unspent when the user has had too many tokens, and a
   /// `StorageError` when the user has left the app.
   func redeem(_ code: AuthorizationCode) async throws -> TokenResponse? {
+    try await checkLink(app: code.appID, account: code.accountID)
     let now = services.clock.now
     let tokens = OpaqueToken.pair(at: now, random: services.random)
     let grant = Grant(
@@ -35,6 +36,7 @@ struct TokenIssuer: Sendable {
   /// New tokens under a grant whose refresh token was presented. Of several requests one replaces the refresh token;
   /// the others get `OAuthError.badRefreshToken`.
   func refresh(_ grant: Grant) async throws -> TokenResponse {
+    try await checkLink(app: grant.appID, account: grant.accountID)
     let now = services.clock.now
     let renews = grant.refreshTokenExpiresAt.timeIntervalSince(now) < Self.renewalWindow
     try services.rateLimiter?.admit(
@@ -54,6 +56,11 @@ struct TokenIssuer: Sendable {
       response.refreshLifetime = services.lifetimes.refreshToken
     }
     return response
+  }
+
+  /// A preregistration may have run out since the code or the refresh token was issued.
+  private func checkLink(app: App.ID, account: Account.ID) async throws {
+    guard try await services.link(app: app, account: account) != nil else { throw StorageError.noLink }
   }
 
   private func accessToken(_ value: String, under grant: Grant, at now: Date) -> AccessToken {

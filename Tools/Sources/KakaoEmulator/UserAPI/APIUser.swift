@@ -21,7 +21,7 @@ struct APIUser: Sendable {
     guard token.expiresAt > services.clock.now else { throw KAPIError.expiredToken }
     guard let app = try await storage.app(id: token.appID),
       let account = try await storage.account(id: token.accountID),
-      let link = try await storage.link(app: token.appID, account: token.accountID)
+      let link = try await services.link(app: token.appID, account: token.accountID)
     else { throw KAPIError.unknownToken }
     return APIUser(app: app, account: account, link: link, token: token)
   }

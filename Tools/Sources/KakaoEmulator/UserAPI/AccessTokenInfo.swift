@@ -1,7 +1,8 @@
 import Foundation
 import Hummingbird
 
-/// `GET /v1/user/access_token_info`
+/// `GET /v1/user/access_token_info`, and `GET /v1/user/check_access_token`, with which Kakao's SDKs keep a
+/// token warm: what that answers is not documented, so it is the same (inferred).
 struct AccessTokenInfo: Sendable {
   let services: Services
 

@@ -12,6 +12,7 @@ struct KAPIError: Error, Sendable, Equatable {
 extension KAPIError {
   static let internalFault = KAPIError(code: -1, message: "internal error")
   static let notLinked = KAPIError(code: -101, message: "NotRegisteredUserException")
+  static let alreadyRegistered = KAPIError(code: -102, message: "already registered")
   static let unknownToken = KAPIError(code: -401, message: "this access token does not exist", statusCode: 401)
   static let expiredToken = KAPIError(
     code: -401, message: "this access token is already expired", statusCode: 401)
@@ -24,6 +25,29 @@ extension KAPIError {
 
   static func notEnabled(_ message: String) -> KAPIError {
     KAPIError(code: -3, message: message, statusCode: 403)
+  }
+
+  static func unknownProperties(_ names: [String], app: App.ID) -> KAPIError {
+    KAPIError(code: -201, message: "user property not found (\(list(names)) for appId=\(app))")
+  }
+
+  static func unknownScopes(_ ids: [String]) -> KAPIError {
+    invalidParameter(
+      "There is no scopes to revoke. check out if given scope id(\(list(ids))) is correct again.")
+  }
+
+  static func notRevocable(_ ids: [String]) -> KAPIError {
+    notEnabled("\(list(ids)) is not revocable. check out if it's set as required on developers.kakao.com")
+  }
+
+  static func unknownTags(_ tags: [String], of app: String, to purpose: String) -> KAPIError {
+    invalidParameter(
+      "There is no tags to \(purpose). check out to configured this tags(\(list(tags))) in app(\(app)).")
+  }
+
+  /// As Kakao's messages write lists.
+  private static func list(_ names: [String]) -> String {
+    "[\(names.joined(separator: ", "))]"
   }
 
   static func insufficientScopes(api: String, required: [String], allowed: [String]) -> KAPIError {

@@ -11,6 +11,14 @@ struct AccountMember: Sendable, Equatable {
 struct PropertyFilter: Sendable, Equatable {
   private let keys: Set<String>?
 
+  /// Lets nothing through.
+  static let nothing = PropertyFilter(keys: [])
+
+  private init(keys: Set<String>) {
+    self.keys = keys
+  }
+
+  /// Lets everything through when there is no text.
   init(_ text: String?) throws {
     guard let text else {
       keys = nil

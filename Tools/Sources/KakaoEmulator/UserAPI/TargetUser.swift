@@ -15,7 +15,7 @@ struct TargetUser: Sendable {
       return TargetUser(app: user.app, account: user.account, link: user.link, token: user.token)
     case .adminKey(let key):
       let app = try await app(adminKey: key, storage: services.storage)
-      return try await target(of: fields, app: app, storage: services.storage)
+      return try await target(of: fields, app: app, services: services)
     }
   }
 
@@ -27,7 +27,7 @@ struct TargetUser: Sendable {
   }
 
   private static func target(
-    of fields: FormFields, app: App, storage: any Storage
+    of fields: FormFields, app: App, services: Services
   ) async throws -> TargetUser {
     guard fields["target_id_type"] == "user_id" else {
       throw KAPIError.invalidParameter("target_id_type must be user_id")
@@ -35,8 +35,8 @@ struct TargetUser: Sendable {
     guard let id = fields["target_id"].flatMap({ Int64($0) }) else {
       throw KAPIError.invalidParameter("target_id must be a number")
     }
-    guard let link = try await storage.link(app: app.id, user: id),
-      let account = try await storage.account(id: link.accountID)
+    guard let link = try await services.link(app: app.id, user: id),
+      let account = try await services.storage.account(id: link.accountID)
     else { throw KAPIError.notLinked }
     return TargetUser(app: app, account: account, link: link, token: nil)
   }

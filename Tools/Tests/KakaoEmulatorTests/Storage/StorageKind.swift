@@ -15,6 +15,21 @@ enum StorageKind: CaseIterable, Sendable {
       }
     }
   }
+
+  /// Runs `body` against an emulator that keeps things here.
+  func withEmulator(
+    _ configuration: EmulatorOptions.Configuration = .demo,
+    body: @Sendable (TestEmulator) async throws -> Void
+  ) async throws {
+    switch self {
+    case .memory: try await KakaoEmulatorTests.withEmulator(configuration, body: body)
+    case .sqlite:
+      try await withTemporaryDirectory { directory in
+        let path = directory.appending(path: "emulator.sqlite").path
+        try await KakaoEmulatorTests.withEmulator(configuration, storage: .sqlite(path), body: body)
+      }
+    }
+  }
 }
 
 func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {

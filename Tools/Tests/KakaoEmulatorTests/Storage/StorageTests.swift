@@ -56,6 +56,22 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func endsALinkOnlyWhenTheConditionHolds(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.code)
+      try await storage.deleteLink(app: 1, account: 1) { $0.connectedAt == nil }
+      #expect(try await storage.link(app: 1, account: 1) == Sample.link)
+      #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
+      try await storage.deleteLink(app: 1, account: 1) { $0 == Sample.link }
+      #expect(try await storage.link(app: 1, account: 1) == nil)
+      #expect(try await storage.grant(id: Sample.grant.id) == nil)
+      #expect(try await storage.accessToken(Sample.token.id) == nil)
+      #expect(try await storage.code(Sample.code.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func savingALinkAgainKeepsItsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)

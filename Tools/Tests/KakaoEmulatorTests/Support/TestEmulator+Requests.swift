@@ -7,9 +7,10 @@ import Testing
 @testable import KakaoEmulator
 
 extension TestEmulator {
-  func get(_ uri: String, authorization: String? = nil) async throws -> TestResponse {
+  func get(_ uri: String, authorization: String? = nil, language: String? = nil) async throws -> TestResponse {
     var headers: HTTPFields = [:]
     headers[.authorization] = authorization
+    headers[.acceptLanguage] = language
     return try await client.executeRequest(uri: uri, method: .get, headers: headers, body: nil)
   }
 

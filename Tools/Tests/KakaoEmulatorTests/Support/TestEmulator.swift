@@ -30,14 +30,16 @@ struct TestEmulator: Sendable {
   }
 }
 
-/// Runs `body` against an emulator in memory.
+/// Runs `body` against an emulator, in memory unless a test says otherwise.
 func withEmulator(
-  _ configuration: EmulatorOptions.Configuration = .demo, controlToken: String? = nil,
-  host: String = "127.0.0.1", body: @Sendable (TestEmulator) async throws -> Void
+  _ configuration: EmulatorOptions.Configuration = .demo, storage: EmulatorOptions.Storage = .memory,
+  controlToken: String? = nil, host: String = "127.0.0.1", body: @Sendable (TestEmulator) async throws -> Void
 ) async throws {
   let clock = EmulatorClock { TestEmulator.start }
   let built = try await buildEmulator(
-    EmulatorOptions(host: host, port: 9090, configuration: configuration, controlToken: controlToken), clock: clock)
+    EmulatorOptions(
+      host: host, port: 9090, configuration: configuration, storage: storage, controlToken: controlToken),
+    clock: clock)
   for key in try TestKeys.pair.get() {
     try await built.services.storage.save(key)
   }

@@ -53,6 +53,16 @@ import Testing
     }
   }
 
+  @Test func checkAccessTokenAnswersTheSame() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let response = try await emulator.get("/v1/user/check_access_token", authorization: bearer)
+      let info = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
+      #expect(response.status == .ok && response.text == info.text)
+      try expect(try await emulator.get("/v1/user/check_access_token"), isKAPIError: -401, status: 401)
+    }
+  }
+
   @Test func aPreregisteredUserHasNoID() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))

@@ -1,0 +1,36 @@
+import Hummingbird
+
+/// `GET /v2/app/users`: several users at once.
+struct AppUsers: Sendable {
+  let services: Services
+
+  /// A bare array, as in Kakao's samples. Ids of no user are passed over (inferred).
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let app = try await App.authenticate(request, services: services)
+    let fields = try await request.fields()
+    let (ids, filter) = try Self.query(fields)
+    var users: [JSON] = []
+    for id in ids {
+      guard let link = try await services.link(app: app.id, user: id),
+        let account = try await services.storage.account(id: link.accountID)
+      else { continue }
+      let user = UserBody(app: app, account: account, link: link, now: services.clock.now)
+      users.append(user.json(filter: filter))
+    }
+    return JSON.array(users).response()
+  }
+
+  /// Data is for those who name it, and then for fewer users at a time.
+  private static func query(_ fields: FormFields) throws -> (ids: [Int64], filter: PropertyFilter) {
+    guard fields["target_id_type"] == "user_id" else {
+      throw KAPIError.invalidParameter("target_id_type must be user_id")
+    }
+    let keys = fields["property_keys"]
+    let limit = keys == nil ? 100 : 20
+    let ids = try fields.json("target_ids", [Int64].self, "a JSON array of numbers")
+    guard ids.count <= limit else {
+      throw KAPIError.invalidParameter("target_ids must not be more than \(limit)")
+    }
+    return (ids, keys == nil ? .nothing : try PropertyFilter(keys))
+  }
+}

@@ -1,0 +1,37 @@
+/// The consent items that an app uses or a user once agreed to, and how the user stands to each.
+struct ConsentList: Sendable {
+  let app: App
+  let link: Link
+  let name: @Sendable (_ item: String) -> String
+
+  /// All of them, or those among `ids`. Ids of no item are passed over (inferred: no error is documented).
+  func json(only ids: [String]? = nil) -> JSON {
+    let items = ConsentItem.knownIDs.filter { isListed($0) && (ids?.contains($0) ?? true) }
+    return ["id": .integer(link.userID), "scopes": .array(items.map(json))]
+  }
+
+  func isListed(_ id: String) -> Bool {
+    item(id) != nil || link.agreedScopes.contains(id)
+  }
+
+  /// A required item stays agreed as long as the app uses it.
+  func isRevocable(_ id: String) -> Bool {
+    item(id)?.level != .required
+  }
+
+  private func json(_ id: String) -> JSON {
+    let isAgreed = link.agreedScopes.contains(id)
+    return [
+      "id": .string(id),
+      "display_name": .string(name(id)),
+      "type": ConsentItem.serviceIDs.contains(id) ? "SERVICE" : "PRIVACY",
+      "using": .bool(item(id) != nil),
+      "agreed": .bool(isAgreed),
+      "revocable": isAgreed ? .bool(isRevocable(id)) : nil,
+    ]
+  }
+
+  private func item(_ id: String) -> ConsentItem? {
+    app.consentItems.first { $0.id == id }
+  }
+}

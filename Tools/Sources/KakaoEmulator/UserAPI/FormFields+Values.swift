@@ -1,0 +1,59 @@
+import Foundation
+
+/// Fields read as what the user API takes them for; anything else is a parameter error.
+extension FormFields {
+  func required(_ name: String) throws -> String {
+    guard let text = self[name] else { throw KAPIError.invalidParameter("\(name) is missing") }
+    return text
+  }
+
+  func bool(_ name: String) throws -> Bool? {
+    switch self[name] {
+    case nil: nil
+    case "true": true
+    case "false": false
+    default: throw KAPIError.invalidParameter("\(name) must be true or false")
+    }
+  }
+
+  func integer(_ name: String, in range: ClosedRange<Int64> = 0...Int64.max) throws -> Int64? {
+    guard let text = self[name] else { return nil }
+    guard let number = Int64(text), range.contains(number) else {
+      let limit = range.upperBound == .max ? "" : " and at most \(range.upperBound)"
+      throw KAPIError.invalidParameter("\(name) must be a whole number, at least \(range.lowerBound)\(limit)")
+    }
+    return number
+  }
+
+  func choice<Value>(_ name: String, _ type: Value.Type) throws -> Value?
+  where Value: RawRepresentable<String> & CaseIterable {
+    guard let text = self[name] else { return nil }
+    guard let value = Value(rawValue: text) else {
+      let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw KAPIError.invalidParameter("\(name) must be one of \(names)")
+    }
+    return value
+  }
+
+  /// A list with commas, as Kakao's prose has it, or a JSON array of strings, as its samples and SDKs do.
+  func words(_ name: String) throws -> [String]? {
+    guard let text = self[name] else { return nil }
+    return text.hasPrefix("[") ? try json(name, [String].self, "a JSON array of strings") : Scope.parse(text)
+  }
+
+  /// See ``words(_:)``; there must be one at least.
+  func requiredWords(_ name: String) throws -> [String] {
+    guard let words = try words(name), !words.isEmpty else {
+      throw KAPIError.invalidParameter("\(name) is missing")
+    }
+    return words
+  }
+
+  /// JSON text in a field; `description` says what it must be.
+  func json<Value: Decodable>(_ name: String, _ type: Value.Type, _ description: String) throws -> Value {
+    guard let value = try? JSONDecoder().decode(type, from: Data(try required(name).utf8)) else {
+      throw KAPIError.invalidParameter("\(name) must be \(description)")
+    }
+    return value
+  }
+}

@@ -1,0 +1,20 @@
+import Hummingbird
+
+/// `POST /v2/user/revoke/scopes`: takes back consent, to all items named or to none.
+struct RevokeScopes: Sendable {
+  let services: Services
+  let names: ConsentItemNames
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let fields = try await request.fields()
+    let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
+    let ids = try fields.requiredWords("scopes")
+    let list = ConsentList(app: user.app, link: user.link, name: names.names(for: request))
+    let unknown = ids.filter { !list.isListed($0) }
+    guard unknown.isEmpty else { throw KAPIError.unknownScopes(unknown) }
+    let required = ids.filter { !list.isRevocable($0) }
+    guard required.isEmpty else { throw KAPIError.notRevocable(required) }
+    let link = try await user.updateLink(in: services.storage) { $0.agreedScopes.subtract(ids) }
+    return ConsentList(app: user.app, link: link, name: list.name).json().response()
+  }
+}

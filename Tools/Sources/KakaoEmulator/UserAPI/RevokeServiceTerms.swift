@@ -1,0 +1,24 @@
+import Hummingbird
+
+/// `POST /v2/user/revoke/service_terms`: takes back consent where that can be, and leaves out the rest.
+struct RevokeServiceTerms: Sendable {
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let fields = try await request.fields()
+    let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
+    let tags = try fields.requiredWords("tags")
+    try user.app.checkServiceTerms(tags, to: "revoke")
+    let revoked = user.app.serviceTerms.filter {
+      tags.contains($0.tag) && $0.isRevocable && user.link.agreedTerms[$0.tag] != nil
+    }.map(\.tag)
+    let link = try await user.updateLink(in: services.storage) { link in
+      for tag in revoked { link.agreedTerms[tag] = nil }
+    }
+    let json: JSON = [
+      "id": .integer(link.userID),
+      "revoked_service_terms": .array(revoked.map { ["tag": .string($0), "agreed": false] }),
+    ]
+    return json.response()
+  }
+}

@@ -1,0 +1,14 @@
+import Hummingbird
+
+/// `GET /v2/user/scopes`: what the user agreed to.
+struct Scopes: Sendable {
+  let services: Services
+  let names: ConsentItemNames
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let fields = try await request.fields()
+    let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
+    let list = ConsentList(app: user.app, link: user.link, name: names.names(for: request))
+    return list.json(only: try fields.words("scopes")).response()
+  }
+}

@@ -1,0 +1,28 @@
+import Hummingbird
+
+/// `GET /v2/user/service_terms`: the terms the user agreed to, or all the app has.
+struct ServiceTerms: Sendable {
+  private enum Result: String, CaseIterable {
+    case agreed = "agreed_service_terms"
+    case app = "app_service_terms"
+  }
+
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let fields = try await request.fields()
+    let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
+    let result = try fields.choice("result", Result.self) ?? .agreed
+    let tags = try fields.words("tags")
+    try user.app.checkServiceTerms(tags ?? [], to: "get service terms")
+    let terms = user.app.serviceTerms.filter { term in
+      let isInResult = result == .app || user.link.agreedTerms[term.tag] != nil
+      return isInResult && (tags?.contains(term.tag) ?? true)
+    }
+    let json: JSON = [
+      "id": .integer(user.link.userID),
+      "service_terms": .array(terms.map { $0.json(user.link.agreedTerms[$0.tag]) }),
+    ]
+    return json.response()
+  }
+}

@@ -1,0 +1,46 @@
+import Hummingbird
+
+/// `GET /v1/user/shipping_address`
+struct ShippingAddresses: Sendable {
+  private static let item = "shipping_address"
+
+  let services: Services
+
+  /// An app that has not set up the item is told which scope it lacks (inferred, as is the `api_type`).
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let fields = try await request.fields()
+    let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
+    let query = try ShippingAddressQuery(fields)
+    guard user.app.consentItems.contains(where: { $0.id == Self.item }) else {
+      throw KAPIError.insufficientScopes(
+        api: "SHIPPING_ADDRESS", required: [Self.item],
+        allowed: user.app.grantedScopes(user.link.agreedScopes, openID: false))
+    }
+    return json(user, query: query).response()
+  }
+
+  /// Without an address there is nothing to agree to, so the flag is false for either reason.
+  private func json(_ user: TargetUser, query: ShippingAddressQuery) -> JSON {
+    let addresses = user.account.shippingAddresses
+    let isAgreed = user.link.agreedScopes.contains(Self.item)
+    return [
+      "user_id": .integer(user.link.userID),
+      "shipping_addresses": isAgreed ? .array(query.page(of: addresses).map(\.json)) : nil,
+      "shipping_addresses_needs_agreement": .bool(!isAgreed && !addresses.isEmpty),
+    ]
+  }
+}
+
+extension ShippingAddress {
+  fileprivate var json: JSON {
+    [
+      "id": .integer(id), "name": name.map(JSON.string), "is_default": .bool(isDefault),
+      "updated_at": .integer(updatedAt.unixSeconds), "type": .string(type),
+      "base_address": .string(baseAddress), "detail_address": .string(detailAddress),
+      "receiver_name": receiverName.map(JSON.string),
+      "receiver_phone_number1": receiverPhoneNumber1.map(JSON.string),
+      "receiver_phone_number2": receiverPhoneNumber2.map(JSON.string),
+      "zone_number": zoneNumber.map(JSON.string), "zip_code": zipCode.map(JSON.string),
+    ]
+  }
+}

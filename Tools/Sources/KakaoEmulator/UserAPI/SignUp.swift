@@ -1,0 +1,19 @@
+import Hummingbird
+
+/// `POST /v1/user/signup`: links a preregistered user, of an app with auto-link off.
+struct SignUp: Sendable {
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let user = try await APIUser.authenticate(request, services: services)
+    let fields = try await request.fields()
+    let properties = try fields["properties"].map { _ in try UserProperties(fields, of: user.app) }
+    let now = services.clock.now
+    let link = try await user.target.updateLink(in: services.storage) { link in
+      guard link.connectedAt == nil else { throw KAPIError.alreadyRegistered }
+      link.connectedAt = now
+      properties?.apply(to: &link)
+    }
+    return JSON.members([("id", .integer(link.userID))]).response()
+  }
+}

@@ -1,0 +1,14 @@
+import Hummingbird
+
+/// `POST /v1/user/update_profile`: sets user properties.
+struct UpdateProfile: Sendable {
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let user = try await APIUser.authenticate(request, services: services)
+    guard user.link.connectedAt != nil else { throw KAPIError.notLinked }
+    let properties = try UserProperties(try await request.fields(), of: user.app)
+    let link = try await user.target.updateLink(in: services.storage) { properties.apply(to: &$0) }
+    return JSON.members([("id", .integer(link.userID))]).response()
+  }
+}

@@ -1,0 +1,32 @@
+import Hummingbird
+
+/// `POST /v2/user/upgrade/service_terms`: notes consent that the service asked for itself.
+struct UpgradeServiceTerms: Sendable {
+  let services: Services
+
+  /// Terms that were agreed before, and tags of no term, are left out of the answer.
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let fields = try await request.fields()
+    let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
+    let tags = try fields.requiredWords("tags")
+    let due = user.app.serviceTerms.map(\.tag).filter {
+      tags.contains($0) && user.link.agreedTerms[$0] == nil
+    }
+    let agreement = TermAgreement(agreedAt: services.clock.now, agreedBy: "KAPI")
+    let link = try await user.updateLink(in: services.storage) { link in
+      for tag in due { link.agreedTerms[tag] = link.agreedTerms[tag] ?? agreement }
+    }
+    let json: JSON = [
+      "id": .integer(link.userID),
+      "agreed_service_terms": .array(due.map { Self.json($0, link.agreedTerms[$0] ?? agreement) }),
+    ]
+    return json.response()
+  }
+
+  private static func json(_ tag: String, _ agreement: TermAgreement) -> JSON {
+    [
+      "tag": .string(tag), "agreed": true, "agreed_at": .date(agreement.agreedAt),
+      "agreed_by": .string(agreement.agreedBy),
+    ]
+  }
+}

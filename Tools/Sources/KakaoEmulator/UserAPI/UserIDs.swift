@@ -1,0 +1,40 @@
+import Hummingbird
+
+/// `GET /v1/user/ids`: the users of the app, page by page.
+struct UserIDs: Sendable {
+  private enum Order: String, CaseIterable {
+    case ascending = "asc"
+    case descending = "desc"
+
+    var opposite: Order { self == .ascending ? .descending : .ascending }
+  }
+
+  let services: Services
+
+  /// Preregistered users are no users of the app yet (inferred).
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let app = try await App.authenticate(request, services: services)
+    let fields = try await request.fields()
+    let limit = Int(try fields.integer("limit", in: 1...100) ?? 100)
+    let order = try fields.choice("order", Order.self) ?? .ascending
+    let first = try fields.integer("from_id")
+    let linked = try await services.storage.links(app: app.id).filter { $0.connectedAt != nil }.map(\.userID)
+    let users = order == .ascending ? linked : linked.reversed()
+    let start = first.map { first in
+      users.firstIndex { order == .ascending ? $0 >= first : $0 <= first } ?? users.endIndex
+    }
+    let page = users[(start ?? 0)...].prefix(limit)
+    let json: JSON = [
+      "elements": .array(page.map(JSON.integer)),
+      "before_url": url(users[..<page.startIndex].last, order: order.opposite, limit: limit),
+      "after_url": url(users[page.endIndex...].first, order: order, limit: limit),
+    ]
+    return json.response()
+  }
+
+  /// The page that begins with a user. The page before is read backwards, as in Kakao's samples.
+  private func url(_ user: Int64?, order: Order, limit: Int) -> JSON {
+    guard let user else { return .null }
+    return .string("\(services.issuer)/v1/user/ids?limit=\(limit)&order=\(order.rawValue)&from_id=\(user)")
+  }
+}

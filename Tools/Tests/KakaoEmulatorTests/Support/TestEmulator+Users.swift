@@ -1,0 +1,37 @@
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+extension TestEmulator {
+  /// The admin keys of the two demo apps.
+  static let adminKey = "KakaoAK d0000000000000000000000000000004"
+  static let strictAdminKey = "KakaoAK d0000000000000000000000000000014"
+
+  func link(app: App.ID = 1234, account: Account.ID = 1) async throws -> Link {
+    try #require(try await storage.link(app: app, account: account))
+  }
+
+  func userID(app: App.ID = 1234, account: Account.ID = 1) async throws -> Int64 {
+    try await link(app: app, account: account).userID
+  }
+
+  /// What an admin key needs to name a user, with more fields.
+  func target(_ fields: [String: String] = [:], app: App.ID = 1234) async throws -> [String: String] {
+    let user = try await userID(app: app)
+    return fields.merging(["target_id_type": "user_id", "target_id": String(user)]) { $1 }
+  }
+
+  /// The query that names a user to an admin key.
+  func targetQuery(_ fields: [String: String] = [:]) async throws -> String {
+    Self.form(try await target(fields))
+  }
+}
+
+extension TestResponse {
+  /// One text of each object in a list of the body.
+  func texts(_ name: String, of list: String) throws -> [String] {
+    let objects = try #require(try json()[list] as? [[String: Any]])
+    return try objects.map { try #require($0[name] as? String) }
+  }
+}

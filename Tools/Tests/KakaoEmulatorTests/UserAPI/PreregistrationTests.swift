@@ -1,0 +1,122 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+/// What becomes of users who do not sign up.
+@Suite struct PreregistrationTests {
+  private static let login = Login(app: 5678)
+
+  /// App 5678 preregisters; its tokens here live for days, so that only the preregistration can run out.
+  private static func withEmulator(
+    _ kind: StorageKind, body: @Sendable (TestEmulator) async throws -> Void
+  ) async throws {
+    let yaml = EmulatorConfig.demoYAML
+      .replacing("rest: 21600", with: "rest: 999999").replacing("code: 600", with: "code: 999999")
+    try await kind.withEmulator(.yaml(yaml), body: body)
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func afterADayTheUserIsUnlinked(kind: StorageKind) async throws {
+    try await Self.withEmulator(kind) { emulator in
+      let tokens = try await emulator.tokens(Self.login)
+      emulator.clock.advance(by: 86_400)
+      let response = try await emulator.post("/v1/user/signup", authorization: "Bearer \(tokens.access)")
+      try expect(response, isKAPIError: -401, status: 401)
+      #expect(try await emulator.storage.link(app: 5678, account: 1) == nil)
+      try expect(try await emulator.refresh(tokens.refresh, Self.login), isOAuthError: "invalid_grant", "KOE322")
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aSecondBeforeTheUserMaySignUpForGood(kind: StorageKind) async throws {
+    try await Self.withEmulator(kind) { emulator in
+      let bearer = try await emulator.bearer(Self.login)
+      emulator.clock.advance(by: 86_399)
+      #expect(try await emulator.post("/v1/user/signup", authorization: bearer).status == .ok)
+      emulator.clock.advance(by: 1)
+      #expect(try await emulator.get("/v2/user/me", authorization: bearer).status == .ok)
+    }
+  }
+
+  @Test func anAdminKeyFindsTheUserGone() async throws {
+    try await Self.withEmulator(.memory) { emulator in
+      _ = try await emulator.tokens(Self.login)
+      let target = TestEmulator.form(try await emulator.target(app: 5678))
+      emulator.clock.advance(by: 86_400)
+      let response = try await emulator.get(
+        "/v2/user/me?\(target)", authorization: TestEmulator.strictAdminKey)
+      try expect(response, isKAPIError: -101, status: 400)
+      #expect(try await emulator.storage.link(app: 5678, account: 1) == nil)
+    }
+  }
+
+  @Test func aCodeOfThatTimeIsWorthNothing() async throws {
+    try await Self.withEmulator(.memory) { emulator in
+      let code = try await emulator.code(Self.login)
+      emulator.clock.advance(by: 86_400)
+      try expect(try await emulator.redeem(code, Self.login), isOAuthError: "invalid_grant", "KOE320")
+      #expect(try await emulator.storage.link(app: 5678, account: 1) == nil)
+    }
+  }
+
+  @Test func aRefreshEndsItToo() async throws {
+    try await Self.withEmulator(.memory) { emulator in
+      let tokens = try await emulator.tokens(Self.login)
+      emulator.clock.advance(by: 86_400)
+      try expect(try await emulator.refresh(tokens.refresh, Self.login), isOAuthError: "invalid_grant", "KOE322")
+      #expect(try await emulator.storage.link(app: 5678, account: 1) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aNewLoginBeginsANewDayWithNothingAgreed(kind: StorageKind) async throws {
+    try await Self.withEmulator(kind) { emulator in
+      let old = try await emulator.bearer(Login(app: 5678, scopes: ["account_email"]))
+      emulator.clock.advance(by: 86_400)
+      let bearer = try await emulator.bearer(Self.login)
+      #expect(try await emulator.link(app: 5678).agreedScopes == ["profile_nickname"])
+      #expect(try await emulator.get("/v2/user/me", authorization: old).status == .unauthorized)
+      emulator.clock.advance(by: 86_399)
+      #expect(try await emulator.post("/v1/user/signup", authorization: bearer).status == .ok)
+    }
+  }
+
+  @Test func thePagesTakeTheUserForANewOne() async throws {
+    try await Self.withEmulator(.memory) { emulator in
+      _ = try await emulator.tokens(Self.login)
+      let session = AccountSession(
+        id: SecretHash(of: "session"), accountID: 1, authenticatedAt: emulator.clock.now,
+        expiresAt: .distantFuture)
+      let browser = Browser(cookie: "session", isNew: false, session: session)
+      let pages = try Pages(services: emulator.services)
+      let app = try await emulator.app(5678)
+      #expect(try await pages.signIn(of: browser, for: app)?.link != nil)
+      emulator.clock.advance(by: 86_400)
+      let signIn = try #require(try await pages.signIn(of: browser, for: app))
+      #expect(signIn.link == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "/v2/user/scopes", "/v2/user/service_terms", "/v1/user/shipping_address",
+  ])
+  func whoHasNotSignedUpIsNotRegistered(path: String) async throws {
+    try await Self.withEmulator(.memory) { emulator in
+      let response = try await emulator.get(path, authorization: try await emulator.bearer(Self.login))
+      try expect(response, isKAPIError: -101, status: 400)
+    }
+  }
+
+  @Test(arguments: [
+    "/v2/user/revoke/scopes", "/v2/user/revoke/service_terms", "/v2/user/upgrade/service_terms",
+  ])
+  func whoHasNotSignedUpChangesNothing(path: String) async throws {
+    try await Self.withEmulator(.memory) { emulator in
+      let bearer = try await emulator.bearer(Self.login)
+      let response = try await emulator.post(path, ["tags": "x", "scopes": "x"], authorization: bearer)
+      try expect(response, isKAPIError: -101, status: 400)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct UserPropertiesTests {
+  private static let path = "/v1/user/update_profile"
+
+  @Test(arguments: StorageKind.allCases)
+  func propertiesAreStoredAndTheOthersStay(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      try await emulator.change { $0.userProperties = ["clothing_size", "shoe_size"] }
+      let bearer = try await emulator.bearer()
+      _ = try await emulator.post(Self.path, ["properties": #"{"shoe_size":"240"}"#], authorization: bearer)
+      let response = try await emulator.post(
+        Self.path, ["properties": #"{"clothing_size":"작음"}"#], authorization: bearer)
+      #expect(response.text == #"{"id":\#(try await emulator.userID())}"#)
+      let me = try await emulator.get("/v2/user/me", authorization: bearer)
+      #expect(me.text.contains(#""properties":{"clothing_size":"작음","shoe_size":"240"}"#))
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func oneUnknownKeyIsEnoughToStoreNothing(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let properties = #"{"gender":"x","clothing_size":"L","age":"9"}"#
+      let response = try await emulator.post(Self.path, ["properties": properties], authorization: bearer)
+      #expect(response.status == .badRequest)
+      #expect(response.text == #"{"msg":"user property not found ([age, gender] for appId=1234)","code":-201}"#)
+      #expect(try await emulator.link().properties.isEmpty)
+    }
+  }
+
+  @Test(arguments: [nil, "", "clothing_size=L", "[]", #"{"clothing_size":1}"#, "null"])
+  func whatIsNoObjectOfStringsIsRefused(properties: String?) async throws {
+    try await withEmulator { emulator in
+      let fields = properties.map { ["properties": $0] } ?? [:]
+      let response = try await emulator.post(Self.path, fields, authorization: try await emulator.bearer())
+      try expect(response, isKAPIError: -2, status: 400)
+    }
+  }
+
+  @Test func aPreregisteredUserHasNone() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      let response = try await emulator.post(Self.path, ["properties": "{}"], authorization: bearer)
+      try expect(response, isKAPIError: -101, status: 400)
+    }
+  }
+
+  @Test func anAdminKeySetsNone() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      let fields = try await emulator.target(["properties": #"{"clothing_size":"L"}"#])
+      let response = try await emulator.post(Self.path, fields, authorization: TestEmulator.adminKey)
+      try expect(response, isKAPIError: -401, status: 401)
+      #expect(try await emulator.link().properties.isEmpty)
+    }
+  }
+
+  @Test func unlinkDeletesThem() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      _ = try await emulator.post(Self.path, ["properties": #"{"clothing_size":"L"}"#], authorization: bearer)
+      _ = try await emulator.post("/v1/user/unlink", authorization: bearer)
+      _ = try await emulator.tokens()
+      #expect(try await emulator.link().properties.isEmpty)
+    }
+  }
+}
