@@ -13,8 +13,13 @@ let client = KakaoClient(
   userAgent: LoopbackUserAgent(browser: PrintingBrowser()))
 let api = UserApi(client: client)
 
-_ = try await api.loginWithKakaoAccount()
-let user = try await api.me()
-print("Hello, \(user.kakaoAccount?.profile?.nickname ?? "stranger")!")
+do {
+  print("Open this address and log in:")
+  _ = try await api.loginWithKakaoAccount()
+  let user = try await api.me()
+  print("Hello, \(user.kakaoAccount?.profile?.nickname ?? "stranger")!")
+} catch {
+  print(error.localizedDescription)
+}
 // snippet.hide
 #endif

@@ -24,7 +24,7 @@
       let page = try #require(answer.withLock { $0 })
       #expect(page.status == 200)
       #expect(page.body.utf8.count == page.headers["content-length"].flatMap { Int($0) })
-      #expect(page.body.contains("You are signed in") && page.body.contains("</html>"))
+      #expect(page.body.contains("Almost done") && page.body.contains("</html>"))
       #expect(login.port.isFree)
     }
 

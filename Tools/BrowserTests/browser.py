@@ -4,7 +4,7 @@ import os
 import shutil
 
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -46,9 +46,8 @@ class Browser:
     def __init__(self, driver):
         self.driver = driver
         self.traffic = Traffic(driver)
-        self.wait = WebDriverWait(
-            driver, 10, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException]
-        )
+        # While one page gives way to the next, Chromium answers with errors of many names; a wait asks again.
+        self.wait = WebDriverWait(driver, 10, poll_frequency=0.05, ignored_exceptions=[WebDriverException])
 
     def forget(self):
         """Makes it a browser that nobody has used yet."""

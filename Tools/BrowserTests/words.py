@@ -58,7 +58,7 @@ KOREAN = Words(
     expired_title="이미 끝난 로그인이에요",
     settings_error="앱 관리자 설정 오류",
     how_to_fix="어떻게 해결하나요?",
-    signed_in="로그인했습니다",
+    signed_in="거의 다 됐습니다",
     not_signed_in="로그인이 완료되지 않았습니다",
 )
 
@@ -87,7 +87,7 @@ ENGLISH = Words(
     expired_title="This login is over",
     settings_error="App settings error",
     how_to_fix="How to fix it",
-    signed_in="You are signed in",
+    signed_in="Almost done",
     not_signed_in="The login was not completed",
 )
 

@@ -62,8 +62,8 @@ public struct KakaoClient: Sendable {
     guard let userAgent else {
       throw SdkError(
         reason: .NotSupported,
-        message: "There is no way to show the login page. Give the client a user agent, "
-          + "such as LoopbackUserAgent of KakaoSDKDesktop.")
+        message: "There is no way to show the login page. Give the client a user agent, such as LoopbackUserAgent of "
+          + "KakaoSDKDesktop; Auth.shared.setUserAgent(_:) gives one to UserApi.shared.")
     }
     return try await LoginFlow(client: self, userAgent: userAgent).run(request)
   }

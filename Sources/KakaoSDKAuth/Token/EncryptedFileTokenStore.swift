@@ -13,29 +13,31 @@ public struct EncryptedFileTokenStore: TokenStore {
   /// The token file.
   public let file: URL
   private let key: TokenFileKey
-  private let binding: Data
+  /// How the file begins: what it is and, hashed, whose. Bound into the encryption as well.
+  private let header: Data
 
   /// Makes a store. Nothing is read or written until it is used.
   ///
   /// - Parameters:
   ///   - file: The token file. Its folder is made, for the owner only, when it is missing.
-  ///   - issuer: The authorization server the token is from. A file written for another one, or another app key, does
-  ///     not open, so that a token never goes to a server that did not issue it.
+  ///   - issuer: The authorization server the token is from. A file written for another one, or another app key, is
+  ///     refused, so that a token never goes to a server that did not issue it.
   ///   - appKey: The app key the token is for.
   ///   - key: 32 bytes to encrypt with, for example from the platform's own key store; nil for a random key kept in a
   ///     file beside the token.
   public init(file: URL, issuer: String = "", appKey: String = "", key: Data? = nil) {
     self.file = file
     self.key = key.map(TokenFileKey.given) ?? .file(file.appendingPathExtension("key"))
-    self.binding = Data("kakao-login token 1\n\(issuer)\n\(appKey)".utf8)
+    let owner = SHA256.hash(data: Data("\(issuer)\n\(appKey)".utf8)).map { String(format: "%02x", $0) }.joined()
+    self.header = Data("kakao-login token 1 \(owner)\n".utf8)
   }
 
   /// The stored token; see ``TokenStore/load()``.
   public func load() throws(SdkError) -> OAuthToken? {
     try failing("read") {
-      guard let data = try OwnerOnlyFile(file).read() else { return nil }
+      guard let data = try content() else { return nil }
       let box = try AES.GCM.SealedBox(combined: data)
-      let json = try AES.GCM.open(box, using: try key.load(), authenticating: binding)
+      let json = try AES.GCM.open(box, using: try key.load(), authenticating: header)
       return try JSONDecoder().decode(OAuthToken.self, from: json)
     }
   }
@@ -43,16 +45,19 @@ public struct EncryptedFileTokenStore: TokenStore {
   /// Replaces the stored token; see ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
     try failing("write") {
+      _ = try content()
       let json = try JSONEncoder().encode(token)
-      let box = try AES.GCM.seal(json, using: try key.loadOrMake(), authenticating: binding)
+      let box = try AES.GCM.seal(json, using: try key.loadOrMake(), authenticating: header)
       guard let data = box.combined else { throw CocoaError(.coderInvalidValue) }
-      try OwnerOnlyFile(file).replace(with: data)
+      try OwnerOnlyFile(file).replace(with: header + data)
     }
   }
 
-  /// Removes the token file and its random key; see ``TokenStore/remove()``.
+  /// Removes the token file and its random key; see ``TokenStore/remove()``. A file of another kind, server or app key
+  /// is left alone.
   public func remove() throws(SdkError) {
     try failing("remove") {
+      guard try content() != nil else { return }
       try OwnerOnlyFile(file).remove()
       try key.remove()
     }
@@ -73,6 +78,14 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
     defer { lock.release() }
     return try await body()
+  }
+
+  /// What follows the header, or nil when there is no file, or an empty one. A file that begins otherwise is not ours
+  /// to read, replace or remove.
+  private func content() throws -> Data? {
+    guard let data = try OwnerOnlyFile(file).read(), !data.isEmpty else { return nil }
+    guard data.starts(with: header) else { throw TokenFileError.foreign }
+    return data.dropFirst(header.count)
   }
 
   private func failing<Value>(_ what: String, _ body: () throws -> Value) throws(SdkError) -> Value {

@@ -19,9 +19,8 @@ struct OwnerOnlyFile {
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
-      throw POSIXError(.EACCES)
-    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw TokenFileError.foreign }
+    guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else { throw TokenFileError.shared }
     return try handle.readToEnd() ?? Data()
   }
 

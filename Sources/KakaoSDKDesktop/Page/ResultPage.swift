@@ -41,9 +41,9 @@
     private func texts(in language: PageLanguage) -> (title: String, text: String) {
       switch (self, language) {
       case (.completed, .en):
-        ("You are signed in", "You may close this window and go back to the program you came from.")
+        ("Almost done", "Close this window and go back to the program you came from: it finishes the login.")
       case (.completed, .ko):
-        ("로그인했습니다", "이 창을 닫고 원래 프로그램으로 돌아가세요.")
+        ("거의 다 됐습니다", "이 창을 닫고 원래 프로그램으로 돌아가면 로그인이 끝납니다.")
       case (.notCompleted, .en):
         (
           "The login was not completed",

@@ -67,7 +67,7 @@ import Testing
   @Test func aChangedByteIsNoticed() throws {
     try store.save(.sample())
     var bytes = try Data(contentsOf: file)
-    bytes[bytes.count / 2] ^= 1
+    bytes[bytes.count - 20] ^= 1
     let handle = try FileHandle(forWritingTo: file)
     try handle.write(contentsOf: bytes)
     try handle.close()
@@ -93,12 +93,35 @@ import Testing
 
   @Test func aTokenOfAnotherServerOrAppKeyDoesNotOpen() throws {
     try EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())
-    #expect(throws: SdkError.self) {
-      try EncryptedFileTokenStore(file: file, issuer: "http://127.0.0.1:9090", appKey: "one").load()
+    for (issuer, key) in [("http://127.0.0.1:9090", "one"), ("https://kauth.kakao.com", "two")] {
+      let other = EncryptedFileTokenStore(file: file, issuer: issuer, appKey: key)
+      #expect(throws: SdkError.self) { try other.load() }
+      #expect(throws: SdkError.self) { try other.save(.sample(access: "other")) }
+      #expect(throws: SdkError.self) { try other.remove() }
     }
-    #expect(throws: SdkError.self) {
-      try EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "two").load()
-    }
+    let owner = EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one")
+    #expect(try owner.load() == .sample())
+  }
+
+  @Test func aFileThatIsNoTokenIsNeverTouched() throws {
+    let notes = folder.url.appendingPathComponent("notes.txt")
+    try Data("my notes".utf8).write(to: notes)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: notes.path)
+    let store = EncryptedFileTokenStore(file: notes)
+    let error = #expect(throws: SdkError.self) { try store.load() }
+    #expect(error?.errorDescription?.contains("not a token") == true)
+    #expect(throws: SdkError.self) { try store.save(.sample()) }
+    #expect(throws: SdkError.self) { try store.remove() }
+    #expect(try String(contentsOf: notes, encoding: .utf8) == "my notes")
+  }
+
+  @Test func anEmptyFileIsNoToken() throws {
+    let empty = folder.url.appendingPathComponent("empty")
+    _ = FileManager.default.createFile(atPath: empty.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    let store = EncryptedFileTokenStore(file: empty)
+    #expect(try store.load() == nil)
+    try store.save(.sample())
+    #expect(try store.load() == .sample())
   }
 
   @Test(arguments: ["", "too short"])
@@ -114,8 +137,9 @@ import Testing
 
   @Test func aBrokenFileCanBeReplacedByTheNextLogin() throws {
     try store.save(.sample())
-    try Data("garbage".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: 100)
+    try handle.close()
     #expect(throws: SdkError.self) { try store.load() }
     try store.save(.sample(access: "access-2"))
     #expect(try store.load()?.accessToken == "access-2")
