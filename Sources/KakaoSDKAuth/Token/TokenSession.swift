@@ -17,7 +17,6 @@ public actor TokenSession {
   private let refresher: Refresher
   private let now: @Sendable () -> Date
   private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
-  private var logins = 0
 
   init(store: any TokenStore, now: @escaping @Sendable () -> Date, refresher: @escaping Refresher) {
     self.store = store
@@ -64,20 +63,28 @@ public actor TokenSession {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   func adopt(_ token: OAuthToken) async throws(SdkError) {
     let store = store
-    try await store.withExclusiveAccess { () throws(SdkError) in try store.save(token) }
-    logins += 1
+    try await store.withExclusiveAccess { () async throws(SdkError) in
+      try store.save(token)
+      await self.countLogin()
+    }
   }
 
-  /// How many logins there were; names the present one for ``discard(login:)``.
-  package var login: Int { logins }
+  /// Names the present login for ``discard(login:)``.
+  package private(set) var login = 0
 
   /// Forgets the token of a login, unless there was a newer one since.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   package func discard(login: Int) async throws(SdkError) {
-    guard login == logins else { return }
     let store = store
-    try await store.withExclusiveAccess { () throws(SdkError) in try store.remove() }
+    try await store.withExclusiveAccess { () async throws(SdkError) in
+      guard await self.login == login else { return }
+      try store.remove()
+    }
+  }
+
+  private func countLogin() {
+    login += 1
   }
 
   private func runRefresh(replacing accessToken: String) async -> Result<OAuthToken, SdkError> {
