@@ -5,7 +5,7 @@
 
   extension LoopbackUserAgentTests {
     /// The time limit only turns a hang into a failure.
-    @Suite("A browser that never returns", .timeLimit(.minutes(1)))
+    @Suite("A browser that never returns", .timeLimit(.minutes(10)))
     struct StuckBrowser {
       @Test("it does not hold up the callback")
       func callback() async throws {

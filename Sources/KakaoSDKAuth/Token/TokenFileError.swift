@@ -9,7 +9,7 @@ enum TokenFileError: LocalizedError {
 
   var errorDescription: String? {
     switch self {
-    case .foreign: "It is not a token of this server and app key, so it is left as it is. Choose another file."
+    case .foreign: "It is not a token of this server and app key, so it is left as it is."
     case .shared: "It does not belong to this user alone. Set its owner, and its mode to 600."
     }
   }

@@ -46,6 +46,8 @@ import Testing
     ["emulator", "exec"], ["emulator", "start", "--port", "70000"],
     ["emulator", "start", "--data", "x.sqlite", "--in-memory"], ["login", "--client-secret", "s"],
     ["emulator", "start", "--config", "/no/such/file.yaml"], ["nonsense"],
+    ["emulator", "start", "--config", "/"], ["emulator", "start", "--data", "/"],
+    ["emulator", "start", "--data", "/no/such/folder/x.sqlite"],
   ])
   func whatCannotBeMeantIsAUsageError(_ arguments: [String]) {
     let recorder = RecordingConsole()

@@ -11,7 +11,7 @@ import Testing
     let info = AuthErrorInfo(rawError: "invalid_grant", errorDescription: "not\nfound", errorCode: "KOE322")
     let error = SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: info)
     #expect(KakaoCommand.report(error, to: recorder.console) == 1)
-    #expect(recorder.notes == "kakao: invalid_grant – not found (KOE322) Log in again: kakao login\n")
+    #expect(recorder.notes == "kakao: invalid_grant – not found (KOE322). Log in again: kakao login\n")
     #expect(recorder.output.isEmpty)
   }
 

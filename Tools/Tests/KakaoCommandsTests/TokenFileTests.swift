@@ -34,6 +34,12 @@ import Testing
     #expect(!path.dropFirst("/c/kakao-login/cli/kauth.kakao.com/".count).contains("/"))
   }
 
+  @Test func theHomeOfTheEnvironmentOutweighsTheAccounts() {
+    let path = path(nil, ["HOME": "/h"])
+    #expect(path.hasPrefix("/h/"))
+    #expect(path.hasSuffix("/kakao-login/cli/kauth.kakao.com/key.token"))
+  }
+
   @Test func aRelativeStateFolderIsIgnored() {
     #expect(path(nil, ["XDG_STATE_HOME": "state"]) == path())
   }

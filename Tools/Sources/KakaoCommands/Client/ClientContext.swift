@@ -1,3 +1,4 @@
+import Foundation
 import KakaoSDK
 
 /// What a client command works with, read from its options and the environment.
@@ -6,6 +7,8 @@ struct ClientContext: Sendable {
   let console: Console
   let output: OutputFormat
   let language: Language
+  /// The emulator's address, when one is used.
+  let emulator: URL?
   private let configuration: KakaoConfiguration
   private let store: EncryptedFileTokenStore
 
@@ -14,6 +17,7 @@ struct ClientContext: Sendable {
     self.console = console
     output = options.output.output
     language = Language(environment)
+    emulator = try EmulatorURL.resolve(options.emulator, environment)
     configuration = try options.configuration(environment)
     store = EncryptedFileTokenStore(
       file: TokenFile.location(options.tokenFile, environment, for: configuration),

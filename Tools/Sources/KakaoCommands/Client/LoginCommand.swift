@@ -66,14 +66,26 @@ struct LoginCommand: ClientCommand {
   }
 
   func perform(_ context: ClientContext) async throws {
+    if let emulator = context.emulator { try await EmulatorStatusCommand.reach(emulator) }
     let opener = (browser ?? .standard(context.environment)).opener(context)
     let client = context.client(
       redirectURI: redirectURI,
       userAgent: LoopbackUserAgent(browser: opener, timeout: TimeInterval(timeout)))
-    let token = try await client.login(
-      LoginRequest(prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms))
+    let token: OAuthToken
+    do {
+      token = try await client.login(
+        LoginRequest(prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms))
+    } catch {
+      throw Self.usage(error) ?? error
+    }
     try context.show(
       TokenSummary(token), text: Message.loggedIn(until: token.expiredAt).text(in: context.language))
+  }
+
+  /// A usage error for a parameter that the SDK refuses, such as a redirect URI beyond this machine.
+  private static func usage(_ error: SdkError) -> ValidationError? {
+    guard case .ClientFailed(.BadParameter, let message?) = error else { return nil }
+    return ValidationError(message)
   }
 
   private static func prompt(_ text: String) throws -> Prompt {

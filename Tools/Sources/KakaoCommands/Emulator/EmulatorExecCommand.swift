@@ -29,13 +29,14 @@ struct EmulatorExecCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let options = setup.emulatorOptions
     let status: Int32
     do {
-      status = try await withEmulator(setup.emulatorOptions) { emulator in
+      status = try await withEmulator(options) { emulator in
         try await ChildProcess(command, setting: ["KAKAO_EMULATOR_URL": emulator.url.absoluteString]).run()
       }
-    } catch let error as ConfigError {
-      throw CommandFailure("\(error)")
+    } catch {
+      throw setup.explained(error, host: options.host, port: options.port)
     }
     throw ExitCode(status)
   }

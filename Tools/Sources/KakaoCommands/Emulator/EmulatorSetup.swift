@@ -23,6 +23,19 @@ struct EmulatorSetup: ParsableArguments, Sendable {
     if let config, !FileManager.default.isReadableFile(atPath: config) {
       throw ValidationError("There is no configuration file \(config) that can be read.")
     }
+    if let config, Self.isFolder(config) {
+      throw ValidationError("\(config) is a folder, not a configuration file.")
+    }
+    if let data {
+      guard !Self.isFolder(data) else { throw ValidationError("\(data) is a folder, not a storage file.") }
+      let folder = URL(fileURLWithPath: data).deletingLastPathComponent().path
+      guard Self.isFolder(folder) else { throw ValidationError("There is no folder \(folder) for --data.") }
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// Options for an emulator on a free loopback port that logs nothing.

@@ -56,12 +56,8 @@ struct EmulatorStartCommand: AsyncParsableCommand {
       try await Emulator.run(options) { url in
         if let line = try? ReadyLine(url: url).text { console.result(line) }
       }
-    } catch let error as ConfigError {
-      throw CommandFailure("\(error)")
     } catch {
-      throw CommandFailure(
-        "The emulator could not run on \(host):\(port): \(error). When the port is taken, choose "
-          + "another with --port; 0 takes a free one.")
+      throw setup.explained(error, host: host, port: port)
     }
   }
 }

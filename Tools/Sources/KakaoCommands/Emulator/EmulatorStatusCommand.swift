@@ -35,15 +35,23 @@ struct EmulatorStatusCommand: AsyncParsableCommand {
     }
   }
 
+  /// Makes sure that something answers at an emulator's address, before anyone is sent there.
+  static func reach(_ url: URL) async throws {
+    do {
+      _ = try await URLSessionTransport(timeout: 5).send(healthRequest(of: url))
+    } catch is URLError {
+      throw silence(at: url)
+    }
+  }
+
   private struct Health: Codable {
     let status: String
     let url: String
   }
 
   private static func health(of url: URL) async throws -> Health {
-    let request = URLRequest(url: url.appendingPathComponent("_emulator/health"))
     do {
-      let (body, response) = try await URLSessionTransport(timeout: 5).send(request)
+      let (body, response) = try await URLSessionTransport(timeout: 5).send(healthRequest(of: url))
       guard response.statusCode == 200 else {
         throw CommandFailure(
           "What answers at \(url.absoluteString) is no emulator (HTTP \(response.statusCode)).")
@@ -52,8 +60,15 @@ struct EmulatorStatusCommand: AsyncParsableCommand {
     } catch is DecodingError {
       throw CommandFailure("What answers at \(url.absoluteString) is no emulator.")
     } catch is URLError {
-      throw CommandFailure(
-        "Nothing answers at \(url.absoluteString). Start an emulator: kakao emulator start")
+      throw silence(at: url)
     }
+  }
+
+  private static func healthRequest(of url: URL) -> URLRequest {
+    URLRequest(url: url.appendingPathComponent("_emulator/health"))
+  }
+
+  private static func silence(at url: URL) -> CommandFailure {
+    CommandFailure("Nothing answers at \(url.absoluteString). Start an emulator: kakao emulator start")
   }
 }

@@ -24,7 +24,11 @@ struct ClientOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Where the token is kept, encrypted. Default: KAKAO_TOKEN_FILE, or a file for each server and app key.",
+      "Where the token is kept, encrypted.",
+      discussion: """
+        Default: KAKAO_TOKEN_FILE, or \(TokenFile.standard). XDG_STATE_HOME takes the place of the folder \
+        before kakao-login.
+        """,
       valueName: "file"),
     completion: .file())
   var tokenFile: String?

@@ -3,6 +3,9 @@ import KakaoSDK
 
 /// Where the token of one server and app key is kept.
 enum TokenFile {
+  /// The file without option and variable, for people to read.
+  static let standard = "~/\(systemStateFolder)/kakao-login/cli/<server>/<app key>.token"
+
   static func location(
     _ option: String?, _ environment: CommandEnvironment, for configuration: KakaoConfiguration
   ) -> URL {
@@ -18,8 +21,15 @@ enum TokenFile {
     if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") {
       return URL(fileURLWithPath: path, isDirectory: true)
     }
+    return home(environment).appendingPathComponent(systemStateFolder, isDirectory: true)
+  }
+
+  /// `HOME`, as shells see it; the account's own folder where that is not set.
+  private static func home(_ environment: CommandEnvironment) -> URL {
+    if let path = environment["HOME"], path.hasPrefix("/") {
+      return URL(fileURLWithPath: path, isDirectory: true)
+    }
     return FileManager.default.homeDirectoryForCurrentUser
-      .appendingPathComponent(systemStateFolder, isDirectory: true)
   }
 
   /// A server or key as one path component, whatever is in it.

@@ -8,7 +8,12 @@ struct ErrorLine: Sendable {
   init(_ error: any Error) {
     let what = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
     let line = what.split(whereSeparator: \.isNewline).joined(separator: " ").printable
-    text = [line, (error as? SdkError)?.advice].compactMap { $0 }.joined(separator: " ")
+    text = (error as? SdkError)?.advice.map { "\(Self.sentence(line)) \($0)" } ?? line
+  }
+
+  /// The text with a full stop, so that advice can follow.
+  private static func sentence(_ text: String) -> String {
+    text.last.map { ".!?".contains($0) } == true ? text : text + "."
   }
 }
 
@@ -31,10 +36,10 @@ extension ClientFailureReason {
     switch self {
     case .TokenNotFound: "Log in first: kakao login"
     case .NetworkFailed: "Check the address and the network. To start an emulator: kakao emulator start"
-    case .TimedOut: "Try again, with a longer --timeout if need be."
-    case .IllegalState: "Stop it, or use another registered redirect URI: kakao login --redirect-uri"
+    case .TimedOut: "If its page shows an error (KOE…), mend that first; else give a longer --timeout."
+    case .IllegalState: "Perhaps another kakao login is waiting: end that one first."
     case .NotSupported: "Without a browser: kakao login --browser print, or kakao demo --headless"
-    case .TokenStoreFailed: "Another place: --token-file"
+    case .TokenStoreFailed: "Another file: --token-file or KAKAO_TOKEN_FILE."
     default: nil
     }
   }

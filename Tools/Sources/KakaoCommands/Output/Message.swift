@@ -30,7 +30,7 @@ enum Message: Sendable {
   private var english: String {
     switch self {
     case .opensBrowser: "Opening the login page in your browser. Press Ctrl-C to give up."
-    case .openAddress: "Open this address in a browser of this machine:"
+    case .openAddress: "Open this address in a browser of this machine. Press Ctrl-C to give up."
     case .demoKeyUsed: "No app key was given: using the REST API key of the emulator's demo app."
     case .loggedIn(let date): "Logged in. The access token is valid until \(date.formatted(.iso8601))."
     case .refreshed(let date): "Refreshed. The access token is valid until \(date.formatted(.iso8601))."
@@ -52,7 +52,7 @@ enum Message: Sendable {
   private var korean: String {
     switch self {
     case .opensBrowser: "브라우저에서 로그인 화면을 엽니다. 그만두려면 Ctrl-C를 누르세요."
-    case .openAddress: "이 컴퓨터의 브라우저에서 다음 주소를 여세요."
+    case .openAddress: "이 컴퓨터의 브라우저에서 다음 주소를 여세요. 그만두려면 Ctrl-C를 누르세요."
     case .demoKeyUsed: "앱 키가 없어 에뮬레이터 데모 앱의 REST API 키를 씁니다."
     case .loggedIn(let date): "로그인했습니다. 액세스 토큰은 \(date.formatted(.iso8601))까지 유효합니다."
     case .refreshed(let date): "갱신했습니다. 액세스 토큰은 \(date.formatted(.iso8601))까지 유효합니다."

@@ -42,6 +42,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   kapi.post("v2/user/upgrade/service_terms", use: UpgradeServiceTerms(services: services).handle)
 
   // The emulator's own
+  router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
   let api = ControlAPI(services: services, config: config)
   let controlled = router.group("_emulator").addMiddleware {
     ErrorMiddleware.control

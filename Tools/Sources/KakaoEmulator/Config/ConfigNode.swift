@@ -65,6 +65,13 @@ struct ConfigNode {
     return sequence.enumerated().map { ConfigNode(node: $1, path: "\(path)[\($0)]", file: file) }
   }
 
+  /// The value at the end of `keys`; the last that is there when one is missing.
+  func value(_ keys: String...) -> ConfigNode {
+    keys.reduce(self) { owner, key in
+      owner.node.mapping?[Node(key)].map { ConfigNode(node: $0, path: "\(owner.path).\(key)", file: file) } ?? owner
+    }
+  }
+
   func table(_ keys: [String]) throws -> ConfigTable {
     try ConfigTable(self, keys: keys)
   }

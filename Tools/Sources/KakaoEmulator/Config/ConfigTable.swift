@@ -37,7 +37,10 @@ struct ConfigTable {
 struct UniquenessCheck<Value: Hashable> {
   private var seen: Set<Value> = []
 
-  mutating func insert(_ value: Value, at node: ConfigNode) throws {
-    guard seen.insert(value).inserted else { throw node.failure("is used twice") }
+  /// A secret is not repeated in the message.
+  mutating func insert(_ value: Value, at node: ConfigNode, isSecret: Bool = false) throws {
+    guard seen.insert(value).inserted else {
+      throw node.failure(isSecret ? "is used twice" : "\(value) is used twice")
+    }
   }
 }

@@ -31,9 +31,9 @@ struct EmulatorConfig: Sendable, Equatable {
     var keys = UniquenessCheck<String>()
     for node in nodes {
       let app = try App(node)
-      try ids.insert(app.id, at: node)
+      try ids.insert(app.id, at: node.value("id"))
       for kind in AppKeyKind.allCases {
-        try keys.insert(app.keys[kind], at: node)
+        try keys.insert(app.keys[kind], at: node.value("keys", kind.rawValue), isSecret: true)
       }
       apps.append(app)
     }
@@ -44,8 +44,8 @@ struct EmulatorConfig: Sendable, Equatable {
     var emails = UniquenessCheck<String>()
     for node in nodes {
       let account = try Account(node)
-      try ids.insert(account.id, at: node)
-      if let email = account.email { try emails.insert(email.lowercased(), at: node) }
+      try ids.insert(account.id, at: node.value("id"))
+      if let email = account.email { try emails.insert(email.lowercased(), at: node.value("email")) }
       accounts.append(account)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDK
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct DemoProcessTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct DemoProcessTests {
   @Test func aHeadlessDemoLogsInAndShowsTheProfile() async throws {
     let end = try await KakaoProcess.run(["demo", "--headless", "--output", "json"])
     #expect(end.status == 0, "\(end.notes)")

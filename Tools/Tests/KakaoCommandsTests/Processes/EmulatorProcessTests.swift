@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct EmulatorProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct EmulatorProcessTests {
   private struct Ready: Decodable {
     let ready: Bool
     let url: String
@@ -33,8 +33,29 @@ import Testing
     let end = try await KakaoProcess.run(["emulator", "start", "--port", "\(port.number)", "--quiet"])
     #expect(end.status == 1)
     #expect(end.output.isEmpty)
+    #expect(
+      end.notes == [
+        "kakao: Port \(port.number) is in use; perhaps an emulator runs already (kakao emulator status). "
+          + "Choose another with --port."
+      ])
+  }
+
+  /// 192.0.2.0/24 is for documentation (RFC 5737): no machine has such an address.
+  @Test func anAddressOfNoMachineIsNotBlamedOnThePort() async throws {
+    let end = try await KakaoProcess.run(["emulator", "start", "--host", "192.0.2.1", "--quiet"])
+    #expect(end.status == 1)
     #expect(end.notes.count == 1)
-    #expect(end.notes.first?.contains("127.0.0.1:\(port.number)") == true)
+    #expect(end.notes.first?.hasPrefix("kakao: 192.0.2.1:9090 cannot be listened on: ") == true)
+  }
+
+  @Test func aStorageFileThatIsNoneIsNamed() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+    try Data(String(repeating: "no database ", count: 200).utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let end = try await KakaoProcess.run(["emulator", "start", "--port", "0", "--quiet", "--data", file.path])
+    #expect(end.status == 1)
+    #expect(end.notes.count == 1)
+    #expect(end.notes.first?.hasPrefix("kakao: \(file.path) cannot be used for storage: ") == true)
   }
 
   @Test func aBrokenConfigurationIsNamedWithItsLine() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ExecProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct ExecProcessTests {
   private func exec(_ command: String...) async throws -> KakaoProcess.Outcome {
     try await KakaoProcess.run(["emulator", "exec", "--"] + command)
   }

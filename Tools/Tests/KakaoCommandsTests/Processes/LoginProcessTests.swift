@@ -3,7 +3,13 @@ import KakaoEmulator
 import KakaoEmulatorTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LoginProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct LoginProcessTests {
+  @Test func aDeadEmulatorIsNoticedBeforeAnyoneIsSentThere() async throws {
+    let login = try await KakaoProcess.run(["login", "--emulator", "http://127.0.0.1:9"])
+    #expect(login.status == 1)
+    #expect(login.notes == ["kakao: Nothing answers at http://127.0.0.1:9. Start an emulator: kakao emulator start"])
+  }
+
   @Test func aLoginLivesOnInOtherProcessesUntilLogout() async throws {
     try await withLoginSandbox { sandbox in
       let login = try await sandbox.logIn("--verbose")

@@ -10,6 +10,10 @@ final class KakaoProcess: Sendable {
     let notes: [String]
   }
 
+  /// One at a time: a pipe that is opened while another process is spawned would be inherited by that process, and
+  /// would then end only when it does.
+  private static let spawning = Mutex(())
+
   private let output: LineReader
   private let notes: LineReader
   private let exits: AsyncStream<Int32>
@@ -21,9 +25,6 @@ final class KakaoProcess: Sendable {
     process.arguments = arguments
     process.environment = Self.plainEnvironment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    let (outputPipe, notesPipe) = (Pipe(), Pipe())
-    process.standardOutput = outputPipe
-    process.standardError = notesPipe
     let (exits, sender) = AsyncStream.makeStream(of: Int32.self)
     process.terminationHandler = { process in
       let base: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
@@ -31,9 +32,13 @@ final class KakaoProcess: Sendable {
       sender.finish()
     }
     self.exits = exits
-    output = LineReader(outputPipe.fileHandleForReading)
-    notes = LineReader(notesPipe.fileHandleForReading)
-    try process.run()
+    (output, notes) = try Self.spawning.withLock { _ in
+      let (outputPipe, notesPipe) = (Pipe(), Pipe())
+      process.standardOutput = outputPipe
+      process.standardError = notesPipe
+      try process.run()
+      return (LineReader(outputPipe.fileHandleForReading), LineReader(notesPipe.fileHandleForReading))
+    }
     pid = Mutex(process.processIdentifier)
   }
 

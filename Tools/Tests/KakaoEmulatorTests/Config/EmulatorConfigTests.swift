@@ -87,7 +87,7 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     root("account without password", "accounts:\n  - id: 1", line: 2, mention: "password is missing"),
     root(
       "account id used twice", "accounts:\n  - {id: 1, password: p}\n  - {id: 1, password: p}", line: 3,
-      mention: "twice"),
+      mention: "accounts[1].id: 1 is used twice"),
     root(
       "email used twice",
       "accounts:\n  - {id: 1, password: p, email: a@b.c}\n  - {id: 2, password: p, email: A@b.c}", line: 3,
@@ -97,12 +97,12 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     root(
       "key used twice",
       apps.replacingOccurrences(of: "a0000000000000000000000000000003", with: "a0000000000000000000000000000002"),
-      line: 2, mention: "twice"),
+      line: 7, mention: "apps[0].keys.javascript: is used twice"),
     root(
       "app id used twice",
       apps
         + apps.replacingOccurrences(of: "apps:\n", with: "").replacingOccurrences(of: ": a0", with: ": b0")
-        .replacingOccurrences(of: ": 10", with: ": b1"), line: 9, mention: "twice"),
+        .replacingOccurrences(of: ": 10", with: ": b1"), line: 9, mention: "apps[1].id: "),
     app("unknown app key", "colour: red", mention: "unknown key colour"),
     app("switch as text", "kakao_login: maybe", mention: "kakao_login"),
     app("relative redirect URI", "redirect_uris: [/oauth]", mention: "redirect_uris[0]"),

@@ -24,6 +24,14 @@ import Testing
     }
   }
 
+  @Test func theRootLeadsToTheConsole() async throws {
+    try await withEmulator { emulator in
+      let answer = try await emulator.get("/")
+      #expect(answer.status == .found)
+      #expect(answer.headers[.location] == "/_emulator/")
+    }
+  }
+
   @Test func showsTheSwitches() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.kakaoLogin = false }
