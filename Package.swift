@@ -40,7 +40,8 @@ let package = Package(
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
     .target(
       name: "KakaoSDKCommon",
-      dependencies: [.product(name: "Logging", package: "swift-log")]),
+      dependencies: [.product(name: "Logging", package: "swift-log")],
+      resources: [.copy("PrivacyInfo.xcprivacy")]),
     .target(
       name: "KakaoSDKAuth",
       dependencies: [

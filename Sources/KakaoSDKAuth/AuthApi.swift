@@ -26,12 +26,15 @@ public final class AuthApi: Sendable {
     Auth.shared.tokenManager.getToken() != nil
   }
 
-  /// Whether a URL the app was opened with is the return of a login: exactly the redirect URI, with any query.
+  /// Whether a URL the app was opened with is the return of a login: exactly the redirect URI or
+  /// `{scheme}://oauth`, with any query.
   ///
   /// - Parameter url: The URL the app was opened with.
   /// - Returns: True when it is; hand it to ``AuthController/handleOpenUrl(url:)``.
   public static func isKakaoTalkLoginUrl(_ url: URL) -> Bool {
-    Redirect(uri: KakaoSDK.shared.redirectUri(), state: "").isDestination(of: url)
+    guard let configuration = try? KakaoSDK.shared.configuration() else { return false }
+    return [configuration.redirectURI, configuration.talkRedirectURI]
+      .contains { Redirect(uri: $0, state: "").isDestination(of: url) }
   }
 
   /// Exchanges an authorization code for tokens and stores them (RFC 6749, 4.1.3).

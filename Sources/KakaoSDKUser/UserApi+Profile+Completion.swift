@@ -8,6 +8,7 @@ extension UserApi {
   /// - Parameters:
   ///   - properties: User properties to store.
   ///   - completion: Called once on the main actor, with the user's number within the app or an error.
+  @preconcurrency
   public func signup(
     properties: [String: String]? = nil, completion: @escaping @MainActor (Int64?, (any Error)?) -> Void
   ) {
@@ -19,6 +20,7 @@ extension UserApi {
   /// - Parameters:
   ///   - properties: Keys the app's settings have, and values that are JSON. They are read before this returns.
   ///   - completion: Called once on the main actor, with nil or an error.
+  @preconcurrency
   public func updateProfile(
     properties: [String: Any], completion: @escaping @MainActor ((any Error)?) -> Void
   ) {

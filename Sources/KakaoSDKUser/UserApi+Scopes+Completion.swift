@@ -8,6 +8,7 @@ extension UserApi {
   /// - Parameters:
   ///   - scopes: The consent items to look up; all when nil or empty.
   ///   - completion: Called once on the main actor, with the consent items or an error.
+  @preconcurrency
   public func scopes(
     scopes: [String]? = nil, completion: @escaping @MainActor (ScopeInfo?, (any Error)?) -> Void
   ) {
@@ -19,6 +20,7 @@ extension UserApi {
   /// - Parameters:
   ///   - scopes: The consent items, at least one.
   ///   - completion: Called once on the main actor, with the consent items after that or an error.
+  @preconcurrency
   public func revokeScopes(
     scopes: [String], completion: @escaping @MainActor (ScopeInfo?, (any Error)?) -> Void
   ) {

@@ -51,4 +51,22 @@ extension UserApi {
   public func allShippingAddresses(pageSize: Int? = nil) -> ShippingAddressSequence {
     ShippingAddressSequence(api: self, pageSize: pageSize)
   }
+
+  /// Shows the user's shipping addresses in the browser to choose from.
+  ///
+  /// Guide: *Kakao Login › iOS › Select shipping address*.
+  ///
+  /// - Returns: The ID of the chosen address, for ``shippingAddresses(addressId:)``.
+  /// - Throws: ``KakaoSDKCommon/SdkError``: `Cancelled` when the user closed the page or the task was cancelled,
+  ///   `AppsFailed` with the page's own error (KAE codes), `LoginInProgress` while another page of this client is shown,
+  ///   `TokenNotFound` when no one is logged in, `IllegalState` for a return that says nothing.
+  public func selectShippingAddress() async throws(SdkError) -> Int64 {
+    let client = try client()
+    let picker = AddressPicker(configuration: client.configuration)
+    let redirect = try picker.redirect(state: UUID().uuidString)
+    let callback = try await client.visit(returningTo: redirect) { (agt) throws(SdkError) in
+      try picker.page(agt: agt, returningTo: redirect)
+    }
+    return try picker.addressID(callback)
+  }
 }

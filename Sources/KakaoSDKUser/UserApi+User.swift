@@ -41,7 +41,7 @@ extension UserApi {
     } catch {
       answer = .failure(error)
     }
-    try await client.tokens.discard(login: login)
+    try await client.tokens.discard(login: login, because: .logout)
     try answer.get()
   }
 
@@ -54,6 +54,6 @@ extension UserApi {
     let client = try client()
     let login = await client.tokens.login
     try await client.send(.unlink)
-    try await client.tokens.discard(login: login)
+    try await client.tokens.discard(login: login, because: .unlink)
   }
 }

@@ -11,6 +11,7 @@ public final class UserApi: Sendable {
   public static let shared = UserApi()
 
   private let source: @Sendable () throws(SdkError) -> KakaoClient
+  private let chooser = Locked(PlatformChooser.current)
 
   private init() {
     source = { () throws(SdkError) in try Auth.shared.client() }
@@ -22,6 +23,15 @@ public final class UserApi: Sendable {
   public init(client: KakaoClient) {
     source = { client }
   }
+
+  /// Replaces what asks the user how to log in; see ``loginWithKakao(_:loginProperties:)``.
+  ///
+  /// - Parameter chooser: Asks the user.
+  public func setLoginMethodChooser(_ chooser: any LoginMethodChooser) {
+    self.chooser.withLock { $0 = chooser }
+  }
+
+  var loginMethodChooser: (any LoginMethodChooser)? { chooser.withLock { $0 } }
 
   /// The client behind this instance.
   ///

@@ -19,12 +19,7 @@ struct ClientFailureReasonTests {
 
   @Test("other reasons do not match, and every name is its own")
   func distinct() {
-    let all: [ClientFailureReason] = [
-      .Unknown, .Cancelled, .TokenNotFound, .NotSupported, .BadParameter, .MustInitAppKey,
-      .ExceedKakaoLinkSizeLimit,
-      .CastingFailed, .IllegalState, .NetworkFailed, .InvalidResponse, .InvalidCallback, .StateMismatch,
-      .InvalidIDToken, .TimedOut, .TokenStoreFailed,
-    ]
+    let all = ErrorSamples.clientReasons
     #expect(Set(all).count == all.count)
     #expect(Set(all.map(\.description)).count == all.count)
   }

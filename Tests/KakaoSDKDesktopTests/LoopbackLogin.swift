@@ -2,6 +2,7 @@
   import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon
+  import TestSupport
   import Testing
 
   @testable import KakaoSDKDesktop

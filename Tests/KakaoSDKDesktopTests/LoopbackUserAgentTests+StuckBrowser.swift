@@ -1,6 +1,7 @@
 #if Desktop && (os(macOS) || os(Linux))
   import Foundation
   import KakaoSDKCommon
+  import TestSupport
   import Testing
 
   extension LoopbackUserAgentTests {

@@ -4,7 +4,8 @@
   import TestSupport
   import Testing
 
-  /// Code that was written before Swift concurrency compiles in Swift 5 mode, without a warning, and works.
+  /// Code that was written before Swift concurrency compiles in Swift 5 mode and works. The compiler warns once, of what
+  /// a handler captures that is written inside another queue's closure.
   @Suite(.serialized, .sharedClient) struct SourceCompatibilitySwift5Tests {
     @Test func anOldAppLogsInReadsItsUserAndLogsOut() async throws {
       let manager = OldTokenManager()
@@ -43,6 +44,27 @@
         let refusal = await failure { app.unlink($0) } as? SdkError
         #expect(refusal?.getClientError().reason == .TokenNotFound)
         #expect((app.lastError as? SdkError)?.getClientError().reason == .TokenNotFound)
+      }
+    }
+
+    @Test func anOldAppHandsItsHandlersOn() async throws {
+      let manager = OldTokenManager()
+      let app = OldApp()
+      let platform = GuidePlatform()
+      Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: platform.switcher))
+      Auth.shared.setAppSwitcher(platform.switcher)
+      try await withLocalPlatform(platform.api) { hosts in
+        app.start(hosts: hosts, tokenManager: manager)
+        #expect(try await result { app.logInWithTalk($0) }.accessToken == "access-1")
+        #expect(try await result { app.signUp($0) } == 7)
+        #expect(await failure { app.store(["age_range": "20~30", "visits": 2], $0) } == nil)
+        #expect(try await result { app.readScopes($0) }.scopes?.first?.id == "gender")
+        #expect(try await result { app.revoke(scopes: ["gender"], $0) }.id == 7)
+        #expect(try await result { app.readTerms($0) }.serviceTerms?.first?.tag == "terms_a")
+        #expect(try await result { app.revoke(terms: ["test_tag1"], $0) }.revokedServiceTerms?.count == 1)
+        #expect(try await result { app.readAddresses($0) }.shippingAddresses?.first?.isDefault == true)
+        let id = try await result { app.chooseAddress($0) }
+        #expect(try await result { app.readAddress(id, $0) }.shippingAddresses?.first?.id == id)
       }
     }
 

@@ -3,7 +3,7 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
 
-/// An app written to Kakao's guides, call for call; what a sample prints, it notes.
+/// An app that goes on from the guides' samples (see ``Guide``): other arguments, and something done with what comes.
 @MainActor
 final class GuideApp {
   enum Note: Equatable, Sendable {

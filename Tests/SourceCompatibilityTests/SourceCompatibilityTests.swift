@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  /// The samples of the guides compile as they stand, in Swift 6 mode on the main actor, and do what the guides say.
+  /// An app in Swift 6 mode, on the main actor, does with the guides' calls what the guides say.
   @Suite(.serialized, .sharedClient) struct SourceCompatibilityTests {
     private let token = OAuthToken(
       accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",

@@ -9,7 +9,8 @@ public final class Auth: Sendable {
   private struct State: Sendable {
     var tokenManager: any TokenManagable = TokenManager.manager
     var tokenStore: any TokenStore = TokenManager.manager.store
-    var userAgent: (any UserAgent)?
+    var userAgent = PlatformParts.current.userAgent
+    var appSwitcher = PlatformParts.current.appSwitcher
     var client: KakaoClient?
   }
 
@@ -43,6 +44,16 @@ public final class Auth: Sendable {
     }
   }
 
+  /// Replaces what opens KakaoTalk.
+  ///
+  /// - Parameter appSwitcher: The app switcher, such as `DesktopAppSwitcher` of KakaoSDKDesktop.
+  public func setAppSwitcher(_ appSwitcher: any AppSwitcher) {
+    state.withLock {
+      $0.appSwitcher = appSwitcher
+      $0.client = nil
+    }
+  }
+
   /// The client of the configuration that was given to `KakaoSDK.initSDK`.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` before `initSDK`.
@@ -51,7 +62,8 @@ public final class Auth: Sendable {
     return state.withLock { state in
       if let client = state.client, client.configuration == configuration { return client }
       let client = KakaoClient(
-        configuration: configuration, tokenStore: state.tokenStore, userAgent: state.userAgent)
+        configuration: configuration, tokenStore: state.tokenStore, userAgent: state.userAgent,
+        appSwitcher: state.appSwitcher)
       state.client = client
       return client
     }

@@ -20,7 +20,9 @@ public struct KakaoClient: Sendable {
   let http: HTTPClient
   let now: @Sendable () -> Date
   let refresh: TokenRefresh
-  private let userAgent: (any UserAgent)?
+  let userAgent: (any UserAgent)?
+  let appSwitcher: (any AppSwitcher)?
+  let gate = LoginGate()
   private let keys: JWKSCache
 
   /// Makes a client.
@@ -29,12 +31,13 @@ public struct KakaoClient: Sendable {
   ///   - configuration: The app and its hosts.
   ///   - tokenStore: Where the user's token is kept.
   ///   - userAgent: Shows the login page; nil where no one logs in, as on an API server.
+  ///   - appSwitcher: Opens KakaoTalk; nil where it cannot be installed.
   ///   - transport: Carries the requests. Clients without one of their own share connections and signing keys.
   ///   - now: The time.
   public init(
     configuration: KakaoConfiguration, tokenStore: any TokenStore = InMemoryTokenStore(),
-    userAgent: (any UserAgent)? = nil, transport: (any HTTPTransport)? = nil,
-    now: @escaping @Sendable () -> Date = { Date() }
+    userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil,
+    transport: (any HTTPTransport)? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     let http = HTTPClient(configuration: configuration, transport: transport ?? URLSessionTransport.shared)
     let keys =
@@ -48,24 +51,10 @@ public struct KakaoClient: Sendable {
     self.now = now
     self.refresh = refresh
     self.userAgent = userAgent
+    self.appSwitcher = appSwitcher
     self.tokens = TokenSession(store: tokenStore, now: now) { token async throws(SdkError) in
       try await refresh.run(token)
     }
-  }
-
-  /// Logs a user in and stores the token.
-  ///
-  /// - Parameter request: What the login asks for.
-  /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``; nothing is stored then. `NotSupported` without a user agent.
-  public func login(_ request: LoginRequest = LoginRequest()) async throws(SdkError) -> OAuthToken {
-    guard let userAgent else {
-      throw SdkError(
-        reason: .NotSupported,
-        message: "There is no way to show the login page. Give the client a user agent, such as LoopbackUserAgent of "
-          + "KakaoSDKDesktop; Auth.shared.setUserAgent(_:) gives one to UserApi.shared.")
-    }
-    return try await LoginFlow(client: self, userAgent: userAgent).run(request)
   }
 
   /// Verifies an ID token of this app: signature, issuer, audience, expiry, time of issue and nonce (OpenID Connect
@@ -78,20 +67,6 @@ public struct KakaoClient: Sendable {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error of fetching the keys.
   public func verify(idToken: String, nonce: String? = nil) async throws(SdkError) -> IDTokenClaims {
     try await IDTokenVerifier(configuration: configuration, keys: keys, now: now).verify(idToken, nonce: nonce)
-  }
-
-  /// Sends a call on the user's behalf.
-  ///
-  /// A refused access token (`-401`) is refreshed once and the call repeated once.
-  package func send<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
-    let token = try await tokens.valid()
-    do throws(SdkError) {
-      return try await http.send(endpoint, accessToken: token.accessToken)
-    } catch {
-      guard case .ApiFailed(.InvalidAccessToken, _) = error else { throw error }
-      let fresh = try await tokens.refresh(replacing: token.accessToken)
-      return try await http.send(endpoint, accessToken: fresh.accessToken)
-    }
   }
 }
 

@@ -14,8 +14,11 @@ struct CompactJWS: Sendable {
   let header: Header
   let payload: Data
 
+  /// No ID token comes near it; what is longer is not even decoded.
+  private static let limit = 32 * 1024
+
   init(_ text: String) throws(SdkError) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text.utf8.count > Self.limit ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Data(base64URL: parts[0]), let payload = Data(base64URL: parts[1]),
       let header = try? JSONDecoder().decode(Header.self, from: head), header.crit == nil
     else {

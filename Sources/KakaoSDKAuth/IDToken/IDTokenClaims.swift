@@ -24,34 +24,36 @@ public struct IDTokenClaims: Sendable, Hashable {
   public let picture: String?
   /// The user's email, with consent, when it is valid and verified.
   public let email: String?
-}
 
-extension IDTokenClaims: Decodable {
-  /// Reads the payload of an ID token.
+  /// Makes claims, for fixtures and previews; an ID token's own come from ``IDTokenVerifier/verify(_:nonce:maxAge:)``.
   ///
-  /// - Throws: `DecodingError` when a required claim is missing.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    issuer = try values.decode(String.self, forKey: .iss)
-    subject = try values.decode(String.self, forKey: .sub)
-    if let one = try? values.decode(String.self, forKey: .aud) {
-      audience = [one]
-    } else {
-      audience = try values.decode([String].self, forKey: .aud)
-    }
-    authorizedParty = try values.decodeIfPresent(String.self, forKey: .azp)
-    expiresAt = Date(timeIntervalSince1970: try values.decode(TimeInterval.self, forKey: .exp))
-    issuedAt = Date(timeIntervalSince1970: try values.decode(TimeInterval.self, forKey: .iat))
-    authenticatedAt = try values.decodeIfPresent(TimeInterval.self, forKey: .authTime)
-      .map(Date.init(timeIntervalSince1970:))
-    nonce = try values.decodeIfPresent(String.self, forKey: .nonce)
-    nickname = try values.decodeIfPresent(String.self, forKey: .nickname)
-    picture = try values.decodeIfPresent(String.self, forKey: .picture)
-    email = try values.decodeIfPresent(String.self, forKey: .email)
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case iss, sub, aud, azp, exp, iat, nonce, nickname, picture, email
-    case authTime = "auth_time"
+  /// - Parameters:
+  ///   - issuer: Who issued the token.
+  ///   - subject: The service user id, as text.
+  ///   - audience: The app keys it was issued to.
+  ///   - authorizedParty: The app key that asked for it.
+  ///   - expiresAt: When it expires.
+  ///   - issuedAt: When it was issued or refreshed.
+  ///   - authenticatedAt: When the user authenticated.
+  ///   - nonce: The value the login sent.
+  ///   - nickname: The user's nickname.
+  ///   - picture: The URL of the user's thumbnail.
+  ///   - email: The user's email.
+  public init(
+    issuer: String, subject: String, audience: [String], authorizedParty: String? = nil, expiresAt: Date,
+    issuedAt: Date, authenticatedAt: Date? = nil, nonce: String? = nil, nickname: String? = nil,
+    picture: String? = nil, email: String? = nil
+  ) {
+    self.issuer = issuer
+    self.subject = subject
+    self.audience = audience
+    self.authorizedParty = authorizedParty
+    self.expiresAt = expiresAt
+    self.issuedAt = issuedAt
+    self.authenticatedAt = authenticatedAt
+    self.nonce = nonce
+    self.nickname = nickname
+    self.picture = picture
+    self.email = email
   }
 }

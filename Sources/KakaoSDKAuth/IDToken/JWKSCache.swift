@@ -3,13 +3,14 @@ import KakaoSDKCommon
 
 /// The issuer's keys, fetched as seldom as possible: Kakao blocks clients that ask too often.
 ///
-/// Keys are kept for a while. A key id that is not among them causes one more fetch, at most one a minute, since the
+/// Keys are kept for a while. A token that none of them fits causes one more fetch, at most one a minute, since the
 /// issuer may have changed its keys. Callers at the same time share one fetch, and a failed one is not repeated at once:
 /// until then old keys serve, or the failure is told again.
 actor JWKSCache {
   private let fetch: @Sendable () async throws(SdkError) -> JWKSet
   private let now: @Sendable () -> Date
   private var cached: (keys: JWKSet, at: Date)?
+  private var fetches = 0
   private var failed: (error: SdkError, at: Date)?
   private var missedAt: Date?
   private var fetching: Task<Result<JWKSet, SdkError>, Never>?
@@ -23,17 +24,22 @@ actor JWKSCache {
     self.fetch = fetch
   }
 
-  /// The key with this id.
+  /// What `choose` finds in the issuer's keys: in those at hand, else in newer ones where it is time for some.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken` when the issuer has no such key, or the fetch's error.
-  func key(id: String?) async throws(SdkError) -> JWKSet.Key {
-    let before = cached?.at
-    if let key = try await current().key(id: id) { return key }
-    if before == cached?.at, !isWithin(Self.missInterval, missedAt) {
+  /// - Returns: The finding, or nil when no key fits.
+  /// - Throws: The error of the fetch.
+  func first<Value: Sendable>(_ choose: @Sendable (JWKSet) async -> Value?) async throws(SdkError) -> Value? {
+    let before = fetches
+    let keys = try await current()
+    let seen = fetches
+    if let value = await choose(keys) { return value }
+    // Newer keys may have come meanwhile or be on their way: those are waited for, whoever asked for them.
+    if let cached, fetches != seen { return await choose(cached.keys) }
+    if fetching == nil {
+      guard seen == before, !isWithin(Self.missInterval, missedAt) else { return nil }
       missedAt = now()
-      if let key = try await refetched().key(id: id) { return key }
     }
-    throw .invalidIDToken("it is signed with a key the issuer does not publish")
+    return await choose(try await refetched())
   }
 
   private func current() async throws(SdkError) -> JWKSet {
@@ -58,6 +64,7 @@ actor JWKSCache {
     do throws(SdkError) {
       let keys = try await fetch()
       cached = (keys, now())
+      fetches += 1
       failed = nil
       return .success(keys)
     } catch {

@@ -1,29 +1,29 @@
 #if IDTokenVerification
-  import Foundation
-  import JWTKit
   import KakaoSDKCommon
 
-  /// The signature of an ID token: RS256, with a key of the issuer, and nothing else.
+  /// The signature of an ID token: one of ``SignatureAlgorithm``, with a key of the issuer that is meant for it.
   enum SignatureCheck {
-    /// The claims are read elsewhere; JWTKit only checks the signature.
-    private struct Anything: JWTPayload {
-      func verify(using algorithm: some JWTAlgorithm) {}
+    static func verify(_ token: CompactJWS, with cache: JWKSCache) async throws(SdkError) {
+      guard let algorithm = SignatureAlgorithm(rawValue: token.header.alg) else {
+        throw .invalidIDToken("it is not signed with RS256 or another public key algorithm")
+      }
+      let isGenuine = try await cache.first { keys -> Bool? in
+        await isSigned(token, algorithm, by: keys.candidates(kid: token.header.kid, algorithm: algorithm))
+      }
+      switch isGenuine {
+      case true?: break
+      case false?: throw .invalidIDToken("its signature is wrong")
+      case nil: throw .invalidIDToken("it is signed with a key the issuer does not publish")
+      }
     }
 
-    static func verify(_ token: CompactJWS, with keys: JWKSCache) async throws(SdkError) {
-      guard token.header.alg == "RS256" else {
-        throw .invalidIDToken("it is not signed with RS256")
-      }
-      let key = try await keys.key(id: token.header.kid)
-      do {
-        let collection = JWTKeyCollection()
-        await collection.add(
-          rsa: try Insecure.RSA.PublicKey(modulus: key.n ?? "", exponent: key.e ?? ""), digestAlgorithm: .sha256,
-          kid: key.kid.map { JWKIdentifier(string: $0) })
-        _ = try await collection.verify(token.text, as: Anything.self)
-      } catch {
-        throw .invalidIDToken("its signature is wrong", by: error)
-      }
+    /// Whether one of the keys signed the token; nil when newer keys may say more, since none of these has the token's
+    /// key id.
+    private static func isSigned(
+      _ token: CompactJWS, _ algorithm: SignatureAlgorithm, by keys: [JSONWebKey]
+    ) async -> Bool? {
+      for key in keys where await key.signed(token, algorithm) { return true }
+      return token.header.kid != nil && keys.contains { $0.kid == token.header.kid } ? false : nil
     }
   }
 #else
@@ -31,9 +31,9 @@
 
   /// Built without the trait `IDTokenVerification`: signatures are not checked, claims are.
   ///
-  /// The token comes straight from the token endpoint over TLS, for which OpenID Connect Core 1.0, 3.1.3.7 (6) allows
-  /// this.
+  /// The token of a login comes straight from the token endpoint over TLS, for which OpenID Connect Core 1.0, 3.1.3.7
+  /// (6) allows this.
   enum SignatureCheck {
-    static func verify(_ token: CompactJWS, with keys: JWKSCache) async throws(SdkError) {}
+    static func verify(_ token: CompactJWS, with cache: JWKSCache) async throws(SdkError) {}
   }
 #endif

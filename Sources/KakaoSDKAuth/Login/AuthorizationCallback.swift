@@ -20,7 +20,7 @@ struct AuthorizationCallback: Sendable, Hashable {
     if let name = query.repeatedNames.first {
       throw SdkError(reason: .InvalidCallback, message: "The callback has \"\(name)\" more than once.")
     }
-    guard let state = query.values(of: "state").first, ConstantTime.equals(state, redirect.state) else {
+    guard redirect.matches(url) else {
       throw SdkError(
         reason: .StateMismatch, message: "The callback does not belong to this login: its state is another one.")
     }

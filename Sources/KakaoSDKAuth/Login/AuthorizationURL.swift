@@ -3,28 +3,31 @@ import KakaoSDKCommon
 
 /// The page a browser login opens: `GET /oauth/authorize` (RFC 6749, 4.1.1).
 enum AuthorizationURL {
-  static func make(
-    for request: LoginRequest, nonce: String, pkce: PKCE, redirect: Redirect, configuration: KakaoConfiguration
-  ) throws(SdkError) -> URL {
+  /// - Parameter agt: Stands for the logged-in user on a page that asks for more consent.
+  static func make(for request: AuthorizationRequest, agt: String? = nil) throws(SdkError) -> URL {
+    let login = request.login
     let parameters: KeyValuePairs<String, String?> = [
-      "client_id": configuration.appKey,
-      "redirect_uri": redirect.uri,
+      "client_id": request.configuration.appKey,
+      "redirect_uri": request.redirect.uri,
       "response_type": "code",
-      "state": redirect.state,
-      "nonce": nonce,
-      "code_challenge": pkce.challenge,
+      "state": request.redirect.state,
+      "nonce": request.nonce,
+      "code_challenge": request.pkce.challenge,
       "code_challenge_method": "S256",
-      "prompt": list(request.prompts.map(\.rawValue)),
-      "login_hint": request.loginHint,
-      "service_terms": list(request.serviceTerms),
-      "channel_public_id": list(request.channelPublicIds),
-      "ka": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
+      "prompt": login.prompts.map(\.rawValue).commaList,
+      "login_hint": login.loginHint,
+      "service_terms": login.serviceTerms.commaList,
+      "channel_public_id": login.channelPublicIds.commaList,
+      "scope": login.scopes.isEmpty ? nil : login.scopes.joined(separator: " "),
+      "agt": agt,
+      "ka": request.kaHeader,
     ]
     let items = parameters.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
-    return try configuration.hosts.url(.kauth, path: "/oauth/authorize?" + FormEncoding.encode(items))
+    return try request.configuration.hosts.url(.kauth, path: "/oauth/authorize?" + FormEncoding.encode(items))
   }
+}
 
-  private static func list(_ values: [String]) -> String? {
-    values.isEmpty ? nil : values.joined(separator: ",")
-  }
+extension [String] {
+  /// The values joined with commas; nil when there are none, so that no empty parameter is sent.
+  var commaList: String? { isEmpty ? nil : joined(separator: ",") }
 }

@@ -1,17 +1,18 @@
 import Foundation
 
 /// The query of a callback, decoded as a form: servers write a space as `+`.
-struct CallbackQuery {
+package struct CallbackQuery {
   private let items: [URLQueryItem]
 
-  init(_ url: URL) {
+  package init(_ url: URL) {
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     let query = parts?.percentEncodedQuery
     parts?.percentEncodedQuery = query?.replacingOccurrences(of: "+", with: "%20")
     items = parts?.queryItems ?? []
   }
 
-  func values(of name: String) -> [String] {
+  /// The values of a name; a well-formed callback has one at most.
+  package func values(of name: String) -> [String] {
     items.filter { $0.name == name }.map { $0.value ?? "" }
   }
 

@@ -10,6 +10,8 @@ public struct LoginRequest: Sendable, Hashable {
   public var serviceTerms: [String]
   /// KakaoTalk channels to offer on the consent page.
   public var channelPublicIds: [String]
+  /// Consent items to ask the logged-in user for in addition; with `openid` among them the answer has an ID token.
+  public var scopes: [String]
 
   /// Makes a request.
   ///
@@ -19,14 +21,16 @@ public struct LoginRequest: Sendable, Hashable {
   ///   - nonce: Bound into the ID token; drawn at random when nil.
   ///   - serviceTerms: Tags of the service terms to ask for.
   ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
+  ///   - scopes: Consent items to ask the logged-in user for in addition.
   public init(
     prompts: [Prompt] = [], loginHint: String? = nil, nonce: String? = nil, serviceTerms: [String] = [],
-    channelPublicIds: [String] = []
+    channelPublicIds: [String] = [], scopes: [String] = []
   ) {
     self.prompts = prompts
     self.loginHint = loginHint
     self.nonce = nonce
     self.serviceTerms = serviceTerms
     self.channelPublicIds = channelPublicIds
+    self.scopes = scopes
   }
 }

@@ -6,15 +6,20 @@ public struct Redirect: Sendable, Hashable {
   public let uri: String
   /// The `state` this login sent (RFC 6749, 10.12).
   public let state: String
+  /// Whether an answer without any `state` is this login's too. KakaoTalk and the address picker are not known to
+  /// return it; a wrong one is never accepted.
+  public let isStateOptional: Bool
 
   /// Makes a redirect.
   ///
   /// - Parameters:
   ///   - uri: The redirect URI, as it was sent.
   ///   - state: The `state` this login sent.
-  public init(uri: String, state: String) {
+  ///   - isStateOptional: Whether an answer without any `state` is this login's too.
+  public init(uri: String, state: String, isStateOptional: Bool = false) {
     self.uri = uri
     self.state = state
+    self.isStateOptional = isStateOptional
   }
 
   /// Whether a URL is the redirect URI itself, with any query: same scheme, host, port and path.
@@ -37,13 +42,15 @@ public struct Redirect: Sendable, Hashable {
     return path.isEmpty && parts.scheme?.lowercased().hasPrefix("http") == true ? "/" : path
   }
 
-  /// Whether a URL answers this very login: the redirect URI with exactly one `state`, the one that was sent.
+  /// Whether a URL answers this very login: the redirect URI with exactly one `state`, the one that was sent, or none
+  /// where ``isStateOptional`` says so.
   ///
   /// - Parameter url: A URL the app or a listener was called with.
   /// - Returns: True when it does.
   public func matches(_ url: URL) -> Bool {
     guard isDestination(of: url) else { return false }
     let states = CallbackQuery(url).values(of: "state")
-    return states.count == 1 && ConstantTime.equals(states[0], state)
+    guard let first = states.first else { return isStateOptional }
+    return states.count == 1 && ConstantTime.equals(first, state)
   }
 }

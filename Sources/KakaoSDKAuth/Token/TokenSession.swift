@@ -13,14 +13,20 @@ public actor TokenSession {
   /// How long before its expiry a token is refreshed, in seconds, so that it does not expire on its way.
   private static let margin: TimeInterval = 30
 
+  let now: @Sendable () -> Date
+  let clock: any Clock<Duration>
   private let store: any TokenStore
   private let refresher: Refresher
-  private let now: @Sendable () -> Date
+  private let listeners = SessionChanges()
   private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
 
-  init(store: any TokenStore, now: @escaping @Sendable () -> Date, refresher: @escaping Refresher) {
+  init(
+    store: any TokenStore, now: @escaping @Sendable () -> Date, clock: any Clock<Duration> = ContinuousClock(),
+    refresher: @escaping Refresher
+  ) {
     self.store = store
     self.now = now
+    self.clock = clock
     self.refresher = refresher
   }
 
@@ -30,6 +36,15 @@ public actor TokenSession {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` when the store cannot be read.
   public nonisolated func stored() throws(SdkError) -> OAuthToken? {
     try store.load()
+  }
+
+  /// The changes this session makes from now on, for any number of listeners.
+  ///
+  /// What another process does to a shared store is not among them.
+  ///
+  /// - Returns: A stream that ends with the session. Who stops reading misses the oldest changes beyond 64.
+  public nonisolated func changes() -> AsyncStream<SessionChange> {
+    listeners.stream()
   }
 
   /// Refreshes the token unless that has happened already.
@@ -62,24 +77,28 @@ public actor TokenSession {
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   func adopt(_ token: OAuthToken) async throws(SdkError) {
-    let store = store
+    let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       try store.save(token)
       await self.countLogin()
+      listeners.send(.signedIn)
     }
   }
 
-  /// Names the present login for ``discard(login:)``.
+  /// Names the present login for ``discard(login:because:)``.
   package private(set) var login = 0
 
   /// Forgets the token of a login, unless there was a newer one since.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
-  package func discard(login: Int) async throws(SdkError) {
-    let store = store
+  package func discard(login: Int, because reason: SignOutReason) async throws(SdkError) {
+    let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       guard await self.login == login else { return }
+      // A token that cannot be read is one all the same.
+      let isEmpty = (try? store.load()) == .some(nil)
       try store.remove()
+      if !isEmpty { listeners.send(.signedOut(reason)) }
     }
   }
 
@@ -89,10 +108,9 @@ public actor TokenSession {
 
   private func runRefresh(replacing accessToken: String) async -> Result<OAuthToken, SdkError> {
     defer { refreshing = nil }
-    let (store, refresher) = (store, refresher)
     do throws(SdkError) {
       let token = try await store.withExclusiveAccess { () async throws(SdkError) in
-        try await Self.exchange(accessToken, in: store, with: refresher)
+        try await self.exchange(accessToken)
       }
       return .success(token)
     } catch {
@@ -100,9 +118,7 @@ public actor TokenSession {
     }
   }
 
-  private static func exchange(
-    _ accessToken: String, in store: any TokenStore, with refresher: Refresher
-  ) async throws(SdkError) -> OAuthToken {
+  private nonisolated func exchange(_ accessToken: String) async throws(SdkError) -> OAuthToken {
     guard let old = try store.load() else { throw .tokenNotFound }
     guard old.accessToken == accessToken else { return old }
     do throws(SdkError) {
@@ -111,10 +127,12 @@ public actor TokenSession {
       guard let current = try store.load() else { throw .tokenNotFound }
       guard current.refreshToken == old.refreshToken else { return current }
       try store.save(fresh)
+      listeners.send(.refreshed)
       return fresh
     } catch {
       if case .AuthFailed(.InvalidGrant, _) = error, try store.load()?.refreshToken == old.refreshToken {
         try store.remove()
+        listeners.send(.signedOut(.invalidGrant))
       }
       throw error
     }

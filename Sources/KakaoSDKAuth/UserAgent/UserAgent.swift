@@ -16,4 +16,22 @@ public protocol UserAgent: Sendable {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` when the user closed the page or the task was cancelled,
   ///   `TimedOut` when the user did not finish in time, `NotSupported` when the page could not be opened.
   func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL
+
+  /// Does the same in a browser session that shares no cookies with the browser and is forgotten afterwards.
+  ///
+  /// For pages that carry proof of the user in their URL (`agt`). User agents that have but one session use that.
+  ///
+  /// - Parameters:
+  ///   - url: The page to open.
+  ///   - redirect: Where the user comes back to.
+  /// - Returns: The callback URL, unread.
+  /// - Throws: As ``open(_:returningTo:)``.
+  func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL
+}
+
+extension UserAgent {
+  /// Opens the page in the only session there is.
+  public func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    try await open(url, returningTo: redirect)
+  }
 }

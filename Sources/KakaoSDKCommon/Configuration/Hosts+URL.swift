@@ -2,7 +2,7 @@ import Foundation
 
 /// A server of the platform.
 package enum HostType: Sendable, Hashable {
-  case kapi, kauth, auth, apps
+  case kapi, kauth, auth, apps, universalLink
 }
 
 extension Hosts {
@@ -43,6 +43,7 @@ extension Hosts {
     case .kauth: kauth
     case .auth: auth
     case .apps: apps
+    case .universalLink: universalLink
     }
   }
 }

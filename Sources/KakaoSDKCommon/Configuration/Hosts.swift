@@ -54,7 +54,7 @@ public struct Hosts: Sendable, Hashable {
   public init(emulator url: String) {
     var base = url
     while base.hasSuffix("/") { base.removeLast() }
-    self.init(kapi: base, auth: base, kauth: base, apps: base)
+    self.init(kapi: base, auth: base, kauth: base, universalLink: base, apps: base)
   }
 
   /// The hosts of an emulator that serves the whole platform on one port.

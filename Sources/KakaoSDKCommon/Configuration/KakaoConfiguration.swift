@@ -25,6 +25,9 @@ public struct KakaoConfiguration: Sendable, Hashable {
   /// Which flavour of the SDK calls; part of the KA header.
   public var sdkType: SdkType
 
+  /// Whether a call that fails for want of consent (`-402`) opens the consent page and is repeated.
+  public var asksForMissingConsent: Bool
+
   /// Whether requests are logged (redacted) through swift-log.
   public var isLoggingEnabled: Bool
 
@@ -38,6 +41,8 @@ public struct KakaoConfiguration: Sendable, Hashable {
   ///   - hosts: The hosts of the platform.
   ///   - sdkIdentifier: Free text for the KA header.
   ///   - sdkType: Which flavour of the SDK calls.
+  ///   - asksForMissingConsent: Whether a call that fails for want of consent opens the consent page and is repeated.
+  ///     Off, or without a user agent, the call fails with `InsufficientScope`.
   ///   - isLoggingEnabled: Whether requests are logged, redacted.
   public init(
     appKey: String,
@@ -47,6 +52,7 @@ public struct KakaoConfiguration: Sendable, Hashable {
     hosts: Hosts = Hosts(),
     sdkIdentifier: SdkIdentifier? = nil,
     sdkType: SdkType = .Swift,
+    asksForMissingConsent: Bool = true,
     isLoggingEnabled: Bool = false
   ) {
     self.appKey = appKey
@@ -56,9 +62,13 @@ public struct KakaoConfiguration: Sendable, Hashable {
     self.hosts = hosts
     self.sdkIdentifier = sdkIdentifier
     self.sdkType = sdkType
+    self.asksForMissingConsent = asksForMissingConsent
     self.isLoggingEnabled = isLoggingEnabled
   }
 
   /// The URL scheme KakaoTalk returns to.
   public var scheme: String { customScheme ?? "kakao\(appKey)" }
+
+  /// Where KakaoTalk returns to, whatever the redirect URI of the browser is.
+  package var talkRedirectURI: String { "\(scheme)://oauth" }
 }

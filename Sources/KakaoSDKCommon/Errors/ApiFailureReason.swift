@@ -2,7 +2,7 @@
 ///
 /// A code that is not listed here becomes ``Unknown``; the number itself stays in ``ErrorInfo/rawCode``.
 /// Guide: *REST API › Error code*.
-public enum ApiFailureReason: Int, Codable, Sendable {
+public enum ApiFailureReason: Int, Codable, Sendable, CaseIterable {
   /// A code that is not in this list; see ``ErrorInfo/rawCode``.
   case Unknown = -9999
   /// A passing failure of the server.

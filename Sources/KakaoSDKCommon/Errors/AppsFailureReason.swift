@@ -1,7 +1,7 @@
 /// Why a picker page returned an error: its `error_code`.
 ///
 /// A code that is not listed here becomes ``Unknown``; the code itself stays in ``AppsErrorInfo/rawCode``.
-public enum AppsFailureReason: String, Codable, Sendable {
+public enum AppsFailureReason: String, Codable, Sendable, CaseIterable {
   /// A failure of the server.
   case InternalServerError = "KAE001"
   /// The request is wrong.

@@ -1,7 +1,7 @@
 /// Why the authorization server refused a login or token request: its `error` (RFC 6749, 4.1.2.1 and 5.2).
 ///
 /// A value that is not listed here becomes ``Unknown``; the text itself stays in ``AuthErrorInfo/rawError``.
-public enum AuthFailureReason: String, Codable, Sendable {
+public enum AuthFailureReason: String, Codable, Sendable, CaseIterable {
   /// A value that is not in this list; see ``AuthErrorInfo/rawError``.
   case Unknown = "unknown"
   /// A parameter is missing or wrong.

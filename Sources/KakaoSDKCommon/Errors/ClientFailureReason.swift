@@ -70,4 +70,8 @@ extension ClientFailureReason {
   public static let TimedOut = Self("TimedOut")
   /// The token could not be read from or written to its store; see ``underlyingError``.
   public static let TokenStoreFailed = Self("TokenStoreFailed")
+  /// Another login of this client is still running; one at a time can be shown.
+  public static let LoginInProgress = Self("LoginInProgress")
+  /// The app came back to the front, but no callback arrived: the user left KakaoTalk or the browser without an answer.
+  public static let ReturnedWithoutResult = Self("ReturnedWithoutResult")
 }

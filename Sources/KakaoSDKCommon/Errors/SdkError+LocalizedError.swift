@@ -1,24 +1,88 @@
 import Foundation
 
 extension SdkError: LocalizedError {
-  /// One line for a developer: what failed, with the platform's own code.
-  public var errorDescription: String? {
-    switch self {
-    case .ClientFailed(let reason, let message):
-      [message ?? reason.name, reason.httpStatus.map { "(HTTP \($0))" }].joinedWords
-    case .ApiFailed(let reason, let info):
-      [info?.msg ?? "\(reason)", "(\(info?.rawCode ?? reason.rawValue))"].joinedWords
-    case .AuthFailed(let reason, let info):
-      [
-        info?.rawError ?? reason.rawValue, info?.errorDescription.map { "– \($0)" },
-        info?.errorCode.map { "(\($0))" },
-      ].joinedWords
-    case .AppsFailed(let reason, let info):
-      [info?.errorMsg ?? "\(reason)", "(\(info?.rawCode ?? reason.rawValue))"].joinedWords
-    }
-  }
+  /// What happened, in the user's language; see ``errorDescription(in:)``.
+  public var errorDescription: String? { errorDescription(in: .preferred) }
+
+  /// Why, with the platform's own code; see ``failureReason(in:)``.
+  public var failureReason: String? { failureReason(in: .preferred) }
+
+  /// What to do next, in the user's language; see ``recoverySuggestion(in:)``.
+  public var recoverySuggestion: String? { recoverySuggestion(in: .preferred) }
 }
 
-extension [String?] {
-  fileprivate var joinedWords: String { compactMap { $0 }.joined(separator: " ") }
+extension SdkError {
+  /// What happened: one sentence, with the code to look up or the details of a client failure.
+  ///
+  /// - Parameter language: The language. Messages of client failures are English, and stand alone there.
+  /// - Returns: The text, without secrets.
+  public func errorDescription(in language: SdkLanguage) -> String {
+    let what = language.texts.text(of: self).what
+    return switch self {
+    case .ClientFailed(let reason, let message):
+      if let details = setupProblem?.text(in: language) ?? message {
+        Self.words(language == .english ? nil : what, details, Self.brackets(Self.http(reason.httpStatus)))
+      } else {
+        Self.words(what, Self.brackets(Self.http(reason.httpStatus)))
+      }
+    case .ApiFailed(let reason, let info): "\(what) (\(info?.rawCode ?? reason.rawValue))"
+    case .AuthFailed(let reason, let info):
+      "\(what) (\(Redactor.redact(text: info?.errorCode ?? info?.rawError ?? reason.rawValue)))"
+    case .AppsFailed(let reason, let info): "\(what) (\(Redactor.redact(text: info?.rawCode ?? reason.rawValue)))"
+    }
+  }
+
+  /// Why: the name or code, the message of who refused, and the HTTP status.
+  ///
+  /// - Parameter language: The language of what the SDK adds; names, codes and messages are as they came.
+  /// - Returns: The text. Tokens and codes that a server put into its message are taken out.
+  public func failureReason(in language: SdkLanguage) -> String {
+    switch self {
+    case .ClientFailed(let reason, let message):
+      Self.words(message.map { "\(reason.name): \($0)" } ?? reason.name, Self.brackets(Self.http(reason.httpStatus)))
+    case .ApiFailed(let reason, let info):
+      Self.words(
+        Redactor.redact(text: info?.msg ?? "\(reason)"),
+        Self.brackets("\(info?.rawCode ?? reason.rawValue)", Self.http(info?.httpStatus)),
+        info?.requiredScopes.map { Self.missingConsent($0, in: language) })
+    case .AuthFailed(let reason, let info):
+      Self.words(
+        Redactor.redact(text: info?.rawError ?? reason.rawValue),
+        info?.errorDescription.map { "– \(Redactor.redact(text: $0))" },
+        Self.brackets((info?.errorCode).map(Redactor.redact(text:)), Self.http(info?.httpStatus)))
+    case .AppsFailed(let reason, let info):
+      Self.words(
+        Redactor.redact(text: info?.errorMsg ?? "\(reason)"),
+        Self.brackets(Redactor.redact(text: info?.rawCode ?? reason.rawValue), Self.http(info?.httpStatus)))
+    }
+  }
+
+  /// What to do next: the setting, the call or the key to change.
+  ///
+  /// - Parameter language: The language.
+  /// - Returns: One or two sentences for the app's developer, or the user where only they can help.
+  public func recoverySuggestion(in language: SdkLanguage) -> String {
+    setupProblem?.text(in: language) ?? language.texts.text(of: self).next
+  }
+
+  private var setupProblem: SetupProblem? { underlyingError as? SetupProblem }
+
+  private static func missingConsent(_ scopes: [String], in language: SdkLanguage) -> String {
+    let names = Redactor.redact(text: scopes.joined(separator: ", "))
+    return switch language {
+    case .korean: "필요한 동의항목: \(names)"
+    case .english: "Needed consent: \(names)"
+    }
+  }
+
+  private static func http(_ status: Int?) -> String? { status.map { "HTTP \($0)" } }
+
+  private static func brackets(_ parts: String?...) -> String? {
+    let parts = parts.compactMap { $0 }
+    return parts.isEmpty ? nil : "(\(parts.joined(separator: ", ")))"
+  }
+
+  private static func words(_ parts: String?...) -> String {
+    parts.compactMap { $0 }.joined(separator: " ")
+  }
 }

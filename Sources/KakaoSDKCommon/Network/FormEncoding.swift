@@ -10,7 +10,8 @@ package enum FormEncoding {
     items.map { "\(escape($0.name))=\(escape($0.value ?? ""))" }.joined(separator: "&")
   }
 
-  private static func escape(_ text: String) -> String {
+  /// Percent-encodes everything that RFC 3986, 2.3 does not leave as it is.
+  package static func escape(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 }

@@ -29,7 +29,7 @@ package struct HTTPClient: Sendable {
     _ endpoint: Endpoint<Response>, accessToken: String? = nil
   ) async throws(SdkError) -> Response {
     let request = try request(for: endpoint, accessToken: accessToken)
-    let (data, response) = try await answer(to: request)
+    let (data, response) = try await transport.answer(to: request)
     logger.debug("answer", metadata: ["path": "\(endpoint.path)", "status": "\(response.statusCode)"])
     guard (200..<300).contains(response.statusCode) else {
       throw SdkError(status: response.statusCode, body: data, host: endpoint.host, path: endpoint.path)
@@ -69,18 +69,5 @@ package struct HTTPClient: Sendable {
         "parameters": "\(Redactor.redact(endpoint.parameters))",
       ])
     return request
-  }
-
-  private func answer(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
-    do {
-      return try await transport.send(request)
-    } catch {
-      if error is CancellationError || (error as? URLError)?.code == .cancelled || Task.isCancelled {
-        throw SdkError(reason: .Cancelled.caused(by: error), message: "The call was cancelled.")
-      }
-      throw SdkError(
-        reason: .NetworkFailed.caused(by: error),
-        message: "No answer from \(request.url?.host ?? "the server"): \(error.localizedDescription)")
-    }
   }
 }

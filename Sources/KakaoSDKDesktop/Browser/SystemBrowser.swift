@@ -4,16 +4,16 @@
 
   /// The user's default browser, opened with the system's own command: `open` on macOS, `xdg-open` on Linux.
   public struct SystemBrowser: BrowserOpener {
-    private let command: [String]
+    private let opener: SystemOpener
 
     /// Makes an opener of the default browser.
     public init() {
-      self.init(command: Self.systemCommand)
+      opener = .system
     }
 
     /// - Parameter command: A program and its arguments; the URL becomes the last one.
     init(command: [String]) {
-      self.command = command
+      opener = SystemOpener(command: command)
     }
 
     /// Opens a page; see ``BrowserOpener/open(_:)``.
@@ -24,33 +24,17 @@
       guard ["http", "https"].contains(url.scheme?.lowercased()) else {
         throw SdkError(reason: .BadParameter, message: "Only web pages are opened in the browser.")
       }
-      let (exits, sender) = AsyncStream.makeStream(of: Int32.self)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = command + [url.absoluteString]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      process.terminationHandler = { process in
-        sender.yield(process.terminationStatus)
-        sender.finish()
-      }
+      let status: Int32?
       do {
-        try process.run()
+        status = try await opener.run(url)
       } catch {
         throw SdkError(reason: .NotSupported.caused(by: error), message: "The browser could not be started.")
       }
-      for await status in exits where status != 0 {
+      if let status, status != 0 {
         throw SdkError(
           reason: .NotSupported,
-          message: "No browser could be opened: \(command.first ?? "") ended with status \(status).")
+          message: "No browser could be opened: \(opener.command.first ?? "") ended with status \(status).")
       }
     }
   }
-#endif
-
-#if os(macOS)
-  extension SystemBrowser { fileprivate static let systemCommand = ["open"] }
-#elseif os(Linux)
-  extension SystemBrowser { fileprivate static let systemCommand = ["xdg-open"] }
 #endif

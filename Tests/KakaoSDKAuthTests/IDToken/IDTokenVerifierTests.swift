@@ -30,11 +30,11 @@ import Testing
     return claims.compactMapValues { $0 }
   }
 
-  private func reason(_ token: String, nonce: String? = "n") async throws -> String {
+  private func reason(_ token: String, maxAge: TimeInterval? = nil) async throws -> String {
     let verifier = try verifier()
-    let error = await #expect(throws: SdkError.self) { try await verifier.verify(token, nonce: nonce) }
+    let error = await #expect(throws: SdkError.self) { try await verifier.verify(token, nonce: "n", maxAge: maxAge) }
     #expect(clientReason(of: error) == .InvalidIDToken)
-    return error?.errorDescription ?? ""
+    return error?.errorDescription(in: .english) ?? ""
   }
 
   @Test func aGoodTokenYieldsItsClaims() async throws {
@@ -98,6 +98,57 @@ import Testing
   @Test(arguments: ["", "a.b", "a.b.c.d", "!.!.!", "e30.e30.e30"])
   func whatIsNoTokenIsRefused(text: String) async throws {
     #expect(try await reason(text).contains("not a signed token"))
+  }
+
+  @Test func anyOfSeveralAudiencesIsGood() async throws {
+    let clock = clock
+    let keys = try verifier().keys
+    for audience in ["native", "rest"] {
+      let verifier = IDTokenVerifier(
+        issuer: "https://issuer", audiences: ["native", "rest"], keys: keys, leeway: 60, now: { clock.now })
+      #expect(try await verifier.verify(key.sign(claims(["aud": audience]))).audience == [audience])
+      let both = try key.sign(claims(["aud": ["native", "rest"], "azp": audience]))
+      #expect(try await verifier.verify(both).authorizedParty == audience)
+    }
+  }
+
+  @Test func anEmptyAudienceIsRefused() async throws {
+    #expect(try await reason(key.sign(claims(["aud": [String]()]))).contains("another app key"))
+  }
+
+  @Test func anEmptySubjectIsRefused() async throws {
+    #expect(try await reason(key.sign(claims(["sub": ""]))).contains("names no user"))
+  }
+
+  @Test func theLeewayIsTheOneThatWasSet() async throws {
+    let clock = clock
+    let verifier = IDTokenVerifier(
+      issuer: "https://issuer", audiences: [appKey], keys: try verifier().keys, leeway: 0, now: { clock.now })
+    let now = clock.now.timeIntervalSince1970
+    _ = try await verifier.verify(key.sign(claims(["exp": now + 1])))
+    await #expect(throws: SdkError.self) { try await verifier.verify(key.sign(claims(["exp": now]))) }
+  }
+
+  @Test func anAuthenticationTooLongAgoIsRefusedAfterTheLeeway() async throws {
+    let now = clock.now.timeIntervalSince1970
+    _ = try await verifier().verify(key.sign(claims(["auth_time": now - 360])), maxAge: 300)
+    let old = try key.sign(claims(["auth_time": now - 361]))
+    #expect(try await reason(old, maxAge: 300).contains("too long ago"))
+    _ = try await verifier().verify(old)
+  }
+
+  @Test func anUnknownAuthenticationTimeIsRefusedWhereItsAgeMatters() async throws {
+    #expect(try await reason(key.sign(claims(["auth_time": nil])), maxAge: 300).contains("does not say when"))
+  }
+
+  @Test(arguments: ["iat", "exp", "auth_time"], [-1, 253_402_300_800, 1e300, "soon", true] as [any Sendable])
+  func whatIsNoTimeIsRefused(name: String, value: any Sendable) async throws {
+    #expect(try await reason(key.sign(claims([name: value]))).contains("missing or malformed"))
+  }
+
+  @Test func aTokenOfAnyLengthIsNotDecoded() async throws {
+    let long = try key.sign(claims(["more": String(repeating: "x", count: 32 * 1024)]))
+    #expect(try await reason(long).contains("not a signed token"))
   }
 
   #if IDTokenVerification

@@ -16,24 +16,27 @@ import Testing
     return JWKSCache(now: { clock.now }) { () throws(SdkError) in
       fetches.increment()
       if isDown.withLock({ $0 }) { throw SdkError(reason: .NetworkFailed, message: "no network") }
-      let ids = published.withLock { $0 }
-      return JWKSet(
-        keys: ids.map { .init(kty: "RSA", kid: $0, use: "sig", alg: "RS256", n: "AQAB", e: "AQAB") })
+      return JWKSet(keys: published.withLock { $0 }.map { JSONWebKey(kty: "RSA", kid: $0) })
     }
+  }
+
+  /// The key with this id, as the cache finds it.
+  private func key(_ id: String, in cache: JWKSCache) async throws -> JSONWebKey? {
+    try await cache.first { keys in keys.keys.first { $0.kid == id } }
   }
 
   private var count: Int { fetches.withLock { $0 } }
 
   @Test func keysAreFetchedOnceAndKept() async throws {
     let cache = cache()
-    for _ in 0..<5 { #expect(try await cache.key(id: "k1").kid == "k1") }
+    for _ in 0..<5 { #expect(try await key("k1", in: cache)?.kid == "k1") }
     #expect(count == 1)
   }
 
   @Test func callersAtTheSameTimeShareOneFetch() async throws {
     let cache = cache()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<50 { group.addTask { _ = try await cache.key(id: "k1") } }
+      for _ in 0..<50 { group.addTask { _ = try await key("k1", in: cache) } }
       try await group.waitForAll()
     }
     #expect(count == 1)
@@ -41,29 +44,29 @@ import Testing
 
   @Test func aNewKeyIsFetchedAtOnce() async throws {
     let cache = cache()
-    _ = try await cache.key(id: "k1")
+    _ = try await key("k1", in: cache)
     published.withLock { $0 = ["k1", "k2"] }
-    #expect(try await cache.key(id: "k2").kid == "k2")
+    #expect(try await key("k2", in: cache)?.kid == "k2")
     #expect(count == 2)
   }
 
   @Test func unknownKeysCauseAtMostOneFetchAMinute() async throws {
     let cache = cache()
-    _ = try await cache.key(id: "k1")
+    _ = try await key("k1", in: cache)
     for index in 0..<10 {
-      await #expect(throws: SdkError.self) { try await cache.key(id: "made-up-\(index)") }
+      #expect(try await key("made-up-\(index)", in: cache) == nil)
     }
     #expect(count == 2)
     clock.advance(by: 60)
-    await #expect(throws: SdkError.self) { try await cache.key(id: "made-up") }
+    #expect(try await key("made-up", in: cache) == nil)
     #expect(count == 3)
   }
 
   @Test func keysAreForgottenAfterSixHours() async throws {
     let cache = cache()
-    _ = try await cache.key(id: "k1")
+    _ = try await key("k1", in: cache)
     clock.advance(by: 6 * 3600)
-    _ = try await cache.key(id: "k1")
+    _ = try await key("k1", in: cache)
     #expect(count == 2)
   }
 
@@ -72,38 +75,59 @@ import Testing
     isDown.withLock { $0 = true }
     let cache = cache()
     for _ in 0..<100 {
-      let error = await #expect(throws: SdkError.self) { try await cache.key(id: "k1") }
+      let error = await #expect(throws: SdkError.self) { try await key("k1", in: cache) }
       #expect(clientReason(of: error) == .NetworkFailed)
     }
     #expect(count == 1)
     isDown.withLock { $0 = false }
     clock.advance(by: 10)
-    #expect(try await cache.key(id: "k1").kid == "k1")
+    #expect(try await key("k1", in: cache)?.kid == "k1")
   }
 
   @Test func oldKeysServeWhileTheIssuerCannotBeReached() async throws {
     let cache = cache()
-    _ = try await cache.key(id: "k1")
+    _ = try await key("k1", in: cache)
     clock.advance(by: 7 * 3600)
     isDown.withLock { $0 = true }
-    #expect(try await cache.key(id: "k1").kid == "k1")
+    #expect(try await key("k1", in: cache)?.kid == "k1")
   }
 
   @Test func aClockThatWasSetBackMakesKeysOld() async throws {
     let cache = cache()
-    _ = try await cache.key(id: "k1")
+    _ = try await key("k1", in: cache)
     clock.advance(by: -3600)
-    _ = try await cache.key(id: "k1")
+    _ = try await key("k1", in: cache)
     #expect(count == 2)
   }
 
-  @Test func aTokenWithoutAKeyIDIsMatchedOnlyWithoutAChoice() {
-    let one = JWKSet.Key(kty: "RSA", kid: "a", use: "sig", alg: "RS256", n: "n", e: "e")
-    let two = JWKSet.Key(kty: "RSA", kid: "b", use: nil, alg: nil, n: "n", e: "e")
-    let elliptic = JWKSet.Key(kty: "EC", kid: "c", use: "sig", alg: "ES256", n: nil, e: nil)
-    let encryption = JWKSet.Key(kty: "RSA", kid: "d", use: "enc", alg: nil, n: "n", e: "e")
-    #expect(JWKSet(keys: [one, elliptic, encryption]).key(id: nil)?.kid == "a")
-    #expect(JWKSet(keys: [one, two]).key(id: nil) == nil)
-    #expect(JWKSet(keys: [one, encryption]).key(id: "d") == nil)
+  @Test func callersWhoMissANewKeyTogetherShareOneFetchAndAllGetIt() async throws {
+    let cache = cache()
+    _ = try await key("k1", in: cache)
+    published.withLock { $0 = ["k2"] }
+    let found = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<50 { group.addTask { try await key("k2", in: cache) != nil } }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(found == 50)
+    #expect(count == 2)
+  }
+
+  @Test func newKeysThatCameMeanwhileAreLookedThrough() async throws {
+    let cache = cache()
+    _ = try await key("k1", in: cache)
+    published.withLock { $0 = ["k2"] }
+    let looks = Locked(0)
+    // While the first look goes on, another call fetches the new keys.
+    let late: JSONWebKey? = try await cache.first { keys in
+      if looks.increment() == 1 { _ = try? await key("k2", in: cache) }
+      return keys.keys.first { $0.kid == "k2" }
+    }
+    #expect(late?.kid == "k2")
+    #expect(count == 2)
+  }
+
+  @Test func keysThatWereFetchedForTheCallAreNotFetchedAgain() async throws {
+    #expect(try await key("made-up", in: cache()) == nil)
+    #expect(count == 1)
   }
 }

@@ -10,11 +10,8 @@ import Testing
 #endif
 
 @Suite struct AuthorizationURLTests {
-  private func fields(_ request: LoginRequest) throws -> [String: String] {
-    let url = try AuthorizationURL.make(
-      for: request, nonce: "the nonce", pkce: PKCE(verifier: "v"),
-      redirect: Redirect(uri: "kakaoabc://oauth", state: "the-state"),
-      configuration: KakaoConfiguration(appKey: "abc"))
+  private func fields(_ login: LoginRequest, agt: String? = nil) throws -> [String: String] {
+    let url = try AuthorizationURL.make(for: .sample(login), agt: agt)
     #expect(url.absoluteString.hasPrefix("https://kauth.kakao.com/oauth/authorize?"))
     return URLRequest(url: url).queryFields
   }
@@ -29,7 +26,7 @@ import Testing
     #expect(fields["code_challenge"] == PKCE(verifier: "v").challenge)
     #expect(fields["code_challenge_method"] == "S256")
     #expect(fields["ka"]?.contains("sdk_type/swift") == true)
-    #expect(Set(fields.keys).isDisjoint(with: ["prompt", "login_hint", "service_terms", "channel_public_id"]))
+    #expect(Set(fields.keys).isDisjoint(with: ["prompt", "login_hint", "service_terms", "channel_public_id", "scope", "agt"]))
   }
 
   @Test func optionsAreSentAsKakaoReadsThem() throws {
@@ -41,5 +38,11 @@ import Testing
     #expect(fields["login_hint"] == "a+b@example.com")
     #expect(fields["service_terms"] == "t1,t2")
     #expect(fields["channel_public_id"] == "_demo")
+  }
+
+  @Test func moreConsentIsAskedForWithItemsAndAGT() throws {
+    let fields = try fields(LoginRequest(scopes: ["account_email", "openid"]), agt: "the-agt")
+    #expect(fields["scope"] == "account_email openid")
+    #expect(fields["agt"] == "the-agt")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KakaoSDKCommon
+import TestSupport
 import Testing
 
 @testable import KakaoSDKAuth
@@ -16,10 +17,12 @@ import Testing
     let first = Redirect(uri: "kakaoabc://oauth", state: "one")
     let second = Redirect(uri: "kakaoabc://oauth", state: "two")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
-    let agent = AppSwitchUserAgent(inbox: inbox) { _ in
-      signal.yield()
-      return true
-    }
+    let agent = AppSwitchUserAgent(
+      inbox: inbox,
+      switcher: ClosureSwitcher { _ in
+        signal.yield()
+        return true
+      })
     let page = try #require(page)
     async let firstURL = agent.open(page, returningTo: first)
     async let secondURL = agent.open(page, returningTo: second)
@@ -45,7 +48,7 @@ import Testing
   }
 
   @Test func anAppThatCannotBeOpenedEndsTheLogin() async throws {
-    let agent = AppSwitchUserAgent(inbox: inbox) { _ in false }
+    let agent = AppSwitchUserAgent(inbox: inbox, switcher: ClosureSwitcher { _ in false })
     let page = try #require(page)
     let error = await #expect(throws: SdkError.self) {
       try await agent.open(page, returningTo: Redirect(uri: "kakaoabc://oauth", state: "s"))
@@ -78,5 +81,26 @@ import Testing
     }
     let result = await login.result
     #expect(throws: SdkError.self) { try result.get() }
+  }
+
+  @Test func aURLWithoutAStateWakesOnlyTheOneLoginItCanBelongTo() async throws {
+    let redirect = Redirect(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
+    let (opened, signal) = AsyncStream.makeStream(of: Void.self)
+    let agent = AppSwitchUserAgent(
+      inbox: inbox,
+      switcher: ClosureSwitcher { _ in
+        signal.yield()
+        return true
+      })
+    let page = try #require(page)
+    let first = Task { try await agent.open(page, returningTo: redirect) }
+    let second = Task { try await agent.open(page, returningTo: redirect) }
+    for await _ in opened.prefix(2) {}
+    let stateless = try #require(URL(string: "kakaoabc://oauth?code=1"))
+    #expect(!inbox.deliver(stateless))
+    second.cancel()
+    _ = await second.result
+    #expect(inbox.deliver(stateless))
+    #expect(try await first.value == stateless)
   }
 }

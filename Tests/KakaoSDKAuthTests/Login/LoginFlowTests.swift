@@ -172,7 +172,7 @@ import Testing
       return "\(redirect.uri)?code=c&state=\(redirect.state)"
     }
     let client = KakaoClient.testing(transport: StubTransport(.token()), userAgent: agent)
-    _ = try await LoginFlow(client: client, userAgent: agent, random: { "drawn-\(drawn.increment())" })
+    _ = try await LoginFlow(client: client, route: .browser(agent), random: { "drawn-\(drawn.increment())" })
       .run(LoginRequest())
     let page = try #require(pages.withLock { $0.first })
     #expect(page["code_challenge"] == PKCE(verifier: "drawn-1").challenge)

@@ -157,9 +157,9 @@ import Testing
     let session = session(store) { $0 }
     let login = await session.login
     try await session.adopt(.sample(access: "new-login"))
-    try await session.discard(login: login)
+    try await session.discard(login: login, because: .logout)
     #expect(store.load()?.accessToken == "new-login")
-    try await session.discard(login: session.login)
+    try await session.discard(login: session.login, because: .logout)
     #expect(store.load() == nil)
   }
 

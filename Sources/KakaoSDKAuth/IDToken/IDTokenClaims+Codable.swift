@@ -1,0 +1,64 @@
+import Foundation
+
+extension IDTokenClaims: Codable {
+  /// Reads the payload of an ID token; claims that are not in this type are passed over.
+  ///
+  /// - Throws: `DecodingError` when a required claim is missing, or one is of another type.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      issuer: try values.decode(String.self, forKey: .iss),
+      subject: try values.decode(String.self, forKey: .sub),
+      audience: try values.audience(),
+      authorizedParty: try values.decodeIfPresent(String.self, forKey: .azp),
+      expiresAt: try values.time(.exp),
+      issuedAt: try values.time(.iat),
+      authenticatedAt: values.contains(.authTime) ? try values.time(.authTime) : nil,
+      nonce: try values.decodeIfPresent(String.self, forKey: .nonce),
+      nickname: try values.decodeIfPresent(String.self, forKey: .nickname),
+      picture: try values.decodeIfPresent(String.self, forKey: .picture),
+      email: try values.decodeIfPresent(String.self, forKey: .email))
+  }
+
+  /// Writes the claims under their names in a token, times in seconds since 1970.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(issuer, forKey: .iss)
+    try values.encode(subject, forKey: .sub)
+    if audience.count == 1 {
+      try values.encode(audience[0], forKey: .aud)
+    } else {
+      try values.encode(audience, forKey: .aud)
+    }
+    try values.encodeIfPresent(authorizedParty, forKey: .azp)
+    try values.encode(expiresAt.timeIntervalSince1970, forKey: .exp)
+    try values.encode(issuedAt.timeIntervalSince1970, forKey: .iat)
+    try values.encodeIfPresent(authenticatedAt?.timeIntervalSince1970, forKey: .authTime)
+    try values.encodeIfPresent(nonce, forKey: .nonce)
+    try values.encodeIfPresent(nickname, forKey: .nickname)
+    try values.encodeIfPresent(picture, forKey: .picture)
+    try values.encodeIfPresent(email, forKey: .email)
+  }
+
+  fileprivate enum CodingKeys: String, CodingKey {
+    case iss, sub, aud, azp, exp, iat, nonce, nickname, picture, email
+    case authTime = "auth_time"
+  }
+}
+
+extension KeyedDecodingContainer<IDTokenClaims.CodingKeys> {
+  /// One text or a list of them (OpenID Connect Core 1.0, 2).
+  fileprivate func audience() throws -> [String] {
+    if let one = try? decode(String.self, forKey: .aud) { return [one] }
+    return try decode([String].self, forKey: .aud)
+  }
+
+  /// Seconds since 1970 (RFC 7519, 2), of a year that a calendar can write.
+  fileprivate func time(_ key: Key) throws -> Date {
+    let seconds = try decode(TimeInterval.self, forKey: key)
+    guard (0...253_402_300_799).contains(seconds) else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "It is no time.")
+    }
+    return Date(timeIntervalSince1970: seconds)
+  }
+}

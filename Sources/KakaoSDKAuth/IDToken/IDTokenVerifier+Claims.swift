@@ -1,0 +1,41 @@
+import Foundation
+import KakaoSDKCommon
+
+extension IDTokenVerifier {
+  /// The claims of every token, in the order of OpenID Connect Core 1.0, 3.1.3.7.
+  func check(_ claims: IDTokenClaims) throws(SdkError) {
+    guard claims.issuer == issuer else {
+      throw .invalidIDToken("it was issued by \(claims.issuer), not by \(issuer)")
+    }
+    guard !audiences.isDisjoint(with: claims.audience) else {
+      throw .invalidIDToken("it was issued to another app key")
+    }
+    guard claims.authorizedParty.map(audiences.contains) ?? (claims.audience.count == 1) else {
+      throw .invalidIDToken("it was asked for by another app key")
+    }
+    guard !claims.subject.isEmpty else {
+      throw .invalidIDToken("it names no user")
+    }
+    guard claims.expiresAt.addingTimeInterval(leeway) > now() else {
+      throw .invalidIDToken("it expired at \(claims.expiresAt.formatted(.iso8601))")
+    }
+    guard claims.issuedAt.addingTimeInterval(-leeway) <= now() else {
+      throw .invalidIDToken("it was issued in the future, at \(claims.issuedAt.formatted(.iso8601)); check the clock")
+    }
+  }
+
+  func check(_ claims: IDTokenClaims, nonce: String) throws(SdkError) {
+    guard let actual = claims.nonce, ConstantTime.equals(actual, nonce) else {
+      throw .invalidIDToken("its nonce is not the one this login sent")
+    }
+  }
+
+  func check(_ claims: IDTokenClaims, maxAge: TimeInterval) throws(SdkError) {
+    guard let authenticatedAt = claims.authenticatedAt else {
+      throw .invalidIDToken("it does not say when the user authenticated")
+    }
+    guard authenticatedAt.addingTimeInterval(maxAge + leeway) >= now() else {
+      throw .invalidIDToken("the user authenticated too long ago, at \(authenticatedAt.formatted(.iso8601))")
+    }
+  }
+}

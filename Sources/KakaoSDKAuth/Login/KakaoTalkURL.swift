@@ -1,0 +1,53 @@
+import Foundation
+import KakaoSDKCommon
+
+/// What opens KakaoTalk for a login: its custom scheme, or the universal link that wraps it.
+enum KakaoTalkURL {
+  /// What to ask the system about before the login is offered: whether KakaoTalk is installed.
+  static func availability(_ hosts: Hosts) -> URL? { URL(string: "\(hosts.talkAuth)://authorize") }
+
+  /// The URLs to try, in this order: the one the launch method asks for, and behind a universal link, which the system
+  /// may refuse, the custom scheme.
+  static func attempts(
+    for request: AuthorizationRequest, launchMethod: LaunchMethod?
+  ) throws(SdkError) -> [URL] {
+    guard launchMethod == .UniversalLink else {
+      return [try url(scheme(request, launchMethod.map { [$0] } ?? []))]
+    }
+    let link = FormEncoding.escape(try scheme(request, [.UniversalLink]))
+    return [
+      try request.configuration.hosts.url(.universalLink, path: "/scheme/\(link)"),
+      try url(scheme(request, [.UniversalLink, .CustomScheme])),
+    ]
+  }
+
+  private static func scheme(
+    _ request: AuthorizationRequest, _ launchMethods: [LaunchMethod]
+  ) throws(SdkError) -> String {
+    let login = request.login
+    var params = [
+      "state": request.redirect.state, "nonce": request.nonce, "code_challenge": request.pkce.challenge,
+      "code_challenge_method": "S256",
+    ]
+    params["prompt"] = login.prompts.map(\.rawValue).commaList
+    params["service_terms"] = login.serviceTerms.commaList
+    params["channel_public_id"] = login.channelPublicIds.commaList
+    let fields: KeyValuePairs<String, String?> = [
+      "client_id": request.configuration.appKey,
+      "redirect_uri": request.redirect.uri,
+      "response_type": "code",
+      "headers": try KakaoJSON.text(["KA": request.kaHeader]),
+      "params": try KakaoJSON.text(params),
+      "deep_link_method": launchMethods.map(\.rawValue).commaList,
+    ]
+    let items = fields.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
+    return "\(request.configuration.hosts.talkAuth)://authorize?\(FormEncoding.encode(items))"
+  }
+
+  private static func url(_ text: String) throws(SdkError) -> URL {
+    guard let url = URL(string: text) else {
+      throw SdkError(reason: .BadParameter, message: "talkAuth in Hosts is not a URL scheme.")
+    }
+    return url
+  }
+}

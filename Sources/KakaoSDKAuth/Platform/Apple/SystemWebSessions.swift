@@ -1,0 +1,84 @@
+#if canImport(AuthenticationServices)
+  import AuthenticationServices
+  import Foundation
+  import KakaoSDKCommon
+
+  /// Makes sessions of `ASWebAuthenticationSession`.
+  struct SystemWebSessions: WebSessions {
+    let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
+
+    func session(
+      for request: WebSessionRequest, whenOver: @escaping @Sendable (WebSessionEnding) -> Void
+    ) throws(SdkError) -> any WebSession {
+      guard let anchor = anchor() else {
+        throw SdkError(reason: .IllegalState, message: "There is no key window to show the login page in.")
+      }
+      // Said to be Sendable, since the system calls it on a queue of its own.
+      let completion: @Sendable (URL?, (any Error)?) -> Void = { url, error in
+        whenOver(WebSessionEnding(callback: url, error: error))
+      }
+      let session = try Self.session(for: request, completion: completion)
+      session.prefersEphemeralWebBrowserSession = request.isEphemeral
+      return SystemWebSession(session, anchor: anchor)
+    }
+
+    private static func session(
+      for request: WebSessionRequest, completion: @escaping @Sendable (URL?, (any Error)?) -> Void
+    ) throws(SdkError) -> ASWebAuthenticationSession {
+      switch request.callback {
+      case .customScheme(let scheme):
+        return ASWebAuthenticationSession(
+          url: request.url, callbackURLScheme: scheme, completionHandler: completion)
+      case .https(let host, let path):
+        guard #available(iOS 17.4, macOS 14.4, visionOS 1.1, *) else {
+          throw SdkError(
+            reason: .NotSupported,
+            message: "Only iOS 17.4, macOS 14.4 and later come back to an https redirect URI: use a custom scheme.")
+        }
+        return ASWebAuthenticationSession(
+          url: request.url, callback: .https(host: host, path: path), completionHandler: completion)
+      }
+    }
+  }
+
+  /// A session and the window it is shown in, both of which the system holds weakly or not at all.
+  private final class SystemWebSession: NSObject, WebSession, ASWebAuthenticationPresentationContextProviding {
+    private let session: ASWebAuthenticationSession
+    private let anchor: ASPresentationAnchor
+
+    init(_ session: ASWebAuthenticationSession, anchor: ASPresentationAnchor) {
+      self.session = session
+      self.anchor = anchor
+      super.init()
+      session.presentationContextProvider = self
+    }
+
+    func start() -> Bool { session.start() }
+
+    func cancel() { session.cancel() }
+
+    func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor { anchor }
+  }
+
+  extension WebSessionEnding {
+    /// What the system's completion handler says.
+    fileprivate init(callback: URL?, error: (any Error)?) {
+      if let callback {
+        self = .callback(callback)
+        return
+      }
+      guard let error = error as? ASWebAuthenticationSessionError else {
+        self = .failed(error)
+        return
+      }
+      // The system may come to know more codes than these.
+      if error.code == .canceledLogin {
+        self = .closed(error)
+      } else if [.presentationContextNotProvided, .presentationContextInvalid].contains(error.code) {
+        self = .homeless(error)
+      } else {
+        self = .failed(error)
+      }
+    }
+  }
+#endif

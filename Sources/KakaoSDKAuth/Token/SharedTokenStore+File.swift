@@ -1,0 +1,23 @@
+#if !canImport(Security)
+  import Foundation
+
+  extension SharedTokenStore {
+    /// The token file of an issuer and app key.
+    static func store(issuer: String, appKey: String) -> EncryptedFileTokenStore {
+      let name = "\(issuer) \(appKey)".addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+      return EncryptedFileTokenStore(
+        file: folder.appendingPathComponent(name ?? "token"), issuer: issuer, appKey: appKey)
+    }
+
+    /// In this user's application-support folder, under the app's own name.
+    private static var folder: URL {
+      let support =
+        FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+        ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+      return
+        support
+        .appendingPathComponent("kakao-login", isDirectory: true)
+        .appendingPathComponent(Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName, isDirectory: true)
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+import Foundation
+import KakaoSDKCommon
+
+extension TokenSession {
+  /// How long to wait after a refresh that failed, in seconds.
+  private static let retryInterval: TimeInterval = 60
+  /// The longest wait, in seconds: the clock may be set, and another process may log in.
+  private static let longestWait: TimeInterval = 3600
+
+  /// Refreshes the access token shortly before it expires, again and again, until the task is cancelled.
+  ///
+  /// Calls refresh an expired token by themselves; this is for programs that are to find a fresh one whenever they
+  /// call, or that stay idle for longer than a refresh token lives. While no one is logged in it waits for a login.
+  ///
+  /// ```swift
+  /// let renewal = Task { await client.tokens.refreshAutomatically() }
+  /// ```
+  ///
+  /// - Parameter margin: How long before its expiry a token is refreshed, in seconds; at most half of its life.
+  public nonisolated func refreshAutomatically(ahead margin: TimeInterval = 300) async {
+    while !Task.isCancelled {
+      // Listened to before looking, so that no change falls in between.
+      let changes = changes()
+      let wait = await refreshIfDue(ahead: margin)
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { [clock] in
+          try? await clock.sleep(for: .seconds(min(wait, Self.longestWait)))
+        }
+        group.addTask { for await _ in changes { return } }
+        await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  /// Refreshes a token that is due, and says in how many seconds to look again.
+  private nonisolated func refreshIfDue(ahead margin: TimeInterval) async -> TimeInterval {
+    do throws(SdkError) {
+      guard let token = try stored() else { return Self.longestWait }
+      let left = token.expiredAt.timeIntervalSince(now()) - min(max(margin, 0), token.expiresIn / 2)
+      guard left <= 0 else { return left }
+      _ = try await refresh(replacing: token.accessToken)
+      return 0
+    } catch {
+      return Self.retryInterval
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import KakaoSDKCommon
+
+/// Opens pages in web authentication sessions of the system: whoever ends a session first, page, user or task, ends it.
+struct WebSessionUserAgent: UserAgent {
+  private enum Outcome: Sendable {
+    case over(WebSessionEnding)
+    case refused
+    case taskCancelled
+  }
+
+  let sessions: any WebSessions
+
+  func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    try await run(url, returningTo: redirect, isEphemeral: false)
+  }
+
+  func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    try await run(url, returningTo: redirect, isEphemeral: true)
+  }
+
+  @MainActor
+  private func run(_ url: URL, returningTo redirect: Redirect, isEphemeral: Bool) async throws(SdkError) -> URL {
+    // A session given another scheme raises an exception instead of an error.
+    guard let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme) else {
+      throw SdkError(reason: .BadParameter, message: "A web session opens http and https pages only.")
+    }
+    guard !Task.isCancelled else { throw .cancelledTask }
+    let request = WebSessionRequest(
+      url: url, callback: try WebSessionCallback(redirectURI: redirect.uri), isEphemeral: isEphemeral)
+    let outcome = OneShot<Outcome>()
+    let session = try sessions.session(for: request) { outcome.finish(.over($0)) }
+    if !session.start() { outcome.finish(.refused) }
+    switch await outcome.value(orWhenCancelled: .taskCancelled) {
+    case .over(.callback(let callback)): return callback
+    case .over(let ending): throw SdkError(ending)
+    case .refused: throw .refused
+    case .taskCancelled:
+      session.cancel()
+      throw .cancelledTask
+    }
+  }
+}
+
+extension SdkError {
+  fileprivate static let cancelledTask = SdkError(reason: .Cancelled, message: "The login was cancelled.")
+  fileprivate static let refused = SdkError(
+    reason: .NotSupported, message: "The system did not start the web session of the login page.")
+
+  fileprivate init(_ ending: WebSessionEnding) {
+    switch ending {
+    case .closed(let error):
+      self.init(reason: .Cancelled.caused(by: error), message: "The user closed the login page.")
+    case .homeless(let error):
+      self.init(reason: .IllegalState.caused(by: error), message: "The login page has no window to be shown in.")
+    case .failed(let error):
+      self.init(reason: .Unknown.caused(by: error), message: "The web session of the login page failed.")
+    case .callback:
+      self.init(reason: .InvalidCallback)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+extension KoreanTexts {
+  static func auth(_ reason: AuthFailureReason) -> ErrorText {
+    switch reason {
+    case .Unknown: .init("카카오가 로그인을 거절했습니다.", "카카오 에러 코드 목록에서 코드를 찾아보고 SDK를 업데이트하세요.")
+    case .InvalidRequest:
+      .init("로그인 요청이 잘못되었습니다.", "로그인 호출의 인자와 리다이렉트 URI를 확인하세요.")
+    case .InvalidClient:
+      .init(
+        "앱 키나 클라이언트 시크릿이 맞지 않습니다.",
+        "KakaoConfiguration의 앱 키와 clientSecret을 콘솔과 비교하세요.")
+    case .InvalidScope:
+      .init("앱이 요청할 수 없는 동의항목입니다.", "콘솔의 카카오 로그인 › 동의항목에서 사용으로 바꾸세요.")
+    case .InvalidGrant: .init("로그인이 만료되었거나 이미 쓰였습니다.", "다시 로그인하세요.")
+    case .Misconfigured:
+      .init("앱의 플랫폼이 등록되지 않았습니다.", "콘솔의 네이티브 앱 키에 번들 ID를 등록하세요.")
+    case .Unauthorized: .init("앱에 이 로그인의 권한이 없습니다.", "콘솔에서 권한을 신청하세요.")
+    case .AccessDenied:
+      .init("사용자가 동의하지 않았습니다.", "정보를 어디에 쓰는지 알리고 로그인을 다시 제공하세요.")
+    case .UnauthorizedClient:
+      .init("앱 또는 개발자의 로그인이 제재로 막혔습니다.", "콘솔의 안내를 확인하세요.")
+    case .LoginRequired:
+      .init("로그인된 카카오계정이 없습니다.", "prompt=none은 로그인 화면을 띄울 수 없으니 빼고 로그인하세요.")
+    case .ConsentRequired:
+      .init("사용자의 동의가 먼저 필요합니다.", "prompt=none은 동의를 받을 수 없으니 빼고 로그인하세요.")
+    case .InteractionRequired:
+      .init("사용자가 카카오 화면에서 먼저 할 일이 있습니다.", "prompt=none은 그 화면을 띄울 수 없으니 빼고 로그인하세요.")
+    case .ServerError: .init("카카오 로그인에 일시적인 문제가 있습니다.", "잠시 뒤 로그인을 다시 시작하세요.")
+    case .AutoLogin:
+      .init("자동 로그인이 되지 않았습니다.", "자동 로그인 없이 loginWithKakaoAccount로 로그인하세요.")
+    }
+  }
+
+  static func auth(code: String) -> ErrorText? {
+    loginPage(code) ?? tokenEndpoint(code) ?? idToken(code)
+  }
+
+  private static func loginPage(_ code: String) -> ErrorText? {
+    switch code {
+    case "KOE001": .init("카카오가 요청을 읽지 못했습니다.", "SDK를 업데이트하고, 직접 만든 HTTPTransport를 확인하세요.")
+    case "KOE002": .init("로그인 화면의 주소가 다릅니다.", "KakaoConfiguration의 hosts를 확인하세요.")
+    case "KOE003": .init("카카오 로그인 서버에 일시적인 장애가 있습니다.", "잠시 뒤 다시 시도하세요.")
+    case "KOE004": .init("앱의 카카오 로그인이 꺼져 있습니다.", "콘솔의 카카오 로그인 메뉴에서 사용으로 바꾸세요.")
+    case "KOE005":
+      .init("테스트 앱이고 사용자가 팀원이 아닙니다.", "콘솔의 앱 멤버로 계정을 초대하거나 실제 앱으로 로그인하세요.")
+    case "KOE006":
+      .init(
+        "등록되지 않은 리다이렉트 URI입니다.",
+        "KakaoConfiguration의 redirectURI를 한 글자도 다르지 않게 콘솔의 이 앱 키에 등록하세요.")
+    case "KOE007":
+      .init("등록되지 않은 로그아웃 리다이렉트 URI입니다.", "콘솔의 카카오 로그인 › 고급에서 등록하세요.")
+    case "KOE008":
+      .init(
+        "이 종류의 앱 키로는 로그인할 수 없습니다.",
+        "앱에서는 네이티브 앱 키, 그 밖에서는 REST API 키를 쓰세요. 어드민 키는 쓰면 안 됩니다.")
+    case "KOE012":
+      .init("카카오가 로그인 화면을 거절했습니다.", "콘솔에서 앱의 카카오 로그인 설정을 확인하세요.")
+    case "KOE023":
+      .init("여기서는 팝업 로그인을 쓸 수 없습니다.", "loginWithKakaoAccount처럼 리다이렉트하는 로그인을 쓰세요.")
+    case "KOE025", "KOE026", "KOE027", "KOE028", "KOE123", "KOE124", "KOE125", "KOE232", "KOE233":
+      .init("앱의 비즈니스 인증에 문제가 있습니다.", "콘솔에서 인증 상태를 확인하세요.")
+    case "KOE101":
+      .init("카카오가 모르는 앱 키입니다.", "콘솔의 네이티브 앱 키나 REST API 키를 initSDK에 그대로 넣으세요.")
+    case "KOE102":
+      .init("앱에 연결된 카카오톡 채널이 없습니다.", "콘솔에서 채널을 연결하거나 channelPublicIds를 빼세요.")
+    case "KOE103", "KOE104", "KOE105", "KOE106", "KOE107", "KOE108", "KOE109", "KOE110":
+      .init("카카오 서비스 전용 기능을 요청했습니다.", "그 파라미터를 빼거나 데브톡에 문의하세요.")
+    case "KOE201": .init("지원하지 않는 response_type입니다.", "response_type=code를 쓰세요. SDK는 항상 그렇게 합니다.")
+    case "KOE202": .init("지원하지 않는 implicit 방식입니다.", "토큰 대신 인가 코드를 받아 교환하세요.")
+    case "KOE203":
+      .init("필수 동의항목에 동의하지 않았습니다.", "사용자가 동의해야 합니다. 또는 콘솔에서 선택 동의로 바꾸세요.")
+    case "KOE204": .init("로그인 파라미터가 잘못되었습니다.", "prompts, scopes, 서비스 약관 태그를 확인하세요.")
+    case "KOE205":
+      .init("설정하지 않은 동의항목입니다.", "요청하는 항목을 모두 콘솔의 카카오 로그인 › 동의항목에서 설정하세요.")
+    case "KOE207": .init("로그인 파라미터가 빠졌습니다.", "앱 키와 리다이렉트 URI를 확인하세요.")
+    case "KOE216":
+      .init("앱이 카카오 인증서를 쓰지 않습니다.", "prompt에서 cert를 빼거나 제품을 신청하세요.")
+    default: nil
+    }
+  }
+
+  private static func tokenEndpoint(_ code: String) -> ErrorText? {
+    switch code {
+    case "KOE009":
+      .init("앱의 번들 ID가 등록되지 않았습니다.", "이 빌드의 번들 ID를 콘솔의 네이티브 앱 키에 등록하세요.")
+    case "KOE010":
+      .init(
+        "클라이언트 시크릿이 없거나 틀립니다.",
+        "서버라면 KakaoConfiguration의 clientSecret을 넣고, 아니면 콘솔에서 이 키의 시크릿을 끄세요.")
+    case "KOE114":
+      .init("다른 앱 키로 받은 인가 코드입니다.", "로그인을 시작한 앱 키로 교환하세요.")
+    case "KOE126", "KOE127":
+      .init("앱 설정이 이 호출자를 거절합니다.", "콘솔의 허용 IP 목록에 서버 주소를 추가하세요.")
+    case "KOE237":
+      .init("토큰을 너무 많이 요청했습니다.", "10분 뒤 다시 하고, 매번 받지 말고 토큰을 보관해 쓰세요.")
+    case "KOE303":
+      .init("다른 리다이렉트 URI로 받은 인가 코드입니다.", "로그인을 요청할 때와 똑같은 리다이렉트 URI를 보내세요.")
+    case "KOE310":
+      .init("지원하지 않는 grant_type입니다.", "authorization_code나 refresh_token을 쓰세요.")
+    case "KOE319": .init("요청에 리프레시 토큰이 없습니다.", "다시 로그인해 토큰을 받으세요.")
+    case "KOE320":
+      .init("이미 썼거나 만료된 인가 코드입니다.", "다시 로그인하세요. 코드는 한 번만 쓸 수 있습니다.")
+    case "KOE322": .init("리프레시 토큰이 만료되었거나 폐기되었습니다.", "다시 로그인하세요.")
+    default: nil
+    }
+  }
+
+  private static func idToken(_ code: String) -> ErrorText? {
+    switch code {
+    case "KOE400":
+      .init("ID 토큰이 아닙니다.", "OAuthToken의 idToken을 넘기세요. 콘솔에서 OpenID Connect가 켜져 있어야 합니다.")
+    case "KOE401": .init("다른 발급자의 ID 토큰입니다.", "kauth.kakao.com이 발급한 토큰을 넘기세요.")
+    case "KOE402": .init("ID 토큰의 서명이 틀립니다.", "믿지 말고 다시 로그인하세요.")
+    case "KOE403": .init("만료된 ID 토큰입니다.", "토큰을 갱신하거나 다시 로그인하세요.")
+    default: nil
+    }
+  }
+}

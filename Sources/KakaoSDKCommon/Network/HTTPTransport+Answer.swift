@@ -1,0 +1,23 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension HTTPTransport {
+  /// Sends a request and turns what the transport throws into an error of the SDK.
+  ///
+  /// - Throws: `Cancelled` or `NetworkFailed`.
+  package func answer(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
+    do {
+      return try await send(request)
+    } catch {
+      if error is CancellationError || (error as? URLError)?.code == .cancelled || Task.isCancelled {
+        throw SdkError(reason: .Cancelled.caused(by: error), message: "The call was cancelled.")
+      }
+      throw SdkError(
+        reason: .NetworkFailed.caused(by: error),
+        message: "No answer from \(request.url?.host ?? "the server"): \(error.localizedDescription)")
+    }
+  }
+}

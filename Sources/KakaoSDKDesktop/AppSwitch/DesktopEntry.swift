@@ -1,0 +1,53 @@
+#if os(Linux)
+  import Foundation
+
+  /// A program as its `.desktop` file describes it (freedesktop.org, Desktop Entry Specification 1.5).
+  struct DesktopEntry: Sendable {
+    private static let group = "Desktop Entry"
+    private let file: KeyFile
+
+    init(_ file: KeyFile) {
+      self.file = file
+    }
+
+    /// Whether the program can be started: the entry is not struck out and its program is on this machine.
+    func isUsable(searching path: String?) -> Bool {
+      guard file.value("Type", in: Self.group) == "Application", file.value("Hidden", in: Self.group) != "true",
+        let program, Self.isExecutable(program, path)
+      else { return false }
+      return file.value("TryExec", in: Self.group).map { Self.isExecutable($0, path) } ?? true
+    }
+
+    func declares(_ mimeType: String) -> Bool {
+      file.list("MimeType", in: Self.group).contains(mimeType)
+    }
+
+    /// The first argument of `Exec`, which may be quoted.
+    private var program: String? {
+      guard let line = file.value("Exec", in: Self.group)?.replacingOccurrences(of: #"\\"#, with: #"\"#) else {
+        return nil
+      }
+      guard line.hasPrefix("\"") else { return line.split(separator: " ").first.map(String.init) }
+      var (program, isEscaped) = ("", false)
+      for character in line.dropFirst() {
+        if isEscaped || character != "\\" && character != "\"" {
+          program.append(character)
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else {
+          return program
+        }
+      }
+      return nil
+    }
+
+    private static func isExecutable(_ program: String, _ path: String?) -> Bool {
+      guard !program.isEmpty else { return false }
+      if program.hasPrefix("/") { return FileManager.default.isExecutableFile(atPath: program) }
+      return (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").contains { folder in
+        FileManager.default.isExecutableFile(atPath: "\(folder)/\(program)")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,22 @@
+/// Colours and sizes of a login button, in points, the same in light and dark mode.
+///
+/// Container, label colour and corner radius are those of Kakao's design guide, section *Login button*.
+enum LoginButtonDesign {
+  static let container = DesignColor(hex: 0xFEE500)
+  static let symbol = DesignColor(hex: 0x000000)
+  static let label = DesignColor(hex: 0x000000, alpha: 0.85)
+  static let cornerRadius = 12.0
+  static let minimumHeight = 44.0
+  static let margin = 14.0
+  static let spacing = 8.0
+  static let symbolSize = 18.0
+
+  /// How much of the button is seen.
+  static func opacity(isEnabled: Bool, isPressed: Bool) -> Double {
+    switch (isEnabled, isPressed) {
+    case (false, _): 0.4
+    case (true, true): 0.8
+    case (true, false): 1
+    }
+  }
+}

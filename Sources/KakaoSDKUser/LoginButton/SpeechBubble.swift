@@ -1,0 +1,23 @@
+import Foundation
+
+/// A plain speech bubble: a rounded box with a tail. It is nobody's logo.
+struct SpeechBubble: Sendable, Hashable {
+  /// The box.
+  let box: CGRect
+  /// The radius of its corners.
+  let cornerRadius: CGFloat
+  /// The tail, a triangle that begins and ends inside the box.
+  let tail: [CGPoint]
+
+  /// The bubble that fills a rectangle.
+  init(in rect: CGRect) {
+    box = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height * 0.76)
+    cornerRadius = min(box.width, box.height) * 0.3
+    let edge = rect.minY + rect.height * 0.7
+    tail = [
+      CGPoint(x: rect.minX + rect.width * 0.22, y: edge),
+      CGPoint(x: rect.minX + rect.width * 0.22, y: rect.maxY),
+      CGPoint(x: rect.minX + rect.width * 0.52, y: edge),
+    ]
+  }
+}

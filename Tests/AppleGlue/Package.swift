@@ -1,0 +1,55 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The SDK's Apple files, type-checked and tested where Apple's frameworks are missing: small modules of the same names
+// stand in for them. `UI_FRAMEWORK=AppKit` builds what macOS builds; anything else, what iOS builds.
+let isMac = Context.environment["UI_FRAMEWORK"] == "AppKit"
+let ui: Target.Dependency = isMac ? "AppKit" : "UIKit"
+
+/// Swift Testing would look for what it adds to the real frameworks.
+let testSettings: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
+var targets: [Target] = [
+  .target(name: isMac ? "AppKit" : "UIKit", path: isMac ? "StandIns/AppKit" : "StandIns/UIKit"),
+  .target(name: "AuthenticationServices", dependencies: [ui], path: "StandIns/AuthenticationServices"),
+  .target(name: "Security", path: "StandIns/Security"),
+  .target(name: "SwiftUI", path: "StandIns/SwiftUI"),
+  .target(
+    name: "KakaoSDKCommon", dependencies: [ui, .product(name: "Logging", package: "swift-log")],
+    path: "SDK/KakaoSDKCommon", resources: [.copy("PrivacyInfo.xcprivacy")]),
+  .target(
+    name: "KakaoSDKAuth",
+    dependencies: [
+      "KakaoSDKCommon", ui, "AuthenticationServices", "Security", .product(name: "Crypto", package: "swift-crypto"),
+    ],
+    path: "SDK/KakaoSDKAuth"),
+  .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKAuth", ui, "SwiftUI"], path: "SDK/KakaoSDKUser"),
+  .testTarget(
+    name: "SystemTests",
+    dependencies: ["KakaoSDKAuth", "KakaoSDKUser", "AuthenticationServices", "Security", "SwiftUI"],
+    path: "Tests/SystemTests", swiftSettings: testSettings),
+]
+
+if !isMac {
+  let samples: [Target.Dependency] = ["KakaoSDKAuth", "KakaoSDKCommon", "UIKit", "SwiftUI"]
+  targets += [
+    .executableTarget(name: "GuideSamples", dependencies: samples, path: "GuideSamples"),
+    .executableTarget(
+      name: "GuideSamplesSwift5", dependencies: samples, path: "GuideSamplesSwift5",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["KakaoSDKUser", "GuideSamples", "GuideSamplesSwift5", "UIKit", "SwiftUI"],
+      path: "Tests/UIKitTests", swiftSettings: testSettings),
+  ]
+}
+
+let package = Package(
+  name: "kakao-login-apple-glue",
+  platforms: [.iOS(.v15), .macOS(.v13)],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+  ],
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)

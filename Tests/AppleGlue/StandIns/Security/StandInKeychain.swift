@@ -1,0 +1,130 @@
+import Foundation
+
+/// A data protection keychain in memory: an item is known by class, service, account and access group, and a call with
+/// an attribute it does not know or of the wrong type is refused.
+public final class StandInKeychain: @unchecked Sendable {
+  public static let shared = StandInKeychain()
+
+  public struct Item: Equatable, Sendable {
+    public var service: String
+    public var account: String
+    public var accessGroup: String
+    public var accessible: String
+    public var data: Data
+
+    public init(service: String, account: String, accessGroup: String, accessible: String, data: Data) {
+      self.service = service
+      self.account = account
+      self.accessGroup = accessGroup
+      self.accessible = accessible
+      self.data = data
+    }
+  }
+
+  private static let ownGroup = "TEAM.com.example.app"
+  private let lock = NSRecursiveLock()
+  private var stored: [Item] = []
+  private var failure: OSStatus?
+  private var whatHappensBeforeAdding: (@Sendable () -> Void)?
+
+  /// What is stored.
+  public var items: [Item] { lock.withLock { stored } }
+
+  /// Starts anew; `failing` is what every call then answers.
+  public func reset(failing status: OSStatus? = nil, _ items: [Item] = []) {
+    lock.withLock {
+      stored = items
+      failure = status
+      whatHappensBeforeAdding = nil
+    }
+  }
+
+  /// Lets every call answer this from now on; nil when they work again.
+  public func fail(_ status: OSStatus?) { lock.withLock { failure = status } }
+
+  /// Puts something between the next attempt to add and what came before it.
+  public func beforeAdding(_ body: @escaping @Sendable () -> Void) {
+    lock.withLock { whatHappensBeforeAdding = body }
+  }
+
+  /// Stores an item as another process would.
+  public func insert(_ item: Item) { lock.withLock { stored.append(item) } }
+
+  func add(_ attributes: NSDictionary) -> OSStatus {
+    lock.withLock { () -> OSStatus in
+      let before = whatHappensBeforeAdding
+      whatHappensBeforeAdding = nil
+      before?()
+      guard let query = Query(attributes, allowed: [kSecValueData, kSecAttrAccessible]) else { return errSecParam }
+      guard let data = attributes[kSecValueData] as? Data, let accessible = attributes[kSecAttrAccessible] as? String
+      else { return errSecParam }
+      if let failure { return failure }
+      guard !stored.contains(where: query.matches) else { return errSecDuplicateItem }
+      stored.append(
+        Item(
+          service: query.service, account: query.account, accessGroup: query.accessGroup ?? Self.ownGroup,
+          accessible: accessible, data: data))
+      return errSecSuccess
+    }
+  }
+
+  func find(_ attributes: NSDictionary) -> (OSStatus, Data?) {
+    lock.withLock { () -> (OSStatus, Data?) in
+      guard let query = Query(attributes, allowed: [kSecReturnData, kSecMatchLimit]),
+        attributes[kSecReturnData] as? Bool == true,
+        attributes[kSecMatchLimit] as? String == kSecMatchLimitOne as String
+      else { return (errSecParam, nil) }
+      if let failure { return (failure, nil) }
+      guard let item = stored.first(where: query.matches) else { return (errSecItemNotFound, nil) }
+      return (errSecSuccess, item.data)
+    }
+  }
+
+  func update(_ attributes: NSDictionary, to change: NSDictionary) -> OSStatus {
+    lock.withLock { () -> OSStatus in
+      guard let query = Query(attributes), change.count == 1, let data = change[kSecValueData] as? Data
+      else { return errSecParam }
+      if let failure { return failure }
+      guard let index = stored.firstIndex(where: query.matches) else { return errSecItemNotFound }
+      stored[index].data = data
+      return errSecSuccess
+    }
+  }
+
+  func delete(_ attributes: NSDictionary) -> OSStatus {
+    lock.withLock { () -> OSStatus in
+      guard let query = Query(attributes) else { return errSecParam }
+      if let failure { return failure }
+      guard let index = stored.firstIndex(where: query.matches) else { return errSecItemNotFound }
+      stored.remove(at: index)
+      return errSecSuccess
+    }
+  }
+
+  private struct Query {
+    let service: String
+    let account: String
+    let accessGroup: String?
+
+    /// Nil for a query that the real keychain would not take, or take for another keychain's.
+    init?(_ attributes: NSDictionary, allowed: [CFString] = []) {
+      let known: [CFString] =
+        [kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup, kSecUseDataProtectionKeychain] + allowed
+      guard
+        attributes.allKeys.allSatisfy({ key in
+          (key as? NSString).map(known.contains) ?? known.contains { $0 as String == key as? String }
+        }),
+        attributes[kSecClass] as? String == kSecClassGenericPassword as String,
+        attributes[kSecUseDataProtectionKeychain] as? Bool == true,
+        let service = attributes[kSecAttrService] as? String, let account = attributes[kSecAttrAccount] as? String
+      else { return nil }
+      self.service = service
+      self.account = account
+      self.accessGroup = attributes[kSecAttrAccessGroup] as? String
+    }
+
+    func matches(_ item: Item) -> Bool {
+      item.service == service && item.account == account && (accessGroup == nil || accessGroup == item.accessGroup)
+    }
+  }
+}

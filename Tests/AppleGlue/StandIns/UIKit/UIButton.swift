@@ -1,0 +1,54 @@
+public struct UIBackgroundConfiguration {
+  public var cornerRadius: CGFloat = 0
+  public var backgroundColor: UIColor?
+}
+
+@MainActor
+open class UIButton: UIControl {
+  public struct Configuration {
+    public enum CornerStyle: Sendable {
+      case fixed, dynamic, small, medium, large, capsule
+    }
+
+    public static func plain() -> UIButton.Configuration { Self() }
+    public static func filled() -> UIButton.Configuration { Self() }
+
+    public var title: String?
+    public var image: UIImage?
+    public var imagePadding: CGFloat = 0
+    public var cornerStyle: UIButton.Configuration.CornerStyle = .dynamic
+    public var background = UIBackgroundConfiguration()
+    public var baseForegroundColor: UIColor?
+    public var baseBackgroundColor: UIColor?
+    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+  }
+
+  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    self.configuration = configuration
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  open var configuration: UIButton.Configuration? { didSet { setNeedsUpdateConfiguration() } }
+  open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  private var needsUpdate = false
+  open func setNeedsUpdateConfiguration() { needsUpdate = true }
+
+  open override var isEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
+  open override var isHighlighted: Bool { didSet { setNeedsUpdateConfiguration() } }
+
+  /// What the system does before it draws.
+  public func standInLayout() {
+    guard needsUpdate else { return }
+    configurationUpdateHandler?(self)
+    needsUpdate = false
+  }
+}

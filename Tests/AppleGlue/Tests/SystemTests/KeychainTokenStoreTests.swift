@@ -1,0 +1,88 @@
+import KakaoSDKCommon
+import Security
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite(.serialized) struct KeychainTokenStoreTests {
+  private let keychain = StandInKeychain.shared
+  private let store = KeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: "one")
+
+  init() { keychain.reset() }
+
+  @Test func aTokenComesBackAsItWas() throws {
+    #expect(try store.load() == nil)
+    try store.save(.sample())
+    #expect(try store.load() == .sample())
+    try store.save(.sample(access: "access-2"))
+    #expect(try store.load()?.accessToken == "access-2")
+    #expect(keychain.items.count == 1)
+    try store.remove()
+    try store.remove()
+    #expect(try store.load() == nil)
+    #expect(keychain.items.isEmpty)
+  }
+
+  @Test func theItemIsForThisDeviceAndReadableInTheBackground() throws {
+    try store.save(.sample())
+    let item = try #require(keychain.items.first)
+    #expect(item.accessible == kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly as String)
+    #expect(item.service == "kakao-login https://kauth.kakao.com")
+    #expect(item.account == "one")
+  }
+
+  @Test func eachServerAppKeyAndGroupHasItsOwnItem() throws {
+    try store.save(.sample())
+    for other in [
+      KeychainTokenStore(issuer: "http://127.0.0.1:9090", appKey: "one"),
+      KeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: "two"),
+      KeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: "one", accessGroup: "TEAM.shared"),
+    ] {
+      #expect(try other.load() == nil)
+      try other.save(.sample(access: "other"))
+      #expect(try store.load() == .sample())
+      try other.remove()
+    }
+    #expect(try store.load() == .sample())
+  }
+
+  @Test func anItemThatAnotherProcessAddedMeanwhileIsUpdated() throws {
+    let keychain = keychain
+    let item = StandInKeychain.Item(
+      service: "kakao-login https://kauth.kakao.com", account: "one", accessGroup: "TEAM.com.example.app",
+      accessible: "cku", data: Data("{}".utf8))
+    keychain.beforeAdding { keychain.insert(item) }
+    try store.save(.sample())
+    #expect(try store.load() == .sample())
+    #expect(keychain.items.count == 1)
+  }
+
+  @Test func aLockedKeychainIsAnErrorAndNotAMissingToken() throws {
+    try store.save(.sample())
+    keychain.fail(errSecInteractionNotAllowed)
+    let store = store
+    for call in [{ _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() }] {
+      let error = #expect(throws: SdkError.self) { try call() }
+      #expect(error?.getClientError().reason == .TokenStoreFailed)
+      #expect((error?.underlyingError as? NSError)?.code == Int(errSecInteractionNotAllowed))
+      #expect((error?.underlyingError as? NSError)?.domain == NSOSStatusErrorDomain)
+      #expect(error?.errorDescription?.contains("User interaction is not allowed.") == true)
+    }
+    keychain.fail(nil)
+    #expect(try store.load() == .sample())
+  }
+
+  @Test func theStatusesAreTheSystems() {
+    #expect(SecretStatus.success.rawValue == errSecSuccess)
+    #expect(SecretStatus.itemNotFound.rawValue == errSecItemNotFound)
+    #expect(SecretStatus.duplicateItem.rawValue == errSecDuplicateItem)
+  }
+
+  @Test func theSharedStoreIsTheKeychainItemOfTheConfiguredServerAndApp() throws {
+    KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
+    try SharedTokenStore().save(.sample())
+    #expect(keychain.items.map(\.account) == ["d0000000000000000000000000000001"])
+    #expect(keychain.items.map(\.service) == ["kakao-login https://kauth.kakao.com"])
+    #expect(try SharedTokenStore().load() == .sample())
+  }
+}

@@ -1,0 +1,115 @@
+import AuthenticationServices
+import KakaoSDKCommon
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite(.serialized) @MainActor struct WebAuthenticationUserAgentTests {
+  private let page = URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=one")
+  private let redirect = Redirect(uri: "kakaoone://oauth", state: "s")
+  private let window: ASPresentationAnchor
+  private let agent: WebAuthenticationUserAgent
+
+  init() {
+    let window = ASPresentationAnchor.standIn()
+    self.window = window
+    agent = WebAuthenticationUserAgent { window }
+  }
+
+  @Test func theSessionShowsThePageInTheWindowAndBringsTheCallback() async throws {
+    let (page, callback) = (try #require(page), try #require(URL(string: "kakaoone://oauth?code=1&state=s")))
+    StandInWebSession.whenStarted { [window] session in
+      #expect(session.standIn.url == page)
+      #expect(session.standIn.callback == .customScheme("kakaoone"))
+      #expect(session.prefersEphemeralWebBrowserSession == false)
+      #expect(session.presentationContextProvider?.presentationAnchor(for: session) === window)
+      session.standInEnd(callback, nil)
+      return true
+    }
+    #expect(try await agent.open(page, returningTo: redirect) == callback)
+  }
+
+  @Test func anEphemeralSessionIsAskedForAsOne() async throws {
+    let (page, callback) = (try #require(page), try #require(URL(string: "kakaoone://oauth?code=1&state=s")))
+    StandInWebSession.whenStarted { session in
+      #expect(session.prefersEphemeralWebBrowserSession)
+      session.standInEnd(callback, nil)
+      return true
+    }
+    #expect(try await agent.openEphemeral(page, returningTo: redirect) == callback)
+  }
+
+  @Test func anHTTPSRedirectURIIsWatchedByHostAndPath() async throws {
+    let (page, callback) = (try #require(page), try #require(URL(string: "https://app.example.com/oauth?code=1")))
+    StandInWebSession.whenStarted { session in
+      #expect(session.standIn.callback == .https(host: "app.example.com", path: "/oauth"))
+      session.standInEnd(callback, nil)
+      return true
+    }
+    let redirect = Redirect(uri: "https://app.example.com/oauth", state: "s")
+    #expect(try await agent.open(page, returningTo: redirect) == callback)
+  }
+
+  @Test(arguments: [
+    (ASWebAuthenticationSessionError.Code.canceledLogin, ClientFailureReason.Cancelled),
+    (.presentationContextNotProvided, .IllegalState), (.presentationContextInvalid, .IllegalState),
+  ])
+  func theSystemsErrorsAreKeptBelowTheSDKs(
+    code: ASWebAuthenticationSessionError.Code, reason: ClientFailureReason
+  ) async throws {
+    let page = try #require(page)
+    StandInWebSession.whenStarted { session in
+      session.standInEnd(nil, ASWebAuthenticationSessionError(code))
+      return true
+    }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    #expect(error?.getClientError().reason == reason)
+    #expect((error?.underlyingError as? ASWebAuthenticationSessionError)?.code == code)
+  }
+
+  @Test func anotherErrorIsKept() async throws {
+    let page = try #require(page)
+    StandInWebSession.whenStarted { session in
+      session.standInEnd(nil, URLError(.notConnectedToInternet))
+      return true
+    }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    #expect(error?.getClientError().reason == .Unknown)
+    #expect((error?.underlyingError as? URLError)?.code == .notConnectedToInternet)
+  }
+
+  @Test func aSessionThatDoesNotStartEndsTheLogin() async throws {
+    let page = try #require(page)
+    StandInWebSession.whenStarted { _ in false }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    #expect(error?.getClientError().reason == .NotSupported)
+  }
+
+  @Test func withoutAWindowNothingIsStarted() async throws {
+    let page = try #require(page)
+    StandInWebSession.whenStarted { _ in
+      Issue.record("a session was started")
+      return true
+    }
+    let homeless = WebAuthenticationUserAgent { nil }
+    let error = await #expect(throws: SdkError.self) { try await homeless.open(page, returningTo: redirect) }
+    #expect(error?.getClientError().reason == .IllegalState)
+  }
+
+  @Test func cancellingTheTaskCancelsTheSessionAndALateAnswerIsIgnored() async throws {
+    let page = try #require(page)
+    let (started, signal) = AsyncStream.makeStream(of: StandInWebSession.self)
+    StandInWebSession.whenStarted { session in
+      signal.yield(session.standIn)
+      session.standInEndWhenCancelled()
+      return true
+    }
+    let login = Task { [agent, redirect] in try await agent.open(page, returningTo: redirect) }
+    let session = try #require(await started.first { @Sendable _ in true })
+    #expect(session.wasCancelled == false)
+    login.cancel()
+    let error = await #expect(throws: SdkError.self) { try await login.value }
+    #expect(error?.getClientError().reason == .Cancelled)
+    #expect(session.wasCancelled)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import UIKit
+
+/// The device in front of the test: one app with a window, alone.
+@MainActor
+enum Device {
+  /// Starts the app anew; returns the controller its window shows.
+  @discardableResult
+  static func start(openable: Set<String> = []) -> UIViewController {
+    UIApplication.shared.standIn = .init()
+    UIApplication.shared.standIn.openable = openable
+    UIViewController.standInHoldsDismissals = false
+    UIViewController.standInFinishDismissals()
+    let root = UIViewController(nibName: nil, bundle: nil)
+    UIApplication.shared.standInConnect([scene(.foregroundActive, showing: window(root))])
+    return root
+  }
+
+  static func window(_ root: UIViewController? = nil) -> UIWindow {
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = root
+    return window
+  }
+
+  static func scene(_ state: UIScene.ActivationState, showing window: UIWindow?) -> UIWindowScene {
+    let scene = UIWindowScene()
+    scene.standInActivate(state)
+    scene.standInMakeKey(window)
+    return scene
+  }
+}
+
+extension UIView {
+  /// This view and all below it.
+  var all: [UIView] { [self] + subviews.flatMap(\.all) }
+
+  func button(_ title: String) -> UIButton? {
+    all.lazy.compactMap { $0 as? UIButton }.first { $0.configuration?.title == title }
+  }
+}

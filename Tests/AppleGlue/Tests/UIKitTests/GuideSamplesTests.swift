@@ -1,0 +1,63 @@
+import KakaoSDKCommon
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GuideSamples
+@testable import GuideSamplesSwift5
+@testable import KakaoSDKAuth
+
+extension DeviceTests {
+  /// The guides' samples take a login that left for KakaoTalk back into the app.
+  @Suite @MainActor struct GuideSamplesTests {
+    private let page = URL(string: "kakaokompassauth://authorize")
+    private let redirect = Redirect(uri: "kakaoNATIVE_APP_KEY://oauth", state: "s")
+    private let callback = URL(string: "kakaoNATIVE_APP_KEY://oauth?code=1&state=s")
+
+    init() {
+      Device.start(openable: ["kakaokompassauth"])
+      KakaoSDK.initSDK(appKey: "NATIVE_APP_KEY")
+    }
+
+    private func login(openedBy open: @MainActor (URL) -> Void) async throws {
+      let (page, callback) = (try #require(page), try #require(callback))
+      let login = Task { [redirect] in
+        try await AppSwitchUserAgent(switcher: ApplicationSwitcher()).open(page, returningTo: redirect)
+      }
+      while UIApplication.shared.standIn.opened.isEmpty { await Task.yield() }
+      open(callback)
+      #expect(try await login.value == callback)
+    }
+
+    @Test func theAppDelegate() async throws {
+      try await login { #expect(GuideSamples.AppDelegate().application(.shared, open: $0, options: [:])) }
+      Device.start(openable: ["kakaokompassauth"])
+      try await login { #expect(GuideSamplesSwift5.AppDelegate().application(.shared, open: $0, options: [:])) }
+      let other = try #require(URL(string: "myapp://page"))
+      #expect(!GuideSamples.AppDelegate().application(.shared, open: other, options: [:]))
+    }
+
+    @Test func theSceneDelegate() async throws {
+      try await login { url in
+        let delegate: any UIWindowSceneDelegate = GuideSamples.SceneDelegate()
+        delegate.scene(UIScene(), openURLContexts: [UIOpenURLContext(standIn: url)])
+      }
+      Device.start(openable: ["kakaokompassauth"])
+      try await login { url in
+        let delegate: any UIWindowSceneDelegate = GuideSamplesSwift5.SceneDelegate()
+        delegate.scene(UIScene(), openURLContexts: [UIOpenURLContext(standIn: url)])
+      }
+    }
+
+    @Test func theSwiftUIApp() async throws {
+      for body in [
+        GuideSamples.SwiftUI_testApp().body.standInView, GuideSamplesSwift5.SwiftUI_testApp().body.standInView,
+      ] {
+        Device.start(openable: ["kakaokompassauth"])
+        try await login { url in
+          for handle in StandInRendering(of: body).urlHandlers { handle(url) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// Asking a logged-in user for more consent.
+@Suite struct AdditionalConsentTests {
+  private let store = InMemoryTokenStore(.sample())
+
+  @Test func thePageIsOpenedForTheUserOfTheTokenInASessionOfItsOwn() async throws {
+    let transport = StubTransport(.agt, .token(access: "access-2"))
+    let agent = RecordingUserAgent()
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    let token = try await client.login(LoginRequest(scopes: ["account_email", "gender"]))
+    transport.expectNoUnused()
+    #expect(transport.paths == ["/api/agt", "/oauth/token"])
+    #expect(transport.requests.first?.formFields == ["client_id": appKey, "access_token": "access-1"])
+    #expect(agent.pages.count == 1)
+    #expect(agent.pages.first?.isEphemeral == true)
+    #expect(agent.pages.first?.query["agt"] == "the-agt")
+    #expect(agent.pages.first?.query["scope"] == "account_email gender")
+    #expect(token.accessToken == "access-2")
+    #expect(store.load()?.accessToken == "access-2")
+  }
+
+  @Test func withoutALoginThereIsNoOneToAsk() async {
+    let transport = StubTransport()
+    let agent = RecordingUserAgent()
+    let client = KakaoClient.testing(transport: transport, userAgent: agent)
+    let error = await #expect(throws: SdkError.self) {
+      try await client.login(LoginRequest(scopes: ["account_email"]))
+    }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(agent.pages.isEmpty)
+  }
+
+  @Test func aNonceNeedsOpenid() async {
+    let client = KakaoClient.testing(transport: StubTransport(), store: store, userAgent: RecordingUserAgent())
+    let error = await #expect(throws: SdkError.self) {
+      try await client.login(LoginRequest(nonce: "n", scopes: ["account_email"]))
+    }
+    #expect(clientReason(of: error) == .BadParameter)
+  }
+
+  @Test func aRefusedAccessTokenIsRefreshedBeforeThePageOpens() async throws {
+    let refused = StubAnswer.json(#"{"error":"invalid_token","error_description":"gone"}"#, status: 401)
+    let transport = StubTransport(refused, .token(access: "access-2"), .agt, .token(access: "access-3"))
+    let agent = RecordingUserAgent()
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    _ = try await client.login(LoginRequest(scopes: ["account_email"]))
+    #expect(transport.paths == ["/api/agt", "/oauth/token", "/api/agt", "/oauth/token"])
+    #expect(agent.pages.count == 1)
+  }
+
+  @Test func aWrongAppKeyIsNotMendedByARefresh() async {
+    let transport = StubTransport(
+      .json(#"{"error":"invalid_client","error_code":"KOE101"}"#, status: 401))
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: RecordingUserAgent())
+    let error = await #expect(throws: SdkError.self) {
+      try await client.login(LoginRequest(scopes: ["account_email"]))
+    }
+    #expect(error?.getAuthError().reason == .InvalidClient)
+    transport.expectNoUnused()
+  }
+
+  @Test func aRefusalLeavesTheTokenAsItWas() async {
+    let agent = RecordingUserAgent { redirect in
+      "\(redirect.uri)?error=access_denied&error_description=User%20denied%20access&state=\(redirect.state)"
+    }
+    let client = KakaoClient.testing(transport: StubTransport(.agt), store: store, userAgent: agent)
+    let error = await #expect(throws: SdkError.self) {
+      try await client.login(LoginRequest(scopes: ["account_email"]))
+    }
+    #expect(error?.getAuthError().reason == .AccessDenied)
+    #expect(store.load() == .sample())
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// A call that fails for want of consent asks for it by itself.
+@Suite struct AutomaticConsentTests {
+  private struct Pong: Decodable, Sendable {
+    let id: Int64
+  }
+
+  private let ping = Endpoint<Pong>(.get, .kapi, "/v1/ping")
+  private let pong = StubAnswer.json(#"{"id":1}"#)
+  private let store = InMemoryTokenStore(.sample(scope: "profile_nickname"))
+
+  @Test func thePageIsShownOnceAndTheCallRepeated() async throws {
+    let transport = StubTransport(.insufficientScope("friends"), .agt, .token(access: "access-2"), pong)
+    let agent = RecordingUserAgent()
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    _ = try await client.send(ping)
+    transport.expectNoUnused()
+    #expect(transport.paths == ["/v1/ping", "/api/agt", "/oauth/token", "/v1/ping"])
+    #expect(agent.pages.map { $0.query["scope"] } == ["friends"])
+    #expect(transport.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer access-2")
+  }
+
+  @Test func consentThatChangesNothingIsNotAskedForAgain() async {
+    let transport = StubTransport(
+      .insufficientScope("friends"), .agt, .token(access: "access-2"), .insufficientScope("friends"))
+    let agent = RecordingUserAgent()
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+    #expect(error?.getApiError().reason == .InsufficientScope)
+    #expect(agent.pages.count == 1)
+    transport.expectNoUnused()
+  }
+
+  @Test func itCanBeSwitchedOff() async {
+    let transport = StubTransport(.insufficientScope("friends"))
+    let agent = RecordingUserAgent()
+    let client = KakaoClient(
+      configuration: KakaoConfiguration(appKey: appKey, asksForMissingConsent: false), tokenStore: store,
+      userAgent: agent, transport: transport, now: { TestClock().now })
+    let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+    #expect(error?.getApiError().info?.requiredScopes == ["friends"])
+    #expect(agent.pages.isEmpty)
+  }
+
+  @Test func withoutAUserAgentTheErrorStays() async {
+    let client = KakaoClient.testing(transport: StubTransport(.insufficientScope("friends")), store: store)
+    let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+    #expect(error?.getApiError().reason == .InsufficientScope)
+  }
+
+  @Test("a user's no leaves the error that says what is missing", arguments: ["error=access_denied", "error=cancelled"])
+  func refusal(answer: String) async {
+    let agent = RecordingUserAgent { "\($0.uri)?\(answer)&state=\($0.state)" }
+    let transport = StubTransport(.insufficientScope("friends"), .agt)
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+    #expect(error?.getApiError().info?.requiredScopes == ["friends"])
+    #expect(store.load()?.accessToken == "access-1")
+  }
+
+  @Test func anErrorOfThePageIsNotHidden() async {
+    let agent = RecordingUserAgent { (_) throws(SdkError) in throw SdkError(reason: .TimedOut) }
+    let transport = StubTransport(.insufficientScope("friends"), .agt)
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+    #expect(clientReason(of: error) == .TimedOut)
+  }
+
+  @Test func openidIsAskedForAgainWhereTheTokenHasIt() async throws {
+    let store = InMemoryTokenStore(.sample(scope: "profile_nickname openid"))
+    let transport = StubTransport(.insufficientScope("friends"), .agt, .token(access: "access-2"), pong)
+    let agent = RecordingUserAgent()
+    _ = try await KakaoClient.testing(transport: transport, store: store, userAgent: agent).send(ping)
+    #expect(agent.pages.first?.query["scope"] == "friends openid")
+  }
+
+  @Test func twentyCallsAtATimeShareOnePage() async throws {
+    let agreed = Locked(false)
+    let transport = StubTransport { request in
+      switch request.url?.path {
+      case "/v1/ping": agreed.withLock { $0 } ? pong : .insufficientScope("friends")
+      case "/api/agt": .agt
+      default: .token(access: "access-2")
+      }
+    }
+    let shown = Locked(0)
+    let agent = RecordingUserAgent { redirect in
+      #expect(shown.increment() == 1, "two pages at once")
+      await Task.yield()
+      agreed.withLock { $0 = true }
+      shown.withLock { $0 -= 1 }
+      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+    }
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 { group.addTask { _ = try await client.send(ping) } }
+      try await group.waitForAll()
+    }
+    #expect(agent.pages.count == 1)
+  }
+
+  @Test func aCallThatIsCancelledWhileItWaitsShowsNoPage() async throws {
+    let (opened, opens) = AsyncStream.makeStream(of: Void.self)
+    let (closing, close) = AsyncStream.makeStream(of: Void.self)
+    let agent = RecordingUserAgent { redirect in
+      opens.yield()
+      for await _ in closing { break }
+      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+    }
+    let asked = Locked(0)
+    let (refused, refusals) = AsyncStream.makeStream(of: Void.self)
+    let transport = StubTransport { request in
+      switch request.url?.path {
+      case "/v1/ping":
+        refusals.yield()
+        return asked.increment() < 3 ? .insufficientScope("friends") : pong
+      case "/api/agt": return .agt
+      default: return .token(access: "access-2")
+      }
+    }
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    let first = Task { try await client.send(ping) }
+    for await _ in opened { break }
+    for await _ in refused { break }
+    let second = Task { try await client.send(ping) }
+    for await _ in refused { break }
+    second.cancel()
+    let error = await #expect(throws: SdkError.self) { try await second.value }
+    #expect(clientReason(of: error) == .Cancelled)
+    close.yield()
+    _ = try await first.value
+    #expect(agent.pages.count == 1)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct KakaoTalkLoginTests {
+  /// KakaoTalk as far as a login sees it: comes back at once with `code`.
+  private struct Talk: Sendable {
+    let opened = Locked<[URL]>([])
+    /// Of this login alone: an answer without a state says nothing more about whose it is.
+    let scheme = "kakao-\(UUID().uuidString.lowercased())"
+    var refuses: @Sendable (URL) -> Bool = { _ in false }
+    var query: @Sendable (_ state: String) -> String = { "code=the-code&state=\($0)" }
+
+    func switcher() -> ClosureSwitcher {
+      ClosureSwitcher { url in
+        opened.withLock { $0.append(url) }
+        guard !refuses(url) else { return false }
+        let request = url.scheme == "https" ? URL(string: String(url.path.dropFirst("/scheme/".count))) : url
+        let params = request.flatMap { URLRequest(url: $0).queryFields["params"] } ?? ""
+        let state = (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8)))?["state"] ?? ""
+        guard let callback = URL(string: "\(scheme)://oauth?\(query(state))") else { return false }
+        return await AuthController.handleOpenUrl(url: callback)
+      }
+    }
+  }
+
+  private func client(
+    _ talk: Talk, _ transport: StubTransport = StubTransport(.token()), redirectURI: String? = nil
+  ) -> KakaoClient {
+    KakaoClient(
+      configuration: KakaoConfiguration(appKey: appKey, customScheme: talk.scheme, redirectURI: redirectURI),
+      appSwitcher: talk.switcher(), transport: transport, now: { TestClock().now })
+  }
+
+  @Test func theCodeOfKakaoTalkIsExchanged() async throws {
+    let (talk, transport) = (Talk(), StubTransport(.token()))
+    let client = client(talk, transport)
+    let token = try await client.loginWithKakaoTalk()
+    #expect(token.accessToken == "access-1")
+    #expect(try client.tokens.stored() == token)
+    let form = try #require(transport.requests.first?.formFields)
+    #expect(form["code"] == "the-code")
+    #expect(form["redirect_uri"] == "\(talk.scheme)://oauth")
+    #expect(form["code_verifier"] != nil)
+    #expect(talk.opened.withLock { $0.map(\.scheme) } == ["https"])
+  }
+
+  @Test func aRefusedUniversalLinkIsFollowedByTheScheme() async throws {
+    let talk = Talk(refuses: { $0.scheme == "https" })
+    _ = try await client(talk).loginWithKakaoTalk()
+    #expect(talk.opened.withLock { $0.map(\.scheme) } == ["https", "kakaokompassauth"])
+  }
+
+  @Test func whereNothingOpensTheLoginIsNotSupported() async {
+    let talk = Talk(refuses: { _ in true })
+    let error = await #expect(throws: SdkError.self) {
+      try await client(talk, StubTransport()).loginWithKakaoTalk(launchMethod: .CustomScheme)
+    }
+    #expect(clientReason(of: error) == .NotSupported)
+    #expect(talk.opened.withLock { $0.count } == 1)
+  }
+
+  @Test func cancellingInKakaoTalkIsACancelledLogin() async {
+    let talk = Talk(query: { "error=cancelled&state=\($0)" })
+    let error = await #expect(throws: SdkError.self) {
+      try await client(talk, StubTransport()).loginWithKakaoTalk()
+    }
+    #expect(clientReason(of: error) == .Cancelled)
+  }
+
+  @Test func anAnswerWithoutAStateIsTakenAndAWrongOneNever() async throws {
+    _ = try await client(Talk(query: { _ in "code=the-code" })).loginWithKakaoTalk()
+    // The inbox does not take it, so this stand-in for the system says that nothing opened.
+    let error = await #expect(throws: SdkError.self) {
+      try await client(Talk(query: { _ in "code=the-code&state=forged" }), StubTransport()).loginWithKakaoTalk(
+        launchMethod: .CustomScheme)
+    }
+    #expect(clientReason(of: error) == .NotSupported)
+  }
+
+  @Test func itComesBackByTheSchemeWhateverTheBrowsersRedirectURIIs() async throws {
+    let (talk, transport) = (Talk(), StubTransport(.token()))
+    _ = try await client(talk, transport, redirectURI: "http://localhost:8765/oauth").loginWithKakaoTalk()
+    #expect(transport.requests.first?.formFields["redirect_uri"] == "\(talk.scheme)://oauth")
+  }
+
+  @Test func aNonceThatTheAppGaveMustComeBack() async throws {
+    let client = client(Talk())
+    let error = await #expect(throws: SdkError.self) {
+      try await client.loginWithKakaoTalk(LoginRequest(nonce: "n"))
+    }
+    #expect(clientReason(of: error) == .InvalidIDToken)
+    #expect(try client.tokens.stored() == nil)
+  }
+
+  @Test func withoutAnAppSwitcherThereIsNoKakaoTalk() async {
+    let client = KakaoClient.testing(transport: StubTransport())
+    let error = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
+    #expect(clientReason(of: error) == .NotSupported)
+    #expect(await client.isKakaoTalkLoginAvailable == false)
+  }
+
+  @Test func itIsAvailableWhereItsSchemeOpens() async {
+    let asked = Locked<[URL]>([])
+    let switcher = ClosureSwitcher { url in
+      asked.withLock { $0.append(url) }
+      return true
+    } opener: { _ in false }
+    let client = KakaoClient(configuration: KakaoConfiguration(appKey: appKey), appSwitcher: switcher)
+    #expect(await client.isKakaoTalkLoginAvailable)
+    #expect(asked.withLock { $0.map(\.absoluteString) } == ["kakaokompassauth://authorize"])
+  }
+
+  @Test func cancellingTheTaskEndsTheLoginAndFreesTheNext() async throws {
+    let (opened, opens) = AsyncStream.makeStream(of: Void.self)
+    let switcher = ClosureSwitcher { _ in
+      opens.yield()
+      return true
+    }
+    let client = KakaoClient(configuration: KakaoConfiguration(appKey: appKey), appSwitcher: switcher)
+    let first = Task { try await client.loginWithKakaoTalk() }
+    for await _ in opened { break }
+    let second = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
+    #expect(clientReason(of: second) == .LoginInProgress)
+    first.cancel()
+    let error = await #expect(throws: SdkError.self) { try await first.value }
+    #expect(clientReason(of: error) == .Cancelled)
+    let third = Task { try await client.loginWithKakaoTalk() }
+    for await _ in opened { break }
+    third.cancel()
+    _ = await third.result
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Wherever the network breaks, the old token or the new one is stored, never neither.
+@Suite struct NetworkLossTests {
+  private let store = InMemoryTokenStore(.sample())
+  private let clock = TestClock()
+
+  /// A client whose connection breaks at request number `broken`; the server may have done its part by then.
+  private func client(brokenAt broken: Int) throws -> (KakaoClient, StubTransport) {
+    let signer = try SigningKey()
+    let jwks = try SigningKey.jwks(signer)
+    let nonce = Locked("")
+    let count = Locked(0)
+    let now = clock.now
+    let transport = StubTransport { request in
+      guard count.increment() != broken else { throw URLError(.networkConnectionLost) }
+      switch request.url?.path {
+      case "/api/agt": return .agt
+      case "/.well-known/jwks.json": return .json(jwks)
+      case "/oauth/token" where request.formFields["grant_type"] == "refresh_token":
+        return .token(access: "access-2", refresh: "refresh-2")
+      case "/oauth/token":
+        let idToken = try signer.sign([
+          "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "1", "nonce": nonce.withLock { $0 },
+          "iat": now.timeIntervalSince1970, "exp": now.timeIntervalSince1970 + 43_199,
+        ])
+        return .token(access: "access-2", refresh: "refresh-2", idToken: idToken)
+      default: throw UnexpectedRequest(request)
+      }
+    }
+    let agent = StubUserAgent { page, redirect in
+      nonce.withLock { $0 = page["nonce"] ?? "" }
+      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+    }
+    return (.testing(transport: transport, store: store, userAgent: agent, clock: clock), transport)
+  }
+
+  private func expectOneWholeToken(after result: Result<OAuthToken, any Error>) {
+    switch result {
+    case .success(let token): #expect(store.load() == token)
+    case .failure(let error):
+      #expect(clientReason(of: error) == .NetworkFailed)
+      #expect(store.load() == .sample())
+    }
+  }
+
+  @Test("a login", arguments: 1...3)
+  func login(broken: Int) async throws {
+    let (client, transport) = try client(brokenAt: broken)
+    let result = await Task { try await client.login() }.result
+    expectOneWholeToken(after: result)
+    // Code and keys; the third request, which would break, is not made.
+    #expect(transport.requests.count == min(broken, 2))
+    #expect((try? result.get())?.accessToken == (broken > 2 ? "access-2" : nil))
+  }
+
+  @Test("more consent", arguments: 1...4)
+  func consent(broken: Int) async throws {
+    let (client, _) = try client(brokenAt: broken)
+    let result = await Task { try await client.login(LoginRequest(scopes: ["friends", "openid"])) }.result
+    expectOneWholeToken(after: result)
+    #expect((try? result.get())?.accessToken == (broken > 3 ? "access-2" : nil))
+  }
+
+  @Test("a refresh", arguments: 1...2)
+  func refresh(broken: Int) async throws {
+    let (client, _) = try client(brokenAt: broken)
+    let result = await Task { try await client.tokens.refresh(replacing: "access-1") }.result
+    expectOneWholeToken(after: result)
+    #expect((try? result.get())?.accessToken == (broken > 1 ? "access-2" : nil))
+  }
+}

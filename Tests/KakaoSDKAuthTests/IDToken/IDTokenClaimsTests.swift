@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct IDTokenClaimsTests {
+  private let date = Date(timeIntervalSince1970: 1_767_225_600)
+
+  private func decode(_ text: String) throws -> IDTokenClaims {
+    try JSONDecoder().decode(IDTokenClaims.self, from: Data(text.utf8))
+  }
+
+  @Test func everyClaimOfKakaosTokensIsRead() throws {
+    let claims = try decode(
+      #"""
+      {"aud":"d0000000000000000000000000000001","sub":"7","auth_time":1767225600,"iss":"https://kauth.kakao.com",
+      "exp":1767269000,"iat":1767225800,"nonce":"n","nickname":"민지","picture":"https://example.com/110x110.jpg",
+      "email":"minji@example.com","new_claim":{"a":[1]}}
+      """#)
+    #expect(
+      claims
+        == IDTokenClaims(
+          issuer: "https://kauth.kakao.com", subject: "7", audience: ["d0000000000000000000000000000001"],
+          expiresAt: date + 43_400, issuedAt: date + 200, authenticatedAt: date, nonce: "n", nickname: "민지",
+          picture: "https://example.com/110x110.jpg", email: "minji@example.com"))
+  }
+
+  @Test(arguments: [[], ["a"], ["a", "b"]])
+  func claimsSurviveEncodingAndDecoding(audience: [String]) throws {
+    for claims in [
+      IDTokenClaims(issuer: "i", subject: "s", audience: audience, expiresAt: date, issuedAt: date),
+      IDTokenClaims(
+        issuer: "i", subject: "s", audience: audience, authorizedParty: "a", expiresAt: date + 0.5, issuedAt: date,
+        authenticatedAt: date, nonce: "n", nickname: "민지", picture: "p", email: "e"),
+    ] {
+      let again = try JSONDecoder().decode(IDTokenClaims.self, from: JSONEncoder().encode(claims))
+      #expect(again == claims && again.hashValue == claims.hashValue)
+    }
+  }
+
+  @Test func oneAudienceIsWrittenAsTextAndTimesAsSeconds() throws {
+    let claims = IDTokenClaims(issuer: "i", subject: "s", audience: ["a"], expiresAt: date, issuedAt: date)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(claims), as: UTF8.self)
+        == #"{"aud":"a","exp":1767225600,"iat":1767225600,"iss":"i","sub":"s"}"#)
+  }
+}

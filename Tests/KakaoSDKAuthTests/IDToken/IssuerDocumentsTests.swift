@@ -1,0 +1,123 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct IssuerDocumentsTests {
+  private func documents(_ issuer: PublishedIssuer) throws -> IssuerDocuments {
+    try IssuerDocuments(issuer: issuer.issuer, transport: issuer.transport)
+  }
+
+  private func refusal(_ issuer: PublishedIssuer) async throws -> SdkError? {
+    let documents = try documents(issuer)
+    let error = await #expect(throws: SdkError.self) { try await documents.keys() }
+    #expect(clientReason(of: error) == .InvalidResponse)
+    return error
+  }
+
+  @Test func keysAreFoundThroughTheDiscoveryDocument() async throws {
+    let issuer = PublishedIssuer()
+    try issuer.publish(keys: [["kty": "RSA", "kid": "a"]])
+    #expect(try await documents(issuer).keys().keys.map(\.kid) == ["a"])
+    #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"])
+    #expect(issuer.transport.requests.allSatisfy { $0.httpMethod == "GET" && $0.httpBody == nil })
+  }
+
+  @Test func anIssuerMayHaveAPath() async throws {
+    let issuer = PublishedIssuer("https://issuer.example/tenant/one", keysAt: "https://keys.example/jwks?v=1")
+    #expect(try await documents(issuer).keys().keys == [])
+    #expect(issuer.fetched == ["/tenant/one/.well-known/openid-configuration", "/jwks"])
+  }
+
+  @Test func theSlashThatEndsAnIssuerIsNotDoubled() async throws {
+    let issuer = PublishedIssuer("https://issuer.example/", keysAt: "https://issuer.example/keys")
+    issuer.publish(
+      .json(#"{"issuer":"https://issuer.example/","jwks_uri":"https://issuer.example/keys"}"#),
+      at: ".well-known/openid-configuration")
+    _ = try await documents(issuer).keys()
+    #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"])
+  }
+
+  @Test(arguments: ["https://issuer.example/", "https://ISSUER.example", "https://evil.example", ""])
+  func aDocumentOfAnotherIssuerIsRefused(name: String) async throws {
+    let issuer = PublishedIssuer(named: name)
+    #expect(try await refusal(issuer)?.errorDescription(in: .english).contains("another issuer") == true)
+    #expect(issuer.fetched.count == 1)
+  }
+
+  @Test(arguments: [
+    "http://issuer.example/keys", "ftp://issuer.example/keys", "/keys", "https://",
+    "https://user:pass@issuer.example/keys",
+    "file:///etc/passwd", "http://127.0.0.1.evil.example/keys",
+  ])
+  func keysAreNotFetchedWhereTheyCouldBeChanged(uri: String) async throws {
+    let issuer = PublishedIssuer(keysAt: uri)
+    #expect(try await refusal(issuer)?.errorDescription(in: .english).contains("jwks_uri") == true)
+    #expect(issuer.fetched.count == 1)
+  }
+
+  @Test(arguments: ["http://127.0.0.1:9090", "http://localhost:1", "http://[::1]:8080"])
+  func plainHTTPStaysOnThisMachine(name: String) async throws {
+    #expect(try await documents(PublishedIssuer(name)).keys().keys == [])
+  }
+
+  @Test(arguments: [
+    "", "kauth.kakao.com", "http://issuer.example", "https://", "https://issuer.example?x=1", "https://issuer.example?",
+    "https://issuer.example#x", "https://user@issuer.example", "ftp://issuer.example",
+  ])
+  func whatIsNoIssuerIsRefusedAtOnce(name: String) {
+    let error = #expect(throws: SdkError.self) { try IDTokenVerifier(issuer: name, audiences: ["app"]) }
+    #expect(clientReason(of: error) == .BadParameter)
+  }
+
+  @Test(arguments: [[], [""], ["app", ""]])
+  func withoutAnAudienceNoTokenCouldBeBelieved(audiences: Set<String>) {
+    let error = #expect(throws: SdkError.self) { try IDTokenVerifier(issuer: "https://a.b", audiences: audiences) }
+    #expect(clientReason(of: error) == .BadParameter)
+  }
+
+  @Test(arguments: ["/.well-known/openid-configuration", "/keys"])
+  func anAnswerThatIsNoDocumentIsRefused(path: String) async throws {
+    for answer in [
+      StubAnswer.text("<html>"), .json("{}"), .json("[]"), .json(""), .json(#"{"keys":{}}"#),
+      .json(#"{"keys":[],"issuer":"https://issuer.example"}"#, status: 404),
+      StubAnswer(status: 302, headers: ["Location": "https://evil.example"]),
+    ] {
+      let issuer = PublishedIssuer()
+      issuer.publish(answer, at: path)
+      #expect(try await refusal(issuer)?.httpStatus == answer.status)
+    }
+  }
+
+  @Test func documentsOfAnyLengthAreNotDecoded() async throws {
+    let padding = String(repeating: " ", count: 128 * 1024)
+    let configuration = #"{"issuer":"https://issuer.example","jwks_uri":"https://issuer.example/keys"}"#
+    for (text, path) in [(configuration, "/.well-known/openid-configuration"), (#"{"keys":[]}"#, "/keys")] {
+      let issuer = PublishedIssuer()
+      issuer.publish(.json(text), at: path)
+      _ = try await documents(issuer).keys()
+      issuer.publish(.json(text + padding), at: path)
+      _ = try await refusal(issuer)
+    }
+  }
+
+  @Test func aClientsKeysAreBoundedToo() {
+    let long = Data((#"{"keys":[]}"# + String(repeating: " ", count: JWKSet.limit)).utf8)
+    #expect(throws: DecodingError.self) { try Endpoint<JWKSet>.keys.decode(long) }
+    #expect(throws: Never.self) { try Endpoint<JWKSet>.keys.decode(Data(#"{"keys":[]}"#.utf8)) }
+  }
+
+  #if IDTokenVerification
+    @Test func whatWentWrongWhileFetchingIsTold() async throws {
+      let transport = StubTransport(steps: [{ _ in throw URLError(.notConnectedToInternet) }])
+      let issuer = PublishedIssuer()
+      let token = try TokenSigner(.ES256).sign(issuer.claims())
+      let verifier = try IDTokenVerifier(issuer: issuer.issuer, audiences: ["app"], transport: transport)
+      let error = await #expect(throws: SdkError.self) { try await verifier.verify(token) }
+      #expect(clientReason(of: error) == .NetworkFailed)
+      #expect((error?.underlyingError as? URLError)?.code == .notConnectedToInternet)
+    }
+  #endif
+}

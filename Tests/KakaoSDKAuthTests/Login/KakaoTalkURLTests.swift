@@ -1,0 +1,86 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct KakaoTalkURLTests {
+  private func attempts(
+    _ login: LoginRequest = LoginRequest(), launchMethod: LaunchMethod?, hosts: Hosts = Hosts()
+  ) throws -> [URL] {
+    try KakaoTalkURL.attempts(for: .sample(login, hosts: hosts), launchMethod: launchMethod)
+  }
+
+  private func params(_ url: URL) throws -> [String: String] {
+    let text = try #require(URLRequest(url: url).queryFields["params"])
+    return try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+  }
+
+  @Test func theCustomSchemeCarriesTheAuthorizationRequest() throws {
+    let urls = try attempts(launchMethod: .CustomScheme)
+    #expect(urls.count == 1)
+    let url = try #require(urls.first)
+    #expect(url.absoluteString.hasPrefix("kakaokompassauth://authorize?"))
+    let fields = URLRequest(url: url).queryFields
+    #expect(fields["client_id"] == "abc")
+    #expect(fields["redirect_uri"] == "kakaoabc://oauth")
+    #expect(fields["response_type"] == "code")
+    #expect(fields["deep_link_method"] == "uri_scheme")
+    let headers = try #require(fields["headers"])
+    let header = try JSONDecoder().decode([String: String].self, from: Data(headers.utf8))
+    #expect(header["KA"]?.contains("sdk_type/swift") == true)
+    let params = try params(url)
+    #expect(
+      params == [
+        "state": "the-state", "nonce": "the nonce", "code_challenge": PKCE(verifier: "v").challenge,
+        "code_challenge_method": "S256",
+      ])
+  }
+
+  @Test func withoutALaunchMethodNoneIsNamed() throws {
+    let url = try #require(try attempts(launchMethod: nil).first)
+    #expect(URLRequest(url: url).queryFields["deep_link_method"] == nil)
+  }
+
+  @Test func optionsAreParams() throws {
+    let login = LoginRequest(prompts: [.Login], serviceTerms: ["t1", "t2"], channelPublicIds: ["_demo"])
+    let params = try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))
+    #expect(params["prompt"] == "login")
+    #expect(params["service_terms"] == "t1,t2")
+    #expect(params["channel_public_id"] == "_demo")
+  }
+
+  @Test func aUniversalLinkWrapsTheSchemeAndIsFollowedByIt() throws {
+    let urls = try attempts(launchMethod: .UniversalLink)
+    #expect(urls.count == 2)
+    let link = try #require(urls.first)
+    #expect(link.scheme == "https")
+    #expect(link.host == "talk-apps.kakao.com")
+    #expect(link.query == nil)
+    let wrapped = try #require(URL(string: String(link.path.dropFirst("/scheme/".count))))
+    #expect(wrapped.absoluteString.hasPrefix("kakaokompassauth://authorize?"))
+    let fields = URLRequest(url: wrapped).queryFields
+    #expect(fields["deep_link_method"] == "universal_link")
+    #expect(fields["redirect_uri"] == "kakaoabc://oauth")
+    let fallback = try #require(urls.last)
+    #expect(fallback.scheme == "kakaokompassauth")
+    #expect(URLRequest(url: fallback).queryFields["deep_link_method"] == "universal_link,uri_scheme")
+  }
+
+  @Test func anEmulatorPlaysTheUniversalLinkItself() throws {
+    let hosts = Hosts(emulator: "http://127.0.0.1:9090")
+    let link = try #require(try attempts(launchMethod: .UniversalLink, hosts: hosts).first)
+    #expect(link.absoluteString.hasPrefix("http://127.0.0.1:9090/scheme/kakaokompassauth%3A%2F%2Fauthorize%3F"))
+  }
+
+  @Test func aSchemeThatIsNoneIsRefused() {
+    #expect(throws: SdkError.self) {
+      try attempts(launchMethod: .CustomScheme, hosts: Hosts(talkAuth: "not a scheme"))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct LoginGateTests {
+  private let gate = LoginGate()
+
+  /// Runs `body` while a login holds the gate.
+  private func whileTaken(_ body: @Sendable (_ leave: @escaping @Sendable () -> Void) async throws -> Void) async throws {
+    let (held, holds) = AsyncStream.makeStream(of: Void.self)
+    let (leaving, leave) = AsyncStream.makeStream(of: Void.self)
+    let gate = gate
+    let holder = Task {
+      try await gate.enter { () async throws(SdkError) in
+        holds.yield()
+        for await _ in leaving { return }
+      }
+    }
+    for await _ in held { break }
+    try await body { leave.yield() }
+    leave.yield()
+    try await holder.value
+  }
+
+  @Test func aSecondLoginFailsAtOnce() async throws {
+    let gate = gate
+    try await whileTaken { _ in
+      let error = await #expect(throws: SdkError.self) { try await gate.enter { () async throws(SdkError) in } }
+      #expect(clientReason(of: error) == .LoginInProgress)
+    }
+    try await gate.enter { () async throws(SdkError) in }
+  }
+
+  @Test func aLoginThatFailsFreesTheNext() async throws {
+    await #expect(throws: SdkError.self) {
+      try await gate.enter { () async throws(SdkError) in throw SdkError(reason: .Cancelled) }
+    }
+    try await gate.enter { () async throws(SdkError) in }
+  }
+
+  @Test func whatNobodyAskedForWaitsItsTurn() async throws {
+    let gate = gate
+    let order = Locked<[String]>([])
+    try await whileTaken { leave in
+      async let second: Void = gate.enterInTurn { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
+      order.withLock { $0.append("first") }
+      leave()
+      try await second
+    }
+    #expect(order.withLock { $0 } == ["first", "in turn"])
+  }
+
+  @Test func whoIsCancelledWhileWaitingDoesNotKeepTheTurn() async throws {
+    let gate = gate
+    try await whileTaken { leave in
+      let waiting = Task { try await gate.enterInTurn { () async throws(SdkError) in } }
+      waiting.cancel()
+      let error = await #expect(throws: SdkError.self) { try await waiting.value }
+      #expect(clientReason(of: error) == .Cancelled)
+      leave()
+    }
+    try await gate.enterInTurn { () async throws(SdkError) in }
+    try await gate.enter { () async throws(SdkError) in }
+  }
+}

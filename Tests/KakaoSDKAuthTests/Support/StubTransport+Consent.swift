@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension StubAnswer {
+  /// `-402`: the call needs consent that the user has not given.
+  static func insufficientScope(_ scopes: String...) -> StubAnswer {
+    let list = scopes.map { "\"\($0)\"" }.joined(separator: ",")
+    return .json(
+      #"{"msg":"insufficient scopes.","code":-402,"api_type":"PING","required_scopes":[\#(list)],"allowed_scopes":[]}"#,
+      status: 403)
+  }
+
+  static let agt = json(#"{"agt":"the-agt"}"#)
+}
+
+extension StubTransport {
+  /// The paths that were asked for, in order.
+  var paths: [String] { requests.map { $0.url?.path ?? "" } }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct AutomaticRefreshTests {
+  private let time = TestClock()
+  private let clock = ManualClock()
+
+  private func session(_ token: OAuthToken?, refresher: @escaping TokenSession.Refresher) -> TokenSession {
+    let time = time
+    return TokenSession(
+      store: InMemoryTokenStore(token), now: { time.now }, clock: clock, refresher: refresher)
+  }
+
+  @Test func aTokenIsRefreshedBeforeItExpiresAgainAndAgain() async throws {
+    let time = time
+    let session = session(.sample(seconds: 1800)) { old in
+      .sample(access: old.accessToken + "+", now: time.now, seconds: 1800)
+    }
+    let changes = session.changes()
+    let renewal = Task { await session.refreshAutomatically(ahead: 300) }
+    await clock.slept(until: .seconds(1500))
+    #expect(try session.stored()?.accessToken == "access-1")
+    for expected in ["access-1+", "access-1++"] {
+      time.advance(by: 1500)
+      clock.ring(.seconds(1500))
+      #expect(await changes.first { _ in true } == .refreshed)
+      #expect(try session.stored()?.accessToken == expected)
+      await clock.slept(until: .seconds(1500))
+    }
+    renewal.cancel()
+    await renewal.value
+  }
+
+  @Test func aFailureIsTriedAgainAfterAMinute() async throws {
+    let time = time
+    let isOffline = Locked(true)
+    let session = session(.sample(seconds: 100)) { (_) throws(SdkError) in
+      guard !isOffline.withLock({ $0 }) else { throw SdkError(reason: .NetworkFailed) }
+      return .sample(access: "access-2", now: time.now, seconds: 100)
+    }
+    time.advance(by: 99)
+    let changes = session.changes()
+    let renewal = Task { await session.refreshAutomatically() }
+    await clock.slept(until: .seconds(60))
+    #expect(try session.stored()?.accessToken == "access-1")
+    isOffline.withLock { $0 = false }
+    clock.ring(.seconds(60))
+    #expect(await changes.first { _ in true } == .refreshed)
+    renewal.cancel()
+    await renewal.value
+  }
+
+  @Test func itWaitsForALogin() async throws {
+    let session = session(nil) { $0 }
+    let renewal = Task { await session.refreshAutomatically(ahead: 300) }
+    await clock.slept(until: .seconds(3600))
+    try await session.adopt(.sample(seconds: 1800))
+    await clock.slept(until: .seconds(1500))
+    renewal.cancel()
+    await renewal.value
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@Suite("Secrets in texts of errors")
+struct ErrorTextSecretsTests {
+  private let token = String(repeating: "Ab1-_", count: 12)
+
+  private func texts(of error: SdkError) -> String {
+    SdkLanguage.allCases.map {
+      [error.errorDescription(in: $0), error.failureReason(in: $0), error.recoverySuggestion(in: $0)].joined()
+    }.joined()
+  }
+
+  @Test("a code the server repeats is taken out")
+  func code() {
+    let error = ErrorSamples.authFailure(
+      "KOE320", error: "invalid_grant", text: "authorization code not found for code=canary")
+    #expect(!texts(of: error).contains("canary"))
+    #expect(error.failureReason(in: .english).contains("authorization code not found for code=<redacted>"))
+  }
+
+  @Test("a word as long as a token is taken out, wherever the server put it")
+  func longWords() {
+    let inInfo = SdkError(
+      status: 401, body: Data(#"{"code":-401,"msg":"token \#(token) is dead"}"#.utf8), host: .kapi, path: "/path")
+    for error in [
+      inInfo, ErrorSamples.authFailure(token, error: token, text: "for \(token)"),
+      ErrorSamples.appsFailure(token, text: token), SdkError(scopes: [token]),
+    ] {
+      #expect(!texts(of: error).contains(token))
+      #expect(texts(of: error).contains("<redacted>"))
+    }
+  }
+
+  @Test("what a server calls its own conditions stays readable")
+  func harmless() {
+    for text in [
+      "expired_or_invalid_refresh_token", "Required PLUS_FRIENDS_ON_AGREEMENT_SUPPORTED permission",
+      "Not exist client_id [d0000000000000000000000000000001]",
+    ] {
+      #expect(ErrorSamples.authFailure(nil, text: text).failureReason(in: .english).contains(text))
+    }
+  }
+
+  @Test("a server's text is one line of bounded length without control characters")
+  func oneLine() {
+    let text = "a\nb\u{1B}[31m\t\(String(repeating: "long ", count: 5000))"
+    let reason = ErrorSamples.authFailure(nil, error: "e", text: text).failureReason(in: .english)
+    #expect(reason.hasPrefix("e – a b\u{FFFD}[31m long"))
+    #expect(reason.count < 1100)
+  }
+}

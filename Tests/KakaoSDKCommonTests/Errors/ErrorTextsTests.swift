@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import KakaoSDKCommon
+
+@Suite("Texts of errors")
+struct ErrorTextsTests {
+  /// The answer of the API server with a code.
+  private static func apiFailure(_ code: Int) -> SdkError {
+    SdkError(status: 400, body: Data(#"{"code":\#(code),"msg":"no"}"#.utf8), host: .kapi, path: "/path")
+  }
+
+  /// Every error that has a text of its own.
+  private static let all =
+    ErrorSamples.client + ErrorSamples.api + ErrorSamples.otherApiCodes.map(apiFailure) + ErrorSamples.auth
+    + ErrorSamples.authCodes.map { ErrorSamples.authFailure($0) }
+    + ErrorSamples.authCodeGroups.map { ErrorSamples.authFailure($0[0]) } + ErrorSamples.apps + ErrorSamples.otherApps
+
+  @Test("every error says in both languages what happened, why and what to do", arguments: SdkLanguage.allCases)
+  func complete(language: SdkLanguage) {
+    for error in Self.all {
+      let text = language.texts.text(of: error)
+      #expect(text.what.last == "." && text.next.last == ".", "\(error)")
+      #expect(error.errorDescription(in: language).hasPrefix(text.what))
+      #expect(error.recoverySuggestion(in: language) == text.next)
+      #expect(!error.failureReason(in: language).isEmpty)
+      #expect(isKorean(text.what) == (language == .korean) && isKorean(text.next) == (language == .korean), "\(error)")
+    }
+  }
+
+  private func isKorean(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+  }
+
+  @Test("no two errors share a text", arguments: SdkLanguage.allCases)
+  func distinct(language: SdkLanguage) {
+    let texts = Self.all.map { language.texts.text(of: $0).what }
+    let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
+    #expect(counts.filter { $1 > 1 }.keys.sorted() == [])
+  }
+
+  @Test("codes of one group share their text", arguments: ErrorSamples.authCodeGroups)
+  func groups(codes: [String]) {
+    for language in SdkLanguage.allCases {
+      let texts = Set(codes.map { language.texts.text(of: ErrorSamples.authFailure($0)) })
+      #expect(texts.count == 1 && texts != [language.texts.auth(.InvalidRequest)])
+    }
+  }
+
+  @Test("a KOE code of an answer says more than its error, and stays to be looked up")
+  func koe() {
+    let body = #"{"error":"invalid_client","error_description":"Bad client credentials","error_code":"KOE010"}"#
+    let error = SdkError(status: 401, body: Data(body.utf8), host: .kauth, path: "/oauth/token")
+    #expect(error.errorDescription(in: .english) == "The client secret is missing or wrong. (KOE010)")
+    #expect(error.errorDescription(in: .korean) == "클라이언트 시크릿이 없거나 틀립니다. (KOE010)")
+    #expect(error.failureReason(in: .korean) == "invalid_client – Bad client credentials (KOE010, HTTP 401)")
+    #expect(error.recoverySuggestion(in: .english).contains("clientSecret"))
+  }
+
+  @Test("a code nobody knows keeps its value and the reason's text")
+  func unknownCodes() {
+    let auth = ErrorSamples.authFailure("KOE999", error: "slow_down")
+    #expect(auth.errorDescription(in: .english) == "Kakao refused the login. (KOE999)")
+    #expect(auth.failureReason(in: .english) == "slow_down (KOE999)")
+    #expect(ErrorSamples.authFailure(nil, error: "slow_down").errorDescription(in: .korean).contains("(slow_down)"))
+    #expect(ErrorSamples.appsFailure("KAE999").errorDescription(in: .english).hasSuffix("(KAE999)"))
+    let api = Self.apiFailure(-4711)
+    #expect(api.errorDescription(in: .english) == "Kakao refused the call. (-4711)")
+    #expect(api.failureReason(in: .english) == "no (-4711, HTTP 400)")
+  }
+
+  @Test("missing consent is named in the language asked for")
+  func consent() {
+    let error = SdkError(scopes: ["account_email", "gender"])
+    #expect(error.failureReason(in: .english).hasSuffix("(-402) Needed consent: account_email, gender"))
+    #expect(error.failureReason(in: .korean).hasSuffix("(-402) 필요한 동의항목: account_email, gender"))
+    #expect(error.recoverySuggestion(in: .korean).contains("loginWithKakaoAccount(scopes:)"))
+  }
+
+  @Test("the message of a client failure is kept in every language, with the status")
+  func clientMessage() {
+    let error = SdkError(reason: .InvalidResponse.caused(httpStatus: 502), message: "/v2/user/me is unreadable.")
+    #expect(error.errorDescription(in: .english) == "/v2/user/me is unreadable. (HTTP 502)")
+    #expect(error.errorDescription(in: .korean) == "응답을 읽을 수 없습니다. /v2/user/me is unreadable. (HTTP 502)")
+    #expect(error.failureReason(in: .korean) == "InvalidResponse: /v2/user/me is unreadable. (HTTP 502)")
+    #expect(SdkError(reason: .TokenNotFound).failureReason(in: .korean) == "TokenNotFound")
+  }
+
+  @Test("Foundation finds the texts in the user's language")
+  func localizedError() {
+    let error: any LocalizedError = SdkError(reason: .LoginInProgress)
+    let expected = SdkLanguage.preferred.texts.client(.LoginInProgress)
+    #expect(error.errorDescription == expected.what && error.recoverySuggestion == expected.next)
+    #expect(error.failureReason == "LoginInProgress")
+    #expect((error as any Error).localizedDescription == expected.what)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@Suite("SetupCheck")
+struct SetupCheckTests {
+  private static let key = "d0000000000000000000000000000001"
+
+  private func infoPlist(
+    urlSchemes: [String] = ["kakao\(key)"], queried: [String] = ["kakaokompassauth"]
+  ) -> [String: Any] {
+    [
+      "CFBundleIdentifier": "com.example.app", "LSApplicationQueriesSchemes": queried,
+      "CFBundleURLTypes": [["CFBundleURLName": "other"], ["CFBundleURLSchemes": urlSchemes]],
+    ]
+  }
+
+  private func check(_ configuration: KakaoConfiguration, _ plist: [String: Any]? = [:]) -> SetupCheck {
+    SetupCheck(configuration, infoDictionary: plist)
+  }
+
+  /// Both ways to log in have just this problem, and only the blocked ones throw it.
+  private func expect(
+    _ problem: SetupProblem, _ check: SetupCheck, blocking: Set<SetupCheck.Login>,
+    ways: Set<SetupCheck.Login> = Set(SetupCheck.Login.allCases)
+  ) {
+    for login in SetupCheck.Login.allCases {
+      #expect(check.problems(for: login) == (ways.contains(login) ? [problem] : []))
+      #expect(problem.blocks(login) == blocking.contains(login))
+      guard blocking.contains(login) else {
+        #expect(throws: Never.self) { try check.requireReady(for: login) }
+        continue
+      }
+      let error = #expect(throws: SdkError.self) { try check.requireReady(for: login) }
+      #expect(error?.underlyingError as? SetupProblem == problem)
+    }
+  }
+
+  private let every = Set(SetupCheck.Login.allCases)
+
+  @Test("a complete app has no problem, also with other letter case in its schemes")
+  func complete() {
+    let plist = infoPlist(urlSchemes: ["fb1", "KAKAO\(Self.key)"], queried: ["kakaolink", "KakaoKompassAuth"])
+    #expect(check(KakaoConfiguration(appKey: Self.key), plist).problems() == [])
+  }
+
+  @Test("a command line or server needs no Info.plist", arguments: [nil, [:], ["CFBundleIdentifier": ""]])
+  func noApp(plist: [String: String]?) {
+    for uri in [nil, "http://localhost:8765/oauth", "https://example.com/oauth"] {
+      let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: uri, clientSecret: "secret")
+      #expect(check(configuration, plist).problems() == [])
+    }
+  }
+
+  @Test("a missing app key blocks every login")
+  func noKey() {
+    let configuration = KakaoConfiguration(appKey: "", customScheme: "shop")
+    expect(.appKeyMissing, check(configuration), blocking: every)
+    #expect(SetupProblem.appKeyMissing.sdkError.getClientError().reason == .MustInitAppKey)
+  }
+
+  @Test(
+    "a key of another form is told, not blocked",
+    arguments: [
+      "YOUR-APP-KEY", "D0000000000000000000000000000001", "d000000000000000000000000000000",
+      "kakaod0000000000000000000000000001", "d000000000000000000000000000000g",
+    ])
+  func unusualKey(key: String) {
+    expect(.appKeyUnusual, check(KakaoConfiguration(appKey: key)), blocking: [])
+  }
+
+  @Test("a placeholder that makes no scheme blocks every login")
+  func placeholder() {
+    let check = check(KakaoConfiguration(appKey: "YOUR_APP_KEY"))
+    for login in SetupCheck.Login.allCases {
+      #expect(check.problems(for: login) == [.redirectURIMalformed("kakaoYOUR_APP_KEY://oauth"), .appKeyUnusual])
+    }
+  }
+
+  @Test("a scheme KakaoTalk cannot return to blocks the login with KakaoTalk")
+  func unregisteredScheme() {
+    for (custom, scheme) in [(nil, "kakao\(Self.key)"), ("shop", "shop")] {
+      let configuration = KakaoConfiguration(appKey: Self.key, customScheme: custom)
+      let check = check(configuration, infoPlist(urlSchemes: ["other"]))
+      expect(.urlSchemeNotRegistered(scheme), check, blocking: [.kakaoTalk])
+    }
+    #expect(SetupProblem.urlSchemeNotRegistered("shop").sdkError.getClientError().reason == .IllegalState)
+  }
+
+  @Test("a browser login to a web page needs no scheme, KakaoTalk does")
+  func webRedirect() {
+    let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: "https://example.com/oauth")
+    expect(
+      .urlSchemeNotRegistered("kakao\(Self.key)"), check(configuration, infoPlist(urlSchemes: [])),
+      blocking: [.kakaoTalk], ways: [.kakaoTalk])
+  }
+
+  @Test("KakaoTalk's scheme must be listed for the login with KakaoTalk only")
+  func unqueriedScheme() {
+    let check = check(KakaoConfiguration(appKey: Self.key), infoPlist(queried: ["kakaolink"]))
+    expect(.talkSchemeNotQueried("kakaokompassauth"), check, blocking: [.kakaoTalk], ways: [.kakaoTalk])
+  }
+
+  @Test("a redirect URI of a scheme of its own is told when the scheme is not registered")
+  func unregisteredRedirect() {
+    let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: "myshop://login")
+    expect(.redirectSchemeNotRegistered("myshop"), check(configuration, infoPlist()), blocking: [])
+    let plist = infoPlist(urlSchemes: ["myshop", "kakao\(Self.key)"])
+    #expect(check(configuration, plist).problems() == [])
+  }
+
+  @Test("what is no redirect URI blocks every login", arguments: ["", "oauth", "shop://oauth#x", "http://", "shop:"])
+  func malformedRedirect(uri: String) {
+    let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: uri)
+    expect(.redirectURIMalformed(uri), check(configuration), blocking: every)
+  }
+
+  @Test("plain http beyond this machine blocks every login, unless the hosts allow it")
+  func insecureRedirect() {
+    let uri = "http://192.168.0.7/oauth"
+    let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: uri)
+    expect(.redirectURIInsecure(uri), check(configuration), blocking: every)
+    let hosts = Hosts(allowsInsecureHTTP: true)
+    #expect(check(KakaoConfiguration(appKey: Self.key, redirectURI: uri, hosts: hosts)).problems() == [])
+  }
+
+  @Test("a host a login needs blocks it, another is told")
+  func unusableHosts() {
+    let cases: [(Hosts, String, Set<SetupCheck.Login>)] = [
+      (Hosts(kauth: "http://example.com"), "kauth", every), (Hosts(kapi: "a b"), "kapi", every),
+      (Hosts(apps: "https://apps.kakao.com/path"), "apps", []), (Hosts(auth: ""), "auth", []),
+    ]
+    for (hosts, entry, blocking) in cases {
+      let check = check(KakaoConfiguration(appKey: Self.key, hosts: hosts))
+      guard case .hostUnusable(entry, let why)? = check.problems().first else {
+        Issue.record("\(entry) is not refused")
+        continue
+      }
+      expect(.hostUnusable(entry, why), check, blocking: blocking)
+    }
+  }
+
+  @Test("a client secret inside an app is told")
+  func secret() {
+    let configuration = KakaoConfiguration(appKey: Self.key, clientSecret: "canary")
+    let check = check(configuration, infoPlist())
+    expect(.clientSecretInApp, check, blocking: [])
+    #expect(!"\(check.problems().map { $0.text(in: .english) + $0.text(in: .korean) })".contains("canary"))
+  }
+
+  @Test("what blocks comes first")
+  func order() {
+    let configuration = KakaoConfiguration(appKey: "key", clientSecret: "secret")
+    #expect(
+      check(configuration, infoPlist()).problems()
+        == [.urlSchemeNotRegistered("kakaokey"), .appKeyUnusual, .clientSecretInApp])
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@Suite("SetupProblem")
+struct SetupProblemTests {
+  /// Each problem with what its text must name.
+  private static let all: [(SetupProblem, names: [String])] = [
+    (.appKeyMissing, ["KakaoSDK.initSDK(appKey:)"]),
+    (.appKeyUnusual, ["32"]),
+    (.hostUnusable("kauth", "no host"), ["Hosts(kauth:)", "no host"]),
+    (.redirectURIMalformed("oauth"), ["\"oauth\""]),
+    (.redirectURIInsecure("http://example.com"), ["http://example.com", "Hosts(allowsInsecureHTTP: true)"]),
+    (.redirectSchemeNotRegistered("shop"), ["shop", "Info.plist", "CFBundleURLTypes", "CFBundleURLSchemes"]),
+    (.urlSchemeNotRegistered("kakaokey"), ["kakaokey", "Info.plist", "CFBundleURLTypes", "CFBundleURLSchemes"]),
+    (.talkSchemeNotQueried("kakaokompassauth"), ["kakaokompassauth", "Info.plist", "LSApplicationQueriesSchemes"]),
+    (.clientSecretInApp, ["clientSecret"]),
+  ]
+
+  @Test("each text names what to add where, in both languages", arguments: SdkLanguage.allCases)
+  func texts(language: SdkLanguage) {
+    for (problem, names) in Self.all {
+      let text = problem.text(in: language)
+      for name in names { #expect(text.contains(name), "\(problem)") }
+      let isKorean = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+      #expect(isKorean == (language == .korean), "\(problem)")
+    }
+    #expect(Set(Self.all.map { $0.0.text(in: language) }).count == Self.all.count)
+  }
+
+  @Test("as an error it keeps its own text in either language")
+  func error() {
+    let error = SetupProblem.urlSchemeNotRegistered("kakaokey").sdkError
+    #expect(error.errorDescription(in: .english) == SetupProblem.urlSchemeNotRegistered("kakaokey").text(in: .english))
+    #expect(error.errorDescription(in: .korean).hasSuffix("kakaokey을(를) 추가하세요."))
+    #expect(error.recoverySuggestion(in: .korean).contains("CFBundleURLTypes"))
+  }
+
+  @Test("Foundation finds its text")
+  func localized() {
+    let problem: any Error = SetupProblem.appKeyMissing
+    #expect(problem.localizedDescription == SetupProblem.appKeyMissing.text(in: .preferred))
+  }
+}

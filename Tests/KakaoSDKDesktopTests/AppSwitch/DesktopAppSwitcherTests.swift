@@ -1,0 +1,66 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import KakaoSDKCommon
+  import TestSupport
+  import Testing
+
+  @testable import KakaoSDKDesktop
+
+  @Suite("Opening other programs")
+  struct DesktopAppSwitcherTests {
+    private func switcher(
+      _ command: String..., registered: Bool = true, clock: ManualClock = ManualClock()
+    ) -> DesktopAppSwitcher {
+      DesktopAppSwitcher(opener: SystemOpener(command: command), isRegistered: { _ in registered }, clock: clock)
+    }
+
+    @Test("the program gets the URL as one argument that no shell reads")
+    func oneArgument() async throws {
+      let output = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: output) }
+      let url = try #require(URL(string: "kakaokompassauth://authorize?a=$(id)&b=';c"))
+      let switcher = switcher("sh", "-c", #"printf '%s|' "$#" "$1" > "$0""#, output.path)
+      #expect(await switcher.open(url))
+      #expect(try String(contentsOf: output, encoding: .utf8) == "1|\(url.absoluteString)|")
+    }
+
+    @Test("a command that fails or is missing has opened nothing", arguments: ["false", "no-such-program-4711"])
+    func failure(command: String) async throws {
+      let url = try #require(URL(string: "kakaokompassauth://authorize"))
+      #expect(await switcher(command).open(url) == false)
+    }
+
+    @Test("a scheme that nobody registered is not handed to the command, a web page always")
+    func unregistered() async throws {
+      let switcher = switcher("true", registered: false)
+      #expect(await switcher.open(try #require(URL(string: "kakaokompassauth://authorize"))) == false)
+      #expect(await switcher.open(try #require(URL(string: "https://talk-apps.kakao.com/scheme/x"))))
+    }
+
+    @Test("files and texts without a scheme are not opened", arguments: ["file:///etc/passwd", "FILE:///x", "-x", "x"])
+    func noProgram(text: String) async throws {
+      #expect(await switcher("true").open(try #require(URL(string: text))) == false)
+    }
+
+    @Test("a command that goes on running has opened its program")
+    func lasting() async throws {
+      let url = try #require(URL(string: "kakaokompassauth://authorize"))
+      let fifo = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: fifo) }
+      #expect(mkfifo(fifo.path, 0o600) == 0)
+      let end = open(fifo.path, O_RDWR)
+      // The command lasts until the other end is closed.
+      defer { close(end) }
+      let clock = ManualClock()
+      clock.ring(DesktopAppSwitcher.patience)
+      #expect(await switcher("sh", "-c", #"read line < "$0""#, fifo.path, clock: clock).open(url))
+    }
+
+    @Test("canOpen says what is registered")
+    @MainActor func canOpen() throws {
+      let url = try #require(URL(string: "kakaokompassauth://authorize"))
+      #expect(switcher("true").canOpen(url))
+      #expect(!switcher("true", registered: false).canOpen(url))
+    }
+  }
+#endif

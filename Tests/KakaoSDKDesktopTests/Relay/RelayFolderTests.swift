@@ -1,0 +1,86 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import Foundation
+  import KakaoSDKCommon
+  import Testing
+
+  @testable import KakaoSDKDesktop
+
+  @Suite("The relay's folder")
+  struct RelayFolderTests {
+    private let room = RelayRoom()
+
+    private func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    private func setMode(_ mode: Int, _ path: String) throws {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+
+    private func expectRefusal() async throws {
+      let room = room
+      for call in [{ try await room.listen {} }, { _ = try await room.forward("kakao1://oauth") }] {
+        let error = await #expect(throws: SdkError.self) { try await call() }
+        #expect(error?.getClientError().reason == .NotSupported)
+      }
+    }
+
+    @Test("it is made for its user alone")
+    func made() throws {
+      try room.folder.prepare()
+      #expect(try mode(room.folder.path) == 0o700)
+      try room.folder.prepare()
+    }
+
+    @Test("one that others may enter is refused", arguments: [0o701, 0o710, 0o777])
+    func open(mode: Int) async throws {
+      try room.folder.prepare()
+      try setMode(mode, room.folder.path)
+      try await expectRefusal()
+    }
+
+    @Test("so is one that others may exchange, unless the folder above is sticky")
+    func exchangeable() async throws {
+      try room.folder.prepare()
+      try setMode(0o777, room.parent.path)
+      try await expectRefusal()
+      try setMode(0o1777, room.parent.path)
+      try await room.listen {}
+    }
+
+    @Test("so is a link to a folder, and a file")
+    func link() async throws {
+      try room.folder.prepare()
+      try FileManager.default.removeItem(atPath: room.folder.path)
+      let other = room.parent.appendingPathComponent("other").path
+      #expect(mkdir(other, 0o700) == 0)
+      #expect(symlink(other, room.folder.path) == 0)
+      try await expectRefusal()
+      try FileManager.default.removeItem(atPath: room.folder.path)
+      try Data().write(to: URL(fileURLWithPath: room.folder.path))
+      try setMode(0o600, room.folder.path)
+      try await expectRefusal()
+    }
+
+    @Test("a path that is too long for a socket is an error that names it")
+    func longPath() async throws {
+      let path = room.parent.appendingPathComponent(String(repeating: "x", count: 90)).path
+      let relay = try URLRelay(scheme: "kakao1", folder: RelayFolder(path: path))
+      let error = await #expect(throws: SdkError.self) { try await relay.listen {} }
+      #expect(error?.getClientError().reason == .NotSupported)
+      #expect(error?.errorDescription?.contains(path) == true)
+    }
+  }
+#endif
+
+#if Desktop && os(Linux)
+  extension RelayFolderTests {
+    @Test("it is in the session's folder, or in the user's cache")
+    func place() {
+      #expect(RelayFolder(environment: ["XDG_RUNTIME_DIR": "/run/x"]).path == "/run/x/kakao-login")
+      let session = "/run/user/\(geteuid())"
+      let fallback = access(session, W_OK) == 0 ? "\(session)/kakao-login" : "/h/.cache/kakao-login"
+      #expect(RelayFolder(environment: ["XDG_RUNTIME_DIR": "relative", "HOME": "/h"]).path == fallback)
+    }
+  }
+#endif

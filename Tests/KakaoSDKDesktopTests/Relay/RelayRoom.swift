@@ -1,0 +1,65 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import FlyingSocks
+  import Foundation
+  import KakaoSDKCommon
+  import TestSupport
+  import Testing
+
+  @testable import KakaoSDKDesktop
+
+  /// A folder of sockets that no other test has. Its name is short: so must a socket's path be.
+  final class RelayRoom: Sendable {
+    let parent = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "r\(UUID().uuidString.prefix(6))", isDirectory: true)
+    let clock = ManualClock()
+    var folder: RelayFolder { RelayFolder(path: parent.appendingPathComponent("k").path) }
+
+    deinit {
+      try? FileManager.default.removeItem(at: parent)
+    }
+
+    var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
+
+    func relay(_ scheme: String = "kakao1") throws -> URLRelay {
+      try URLRelay(scheme: scheme, folder: folder, clock: clock)
+    }
+
+    /// Hands over a URL as another process would.
+    func forward(_ text: String) async throws -> Bool {
+      try await URLRelay.forward(try #require(URL(string: text)), folder: folder, clock: clock)
+    }
+
+    /// Listens while `body` runs; `deliver` is asked about every URL that arrives.
+    func listen(
+      _ scheme: String = "kakao1", delivering deliver: @escaping @Sendable (URL) -> Bool = { _ in true },
+      _ body: @escaping @Sendable () async throws -> Void
+    ) async throws {
+      try await relay(scheme).listen(delivering: { deliver($0) }) { () async throws(SdkError) in
+        do { try await body() } catch { throw SdkError(reason: .Unknown.caused(by: error), message: "\(error)") }
+      }
+    }
+
+    /// A connection to the one that listens.
+    func connect() async throws -> AsyncSocket {
+      let name = try #require(names.first { $0.contains("@") })
+      return try await AsyncSocket.connected(to: sockaddr_un.unix(path: "\(folder.path)/\(name)"))
+    }
+
+    /// Sends bytes and returns what comes back until the end.
+    func send(_ text: String) async throws -> String {
+      let socket = try await connect()
+      defer { try? socket.close() }
+      try await socket.write(Data(text.utf8))
+      return try await Self.rest(of: socket)
+    }
+
+    static func rest(of socket: AsyncSocket) async throws -> String {
+      var bytes: [UInt8] = []
+      do {
+        while true { bytes += try await socket.read(atMost: 4096) }
+      } catch SocketError.disconnected {
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+  }
+#endif

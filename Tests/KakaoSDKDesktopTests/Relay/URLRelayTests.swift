@@ -1,0 +1,182 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import FlyingSocks
+  import Foundation
+  import KakaoSDKCommon
+  import TestSupport
+  import Testing
+
+  @testable import KakaoSDKDesktop
+
+  @Suite("URLRelay", .timeLimit(.minutes(1)))
+  struct URLRelayTests {
+    private let room = RelayRoom()
+
+    @Test("a URL reaches the process that listens, and the answer says whether it was taken")
+    func delivery() async throws {
+      let room = room
+      let seen = Locked<[String]>([])
+      try await room.listen(delivering: { url in
+        seen.withLock { $0.append(url.absoluteString) }
+        return url.query?.contains("right") == true
+      }) { () async throws in
+        #expect(try await room.forward("kakao1://oauth?state=wrong") == false)
+        #expect(try await room.forward("KAKAO1://oauth?state=right"))
+      }
+      #expect(seen.withLock { $0 } == ["kakao1://oauth?state=wrong", "KAKAO1://oauth?state=right"])
+    }
+
+    @Test("of several that listen, the one whose login it is gets the URL")
+    func severalProcesses() async throws {
+      let room = room
+      let takers = Locked<[String]>([])
+      let taker: @Sendable (String) -> @Sendable (URL) -> Bool = { name in
+        { url in
+          guard url.query == name else { return false }
+          takers.withLock { $0.append(name) }
+          return true
+        }
+      }
+      try await room.listen(delivering: taker("a")) { () async throws in
+        try await room.listen(delivering: taker("b")) { () async throws in
+          try await room.listen(delivering: taker("c")) { () async throws in
+            for name in ["b", "a", "c"] { #expect(try await room.forward("kakao1://oauth?\(name)")) }
+            #expect(try await room.forward("kakao1://oauth?d") == false)
+          }
+        }
+      }
+      #expect(takers.withLock { $0 } == ["b", "a", "c"])
+    }
+
+    @Test("where nobody listens, nobody takes it: no folder, no socket, or another scheme's")
+    func nobody() async throws {
+      let room = room
+      #expect(try await room.forward("kakao1://oauth") == false)
+      try await room.listen("kakao12") { () async throws in
+        #expect(try await room.forward("kakao1://oauth") == false)
+      }
+      #expect(try await room.forward("kakao12://oauth") == false)
+    }
+
+    @Test("the end of the login ends the listening and leaves nothing behind")
+    func end() async throws {
+      let room = room
+      try await room.listen { #expect(room.names.count == 1) }
+      #expect(room.names.isEmpty)
+      let error = await #expect(throws: SdkError.self) {
+        try await room.relay().listen(delivering: { _ in true }) { () async throws(SdkError) in
+          throw SdkError(reason: .TimedOut, message: "too late")
+        }
+      }
+      #expect(error?.getClientError().reason == .TimedOut)
+      #expect(room.names.isEmpty)
+    }
+
+    @Test("cancelling the task ends the login and the listening")
+    func cancellation() async throws {
+      let room = room
+      let (started, start) = AsyncStream.makeStream(of: Void.self)
+      let call = Task {
+        try await room.listen { () async throws in
+          start.finish()
+          try await room.clock.sleep(for: .seconds(60))
+        }
+      }
+      for await _ in started {}
+      call.cancel()
+      await #expect(throws: SdkError.self) { try await call.value }
+      #expect(room.names.isEmpty)
+    }
+
+    @Test(
+      "what is none of the scheme's URLs is refused unseen",
+      arguments: [
+        "kakao2://oauth?code=1\n", "https://example.com/\n", "file:///etc/passwd\n", "kakao1\n", "\n", "code\n",
+        "kakao1://oauth?code=1 2\n", "kakao1://oauth?code=\u{1b}[2J\n", "kakao1://oauth?code=카\n",
+      ])
+    func hostileText(text: String) async throws {
+      let room = room
+      try await room.listen(delivering: { url in
+        Issue.record("delivered \(url)")
+        return true
+      }) { () async throws in
+        #expect(try await room.send(text) == "refused\n")
+      }
+    }
+
+    @Test("a URL of the largest size passes, one byte more does not")
+    func size() async throws {
+      let room = room
+      let largest = "kakao1://oauth?code=".padding(toLength: RelayMessage.limit, withPad: "a", startingAt: 0)
+      try await room.listen { () async throws in
+        #expect(try await room.forward(largest))
+        #expect(try await room.send("\(largest)\n") == "taken\n")
+        #expect(try await room.send("\(largest)a") == "refused\n")
+        let error = await #expect(throws: SdkError.self) { _ = try await room.forward("\(largest)a") }
+        #expect(error?.getClientError().reason == .BadParameter)
+      }
+    }
+
+    @Test("one that connects and says nothing is let go, and holds up nobody")
+    func halfOpen() async throws {
+      let room = room
+      try await room.listen { () async throws in
+        let silent = try await room.connect()
+        defer { try? silent.close() }
+        try await silent.write(Data("kakao1://oauth?co".utf8))
+        #expect(try await room.forward("kakao1://oauth?code=1"))
+        await room.clock.slept(until: RelayListener.patience)
+        room.clock.ring(RelayListener.patience)
+        #expect(try await RelayRoom.rest(of: silent) == "refused\n")
+      }
+    }
+
+    @Test("one that hangs up at once does no harm")
+    func hangUp() async throws {
+      let room = room
+      try await room.listen { () async throws in
+        for text in ["", "kakao1://oauth", "kakao1://oauth?x\n"] {
+          let socket = try await room.connect()
+          if !text.isEmpty { try await socket.write(Data(text.utf8)) }
+          try socket.close()
+        }
+        #expect(try await room.forward("kakao1://oauth?code=1"))
+      }
+    }
+
+    @Test("the socket of a process that has ended is cleared away, one of a living process is not")
+    func staleSocket() async throws {
+      let room = room
+      let socket = try Socket(domain: AF_UNIX)
+      try await room.listen(delivering: { _ in false }) {
+        try socket.bind(to: sockaddr_un.unix(path: "\(room.folder.path)/kakao1@stale"))
+        try socket.close()
+        #expect(room.names.count == 2)
+        #expect(try await room.forward("kakao1://oauth") == false)
+        #expect(room.names.count == 1 && room.names.first?.hasSuffix("stale") == false)
+      }
+    }
+
+    @Test("a process that is stopped does not keep the URL from the others")
+    func stoppedProcess() async throws {
+      let room = room
+      try await room.listen { () async throws in
+        let stopped = try Socket(domain: AF_UNIX)
+        defer { try? stopped.close() }
+        // Listens, but never accepts; the latest, so that it is asked first.
+        let path = "\(room.folder.path)/kakao1@stopped"
+        try stopped.bind(to: sockaddr_un.unix(path: path))
+        try stopped.listen()
+        try FileManager.default.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: path)
+        room.clock.ring(RelayVisit.patience)
+        #expect(try await room.forward("kakao1://oauth"))
+      }
+    }
+
+    @Test(
+      "a scheme that is none, or could leave the folder, makes no relay", arguments: ["", "1a", "../x", "a b", "a@b"])
+    func badScheme(scheme: String) throws {
+      let error = #expect(throws: SdkError.self) { try URLRelay(scheme: scheme) }
+      #expect(error?.getClientError().reason == .BadParameter)
+    }
+  }
+#endif

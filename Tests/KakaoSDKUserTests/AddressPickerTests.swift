@@ -1,0 +1,76 @@
+import Foundation
+import KakaoSDKAuth
+import KakaoSDKCommon
+import KakaoSDKUser
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct AddressPickerTests {
+  private let agt = StubAnswer.json(#"{"agt":"the-agt"}"#)
+
+  private func pick(
+    _ answer: String, redirectURI: String? = nil
+  ) async throws -> (result: Result<Int64, any Error>, page: RecordingUserAgent.Page) {
+    let agent = RecordingUserAgent { redirect in "\(redirect.uri)?\(answer)" }
+    let transport = StubTransport(agt)
+    let api = UserApi.testing(transport, redirectURI: redirectURI, userAgent: agent)
+    let result = await Task { try await api.selectShippingAddress() }.result
+    transport.expectNoUnused()
+    return (result, try #require(agent.pages.first))
+  }
+
+  @Test func thePageIsThatOfTheTokensUserAndReturnsTheChosenAddress() async throws {
+    let (result, page) = try await pick("status=success&address_id=9007199254740993")
+    #expect(try result.get() == 9_007_199_254_740_993)
+    #expect(page.isEphemeral)
+    #expect(page.url.absoluteString.hasPrefix("https://apps.kakao.com/auth/kpidt?"))
+    #expect(page.query["app_key"] == "key")
+    #expect(page.query["agt"] == "the-agt")
+    #expect(page.redirect.uri == "kakaokey://address")
+    let next = try #require(page.query["continue"].flatMap(URL.init))
+    #expect(next.absoluteString.hasPrefix("https://apps.kakao.com/user/address?"))
+    let fields = URLRequest(url: next).queryFields
+    #expect(fields["app_key"] == "key")
+    #expect(fields["return_url"] == "kakaokey://address")
+    #expect(fields["enable_back_button"] == "false")
+    #expect(fields["ka"]?.contains("sdk_type/swift") == true)
+    #expect(fields["agt"] == nil)
+  }
+
+  @Test func aLoopbackRedirectURIHasItsAddressPageBesideIt() async throws {
+    let (_, page) = try await pick(
+      "status=success&address_id=1", redirectURI: "http://localhost:8765/oauth?from=app")
+    #expect(page.redirect.uri == "http://localhost:8765/address")
+  }
+
+  @Test("the page's own errors", arguments: [
+    ("KAE203", AppsFailureReason.InvalidScope), ("KAE004", .TimeExpired), ("KAE999", .Unknown),
+  ])
+  func errors(code: String, reason: AppsFailureReason) async throws {
+    let (result, _) = try await pick("status=error&error_code=\(code)&error_msg=not+this+time")
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    let (actual, info) = try #require(error?.getAppsError())
+    #expect(actual == reason)
+    #expect(info?.rawCode == code)
+    #expect(info?.errorMsg == "not this time")
+  }
+
+  @Test("a return that says nothing", arguments: ["", "status=success", "address_id=1", "status=ok&address_id=one"])
+  func nothing(answer: String) async throws {
+    let (result, _) = try await pick(answer)
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    #expect(error?.getClientError().reason == .IllegalState)
+  }
+
+  @Test func withoutALoginNoPageOpens() async {
+    let agent = RecordingUserAgent()
+    let api = UserApi.testing(StubTransport(), isLoggedIn: false, userAgent: agent)
+    let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
+    #expect(error?.getClientError().reason == .TokenNotFound)
+    #expect(agent.pages.isEmpty)
+  }
+}

@@ -1,0 +1,19 @@
+// The samples stand as the guide prints them.
+// swift-format-ignore-file
+import KakaoSDKCommon
+import KakaoSDKAuth
+import KakaoSDKUser
+
+/// The older edition of the guide has fewer samples, and only this one is not in the present edition too.
+extension EnglishGuide {
+    func storeAgeRange() {
+        UserApi.shared.updateProfile(properties: ["age_range":"20~30"]) {(error) in
+            if let error = error {
+                print(error)
+            }
+            else {
+                print("updateProfile() success.")
+            }
+        }
+    }
+}

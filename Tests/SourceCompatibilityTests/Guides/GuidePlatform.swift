@@ -1,0 +1,80 @@
+import Foundation
+import KakaoSDK
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Kakao's side of the samples: the pages, KakaoTalk and the API; and what they were asked for.
+struct GuidePlatform: Sendable {
+  /// A line for each page and request: method and path, and those of its parameters that a sample decides.
+  let asked = Record()
+  /// The answer to everything but the pages, when it is not that all is well.
+  var refusal: (@Sendable (_ path: String) -> StubAnswer)?
+  var consentMissing = "true"
+  var hasKakaoTalk = true
+
+  private static let told = [
+    "address_id", "login_hint", "prompt", "properties", "scope", "scopes", "service_terms", "tags",
+  ]
+
+  var api: StubTransport {
+    StubTransport { request in
+      let path = request.url?.path ?? ""
+      let fields = request.queryFields.merging(request.formFields) { _, form in form }
+      note("\(request.httpMethod ?? "") \(path)", fields)
+      if let refusal { return refusal(path) }
+      guard let answer = answer(to: path) else { throw UnexpectedRequest(request) }
+      return .json(answer)
+    }
+  }
+
+  /// The browser and KakaoTalk, which both come back at once.
+  var switcher: ClosureSwitcher {
+    ClosureSwitcher(isInstalled: { _ in hasKakaoTalk }) { page in
+      guard let callback = callback(from: page) else { return false }
+      return await AuthController.handleOpenUrl(url: callback)
+    }
+  }
+
+  private func callback(from page: URL) -> URL? {
+    let query = URLRequest(url: page).queryFields
+    if page.path.hasPrefix("/scheme/") {
+      // A universal link carries KakaoTalk's own URL.
+      return URL(string: String(page.path.dropFirst("/scheme/".count))).flatMap(callback)
+    }
+    if let picker = query["continue"].flatMap(URL.init) {
+      note("open \(picker.path)", [:])
+      return URL(string: "\(URLRequest(url: picker).queryFields["return_url"] ?? "")?status=success&address_id=11")
+    }
+    note("open \(page.scheme == "http" ? page.path : "\(page.scheme ?? ""):")", query)
+    let state = query["state"].map { "&state=\($0)" } ?? ""
+    return URL(string: "\(query["redirect_uri"] ?? "")?code=the-code\(state)")
+  }
+
+  private func note(_ call: String, _ fields: [String: String]) {
+    asked.write(([call] + Self.told.compactMap { name in fields[name].map { "\(name)=\($0)" } }).joined(separator: " "))
+  }
+
+  private func answer(to path: String) -> String? {
+    switch path {
+    case "/oauth/token":
+      #"{"access_token":"access-1","token_type":"bearer","expires_in":43199,"refresh_token":"refresh-1","#
+        + #""refresh_token_expires_in":5183999,"scope":"gender"}"#
+    case "/api/agt": #"{"agt":"the-agt"}"#
+    case "/v2/user/me": #"{"id":7,"kakao_account":{"gender_needs_agreement":\#(consentMissing)}}"#
+    case "/v1/user/access_token_info": #"{"id":7,"expires_in":7199,"app_id":1234}"#
+    case "/v1/user/logout", "/v1/user/unlink", "/v1/user/update_profile", "/v1/user/signup": #"{"id":7}"#
+    case "/v2/user/scopes", "/v2/user/revoke/scopes":
+      #"{"id":7,"scopes":[{"id":"gender","display_name":"성별","type":"PRIVACY","using":true,"agreed":true}]}"#
+    case "/v2/user/service_terms":
+      #"{"id":7,"service_terms":[{"tag":"terms_a","required":true,"agreed":true,"revocable":false}]}"#
+    case "/v2/user/revoke/service_terms": #"{"id":7,"revoked_service_terms":[{"tag":"test_tag1","agreed":false}]}"#
+    case "/v1/user/shipping_address":
+      #"{"user_id":7,"shipping_addresses":[{"id":11,"is_default":true,"updated_at":1770091440}]}"#
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,98 @@
+#if Desktop
+  import KakaoSDK
+  import TestSupport
+  import Testing
+
+  /// Every sample compiles as it is printed, in Swift 6 and in Swift 5 mode, makes its call and says what came of it.
+  @Suite(.serialized, .sharedClient, .timeLimit(.minutes(10))) struct GuideSamplesTests {
+    private let token = OAuthToken(
+      accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
+      refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
+
+    /// What a sample asked of the platform and said to the user, once it has said so many lines and made so many calls.
+    private func outcome(
+      of run: @escaping @MainActor @Sendable () -> any Guide, on platform: GuidePlatform, lines: Int, calls: Int = 0
+    ) async throws -> (calls: [String], lines: [String]) {
+      let said = Record()
+      let found = try await withLocalPlatform(platform.api) { hosts in
+        KakaoSDK.initSDK(appKey: "key", hosts: hosts)
+        Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: platform.switcher))
+        Auth.shared.setAppSwitcher(platform.switcher)
+        let screen = await MainActor.run {
+          printed = said
+          return run()
+        }
+        let lines = await said.next(lines)
+        let calls = await platform.asked.next(calls)
+        return withExtendedLifetime(screen) { (calls, lines) }
+      }
+      return await (found.0 + platform.asked.rest(), found.1 + said.rest())
+    }
+
+    @Test(arguments: GuideSample.all)
+    func aSampleMakesItsCallsAndSaysSo(sample: GuideSample) async throws {
+      Auth.shared.tokenManager.setToken(token)
+      let outcome = try await outcome(
+        of: sample.run, on: GuidePlatform(), lines: sample.lines.count, calls: sample.calls.count)
+      #expect(outcome.calls == sample.calls)
+      #expect(outcome.lines == sample.lines)
+    }
+
+    @Test(arguments: GuideSample.all.filter { $0.refusal != nil })
+    func aSampleSaysWhatThePlatformRefused(sample: GuideSample) async throws {
+      Auth.shared.tokenManager.setToken(token)
+      var platform = GuidePlatform()
+      platform.refusal = { path in
+        path.hasPrefix("/v")
+          ? .json(#"{"msg":"down","code":-1}"#, status: 500) : .json(#"{"error":"invalid_grant"}"#, status: 400)
+      }
+      let outcome = try await outcome(of: sample.run, on: platform, lines: 1)
+      #expect(outcome.lines == [sample.refusal])
+    }
+
+    @Test(arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
+    func consentIsAskedForWhereItIsMissing(guide: any Guide.Type) async throws {
+      Auth.shared.tokenManager.setToken(token)
+      let lines = await guide.linesBeforeConsent + ["me() success."]
+      let outcome = try await outcome(of: { consent(guide) }, on: GuidePlatform(), lines: lines.count)
+      #expect(outcome.lines == lines)
+      #expect(
+        outcome.calls == [
+          "GET /v2/user/me", "POST /api/agt", "open /oauth/authorize scope=gender", "POST /oauth/token",
+          "GET /v2/user/me",
+        ])
+      #expect(Auth.shared.tokenManager.getToken()?.accessToken == "access-1")
+    }
+
+    @Test(arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
+    func consentIsNotAskedForTwice(guide: any Guide.Type) async throws {
+      Auth.shared.tokenManager.setToken(token)
+      var platform = GuidePlatform()
+      platform.consentMissing = "false"
+      let outcome = try await outcome(of: { consent(guide) }, on: platform, lines: 1)
+      #expect(outcome.lines == [await guide.nothingToAskFor])
+      #expect(outcome.calls == ["GET /v2/user/me"])
+    }
+
+    @Test(arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
+    func withoutKakaoTalkOrATokenNothingIsAsked(guide: any Guide.Type) async throws {
+      var platform = GuidePlatform()
+      platform.hasKakaoTalk = false
+      let run: @MainActor @Sendable () -> any Guide = {
+        let screen = guide.init()
+        screen.loginWithKakaoTalk()
+        screen.checkTokenPresence()
+        return screen
+      }
+      let outcome = try await outcome(of: run, on: platform, lines: 0)
+      #expect(outcome.lines.isEmpty)
+      #expect(outcome.calls.isEmpty)
+    }
+
+    @MainActor private func consent(_ guide: any Guide.Type) -> any Guide {
+      let screen = guide.init()
+      screen.requestAdditionalConsent()
+      return screen
+    }
+  }
+#endif

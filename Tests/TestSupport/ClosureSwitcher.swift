@@ -1,0 +1,27 @@
+import Foundation
+import KakaoSDKAuth
+
+/// An app switcher made of closures.
+package struct ClosureSwitcher: AppSwitcher {
+  private let isInstalled: @Sendable (URL) -> Bool
+  private let returnsToApp: @Sendable () -> AsyncStream<Void>
+  private let opener: @Sendable (URL) async -> Bool
+
+  /// - Parameters:
+  ///   - isInstalled: Whether there is an app for a URL.
+  ///   - returns: The returns to the app.
+  ///   - opener: Opens a URL; returns whether it could.
+  package init(
+    isInstalled: @escaping @Sendable (URL) -> Bool = { _ in true },
+    returns: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } },
+    opener: @escaping @Sendable (URL) async -> Bool
+  ) {
+    self.isInstalled = isInstalled
+    self.returnsToApp = returns
+    self.opener = opener
+  }
+
+  @MainActor package func canOpen(_ url: URL) -> Bool { isInstalled(url) }
+  package func open(_ url: URL) async -> Bool { await opener(url) }
+  package func returns() -> AsyncStream<Void> { returnsToApp() }
+}

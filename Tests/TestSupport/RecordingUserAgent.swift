@@ -1,0 +1,50 @@
+import Foundation
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A user agent that remembers what it was asked to open and comes back at once.
+package final class RecordingUserAgent: UserAgent {
+  package struct Page: Sendable {
+    package let url: URL
+    package let redirect: Redirect
+    package let query: [String: String]
+    package let isEphemeral: Bool
+  }
+
+  private let answer: @Sendable (Redirect) async throws(SdkError) -> String
+  private let opened = Locked<[Page]>([])
+
+  /// - Parameter answer: Makes the callback URL; one with a code when left out.
+  package init(
+    answer: @escaping @Sendable (Redirect) async throws(SdkError) -> String = { redirect in
+      "\(redirect.uri)?code=the-code&state=\(redirect.state)"
+    }
+  ) {
+    self.answer = answer
+  }
+
+  package var pages: [Page] { opened.withLock { $0 } }
+
+  package func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    try await open(url, returningTo: redirect, isEphemeral: false)
+  }
+
+  package func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    try await open(url, returningTo: redirect, isEphemeral: true)
+  }
+
+  private func open(_ url: URL, returningTo redirect: Redirect, isEphemeral: Bool) async throws(SdkError) -> URL {
+    let query = URLRequest(url: url).queryFields
+    opened.withLock {
+      $0.append(Page(url: url, redirect: redirect, query: query, isEphemeral: isEphemeral))
+    }
+    guard let callback = URL(string: try await answer(redirect)) else {
+      throw SdkError(reason: .BadParameter, message: "the test's callback is no URL")
+    }
+    return callback
+  }
+}
