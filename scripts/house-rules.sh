@@ -7,7 +7,7 @@ status=0
 refuse() { # what, pattern, paths...
   local what=$1 pattern=$2
   shift 2
-  if grep -rnE --include='*.swift' "$pattern" "$@"; then
+  if grep -rnE --include='*.swift' --exclude-dir=.build "$pattern" "$@"; then
     echo "house rule: $what" >&2
     status=1
   fi
@@ -51,11 +51,16 @@ for name in $named; do
   fi
 done
 
-# The README's first code is the snippet that is built.
-snippet=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' Snippets/DesktopLogin.swift | sed 1d)
-readme=$(awk '/^<!-- Snippets/{want=1} want && /^```$/{exit} inside{print} want && /^```swift/{inside=1}' README.md)
-if [ "$snippet" != "$readme" ]; then
-  echo "README.md and Snippets/DesktopLogin.swift differ" >&2
-  status=1
-fi
+# The code that documents name a snippet for is the snippet, which is built.
+for document in README.md docs/*.md; do
+  for snippet in $(sed -nE 's/^<!-- (Snippets\/.*\.swift) -->$/\1/p' "$document"); do
+    source=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' "$snippet" | sed 1d)
+    printed=$(awk -v mark="<!-- $snippet -->" \
+      '$0 == mark{want=1} want && /^```$/{exit} inside{print} want && /^```swift/{inside=1}' "$document")
+    if [ "$source" != "$printed" ]; then
+      echo "$document and $snippet differ" >&2
+      status=1
+    fi
+  done
+done
 exit $status

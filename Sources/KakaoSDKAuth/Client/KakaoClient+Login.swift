@@ -10,6 +10,7 @@ extension KakaoClient {
   /// - Parameter request: What the login asks for.
   /// - Returns: The token.
   /// - Throws: ``KakaoSDKCommon/SdkError``; the stored token stays as it was. `NotSupported` without a user agent,
+  ///   `MustInitAppKey`, `BadParameter` or `IllegalState` when the set-up lacks something (see `SetupCheck`),
   ///   `LoginInProgress` while another login of this client runs, `TokenNotFound` when more consent is asked for and no
   ///   one is logged in, `BadParameter` for a nonce with scopes that lack `openid`.
   public func login(_ request: LoginRequest = LoginRequest()) async throws(SdkError) -> OAuthToken {
@@ -24,8 +25,8 @@ extension KakaoClient {
   ///     followed by the custom scheme.
   /// - Returns: The token.
   /// - Throws: ``KakaoSDKCommon/SdkError``; the stored token stays as it was. `NotSupported` when KakaoTalk does not
-  ///   open, `ReturnedWithoutResult` when the user came back by hand, `TimedOut`, `LoginInProgress` while another login
-  ///   of this client runs.
+  ///   open, `IllegalState` when the Info.plist lacks something (see `SetupCheck`), `ReturnedWithoutResult` when the
+  ///   user came back by hand, `TimedOut`, `LoginInProgress` while another login of this client runs.
   public func loginWithKakaoTalk(
     _ request: LoginRequest = LoginRequest(), launchMethod: LaunchMethod? = .UniversalLink
   ) async throws(SdkError) -> OAuthToken {
@@ -63,12 +64,14 @@ extension KakaoClient {
         message: "There is no way to open KakaoTalk. Give the client an app switcher; "
           + "Auth.shared.setAppSwitcher(_:) gives one to UserApi.shared.")
     }
+    try SetupCheck(configuration).requireReady(for: .kakaoTalk)
     let route = LoginRoute.kakaoTalk(AppSwitchUserAgent(switcher: appSwitcher), launchMethod)
     return try await LoginFlow(client: self, route: route).run(request)
   }
 
   /// The login itself, for who holds the gate.
   func openLogin(_ request: LoginRequest) async throws(SdkError) -> OAuthToken {
+    try SetupCheck(configuration).requireReady(for: .kakaoAccount)
     let userAgent = try requiredUserAgent()
     guard !request.scopes.isEmpty else {
       return try await LoginFlow(client: self, route: .browser(userAgent)).run(request)

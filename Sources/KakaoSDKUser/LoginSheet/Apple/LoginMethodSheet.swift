@@ -35,16 +35,22 @@
 
     func present(_ whenAnswered: @escaping @MainActor @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
       let sheet = LoginMethodViewController(configuration, whenAnswered: whenAnswered)
-      top.present(sheet, animated: true)
+      top.present(sheet, animated: true) { sheet.isShown.finish(()) }
       // UIKit only logs that it could not present, as over a controller that is on its way out.
       guard sheet.presentingViewController != nil else { throw .nothingToCover }
       self.sheet = sheet
     }
 
     func dismiss() async {
-      guard let sheet, let presenting = sheet.presentingViewController else { return }
-      presenting.dismiss(animated: true) { sheet.isGone.finish(()) }
-      await sheet.isGone.value(orWhenCancelled: ())
+      guard let sheet, sheet.presentingViewController != nil else { return }
+      // A task of its own, since a cancelled one would not wait.
+      await Task {
+        // UIKit ignores a dismissal while it is still presenting.
+        await sheet.isShown.value(orWhenCancelled: ())
+        guard let presenting = sheet.presentingViewController else { return }
+        presenting.dismiss(animated: true) { sheet.isGone.finish(()) }
+        await sheet.isGone.value(orWhenCancelled: ())
+      }.value
     }
   }
 

@@ -8,6 +8,8 @@
   /// The system lets a controller choose its orientation only when it fills the window, so a sheet with an orientation of
   /// its own is a panel over a backdrop, and any other is the system's sheet.
   final class LoginMethodViewController: UIViewController {
+    /// Finished when the sheet has come up.
+    let isShown = OneShot<Void>()
     /// Finished when the sheet has left the screen.
     let isGone = OneShot<Void>()
     private let bridge: BridgeConfiguration
@@ -65,6 +67,7 @@
       // Something put over the sheet also makes it disappear.
       guard isBeingDismissed else { return }
       whenAnswered(.closed)
+      isShown.finish(())
       isGone.finish(())
     }
 

@@ -47,6 +47,7 @@ open class UIViewController: UIResponder {
 
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
+  open private(set) var isBeingPresented = false
   open private(set) var isBeingDismissed = false
 
   open func present(
@@ -57,7 +58,11 @@ open class UIViewController: UIResponder {
     presentedViewController = viewControllerToPresent
     viewControllerToPresent.presentingViewController = self
     _ = viewControllerToPresent.view
-    completion?()
+    viewControllerToPresent.isBeingPresented = true
+    Self.standInAnimate {
+      viewControllerToPresent.isBeingPresented = false
+      completion?()
+    }
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -65,28 +70,29 @@ open class UIViewController: UIResponder {
       presentingViewController?.dismiss(animated: flag, completion: completion)
       return
     }
+    // The real one logs the attempt and never calls the completion.
+    guard !presented.isBeingPresented, !presented.isBeingDismissed else { return }
     presented.isBeingDismissed = true
-    let finish = { @MainActor in
+    Self.standInAnimate {
       presented.viewDidDisappear(flag)
       presented.isBeingDismissed = false
       presented.presentingViewController = nil
       self.presentedViewController = nil
       completion?()
     }
-    if Self.standInHoldsDismissals {
-      Self.standInDismissals.append(finish)
-    } else {
-      finish()
-    }
   }
 
-  /// Whether a dismissal waits for ``standInFinishDismissals()``, as a real one waits for its animation.
-  public static var standInHoldsDismissals = false
-  public private(set) static var standInDismissals: [@MainActor () -> Void] = []
+  /// Whether presentations and dismissals wait for ``standInFinishAnimations()``.
+  public static var standInHoldsAnimations = false
+  public private(set) static var standInAnimations: [@MainActor () -> Void] = []
 
-  public static func standInFinishDismissals() {
-    let waiting = standInDismissals
-    standInDismissals = []
+  private static func standInAnimate(_ finish: @escaping @MainActor () -> Void) {
+    if standInHoldsAnimations { standInAnimations.append(finish) } else { finish() }
+  }
+
+  public static func standInFinishAnimations() {
+    let waiting = standInAnimations
+    standInAnimations = []
     for finish in waiting { finish() }
   }
 }

@@ -9,8 +9,8 @@ enum Device {
   static func start(openable: Set<String> = []) -> UIViewController {
     UIApplication.shared.standIn = .init()
     UIApplication.shared.standIn.openable = openable
-    UIViewController.standInHoldsDismissals = false
-    UIViewController.standInFinishDismissals()
+    UIViewController.standInHoldsAnimations = false
+    UIViewController.standInFinishAnimations()
     let root = UIViewController(nibName: nil, bundle: nil)
     UIApplication.shared.standInConnect([scene(.foregroundActive, showing: window(root))])
     return root

@@ -32,18 +32,18 @@ extension DeviceTests {
     }
 
     @Test func theSheetIsGoneBeforeTheLoginStarts() async throws {
-      UIViewController.standInHoldsDismissals = true
       let (question, sheet) = try await ask()
+      UIViewController.standInHoldsAnimations = true
       let isOver = Locked(false)
       let watch = Task {
         _ = try? await question.value
         isOver.withLock { $0 = true }
       }
       try #require(sheet.view.button(text.name(of: .kakaoTalk))).sendActions(for: .primaryActionTriggered)
-      while UIViewController.standInDismissals.isEmpty { await Task.yield() }
+      while UIViewController.standInAnimations.isEmpty { await Task.yield() }
       for _ in 0..<100 { await Task.yield() }
       #expect(isOver.withLock { $0 } == false)
-      UIViewController.standInFinishDismissals()
+      UIViewController.standInFinishAnimations()
       #expect(try await question.value == .kakaoTalk)
       await watch.value
     }
@@ -86,6 +86,18 @@ extension DeviceTests {
       #expect(root.presentedViewController == nil)
     }
 
+    @Test func aSheetThatIsStillComingUpIsTakenAwayOnceItIsThere() async throws {
+      UIViewController.standInHoldsAnimations = true
+      let (question, sheet) = try await ask()
+      question.cancel()
+      for _ in 0..<100 { await Task.yield() }
+      #expect(sheet.isBeingPresented && !sheet.isBeingDismissed)
+      UIViewController.standInHoldsAnimations = false
+      UIViewController.standInFinishAnimations()
+      #expect(await reason(of: question) == .Cancelled)
+      #expect(root.presentedViewController == nil)
+    }
+
     @Test func itIsPutOverWhatTheAppPresents() async throws {
       let settings = UIViewController(nibName: nil, bundle: nil)
       root.present(settings, animated: false)
@@ -99,11 +111,11 @@ extension DeviceTests {
     @Test func whatCannotBePresentedEndsTheQuestion() async {
       let settings = UIViewController(nibName: nil, bundle: nil)
       root.present(settings, animated: false)
-      UIViewController.standInHoldsDismissals = true
+      UIViewController.standInHoldsAnimations = true
       root.dismiss(animated: true)
       let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
       #expect(await reason(of: question) == .NotSupported)
-      UIViewController.standInFinishDismissals()
+      UIViewController.standInFinishAnimations()
     }
 
     @Test func withoutAWindowThereIsNoQuestion() async {

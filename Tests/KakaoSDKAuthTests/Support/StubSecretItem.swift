@@ -1,0 +1,66 @@
+import Foundation
+import KakaoSDKCommon
+
+@testable import KakaoSDKAuth
+
+/// A keychain item in memory; what another process does in between is up to the test.
+final class StubSecretItem: SecretItem {
+  enum Call: Sendable {
+    case read, add, update, delete
+  }
+
+  let identity: String
+  private let content: Locked<Data?>
+  private let before: @Sendable (Call, StubSecretItem) -> SecretStatus?
+
+  /// `before` runs before each call; a status it returns is the call's answer.
+  init(
+    identity: String = UUID().uuidString, _ data: Data? = nil,
+    before: @escaping @Sendable (Call, StubSecretItem) -> SecretStatus? = { _, _ in nil }
+  ) {
+    self.identity = identity
+    content = Locked(data)
+    self.before = before
+  }
+
+  var data: Data? {
+    get { content.withLock { $0 } }
+    set { content.withLock { $0 = newValue } }
+  }
+
+  func read() -> (status: SecretStatus, data: Data?) {
+    if let status = before(.read, self) { return (status, nil) }
+    return data.map { (.success, $0) } ?? (.itemNotFound, nil)
+  }
+
+  func add(_ data: Data) -> SecretStatus {
+    before(.add, self)
+      ?? content.withLock { content in
+        guard content == nil else { return .duplicateItem }
+        content = data
+        return .success
+      }
+  }
+
+  func update(_ data: Data) -> SecretStatus {
+    before(.update, self)
+      ?? content.withLock { content in
+        guard content != nil else { return .itemNotFound }
+        content = data
+        return .success
+      }
+  }
+
+  func delete() -> SecretStatus {
+    before(.delete, self)
+      ?? content.withLock { content in
+        guard content != nil else { return .itemNotFound }
+        content = nil
+        return .success
+      }
+  }
+
+  func message(for status: SecretStatus) -> String? {
+    status.rawValue == -25308 ? "User interaction is not allowed." : nil
+  }
+}

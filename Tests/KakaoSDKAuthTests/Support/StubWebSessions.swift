@@ -1,0 +1,35 @@
+import Foundation
+import KakaoSDKCommon
+
+@testable import KakaoSDKAuth
+
+/// Web sessions that do what a test says when they are started.
+struct StubWebSessions: WebSessions {
+  @MainActor
+  final class Session: WebSession {
+    let request: WebSessionRequest
+    let end: @Sendable (WebSessionEnding) -> Void
+    private(set) var cancellations = 0
+    private let whenStarted: @MainActor (Session) -> Bool
+
+    init(
+      _ request: WebSessionRequest, end: @escaping @Sendable (WebSessionEnding) -> Void,
+      whenStarted: @escaping @MainActor (Session) -> Bool
+    ) {
+      self.request = request
+      self.end = end
+      self.whenStarted = whenStarted
+    }
+
+    func start() -> Bool { whenStarted(self) }
+    func cancel() { cancellations += 1 }
+  }
+
+  let whenStarted: @MainActor @Sendable (Session) -> Bool
+
+  func session(
+    for request: WebSessionRequest, whenOver: @escaping @Sendable (WebSessionEnding) -> Void
+  ) throws(SdkError) -> any WebSession {
+    Session(request, end: whenOver, whenStarted: whenStarted)
+  }
+}

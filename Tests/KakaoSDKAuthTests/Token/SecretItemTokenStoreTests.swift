@@ -1,0 +1,90 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct SecretItemTokenStoreTests {
+  @Test func aTokenComesBackAsItWas() throws {
+    let store = SecretItemTokenStore(item: StubSecretItem())
+    #expect(try store.load() == nil)
+    try store.remove()
+    try store.save(.sample())
+    #expect(try store.load() == .sample())
+    try store.save(.sample(access: "access-2"))
+    #expect(try store.load() == .sample(access: "access-2"))
+    try store.remove()
+    #expect(try store.load() == nil)
+  }
+
+  @Test func anItemAddedByAnotherProcessMeanwhileIsUpdated() throws {
+    let store = SecretItemTokenStore(
+      item: StubSecretItem { call, item in
+        if call == .add { item.data = Data("theirs".utf8) }
+        return nil
+      })
+    try store.save(.sample())
+    #expect(try store.load() == .sample())
+  }
+
+  @Test func anItemThatComesAndGoesIsNotChasedForEver() {
+    let calls = Locked(0)
+    let store = SecretItemTokenStore(
+      item: StubSecretItem { call, _ in
+        calls.increment()
+        return call == .add ? .duplicateItem : .itemNotFound
+      })
+    let error = #expect(throws: SdkError.self) { try store.save(.sample()) }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+    #expect(calls.withLock { $0 } == 4)
+  }
+
+  @Test func aLockedKeychainIsAnErrorAndNotAMissingToken() throws {
+    let store = SecretItemTokenStore(item: StubSecretItem { _, _ in SecretStatus(rawValue: -25308) })
+    for call in [{ _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() }] {
+      let error = #expect(throws: SdkError.self) { try call() }
+      #expect(clientReason(of: error) == .TokenStoreFailed)
+      #expect((error?.underlyingError as? NSError)?.code == -25308)
+      #expect(error?.errorDescription?.contains("User interaction is not allowed. (-25308)") == true)
+    }
+  }
+
+  @Test(arguments: ["", "{}", "not a token"])
+  func anItemThatHoldsNoTokenIsReportedAndLeft(content: String) throws {
+    let item = StubSecretItem(Data(content.utf8))
+    let store = SecretItemTokenStore(item: item)
+    let error = #expect(throws: SdkError.self) { try store.load() }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+    #expect(error?.underlyingError is DecodingError)
+    #expect(item.data == Data(content.utf8))
+    try store.save(.sample())
+    #expect(try store.load() == .sample())
+  }
+
+  @Test func allStoresOfOneItemTakeTurns() async throws {
+    let identity = UUID().uuidString
+    let inside = Locked(0)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          let store = SecretItemTokenStore(item: StubSecretItem(identity: identity))
+          try await store.withExclusiveAccess { () async throws(SdkError) in
+            #expect(inside.increment() == 1)
+            await Task.yield()
+            inside.withLock { $0 -= 1 }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func otherItemsAreNotWaitedFor() async throws {
+    let (one, other) = (StubSecretItem(), StubSecretItem())
+    let result = try await SecretItemTokenStore(item: one).withExclusiveAccess { () async throws(SdkError) in
+      try await SecretItemTokenStore(item: other).withExclusiveAccess { () async throws(SdkError) in 1 }
+    }
+    #expect(result == 1)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite @MainActor struct WebSessionUserAgentTests {
+  private let page = URL(string: "https://kauth.kakao.com/oauth/authorize")
+  private let callback = URL(string: "kakaoabc://oauth?code=1&state=s")
+  private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+
+  private func agent(_ whenStarted: @escaping @MainActor @Sendable (StubWebSessions.Session) -> Bool)
+    -> WebSessionUserAgent
+  {
+    WebSessionUserAgent(sessions: StubWebSessions(whenStarted: whenStarted))
+  }
+
+  private func reason(ending: WebSessionEnding) async throws -> (ClientFailureReason?, (any Error)?) {
+    let page = try #require(page)
+    let agent = agent { session in
+      session.end(ending)
+      return true
+    }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    return (clientReason(of: error), error?.underlyingError)
+  }
+
+  @Test(arguments: [false, true])
+  func theFirstEndingCounts(isEphemeral: Bool) async throws {
+    let (page, callback) = (try #require(page), try #require(callback))
+    let agent = agent { session in
+      #expect(
+        session.request
+          == WebSessionRequest(url: page, callback: .customScheme("kakaoabc"), isEphemeral: isEphemeral))
+      session.end(.callback(callback))
+      session.end(.failed(nil))
+      return true
+    }
+    let url =
+      isEphemeral
+      ? try await agent.openEphemeral(page, returningTo: redirect) : try await agent.open(page, returningTo: redirect)
+    #expect(url == callback)
+  }
+
+  @Test func eachEndingIsAnErrorOfItsOwn() async throws {
+    let cause = POSIXError(.EIO)
+    for (ending, expected) in [
+      (WebSessionEnding.closed(cause), ClientFailureReason.Cancelled), (.homeless(cause), .IllegalState),
+      (.failed(cause), .Unknown),
+    ] {
+      let (reason, underlying) = try await reason(ending: ending)
+      #expect(reason == expected)
+      #expect((underlying as? POSIXError)?.code == .EIO)
+    }
+  }
+
+  @Test func aRefusedStartEndsTheLogin() async throws {
+    let page = try #require(page)
+    let agent = agent { _ in false }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    #expect(clientReason(of: error) == .NotSupported)
+  }
+
+  @Test func whatASessionSaysOnItsWayOutGoesBeforeTheRefusal() async throws {
+    let page = try #require(page)
+    let agent = agent { session in
+      session.end(.homeless(POSIXError(.EIO)))
+      return false
+    }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    #expect(clientReason(of: error) == .IllegalState)
+  }
+
+  @Test func cancellingTheTaskCancelsTheSessionOnce() async throws {
+    let page = try #require(page)
+    let (started, signal) = AsyncStream.makeStream(of: StubWebSessions.Session.self)
+    let agent = agent { session in
+      signal.yield(session)
+      return true
+    }
+    let login = Task { [redirect] in try await agent.open(page, returningTo: redirect) }
+    let session = try #require(await started.first { @Sendable _ in true })
+    login.cancel()
+    let error = await #expect(throws: SdkError.self) { try await login.value }
+    #expect(clientReason(of: error) == .Cancelled)
+    #expect(session.cancellations == 1)
+    session.end(.failed(nil))
+  }
+
+  @Test func aCancelledTaskOpensNothing() async throws {
+    let page = try #require(page)
+    let agent = agent { _ in
+      Issue.record("a session was started")
+      return true
+    }
+    let login = Task { [redirect] in
+      await withCheckedContinuation { continuation in
+        withUnsafeCurrentTask { $0?.cancel() }
+        continuation.resume()
+      }
+      return try await agent.open(page, returningTo: redirect)
+    }
+    let error = await #expect(throws: SdkError.self) { try await login.value }
+    #expect(clientReason(of: error) == .Cancelled)
+  }
+
+  @Test func onlyWebPagesAreOpened() async throws {
+    let page = try #require(URL(string: "kakaokompassauth://authorize"))
+    let agent = agent { _ in
+      Issue.record("a session was started")
+      return true
+    }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    #expect(clientReason(of: error) == .BadParameter)
+  }
+}

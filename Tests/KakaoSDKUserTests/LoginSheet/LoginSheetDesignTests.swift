@@ -1,0 +1,19 @@
+import Testing
+
+@testable import KakaoSDKUser
+
+@Suite struct LoginSheetDesignTests {
+  @Test(arguments: [false, true])
+  func theKakaoTalkButtonIsAlwaysYellow(isDark: Bool) {
+    #expect(LoginSheetDesign.background(of: .kakaoTalk, isDark: isDark) == DesignColor(hex: 0xFEE500))
+    #expect(LoginSheetDesign.text(of: .kakaoTalk, isDark: isDark) == DesignColor(hex: 0x191919))
+  }
+
+  @Test func theAccountButtonIsGreyAndReadableOnBoth() {
+    #expect(LoginSheetDesign.background(of: .kakaoAccount, isDark: false) == DesignColor(hex: 0, alpha: 0.06))
+    #expect(LoginSheetDesign.text(of: .kakaoAccount, isDark: false) == DesignColor(hex: 0x191919))
+    #expect(LoginSheetDesign.background(of: .kakaoAccount, isDark: true) == DesignColor(hex: 0xFFFFFF, alpha: 0.12))
+    #expect(LoginSheetDesign.text(of: .kakaoAccount, isDark: true) == DesignColor(hex: 0xFFFFFF))
+    #expect(LoginSheetDesign.cornerRadius == 8)
+  }
+}

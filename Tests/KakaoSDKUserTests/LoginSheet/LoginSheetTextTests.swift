@@ -1,0 +1,31 @@
+import Testing
+
+@testable import KakaoSDKUser
+
+@Suite struct LoginSheetTextTests {
+  @Test(arguments: [
+    (["ko-KR"], LoginSheetText.korean), (["ja_JP"], .japanese), (["fr-FR", "ja-JP", "ko-KR"], .japanese),
+    (["en-GB", "ko"], .english), (["KO"], .korean), (["fr-FR"], .english), ([], .english),
+  ])
+  func theFirstKnownLanguageIsSpoken(languages: [String], text: LoginSheetText) {
+    #expect(LoginSheetText(preferredLanguages: languages) == text)
+  }
+
+  @Test func theWordsAreKakaos() {
+    #expect(LoginSheetText.korean.title == "로그인 방법을 선택해 주세요")
+    #expect(LoginSheetText.korean.name(of: .kakaoTalk) == "카카오톡으로 로그인")
+    #expect(LoginSheetText.korean.name(of: .kakaoAccount) == "카카오계정 직접 입력")
+    #expect(LoginSheetText.english.title == "Select a method to log in")
+    #expect(LoginSheetText.english.name(of: .kakaoTalk) == "Log in with Kakao Talk")
+    #expect(LoginSheetText.english.name(of: .kakaoAccount) == "Enter your Kakao Account")
+    #expect(LoginSheetText.japanese.title == "ログイン方法を選択してください。")
+    #expect(LoginSheetText.japanese.name(of: .kakaoTalk) == "カカオトークでログイン")
+    #expect(LoginSheetText.japanese.name(of: .kakaoAccount) == "カカオアカウントを直接入力")
+  }
+
+  @Test func noTwoButtonsSayTheSame() {
+    for text in LoginSheetText.allCases {
+      #expect(Set(LoginMethod.allCases.map(text.name) + [text.close, text.title]).count == 4)
+    }
+  }
+}
