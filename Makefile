@@ -4,7 +4,7 @@ TRAITS := default,Desktop
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-sdk test-tools test-browser test-traits lint format clean
+.PHONY: help demo build test test-sdk test-apple test-tools test-browser test-traits lint format clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -16,13 +16,16 @@ build: .build/system-packages ## Build the kakao executable
 	cd Tools && $(SWIFT) build --product kakao
 
 test: ## Run every test and print totals
-	@scripts/test-all.sh test-sdk test-traits test-tools test-browser
+	@scripts/test-all.sh test-sdk test-traits test-apple test-tools test-browser
 
 test-sdk: ## Run the SDK's tests
 	$(SWIFT) test --traits $(TRAITS)
 
 test-traits: ## Build and test the SDK without its optional dependencies
 	scripts/test-traits.sh
+
+test-apple: ## Build and test the SDK's files for iOS and macOS against stand-ins for Apple's frameworks
+	scripts/test-apple.sh
 
 test-tools: .build/system-packages ## Run the emulator's, the command line's and the end-to-end tests
 	cd Tools && $(SWIFT) build --build-tests

@@ -66,7 +66,7 @@ public final class AuthApi: Sendable {
     let client = try source()
     let stored = try client.tokens.stored()
     guard let old = token ?? stored else { throw .tokenNotFound }
-    guard old.refreshToken == stored?.refreshToken else { return try await client.exchange(refreshing: old) }
+    guard old.refreshToken == stored?.refreshToken else { return try await client.tokens.refresh(foreign: old) }
     return try await client.tokens.refresh(replacing: old.accessToken)
   }
 }

@@ -67,6 +67,6 @@ extension UserApi {
     let callback = try await client.visit(returningTo: redirect) { (agt) throws(SdkError) in
       try picker.page(agt: agt, returningTo: redirect)
     }
-    return try picker.addressID(callback)
+    return try picker.addressID(callback, returnedTo: redirect)
   }
 }

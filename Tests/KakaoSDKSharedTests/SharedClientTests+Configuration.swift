@@ -1,5 +1,6 @@
 import Foundation
 import KakaoSDK
+import TestSupport
 import Testing
 
 extension SharedClientTests {
@@ -40,6 +41,16 @@ extension SharedClientTests {
     func onlyTheRedirectURIIsALogin(text: String, isLogin: Bool) throws {
       KakaoSDK.initSDK(appKey: "key-3")
       #expect(AuthApi.isKakaoTalkLoginUrl(try #require(URL(string: text))) == isLogin)
+    }
+
+    @Test func anotherUserAgentLeavesTheSessionAsItIs() throws {
+      KakaoSDK.initSDK(appKey: "key-4")
+      let before = try Auth.shared.client().tokens
+      Auth.shared.setUserAgent(RecordingUserAgent())
+      Auth.shared.setAppSwitcher(ClosureSwitcher { _ in true })
+      #expect(try Auth.shared.client().tokens === before)
+      Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
+      #expect(try Auth.shared.client().tokens !== before)
     }
   }
 }

@@ -47,9 +47,11 @@ import Testing
     #expect(page.redirect.uri == "http://localhost:8765/address")
   }
 
-  @Test("the page's own errors", arguments: [
-    ("KAE203", AppsFailureReason.InvalidScope), ("KAE004", .TimeExpired), ("KAE999", .Unknown),
-  ])
+  @Test(
+    "the page's own errors",
+    arguments: [
+      ("KAE203", AppsFailureReason.InvalidScope), ("KAE004", .TimeExpired), ("KAE999", .Unknown),
+    ])
   func errors(code: String, reason: AppsFailureReason) async throws {
     let (result, _) = try await pick("status=error&error_code=\(code)&error_msg=not+this+time")
     let error = #expect(throws: SdkError.self) { try result.get() }
@@ -72,5 +74,12 @@ import Testing
     let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
     #expect(error?.getClientError().reason == .TokenNotFound)
     #expect(agent.pages.isEmpty)
+  }
+
+  @Test func anotherURLOfTheSchemeIsNotItsAnswer() async {
+    let agent = RecordingUserAgent { _ in "kakaokey://oauth?status=success&address_id=1" }
+    let api = UserApi.testing(StubTransport(agt), userAgent: agent)
+    let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
+    #expect(error?.getClientError().reason == .InvalidCallback)
   }
 }

@@ -17,13 +17,14 @@ extension AppSwitchUserAgent {
     code: String, isAsked: @escaping @Sendable ([String: String]) -> Void = { _ in },
     reopen: @escaping @MainActor @Sendable (URL) -> Bool = { AuthController.handleOpenUrl(url: $0) }
   ) -> Self {
-    Self(switcher: ClosureSwitcher { page in
-      let query = URLRequest(url: page).queryFields
-      isAsked(query)
-      var callback = URLComponents(string: query["redirect_uri"] ?? "")
-      callback?.queryItems = ["code": code, "state": query["state"]].map(URLQueryItem.init)
-      guard let url = callback?.url else { return false }
-      return await reopen(url)
-    })
+    Self(
+      switcher: ClosureSwitcher { page in
+        let query = URLRequest(url: page).queryFields
+        isAsked(query)
+        var callback = URLComponents(string: query["redirect_uri"] ?? "")
+        callback?.queryItems = ["code": code, "state": query["state"]].map(URLQueryItem.init)
+        guard let url = callback?.url else { return false }
+        return await reopen(url)
+      })
   }
 }

@@ -6,6 +6,7 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.color import Color
 
+from apps_pages import access_token, additional_consent_url, picker_url, talk_url
 from inspection import problems
 from journeys import log_in
 from relying_party import LOGOUT_REDIRECT_URI, REST_API_KEY
@@ -56,6 +57,64 @@ def logout(browser, words, attempt, url):
     browser.find("heading", words.logout_title)
 
 
+def talk_login(browser, words, _, url):
+    browser.open(talk_url(url))
+    browser.sees(words.talk_stand_in)
+    browser.find("heading", words.login_title)
+
+
+def talk_confirm(browser, words, attempt, url):
+    talk_login(browser, words, attempt, url)
+    log_in(browser, words)
+    browser.find("heading", words.talk_title)
+
+
+def additional_consent(browser, words, _, url):
+    browser.open(additional_consent_url(url, access_token(url), "gender,shipping_address"))
+    browser.sees(words.consent_lead)
+
+
+def address_consent(browser, words, _, url):
+    browser.open(picker_url(url, access_token(url)))
+    browser.sees(words.address_consent_lead)
+
+
+def address_list(browser, words, _, url):
+    browser.open(picker_url(url, access_token(url, scope="shipping_address"), address_id="5102"))
+    browser.find("heading", words.address_title)
+
+
+def address_list_empty(browser, words, _, url):
+    token = access_token(url, account=2, scope="shipping_address")
+    browser.open(picker_url(url, token, enable_back_button="false"))
+    browser.find("heading", words.address_title)
+
+
+def address_new(browser, words, attempt, url):
+    address_list(browser, words, attempt, url)
+    browser.find("link", words.address_add).click()
+    browser.find("heading", words.address_new_title)
+
+
+def address_edit_refused(browser, words, attempt, url):
+    address_list(browser, words, attempt, url)
+    browser.find("link", f"{words.address_edit} 집").click()
+    browser.find("heading", words.address_edit_title)
+    browser.fill(words.zone, "1234")
+    browser.press(words.address_save)
+    browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
+
+
+def apps_error(browser, words, _, url):
+    browser.open(picker_url(url, access_token(url), return_url="http://example.com/"))
+    browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
+
+
+def talk_error(browser, words, _, url):
+    browser.open(f"{url}/scheme/kakaotalk%3A%2F%2Fauthorize")
+    browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
+
+
 def error(browser, words, attempt, _):
     browser.open(attempt(redirect_uri="http://localhost:8765/" + "unregistered" * 8).url)
     browser.find("heading", f"{words.settings_error} (KOE006)")
@@ -74,6 +133,16 @@ PAGES = [
     consent,
     select_account,
     logout,
+    talk_login,
+    talk_confirm,
+    talk_error,
+    additional_consent,
+    address_consent,
+    address_list,
+    address_list_empty,
+    address_new,
+    address_edit_refused,
+    apps_error,
     error,
     expired,
 ]

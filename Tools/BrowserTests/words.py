@@ -31,6 +31,23 @@ class Words:
     how_to_fix: str
     signed_in: str
     not_signed_in: str
+    talk_title: str
+    talk_stand_in: str
+    talk_continue: str
+    gender_required: str
+    address_title: str
+    address_consent_lead: str
+    address_add: str
+    address_edit: str
+    address_back: str
+    address_new_title: str
+    address_edit_title: str
+    receiver: str
+    phone: str
+    zone: str
+    base_address: str
+    address_name: str
+    address_save: str
 
 
 KOREAN = Words(
@@ -60,6 +77,23 @@ KOREAN = Words(
     how_to_fix="어떻게 해결하나요?",
     signed_in="거의 다 됐습니다",
     not_signed_in="로그인이 완료되지 않았습니다",
+    talk_title="카카오톡으로 로그인",
+    talk_stand_in="카카오톡 앱을 대신하는 화면입니다. 실제 카카오톡이 아닙니다.",
+    talk_continue="계속하기",
+    gender_required="[필수] 성별",
+    address_title="배송지 선택",
+    address_consent_lead="배송지를 선택하려면 제공할 내용을 확인하고 동의해 주세요.",
+    address_add="새 배송지 추가",
+    address_edit="수정",
+    address_back="선택하지 않고 돌아가기",
+    address_new_title="새 배송지 추가",
+    address_edit_title="배송지 수정",
+    receiver="받는 사람",
+    phone="전화번호",
+    zone="우편번호",
+    base_address="주소",
+    address_name="배송지 이름 (선택)",
+    address_save="저장",
 )
 
 ENGLISH = Words(
@@ -89,6 +123,23 @@ ENGLISH = Words(
     how_to_fix="How to fix it",
     signed_in="Almost done",
     not_signed_in="The login was not completed",
+    talk_title="Log in with KakaoTalk",
+    talk_stand_in="This page stands in for the KakaoTalk app. It is not KakaoTalk.",
+    talk_continue="Continue",
+    gender_required="[Required] Gender",
+    address_title="Choose a shipping address",
+    address_consent_lead="To choose a shipping address, review what the service receives and agree.",
+    address_add="Add a shipping address",
+    address_edit="Edit",
+    address_back="Go back without choosing",
+    address_new_title="Add a shipping address",
+    address_edit_title="Edit the shipping address",
+    receiver="Recipient",
+    phone="Phone number",
+    zone="Postal code",
+    base_address="Address",
+    address_name="Name of the address (optional)",
+    address_save="Save",
 )
 
 WORDS = {"ko": KOREAN, "en": ENGLISH}

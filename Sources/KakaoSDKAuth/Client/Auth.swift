@@ -40,7 +40,7 @@ public final class Auth: Sendable {
   public func setUserAgent(_ userAgent: any UserAgent) {
     state.withLock {
       $0.userAgent = userAgent
-      $0.client = nil
+      $0.client?.userAgent = userAgent
     }
   }
 
@@ -50,7 +50,7 @@ public final class Auth: Sendable {
   public func setAppSwitcher(_ appSwitcher: any AppSwitcher) {
     state.withLock {
       $0.appSwitcher = appSwitcher
-      $0.client = nil
+      $0.client?.appSwitcher = appSwitcher
     }
   }
 

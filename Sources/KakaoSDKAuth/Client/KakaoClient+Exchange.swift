@@ -4,26 +4,33 @@ import KakaoSDKCommon
 extension KakaoClient {
   /// Exchanges a code, checks the ID token and stores the result: the end of every login.
   ///
-  /// A nonce that the app chose itself must come back, so `requiringIDToken` refuses an answer without an ID token.
+  /// - Parameters:
+  ///   - code: The authorization code.
+  ///   - verifier: What the code challenge was made of, when one was sent.
+  ///   - redirectURI: The redirect URI that was sent.
+  ///   - nonce: The nonce that was sent, when one was.
+  ///   - requiringIDToken: Whether an answer without an ID token is refused, since the app chose the nonce itself and it
+  ///     must come back.
+  ///   - user: The token of the user who was asked for more consent; nil for a login.
+  /// - Returns: The token, stored by then.
+  /// - Throws: ``KakaoSDKCommon/SdkError``; nothing is stored then.
   func exchange(
-    code: String, verifier: String?, redirectURI: String, nonce: String?, requiringIDToken: Bool
+    code: String, verifier: String?, redirectURI: String, nonce: String?, requiringIDToken: Bool,
+    consentOf user: OAuthToken? = nil
   ) async throws(SdkError) -> OAuthToken {
     let token = try await http.send(
       .exchange(
         code: code, verifier: verifier, redirectURI: redirectURI, configuration: configuration, now: now))
     if let idToken = token.idToken {
-      _ = try await verify(idToken: idToken, nonce: nonce)
+      let claims = try await verify(idToken: idToken, nonce: nonce)
+      let before = user?.idToken.flatMap { try? CompactJWS($0).claims }
+      guard before.map({ $0.subject == claims.subject }) ?? true else {
+        throw .invalidIDToken("it is another user's than the one who was asked for more consent")
+      }
     } else if requiringIDToken {
       throw .invalidIDToken("a nonce was given, but the answer has no ID token. Switch OpenID Connect on for the app")
     }
-    try await tokens.adopt(token)
+    try await tokens.adopt(token, ofSameUser: user != nil)
     return token
-  }
-
-  /// Refreshes a token that is not the stored one, and stores the result in its place.
-  func exchange(refreshing token: OAuthToken) async throws(SdkError) -> OAuthToken {
-    let fresh = try await refresh.run(token)
-    try await tokens.adopt(fresh)
-    return fresh
   }
 }

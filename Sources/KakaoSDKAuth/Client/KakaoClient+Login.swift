@@ -64,14 +64,14 @@ extension KakaoClient {
         message: "There is no way to open KakaoTalk. Give the client an app switcher; "
           + "Auth.shared.setAppSwitcher(_:) gives one to UserApi.shared.")
     }
-    try SetupCheck(configuration).requireReady(for: .kakaoTalk)
+    try SetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
     let route = LoginRoute.kakaoTalk(AppSwitchUserAgent(switcher: appSwitcher), launchMethod)
     return try await LoginFlow(client: self, route: route).run(request)
   }
 
   /// The login itself, for who holds the gate.
   func openLogin(_ request: LoginRequest) async throws(SdkError) -> OAuthToken {
-    try SetupCheck(configuration).requireReady(for: .kakaoAccount)
+    try SetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
     let userAgent = try requiredUserAgent()
     guard !request.scopes.isEmpty else {
       return try await LoginFlow(client: self, route: .browser(userAgent)).run(request)
@@ -113,7 +113,7 @@ extension KakaoClient {
   /// A token that may stand in a page's URL and tells the platform who the user is.
   private func accessGrant() async throws(SdkError) -> String {
     try await withAccessToken { (accessToken) async throws(SdkError) in
-      try await http.send(.agt(accessToken: accessToken, appKey: configuration.appKey)).agt
+      try await http.send(.agt(accessToken: accessToken, configuration: configuration)).agt
     }
   }
 }

@@ -4,28 +4,23 @@ extension KakaoClient {
   /// Sends a call on the user's behalf.
   ///
   /// A refused access token (`-401`) is refreshed once and the call repeated once; missing consent (`-402`) is asked for
-  /// once and the call repeated once.
+  /// once and the call repeated once. A call is never repeated for another user, who logged in meanwhile.
   ///
   /// - Parameter endpoint: The call.
   /// - Returns: Its answer.
   /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` when no one is logged in, `Cancelled`, or what the platform
   ///   answered. Consent that the user does not give leaves `InsufficientScope`, with what is required.
   package func send<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
-    let login = await tokens.login
+    let (login, page) = (await tokens.login, gate.closedPages)
     do throws(SdkError) {
       return try await attempt(endpoint)
     } catch {
       guard error.missingScopes != nil, configuration.asksForMissingConsent, userAgent != nil else { throw error }
       let answer = try await gate.enterInTurn { () async throws(SdkError) -> Response? in
-        var missing = error
-        if await tokens.login != login {
-          // A page that was open meanwhile may have asked already.
-          do throws(SdkError) { return try await attempt(endpoint) } catch { missing = error }
-        }
-        try await askForConsent(to: missing)
-        return nil
+        try await askForConsent(to: endpoint, after: error, since: page, login: login)
       }
       if let answer { return answer }
+      guard await tokens.login == login else { throw error }
       return try await attempt(endpoint)
     }
   }
@@ -34,12 +29,15 @@ extension KakaoClient {
   func withAccessToken<Value: Sendable>(
     _ call: (_ accessToken: String) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
+    let login = await tokens.login
     let token = try await tokens.valid()
     do throws(SdkError) {
       return try await call(token.accessToken)
     } catch {
       guard error.refusesAccessToken else { throw error }
-      return try await call(tokens.refresh(replacing: token.accessToken).accessToken)
+      let fresh = try await tokens.refresh(replacing: token.accessToken)
+      guard await tokens.login == login else { throw error }
+      return try await call(fresh.accessToken)
     }
   }
 
@@ -49,15 +47,29 @@ extension KakaoClient {
     }
   }
 
-  /// Asks the user for what `error` says is missing, or throws it when there is nothing to ask or the user refuses.
-  private func askForConsent(to error: SdkError) async throws(SdkError) {
-    guard var scopes = error.missingScopes else { throw error }
+  /// Asks the user for what a call lacks, unless a page that was open meanwhile has settled it.
+  ///
+  /// - Returns: The answer, when that page has helped; nil when the user has agreed now.
+  /// - Throws: The call's own error when the user refuses, or has refused on that page.
+  private func askForConsent<Response>(
+    to endpoint: Endpoint<Response>, after error: SdkError, since page: Int, login: Int
+  ) async throws(SdkError) -> Response? {
+    var missing = error
+    guard await tokens.login == login else { throw error }
+    if gate.closedPages != page {
+      guard !gate.hasRefused(error.missingScopes ?? [], since: page) else { throw error }
+      do throws(SdkError) { return try await attempt(endpoint) } catch { missing = error }
+    }
+    guard let scopes = missing.missingScopes else { throw missing }
     // Without `openid` the new token would come without the ID token that the old one has.
-    if try tokens.stored()?.scopes?.contains("openid") == true { scopes.append("openid") }
+    let openID = try tokens.stored()?.scopes?.contains("openid") == true ? ["openid"] : []
     do throws(SdkError) {
-      _ = try await openLogin(LoginRequest(scopes: scopes))
+      _ = try await openLogin(LoginRequest(scopes: scopes + openID))
+      return nil
     } catch let failure {
-      throw failure.isRefusal && !Task.isCancelled ? error : failure
+      guard failure.isRefusal, !Task.isCancelled else { throw failure }
+      gate.noteRefusal(of: scopes)
+      throw missing
     }
   }
 }

@@ -20,8 +20,8 @@ public struct KakaoClient: Sendable {
   let http: HTTPClient
   let now: @Sendable () -> Date
   let refresh: TokenRefresh
-  let userAgent: (any UserAgent)?
-  let appSwitcher: (any AppSwitcher)?
+  var userAgent: (any UserAgent)?
+  var appSwitcher: (any AppSwitcher)?
   let gate = LoginGate()
   private let keys: JWKSCache
 

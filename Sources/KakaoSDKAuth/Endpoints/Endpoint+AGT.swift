@@ -6,7 +6,12 @@ struct AGTResponse: Decodable, Sendable {
 }
 
 extension Endpoint where Response == AGTResponse {
-  static func agt(accessToken: String, appKey: String) -> Self {
-    Endpoint(.post, .kauth, "/api/agt", ["client_id": appKey, "access_token": accessToken])
+  static func agt(accessToken: String, configuration: KakaoConfiguration) -> Self {
+    Endpoint(
+      .post, .kauth, "/api/agt",
+      [
+        "client_id": configuration.appKey, "access_token": accessToken,
+        "client_secret": configuration.clientSecret,
+      ])
   }
 }

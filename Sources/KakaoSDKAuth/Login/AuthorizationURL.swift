@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// The page a browser login opens: `GET /oauth/authorize` (RFC 6749, 4.1.1).
 enum AuthorizationURL {
-  /// - Parameter agt: Stands for the logged-in user on a page that asks for more consent.
+  /// Writes the page's URL; `agt` stands for the logged-in user on a page that asks for more consent.
   static func make(for request: AuthorizationRequest, agt: String? = nil) throws(SdkError) -> URL {
     let login = request.login
     let parameters: KeyValuePairs<String, String?> = [

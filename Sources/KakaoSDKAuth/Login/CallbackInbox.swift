@@ -32,17 +32,19 @@ final class CallbackInbox: Sendable {
     returns: AsyncStream<Void> = AsyncStream { $0.finish() }, clock: any Clock<Duration> = ContinuousClock(),
     after start: @escaping @Sendable () async -> Bool
   ) async throws(SdkError) -> URL {
+    let cancelled = SdkError(reason: .Cancelled, message: "The login was cancelled.")
+    guard !Task.isCancelled else { throw cancelled }
     let (id, answer) = (UUID(), OneShot<Result<URL, SdkError>>())
     waiters.withLock { $0[id] = Waiter(redirect: redirect, answer: answer) }
-    let watch = Task {
-      guard await start() else { return answer.finish(.failure(.unopened)) }
-      return answer.finish(.failure(await Self.ending(limits, returns: returns, clock: clock)))
+    let opening = Task {
+      if await start() == false { answer.finish(.failure(.unopened)) }
     }
+    let watch = Task { answer.finish(.failure(await Self.ending(limits, returns: returns, clock: clock))) }
     defer {
+      opening.cancel()
       watch.cancel()
       waiters.withLock { _ = $0.removeValue(forKey: id) }
     }
-    let cancelled = SdkError(reason: .Cancelled, message: "The login was cancelled.")
     return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
   }
 

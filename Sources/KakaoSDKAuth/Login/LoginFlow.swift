@@ -19,11 +19,12 @@ struct LoginFlow: Sendable {
     let request = AuthorizationRequest(
       login: login, nonce: login.nonce ?? random(), pkce: pkce, redirect: redirect, configuration: configuration)
 
+    let user = login.scopes.isEmpty ? nil : try client.tokens.stored()
     let callback = try await route.callback(to: request)
     let issuer = try configuration.hosts.baseURL(.kauth)
     let code = try AuthorizationCallback(callback, for: redirect, issuer: issuer).code
     return try await client.exchange(
       code: code, verifier: pkce.verifier, redirectURI: redirect.uri, nonce: request.nonce,
-      requiringIDToken: login.nonce != nil)
+      requiringIDToken: login.nonce != nil, consentOf: user)
   }
 }

@@ -6,6 +6,8 @@ final class LoginGate: Sendable {
   private struct State: Sendable {
     var isTaken = false
     var waiting: [OneShot<Bool>] = []
+    var closedPages = 0
+    var refusal: (page: Int, scopes: Set<String>)?
   }
 
   private let state = Locked(State())
@@ -45,8 +47,24 @@ final class LoginGate: Sendable {
     return try await login()
   }
 
+  /// How many pages have been closed; names a moment for ``hasRefused(_:since:)``.
+  var closedPages: Int { state.withLock { $0.closedPages } }
+
+  /// Notes that the user does not agree to some consent items.
+  func noteRefusal(of scopes: [String]) {
+    state.withLock { $0.refusal = ($0.closedPages, Set(scopes)) }
+  }
+
+  /// Whether the user, asked since then, has refused some consent items.
+  func hasRefused(_ scopes: [String], since page: Int) -> Bool {
+    state.withLock { state in
+      state.refusal.map { $0.page >= page && $0.scopes.isSuperset(of: scopes) } ?? false
+    }
+  }
+
   private func leave() {
     state.withLock { state in
+      state.closedPages += 1
       while !state.waiting.isEmpty {
         // Who was cancelled while waiting does not take the turn.
         if state.waiting.removeFirst().finish(true) { return }

@@ -26,7 +26,8 @@ extension TokenSession {
         group.addTask { [clock] in
           try? await clock.sleep(for: .seconds(min(wait, Self.longestWait)))
         }
-        group.addTask { for await _ in changes { return } }
+        // A refresh only makes the token due later.
+        group.addTask { for await change in changes where change != .refreshed { return } }
         await group.next()
         group.cancelAll()
       }
@@ -37,12 +38,18 @@ extension TokenSession {
   private nonisolated func refreshIfDue(ahead margin: TimeInterval) async -> TimeInterval {
     do throws(SdkError) {
       guard let token = try stored() else { return Self.longestWait }
-      let left = token.expiredAt.timeIntervalSince(now()) - min(max(margin, 0), token.expiresIn / 2)
+      let left = timeLeft(token, ahead: margin)
       guard left <= 0 else { return left }
       _ = try await refresh(replacing: token.accessToken)
-      return 0
+      // A store of the app's own may not have kept the new token.
+      guard let fresh = try stored() else { return Self.longestWait }
+      return max(timeLeft(fresh, ahead: margin), Self.retryInterval)
     } catch {
       return Self.retryInterval
     }
+  }
+
+  private nonisolated func timeLeft(_ token: OAuthToken, ahead margin: TimeInterval) -> TimeInterval {
+    token.expiredAt.timeIntervalSince(now()) - min(max(margin, 0), token.expiresIn / 2)
   }
 }

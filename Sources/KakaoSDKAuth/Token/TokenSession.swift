@@ -63,6 +63,21 @@ public actor TokenSession {
     return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
   }
 
+  /// Refreshes a token that is not the stored one, and stores the result in its place; also when the task is cancelled.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh; the stored token stays then.
+  func refresh(foreign token: OAuthToken) async throws(SdkError) -> OAuthToken {
+    let (store, listeners, refresher) = (store, listeners, refresher)
+    return try await uncancelled { () async throws(SdkError) in
+      try await store.withExclusiveAccess { () async throws(SdkError) in
+        let fresh = try await refresher(token)
+        try store.save(fresh)
+        listeners.send(.refreshed)
+        return fresh
+      }
+    }
+  }
+
   /// A token to make a call with; one that is about to expire is refreshed first.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` when no one is logged in, or the refresh's error.
@@ -73,32 +88,33 @@ public actor TokenSession {
     return try await refresh(replacing: token.accessToken)
   }
 
-  /// Stores the token of a new login.
+  /// Stores the token of a new login, or of more consent by the user who is logged in.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
-  func adopt(_ token: OAuthToken) async throws(SdkError) {
+  func adopt(_ token: OAuthToken, ofSameUser isSameUser: Bool = false) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       try store.save(token)
-      await self.countLogin()
+      if !isSameUser { await self.countLogin() }
       listeners.send(.signedIn)
     }
   }
 
-  /// Names the present login for ``discard(login:because:)``.
+  /// Names the present login: more consent does not change it, another user does.
   package private(set) var login = 0
 
-  /// Forgets the token of a login, unless there was a newer one since.
+  /// Forgets the token of a login, unless there was a newer one since; also when the task is cancelled.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   package func discard(login: Int, because reason: SignOutReason) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
-    try await store.withExclusiveAccess { () async throws(SdkError) in
-      guard await self.login == login else { return }
-      // A token that cannot be read is one all the same.
-      let isEmpty = (try? store.load()) == .some(nil)
-      try store.remove()
-      if !isEmpty { listeners.send(.signedOut(reason)) }
+    try await uncancelled { () async throws(SdkError) in
+      try await store.withExclusiveAccess { () async throws(SdkError) in
+        guard await self.login == login else { return }
+        let isEmpty = store.isEmpty
+        try store.remove()
+        if !isEmpty { listeners.send(.signedOut(reason)) }
+      }
     }
   }
 
@@ -130,12 +146,30 @@ public actor TokenSession {
       listeners.send(.refreshed)
       return fresh
     } catch {
-      if case .AuthFailed(.InvalidGrant, _) = error, try store.load()?.refreshToken == old.refreshToken {
-        try store.remove()
-        listeners.send(.signedOut(.invalidGrant))
-      }
+      guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
+      // Whoever shares the store without sharing its lock may have been first.
+      if let current = try store.load(), current.refreshToken != old.refreshToken { return current }
+      try store.remove()
+      listeners.send(.signedOut(.invalidGrant))
       throw error
     }
+  }
+}
+
+/// Runs to its end what must not stop half-way, whatever happens to the calling task.
+private func uncancelled<Value: Sendable>(
+  _ body: @escaping @Sendable () async throws(SdkError) -> Value
+) async throws(SdkError) -> Value {
+  let task = Task { () -> Result<Value, SdkError> in
+    do throws(SdkError) { return .success(try await body()) } catch { return .failure(error) }
+  }
+  return try await task.value.get()
+}
+
+extension TokenStore {
+  /// Whether there is surely no token; one that cannot be read is one all the same.
+  fileprivate var isEmpty: Bool {
+    do { return try load() == nil } catch { return false }
   }
 }
 

@@ -45,7 +45,9 @@ public struct AppSwitchUserAgent: UserAgent {
   /// Does the same with the first of some URLs that the system opens.
   func open(firstOf urls: [URL], returningTo redirect: Redirect) async throws(SdkError) -> URL {
     try await inbox.callback(for: redirect, within: limits, returns: switcher.returns(), clock: clock) {
-      for url in urls where await switcher.open(url) { return true }
+      for url in urls where !Task.isCancelled {
+        if await switcher.open(url) { return true }
+      }
       return false
     }
   }

@@ -17,6 +17,9 @@ public protocol AppSwitcher: Sendable {
   /// - Returns: Whether the system opened it.
   func open(_ url: URL) async -> Bool
 
+  /// The Info.plist that must register the schemes of a login (see `SetupCheck`); nil where there is none.
+  var infoDictionary: [String: Any]? { get }
+
   /// Each time this app has come back to the front after having been in the background, from this call on.
   ///
   /// - Returns: A stream that lasts until it is no longer listened to; an empty one where there is no such moment.
@@ -24,6 +27,9 @@ public protocol AppSwitcher: Sendable {
 }
 
 extension AppSwitcher {
+  /// None: nothing is checked.
+  public var infoDictionary: [String: Any]? { nil }
+
   /// Nothing: a program without a front and a back never comes back.
   public func returns() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -24,7 +24,7 @@ public enum SetupProblem: Error, Sendable, Hashable {
   /// Whether a login cannot succeed before this is put right; other problems are advice.
   ///
   /// An unregistered scheme blocks the login with KakaoTalk only: a web authentication session catches the redirect by
-  /// itself. An unusual app key is not blocked, since the form of keys is known by experience, not from a guide.
+  /// itself. A scheme the app may not ask about can still be opened. An unusual app key is not blocked, since the form of keys is known by experience, not from a guide.
   ///
   /// - Parameter login: The way to log in.
   /// - Returns: True when it blocks that way.
@@ -32,8 +32,8 @@ public enum SetupProblem: Error, Sendable, Hashable {
     switch self {
     case .appKeyMissing, .redirectURIMalformed, .redirectURIInsecure: true
     case .hostUnusable(let entry, _): entry == "kauth" || entry == "kapi"
-    case .urlSchemeNotRegistered, .talkSchemeNotQueried: login == .kakaoTalk
-    case .appKeyUnusual, .redirectSchemeNotRegistered, .clientSecretInApp: false
+    case .urlSchemeNotRegistered: login == .kakaoTalk
+    case .appKeyUnusual, .redirectSchemeNotRegistered, .talkSchemeNotQueried, .clientSecretInApp: false
     }
   }
 

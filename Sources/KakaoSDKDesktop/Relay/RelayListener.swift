@@ -28,16 +28,17 @@
       try folder.prepare()
       do {
         let socket = try Socket(domain: AF_UNIX)
+        // Under its own name only once it listens: a socket that refuses is one whose process has ended.
+        let hidden = "\(folder.path)/.\(name)"
         do {
           try socket.keepToThisProcess()
-          // Under its own name only once it listens: a socket that refuses is one whose process has ended.
-          let hidden = "\(folder.path)/.\(name)"
           try socket.bind(to: sockaddr_un.unix(path: hidden))
           try socket.listen()
           guard rename(hidden, path) == 0 else { throw SocketError.makeFailed("Rename") }
           self.socket = try AsyncSocket(socket: socket, pool: await SocketPool<Poll>.client)
         } catch {
           try? socket.close()
+          for path in [hidden, path] { unlink(path) }
           throw error
         }
       } catch {

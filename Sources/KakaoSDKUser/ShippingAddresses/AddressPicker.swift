@@ -35,8 +35,12 @@ struct AddressPicker: Sendable {
 
   /// The ID of the address that was chosen.
   ///
-  /// - Throws: `Cancelled` or `AppsFailed` when the page says so, `IllegalState` for a return that says neither.
-  func addressID(_ callback: URL) throws(SdkError) -> Int64 {
+  /// - Throws: `InvalidCallback` for another URL, `AppsFailed` when the page says so, `IllegalState` for a return that says neither.
+  func addressID(_ callback: URL, returnedTo redirect: Redirect) throws(SdkError) -> Int64 {
+    guard redirect.matches(callback) else {
+      throw SdkError(
+        reason: .InvalidCallback, message: "The address page returned to another place than \(redirect.uri).")
+    }
     let query = CallbackQuery(callback)
     func value(_ name: String) -> String? { query.values(of: name).first }
     if value("status") == "error" {

@@ -76,4 +76,30 @@ import Testing
     #expect(error?.getAuthError().reason == .AccessDenied)
     #expect(store.load() == .sample())
   }
+
+  @Test("the consent of another user is refused", arguments: [("7", true), ("8", false)])
+  func anotherUser(subject: String, isTaken: Bool) async throws {
+    let (signer, clock) = (try SigningKey(), TestClock())
+    let jwks = try SigningKey.jwks(signer)
+    let claims: @Sendable (String, String) -> [String: Any] = { subject, nonce in
+      [
+        "iss": "https://kauth.kakao.com", "aud": appKey, "sub": subject, "nonce": nonce,
+        "iat": clock.now.timeIntervalSince1970, "exp": clock.now.timeIntervalSince1970 + 43_199,
+      ]
+    }
+    let store = InMemoryTokenStore(.sample(idToken: try signer.sign(claims("7", "old"))))
+    let transport = StubTransport { request in
+      switch request.url?.path {
+      case "/api/agt": .agt
+      case "/.well-known/jwks.json": .json(jwks)
+      default: .token(access: "access-2", idToken: try signer.sign(claims(subject, "the-nonce")))
+      }
+    }
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: RecordingUserAgent(), clock: clock)
+    let result = await Task {
+      try await client.login(LoginRequest(nonce: "the-nonce", scopes: ["friends", "openid"]))
+    }.result
+    #expect(((try? result.get()) != nil) == isTaken)
+    #expect(store.load()?.accessToken == (isTaken ? "access-2" : "access-1"))
+  }
 }

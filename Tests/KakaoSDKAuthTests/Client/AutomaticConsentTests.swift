@@ -54,7 +54,8 @@ import Testing
     #expect(error?.getApiError().reason == .InsufficientScope)
   }
 
-  @Test("a user's no leaves the error that says what is missing", arguments: ["error=access_denied", "error=cancelled"])
+  @Test(
+    "a user's no leaves the error that says what is missing", arguments: ["error=access_denied", "error=cancelled"])
   func refusal(answer: String) async {
     let agent = RecordingUserAgent { "\($0.uri)?\(answer)&state=\($0.state)" }
     let transport = StubTransport(.insufficientScope("friends"), .agt)
@@ -136,5 +137,63 @@ import Testing
     close.yield()
     _ = try await first.value
     #expect(agent.pages.count == 1)
+  }
+
+  @Test func oneNoAnswersAllWhoWait() async {
+    let waiting = Locked(0)
+    let transport = StubTransport { request in
+      switch request.url?.path {
+      case "/v1/ping":
+        waiting.increment()
+        return .insufficientScope("friends")
+      default: return .agt
+      }
+    }
+    let agent = RecordingUserAgent { redirect in
+      while waiting.withLock({ $0 }) < 10 { await Task.yield() }
+      return "\(redirect.uri)?error=access_denied&state=\(redirect.state)"
+    }
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<10 {
+        group.addTask {
+          let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+          #expect(error?.getApiError().reason == .InsufficientScope)
+        }
+      }
+    }
+    #expect(agent.pages.count == 1)
+  }
+
+  @Test func aLaterCallAsksAgain() async {
+    let agent = RecordingUserAgent { "\($0.uri)?error=access_denied&state=\($0.state)" }
+    let transport = StubTransport { request in
+      request.url?.path == "/v1/ping" ? .insufficientScope("friends") : .agt
+    }
+    let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
+    for _ in 0..<2 { await #expect(throws: SdkError.self) { try await client.send(ping) } }
+    #expect(agent.pages.count == 2)
+  }
+
+  @Test("a call is not repeated for another user", arguments: [StubAnswer.unauthorized, .insufficientScope("friends")])
+  func anotherUser(answer: StubAnswer) async throws {
+    let client = Locked<KakaoClient?>(nil)
+    let pings = Locked(0)
+    let transport = StubTransport { request in
+      switch request.url?.path {
+      case "/v1/ping":
+        pings.increment()
+        // Meanwhile somebody else logs in.
+        try await client.withLock { $0 }?.tokens.adopt(.sample(access: "of-another"))
+        return answer
+      case "/api/agt": return .agt
+      default: return .token(access: "access-2")
+      }
+    }
+    let made = KakaoClient.testing(transport: transport, store: store, userAgent: RecordingUserAgent())
+    client.withLock { $0 = made }
+    await #expect(throws: SdkError.self) { try await made.send(ping) }
+    #expect(pings.withLock { $0 } == 1)
+    #expect(store.load()?.accessToken == "of-another")
   }
 }

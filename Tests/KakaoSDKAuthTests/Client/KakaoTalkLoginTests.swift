@@ -112,7 +112,9 @@ import Testing
     let switcher = ClosureSwitcher { url in
       asked.withLock { $0.append(url) }
       return true
-    } opener: { _ in false }
+    } opener: { _ in
+      false
+    }
     let client = KakaoClient(configuration: KakaoConfiguration(appKey: appKey), appSwitcher: switcher)
     #expect(await client.isKakaoTalkLoginAvailable)
     #expect(asked.withLock { $0.map(\.absoluteString) } == ["kakaokompassauth://authorize"])

@@ -6,9 +6,11 @@ import Testing
 
 /// What the set-up lacks stops a login before a page opens.
 @Suite struct LoginSetupTests {
-  @Test("the browser's login", arguments: [
-    ("kakaokey://oauth#top", ClientFailureReason.BadParameter), ("http://example.com/oauth", .BadParameter),
-  ])
+  @Test(
+    "the browser's login",
+    arguments: [
+      ("kakaokey://oauth#top", ClientFailureReason.BadParameter), ("http://example.com/oauth", .BadParameter),
+    ])
   func browser(redirectURI: String, reason: ClientFailureReason) async {
     let agent = RecordingUserAgent()
     let client = KakaoClient(

@@ -26,7 +26,8 @@ import Testing
     #expect(fields["code_challenge"] == PKCE(verifier: "v").challenge)
     #expect(fields["code_challenge_method"] == "S256")
     #expect(fields["ka"]?.contains("sdk_type/swift") == true)
-    #expect(Set(fields.keys).isDisjoint(with: ["prompt", "login_hint", "service_terms", "channel_public_id", "scope", "agt"]))
+    #expect(
+      Set(fields.keys).isDisjoint(with: ["prompt", "login_hint", "service_terms", "channel_public_id", "scope", "agt"]))
   }
 
   @Test func optionsAreSentAsKakaoReadsThem() throws {

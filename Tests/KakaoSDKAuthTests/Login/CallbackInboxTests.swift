@@ -73,14 +73,24 @@ import Testing
     #expect(inbox.deliver(try url(redirect, code: "late")) == false)
   }
 
-  @Test func cancellingBeforehandEndsItToo() async {
-    let inbox = inbox
+  @Test func whoWasCancelledBeforehandLeavesForNoApp() async throws {
+    let opened = Locked(0)
+    let agent = AppSwitchUserAgent(
+      inbox: inbox,
+      switcher: ClosureSwitcher { _ in
+        opened.increment()
+        return false
+      })
+    let page = try #require(page)
     let login = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await inbox.callback(for: Redirect(uri: "kakaoabc://oauth", state: "s")) { true }
+      return try await agent.open(
+        firstOf: [page, page], returningTo: Redirect(uri: "kakaoabc://oauth", state: "s"))
     }
     let result = await login.result
-    #expect(throws: SdkError.self) { try result.get() }
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    #expect(clientReason(of: error) == .Cancelled)
+    #expect(opened.withLock { $0 } == 0)
   }
 
   @Test func aURLWithoutAStateWakesOnlyTheOneLoginItCanBelongTo() async throws {

@@ -8,7 +8,8 @@ import Testing
   private let gate = LoginGate()
 
   /// Runs `body` while a login holds the gate.
-  private func whileTaken(_ body: @Sendable (_ leave: @escaping @Sendable () -> Void) async throws -> Void) async throws {
+  private func whileTaken(_ body: @Sendable (_ leave: @escaping @Sendable () -> Void) async throws -> Void) async throws
+  {
     let (held, holds) = AsyncStream.makeStream(of: Void.self)
     let (leaving, leave) = AsyncStream.makeStream(of: Void.self)
     let gate = gate

@@ -63,4 +63,34 @@ import Testing
     renewal.cancel()
     await renewal.value
   }
+
+  @Test func aStoreThatForgetsIsNotHammered() async throws {
+    let time = time
+    let refreshes = Locked(0)
+    let session = TokenSession(store: ForgetfulStore(token: .sample(seconds: 100)), now: { time.now }, clock: clock) {
+      _ in
+      refreshes.increment()
+      return .sample(access: "access-2", now: time.now, seconds: 100)
+    }
+    time.advance(by: 99)
+    let renewal = Task { await session.refreshAutomatically() }
+    await clock.slept(until: .seconds(60))
+    renewal.cancel()
+    await renewal.value
+    #expect(refreshes.withLock { $0 } == 1)
+  }
+
+  /// Keeps what it has, whatever it is given.
+  private struct ForgetfulStore: TokenStore {
+    let token: OAuthToken
+
+    func load() -> OAuthToken? { token }
+    func save(_ token: OAuthToken) {}
+    func remove() {}
+    func withExclusiveAccess<Value: Sendable>(
+      _ body: @Sendable () async throws(SdkError) -> Value
+    ) async throws(SdkError) -> Value {
+      try await body()
+    }
+  }
 }

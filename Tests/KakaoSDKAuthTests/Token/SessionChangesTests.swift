@@ -46,4 +46,43 @@ import Testing
     session = nil
     #expect(await changes?.first { _ in true } == nil)
   }
+
+  @Test func moreConsentKeepsTheLogin() async throws {
+    let session = session(InMemoryTokenStore())
+    try await session.adopt(.sample())
+    let login = await session.login
+    try await session.adopt(.sample(access: "access-2"), ofSameUser: true)
+    #expect(await session.login == login)
+    try await session.adopt(.sample(access: "access-3"))
+    #expect(await session.login != login)
+  }
+
+  @Test func aTokenThatCannotBeReadIsSignedOutToo() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("token")
+    let store = EncryptedFileTokenStore(file: file)
+    try store.save(.sample())
+    var bytes = try Data(contentsOf: file)
+    bytes[bytes.count - 1] ^= 1
+    try bytes.write(to: file)
+    #expect(throws: SdkError.self) { try store.load() }
+    let session = session(store)
+    let changes = session.changes()
+    try await session.discard(login: 0, because: .logout)
+    #expect(await changes.first { _ in true } == .signedOut(.logout))
+    #expect(try store.load() == nil)
+  }
+
+  @Test func aCancelledTaskStillForgetsTheToken() async throws {
+    let folder = try TemporaryFolder()
+    let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+    try store.save(.sample())
+    let session = session(store)
+    let logout = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await session.discard(login: 0, because: .logout)
+    }
+    try await logout.value
+    #expect(try store.load() == nil)
+  }
 }

@@ -39,6 +39,31 @@ import Testing
     #expect(count.withLock { $0 } == 1)
   }
 
+  @Test func whoeverWasFirstWithASharedStoreHasTheToken() async throws {
+    // An app and its extension share the keychain, but no lock.
+    let store = InMemoryTokenStore(.sample())
+    let shared = session(store) { (_) throws(SdkError) in
+      store.save(.sample(access: "access-2", refresh: "refresh-2"))
+      throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
+    }
+    #expect(try await shared.refresh(replacing: "access-1").accessToken == "access-2")
+    #expect(store.load()?.refreshToken == "refresh-2")
+  }
+
+  @Test func aTokenFromElsewhereIsARefreshAndNoLogin() async throws {
+    let store = InMemoryTokenStore(.sample())
+    let shared = session(store) { _ in .sample(access: "access-3", refresh: "refresh-3") }
+    let (changes, login) = (shared.changes(), await shared.login)
+    let refresh = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await shared.refresh(foreign: .sample(access: "access-2", refresh: "refresh-2"))
+    }
+    #expect(try await refresh.value.accessToken == "access-3")
+    #expect(await changes.first { _ in true } == .refreshed)
+    #expect(await shared.login == login)
+    #expect(store.load()?.accessToken == "access-3")
+  }
+
   @Test func aLateRefusalOfAnOldTokenStartsNoSecondRefresh() async throws {
     let session = session(InMemoryTokenStore(.sample(access: "access-2"))) { _ in
       Issue.record("there is a newer token already")

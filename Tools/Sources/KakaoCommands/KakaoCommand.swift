@@ -30,7 +30,7 @@ public struct KakaoCommand: AsyncParsableCommand {
     version: KakaoSDK.shared.sdkVersion(),
     subcommands: [
       DemoCommand.self, LoginCommand.self, MeCommand.self, TokenCommand.self, LogoutCommand.self,
-      UnlinkCommand.self, EmulatorCommand.self,
+      UnlinkCommand.self, TalkCommand.self, EmulatorCommand.self,
     ])
 
   /// Makes the command; the parser fills it in.

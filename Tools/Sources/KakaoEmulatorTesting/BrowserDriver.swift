@@ -1,10 +1,10 @@
 import Foundation
 
-/// A browser without a screen: follows the emulator's login pages as a person would, form by form.
+/// A browser without a screen: follows the emulator's pages as a person would, form by form.
 ///
-/// It reads each page, fills in what is asked for, presses a button and follows redirects until one leads to
-/// the app's redirect URI. Like a browser it keeps cookies, so a second login with the same driver may need
-/// no password.
+/// It reads each page, fills in what is asked for, presses a button and follows redirects until one leads back to
+/// the app, to a web address or to a scheme of its own. Like a browser it keeps cookies, so a second login with the
+/// same driver may need no password. The pages in the place of KakaoTalk and the address picker are pages like others.
 ///
 /// ```swift
 /// let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
@@ -18,6 +18,22 @@ public actor BrowserDriver {
     case cancel
   }
 
+  /// The button to press on the page in the place of KakaoTalk.
+  public enum TalkAnswer: String, Sendable {
+    case proceed = "continue"
+    case cancel
+  }
+
+  /// What to do in the address picker.
+  public enum AddressAnswer: Sendable, Equatable {
+    /// Take the one on top: the default address.
+    case first
+    /// Take the one with this id.
+    case id(Int64)
+    /// Go back, where the page has a button for that.
+    case cancel
+  }
+
   /// More pages than any login has; a loop ends here.
   private static let maximumSteps = 20
 
@@ -25,31 +41,39 @@ public actor BrowserDriver {
   private let password: String
   private let decision: Decision
   private let optionalItems: Set<String>
+  private let talk: TalkAnswer
+  private let address: AddressAnswer
   private let client: BrowserClient
 
   /// - Parameters:
   ///   - loginKey: The email address, phone number or Kakao mail id to log in with.
   ///   - password: The account's password.
-  ///   - decision: The button to press on the consent page.
+  ///   - decision: The button to press on the consent page; where there is nothing optional to agree to,
+  ///     ``Decision/agreeToAll`` is ``Decision/agree``.
   ///   - optionalItems: Consent items to tick before agreeing, by id.
+  ///   - talk: The button to press on the page in the place of KakaoTalk.
+  ///   - address: What to do in the address picker.
   ///   - language: The language to ask pages for, as in `Accept-Language`.
   public init(
     loginKey: String, password: String, decision: Decision = .agree, optionalItems: Set<String> = [],
-    language: String = "ko"
+    talk: TalkAnswer = .proceed, address: AddressAnswer = .first, language: String = "ko"
   ) {
     self.loginKey = loginKey
     self.password = password
     self.decision = decision
     self.optionalItems = optionalItems
+    self.talk = talk
+    self.address = address
     client = BrowserClient(language: language)
   }
 
-  /// Logs in.
+  /// Walks from an address the app opens to the answer: a login in the browser or in KakaoTalk, or the address picker.
   ///
   /// - Parameters:
-  ///   - authorizeURL: The `/oauth/authorize` address to open.
-  ///   - redirectURI: The app's redirect URI. The address that leads there is returned, not opened.
-  /// - Returns: The redirect URI with `code` or `error` in the query.
+  ///   - authorizeURL: The address to open: `/oauth/authorize`, `/scheme/…` or `/auth/kpidt`.
+  ///   - redirectURI: The app's redirect URI or return URL, of any scheme. The address that leads there is returned, not
+  ///     opened.
+  /// - Returns: The redirect URI with the answer in the query: `code` or `error`, or the picker's `status`.
   /// - Throws: ``BrowserDriverError`` for a page the driver cannot go on from, `URLError` when the server
   ///   cannot be reached.
   public func callback(from authorizeURL: URL, redirectURI: String) async throws -> URL {
@@ -78,16 +102,35 @@ public actor BrowserDriver {
         guard form.has("loginKey") else { continue }
         return try form.submission(from: response.url, setting: ["loginKey": loginKey, "password": password])
       }
-      if form.hasButton("decision", decision.rawValue) {
+      if let button = button(of: form) {
         return try form.submission(
-          from: response.url, pressing: ("decision", decision.rawValue),
-          ticking: Set(optionalItems.map { "item.\($0)" }))
-      }
-      if form.hasButton("account", "other") {
-        return try form.submission(from: response.url, pressing: ("account", "other"))
+          from: response.url, pressing: (button.name, button.value), ticking: Set(optionalItems.map { "item.\($0)" }))
       }
     }
     throw BrowserDriverError(.unknownPage, status: response.status, page: page)
+  }
+
+  /// The button a person would press; nil for a form the driver does not know.
+  private func button(of form: HTMLForm) -> HTMLForm.Button? {
+    let agree = HTMLForm.Button(name: "decision", value: Decision.agree.rawValue)
+    var wanted = [
+      HTMLForm.Button(name: "talk", value: talk.rawValue), HTMLForm.Button(name: "account", value: "other"),
+    ]
+    if form.buttons.contains(agree) {
+      wanted += [HTMLForm.Button(name: "decision", value: decision.rawValue), agree]
+    } else {
+      wanted += form.buttons.filter(isWanted)
+    }
+    return wanted.first(where: form.buttons.contains)
+  }
+
+  /// Whether it is the button to press in the address picker.
+  private func isWanted(_ button: HTMLForm.Button) -> Bool {
+    switch address {
+    case .first: button.name == "address"
+    case .id(let id): button == HTMLForm.Button(name: "address", value: String(id))
+    case .cancel: button == HTMLForm.Button(name: "decision", value: Decision.cancel.rawValue)
+    }
   }
 
   private static func leads(_ location: String, to redirectURI: String) -> Bool {

@@ -33,6 +33,13 @@ import Testing
     #expect(login.options.output.output == .text)
   }
 
+  @Test func aLoginWithKakaoTalkUsesTheNativeKeyOfTheDemoApp() throws {
+    let login = try parse(LoginCommand.self, "login", "--talk", "--launch-method", "universal-link")
+    #expect(login.launchMethod == .universalLink)
+    #expect(login.demoAppKey == ClientOptions.demoNativeKey)
+    #expect(try parse(LoginCommand.self, "login").demoAppKey == ClientOptions.demoAppKey)
+  }
+
   @Test func everythingAfterTheTerminatorIsTheCommandToRun() throws {
     let exec = try parse(EmulatorExecCommand.self, "emulator", "exec", "--", "sh", "-c", "exit 1", "--config")
     #expect(exec.command == ["sh", "-c", "exit 1", "--config"])
@@ -48,6 +55,8 @@ import Testing
     ["emulator", "start", "--config", "/no/such/file.yaml"], ["nonsense"],
     ["emulator", "start", "--config", "/"], ["emulator", "start", "--data", "/"],
     ["emulator", "start", "--data", "/no/such/folder/x.sqlite"],
+    ["login", "--launch-method", "scheme"], ["login", "--talk", "--launch-method", "intent"],
+    ["login", "--talk", "--login-hint", "a"], ["login", "--talk", "--redirect-uri", "http://127.0.0.1:1/x"],
   ])
   func whatCannotBeMeantIsAUsageError(_ arguments: [String]) {
     let recorder = RecordingConsole()

@@ -81,6 +81,25 @@ import Testing
     #expect(try refusal(["prompt": prompt])?.code == .invalidParameter)
   }
 
+  @Test(arguments: ["login", "select_account", "create", "none,login"])
+  func refusesPromptsThatAskForTheUserWhomAnAccessGrantTokenNames(prompt: String) throws {
+    #expect(try refusal(["prompt": prompt, "agt": "x"])?.code == .invalidParameter)
+    #expect(try refusal(["prompt": "none", "agt": "x"]) == nil)
+  }
+
+  @Test(arguments: [AppKeyKind.rest, .javascript, .admin])
+  func kakaoTalkTakesNativeKeysOnly(keyKind: AppKeyKind) throws {
+    let error = try refusal(keyKind: keyKind, checks: AuthorizeCheck.talk)
+    #expect(error?.code == .keyKind)
+    #expect(error?.facts == [.allowed(["native"])])
+    #expect(try refusal(keyKind: .native, checks: AuthorizeCheck.talk) == nil)
+  }
+
+  @Test func kakaoTalkKeepsTheOtherRulesToo() throws {
+    let error = try refusal(["redirect_uri": "kakao://oauth"], keyKind: .native, checks: AuthorizeCheck.talk)
+    #expect(error?.code == .redirectURI)
+  }
+
   @Test func refusesTheCertificatePrompt() throws {
     #expect(try refusal(["prompt": "cert"])?.code == .certificate)
   }
@@ -114,12 +133,13 @@ import Testing
   }
 
   private func refusal(
-    _ changes: [String: String?] = [:], app: App = Site.app, keyKind: AppKeyKind = .rest
+    _ changes: [String: String?] = [:], app: App = Site.app, keyKind: AppKeyKind = .rest,
+    checks: [AuthorizeCheck] = AuthorizeCheck.all
   ) throws -> AuthorizeError? {
     let query = Site.authorizeURI(changes).drop { $0 != "?" }.dropFirst()
     let parameters = AuthorizeParameters(try AuthorizeParameters.fields(String(query)))
     do {
-      try AuthorizeCheck.validate(parameters, client: AuthorizeClient(app: app, keyKind: keyKind))
+      try AuthorizeCheck.validate(parameters, client: AuthorizeClient(app: app, keyKind: keyKind), with: checks)
       return nil
     } catch {
       return error

@@ -4,6 +4,10 @@ import Testing
 
 @testable import KakaoEmulatorTesting
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite struct BrowserDriverTests {
   static let redirectURI = "http://localhost:8765/oauth"
 
@@ -39,6 +43,84 @@ import Testing
       #expect(error?.alert == "The account or the password is wrong. Check both and try again.")
       #expect(error?.description.contains("not-the-password") == false)
     }
+  }
+
+  private static let nativeKey = "d0000000000000000000000000000001"
+  private static let talkRedirectURI = "kakao\(nativeKey)://oauth"
+  private static let addressURL = "kakao\(nativeKey)://address"
+
+  @Test func walksThroughKakaoTalkToACustomScheme() async throws {
+    try await withEmulator { emulator in
+      let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .agreeToAll)
+      for _ in 0..<2 {
+        let callback = try await browser.callback(
+          from: try Self.talkURL(emulator), redirectURI: Self.talkRedirectURI)
+        #expect(callback.scheme == "kakao\(Self.nativeKey)")
+        #expect(callback.query?.hasPrefix("code=") == true)
+        #expect(callback.query?.hasSuffix("&state=s-1") == true)
+      }
+    }
+  }
+
+  @Test func cancelsInKakaoTalk() async throws {
+    try await withEmulator { emulator in
+      let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", talk: .cancel)
+      let callback = try await browser.callback(from: try Self.talkURL(emulator), redirectURI: Self.talkRedirectURI)
+      #expect(callback.absoluteString == Self.talkRedirectURI + "?error=cancelled&state=s-1")
+    }
+  }
+
+  @Test(arguments: [
+    (BrowserDriver.AddressAnswer.first, "status=success&address_id=5101"),
+    (.id(5102), "status=success&address_id=5102"), (.cancel, "status=error&error_code=KAE203"),
+  ])
+  func walksThroughTheAddressPickerToACustomScheme(
+    address: BrowserDriver.AddressAnswer, expected: String
+  ) async throws {
+    try await withEmulator { emulator in
+      // Nobody logs in here, so whom the pages are for comes from the token alone.
+      let browser = BrowserDriver(loginKey: "nobody", password: "none", decision: .agreeToAll, address: address)
+      let callback = try await browser.callback(
+        from: try await Self.pickerURL(emulator), redirectURI: Self.addressURL)
+      #expect(callback.scheme == "kakao\(Self.nativeKey)")
+      #expect(callback.query?.hasPrefix(expected) == true)
+    }
+  }
+
+  private static func talkURL(_ emulator: RunningEmulator) throws -> URL {
+    let link =
+      "kakaokompassauth://authorize?client_id=\(nativeKey)&response_type=code"
+      + "&redirect_uri=\(encode(talkRedirectURI))&params=\(encode(#"{"state":"s-1"}"#))"
+    return try #require(URL(string: "\(emulator.url.absoluteString)/scheme/\(encode(link))"))
+  }
+
+  private static func pickerURL(_ emulator: RunningEmulator) async throws -> URL {
+    let login = #"{"app":1234,"account":1,"client_id":"\#(nativeKey)"}"#
+    let tokens = try await post(emulator, "/_emulator/login", login, type: "application/json")
+    let token = try #require(tokens["access_token"] as? String)
+    let answer = try await post(
+      emulator, "/api/agt", "client_id=\(nativeKey)&access_token=\(encode(token))",
+      type: "application/x-www-form-urlencoded")
+    let agt = try #require(answer["agt"] as? String)
+    let base = emulator.url.absoluteString
+    let target = "\(base)/user/address?app_key=\(nativeKey)&return_url=\(encode(addressURL))&enable_back_button=true"
+    return try #require(
+      URL(string: "\(base)/auth/kpidt?app_key=\(nativeKey)&agt=\(encode(agt))&continue=\(encode(target))"))
+  }
+
+  private static func post(
+    _ emulator: RunningEmulator, _ path: String, _ body: String, type: String
+  ) async throws -> [String: Any] {
+    var request = URLRequest(url: emulator.url.appending(path: path))
+    request.httpMethod = "POST"
+    request.setValue(type, forHTTPHeaderField: "Content-Type")
+    request.httpBody = Data(body.utf8)
+    let (data, _) = try await URLSession.shared.data(for: request)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  private static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 
   private static func authorizeURL(_ emulator: RunningEmulator) throws -> URL {

@@ -21,6 +21,20 @@ import Testing
         == "kakaoabc://oauth?error=access_denied&error_description=User%20denied%20access&state=s")
   }
 
+  @Test func tellsWhatThePickerFound() {
+    #expect(
+      Callback(returnURL: "kakaoabc://address", addressID: 7).url == "kakaoabc://address?status=success&address_id=7")
+    #expect(
+      Callback(AppsError(.consentMissing), to: "kakaoabc://address").url
+        == "kakaoabc://address?status=error&error_code=KAE203&error_msg=the%20user%20did%20not%20agree")
+  }
+
+  @Test func aCancelledRequestHasNoDescription() {
+    #expect(
+      Callback(request: request(uri: "kakaoabc://oauth"), refusal: .cancelled).url == "kakaoabc://oauth?error=cancelled"
+    )
+  }
+
   @Test func leavesOutAStateThatWasNotSent() {
     #expect(Callback(logoutRedirectURI: "http://a/bye", state: nil).url == "http://a/bye")
     #expect(Callback(logoutRedirectURI: "http://a/bye", state: "s").url == "http://a/bye?state=s")

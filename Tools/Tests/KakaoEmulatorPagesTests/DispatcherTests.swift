@@ -7,6 +7,10 @@ import Testing
   static let now = Date(timeIntervalSince1970: 1_790_000_000)
   static let linked = Link(appID: 1, accountID: 1, userID: 10, connectedAt: now, agreedScopes: ["profile_nickname"])
 
+  static let linkedWithTerms = Link(
+    appID: 1, accountID: 1, userID: 10, connectedAt: now, agreedScopes: ["profile_nickname"],
+    agreedTerms: ["service": TermAgreement(agreedAt: now, agreedBy: "KAUTH")])
+
   /// What is stored, and what must come next.
   struct Row: Sendable {
     var what: String
@@ -15,6 +19,10 @@ import Testing
     var isSignedIn = true
     var isFresh = false
     var selected: Account.ID?
+    var consenting: Account.ID?
+    var terms: [String]?
+    /// Nil for a request that did not come to KakaoTalk.
+    var talk: TalkConfirmation?
     var link: Link? = DispatcherTests.linked
     var expected: AuthorizationStep
   }
@@ -25,30 +33,51 @@ import Testing
     Row(what: "none, nobody signed in", prompts: ["none"], isSignedIn: false, expected: .refuse(.loginRequired)),
     Row(what: "first time", link: nil, expected: .consent),
     Row(what: "none, first time", prompts: ["none"], link: nil, expected: .refuse(.consentRequired)),
-    Row(what: "everything agreed", expected: .approve(session)),
-    Row(what: "none, everything agreed", prompts: ["none"], expected: .approve(session)),
+    Row(what: "everything agreed", expected: .approve(signIn)),
+    Row(what: "none, everything agreed", prompts: ["none"], expected: .approve(signIn)),
     Row(what: "scope not agreed", scopes: ["talk_message"], expected: .consent),
-    Row(what: "scope agreed", scopes: ["profile_nickname"], expected: .approve(session)),
-    Row(what: "scope without a value", scopes: ["gender"], expected: .approve(session)),
+    Row(what: "scope agreed", scopes: ["profile_nickname"], expected: .approve(signIn)),
+    Row(what: "scope without a value", scopes: ["gender"], expected: .approve(signIn)),
+    Row(what: "terms not agreed", terms: ["service", "news"], link: linkedWithTerms, expected: .consent),
+    Row(
+      what: "optional terms left out", consenting: 1, terms: ["service", "news"], link: linkedWithTerms,
+      expected: .approve(Dispatcher.SignIn(account: Site.minji, link: linkedWithTerms, authenticatedAt: now))),
+    Row(
+      what: "optional terms left out by another", consenting: 2, terms: ["service", "news"], link: linkedWithTerms,
+      expected: .consent),
+    Row(what: "required terms left out", consenting: 1, terms: ["service", "news"], expected: .consent),
+    Row(what: "item left out", scopes: ["talk_message"], consenting: 1, expected: .consent),
+    Row(what: "unlinked since", consenting: 1, link: nil, expected: .consent),
     Row(what: "login", prompts: ["login"], expected: .logIn),
-    Row(what: "login, done", prompts: ["login"], isFresh: true, expected: .approve(session)),
+    Row(what: "login, done", prompts: ["login"], isFresh: true, expected: .approve(signIn)),
     Row(what: "create, signed in", prompts: ["create"], expected: .createAccount),
-    Row(what: "create, done", prompts: ["create"], isFresh: true, expected: .approve(session)),
+    Row(what: "create, done", prompts: ["create"], isFresh: true, expected: .approve(signIn)),
     Row(what: "select", prompts: ["select_account"], expected: .selectAccount),
     Row(what: "select, nobody signed in", prompts: ["select_account"], isSignedIn: false, expected: .logIn),
-    Row(what: "select, done", prompts: ["select_account"], selected: 1, expected: .approve(session)),
+    Row(what: "select, done", prompts: ["select_account"], selected: 1, expected: .approve(signIn)),
     Row(what: "select, another since", prompts: ["select_account"], selected: 2, expected: .selectAccount),
     Row(what: "login and select", prompts: ["login", "select_account"], expected: .logIn),
+    Row(what: "talk, nobody signed in", isSignedIn: false, talk: TalkConfirmation(), expected: .logIn),
+    Row(what: "talk, everything agreed", talk: TalkConfirmation(), expected: .confirmInTalk),
+    Row(what: "talk, first time", talk: TalkConfirmation(), link: nil, expected: .confirmInTalk),
+    Row(what: "talk, login", prompts: ["login"], talk: TalkConfirmation(), expected: .logIn),
+    Row(what: "talk, another said yes", talk: TalkConfirmation(accountID: 2), expected: .confirmInTalk),
+    Row(
+      what: "talk, none", prompts: ["none"], talk: TalkConfirmation(), expected: .refuse(.interactionRequired)),
+    Row(what: "talk, done", talk: TalkConfirmation(accountID: 1), expected: .approve(signIn)),
+    Row(what: "talk, done, first time", talk: TalkConfirmation(accountID: 1), link: nil, expected: .consent),
   ]
 
-  static let session = AccountSession(
-    id: SecretHash(of: "session"), accountID: 1, authenticatedAt: now, expiresAt: now.addingTimeInterval(60))
+  static let signIn = Dispatcher.SignIn(account: Site.minji, link: linked, authenticatedAt: now)
 
   @Test(arguments: rows) func decidesFromWhatIsStored(row: Row) {
     var request = request(prompts: row.prompts, scopes: row.scopes)
-    request.authenticatedAt = row.isFresh ? Self.session.authenticatedAt : nil
+    request.authenticatedAt = row.isFresh ? Self.now : nil
     request.selectedAccountID = row.selected
-    let signIn = Dispatcher.SignIn(session: Self.session, account: Site.minji, link: row.link)
+    request.consentingAccountID = row.consenting
+    request.serviceTerms = row.terms
+    request.talk = row.talk
+    let signIn = Dispatcher.SignIn(account: Site.minji, link: row.link, authenticatedAt: Self.now)
     let dispatcher = Dispatcher(
       request: request, app: Site.app, signIn: row.isSignedIn ? signIn : nil, now: Self.now)
     #expect(dispatcher.next == row.expected, "\(row.what)")
@@ -57,12 +86,12 @@ import Testing
   @Test func refusesChildrenWhereTheAppDoes() {
     var child = Site.minji
     child.birthyear = "2020"
-    let signIn = Dispatcher.SignIn(session: Self.session, account: child, link: Self.linked)
+    let signIn = Dispatcher.SignIn(account: child, link: Self.linked, authenticatedAt: Self.now)
     func next(_ app: App) -> AuthorizationStep {
       Dispatcher(request: request(), app: app, signIn: signIn, now: Self.now).next
     }
     #expect(next(Site.app { $0.allowUnder14 = false }) == .refuse(.tooYoung))
-    #expect(next(Site.app) == .approve(Self.session))
+    #expect(next(Site.app) == .approve(signIn))
   }
 
   private func request(prompts: [String] = [], scopes: [String] = []) -> AuthorizationRequest {

@@ -47,6 +47,18 @@ import Testing
     #expect(Set(link.agreedTerms.keys) == ["service", "news"])
   }
 
+  @Test func optionalTermsThatAreNamedCanBeLeftOut() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      let consent = try await browser.logIn(
+        try await browser.open(Site.authorizeURI(["service_terms": "service,news"])))
+      let callback = try await browser.submit(consent, press: ("decision", "agree")).location
+      #expect(try await site.code(in: callback) != nil)
+    }
+    let link = try await site.services.storage.link(app: 1, account: 1)
+    #expect(link.map { Array($0.agreedTerms.keys) } == ["service"])
+  }
+
   @Test func asksNothingTheSecondTime() async throws {
     let site = try await Site()
     let second = try await site.visit { browser in

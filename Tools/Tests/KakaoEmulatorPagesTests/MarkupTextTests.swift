@@ -14,7 +14,8 @@ import Testing
 
   @Test func everyTemplateUsesIt() throws {
     let page = LoginPage(
-      appName: "a\"\u{301}", request: "r\"\u{301}", formToken: "t", continueQuery: "c", loginKey: "k\"\u{301}",
+      appName: "a\"\u{301}", isTalk: false, request: "r\"\u{301}", formToken: "t", continueQuery: "c",
+      loginKey: "k\"\u{301}",
       stay: false, error: "e\"\u{301}")
     let html = try PageRenderer(resources: try PageResources.load()).render(page, in: .english)
     #expect(!html.unicodeScalars.split(separator: "\"").contains { $0.first == "\u{301}" })

@@ -33,10 +33,15 @@ import Testing
     }
     for kind in AuthorizeError.Fact.Kind.allCases { #expect(korean.sections["fact"]?[kind.rawValue] != nil) }
     for problem in AccountDraft.Problem.allCases { #expect(korean.sections["create"]?[problem.rawValue] != nil) }
+    for problem in AddressDraft.Problem.allCases { #expect(korean.sections["address"]?[problem.rawValue] != nil) }
+    for code in [AppsError.Code.badRequest, .badParameter, .keyKind] {
+      #expect(korean.sections["apps"]?[code.rawValue] != nil)
+    }
     for id in ConsentItem.knownIDs { #expect(korean.sections["item"]?[id] != nil) }
   }
 
   static let templates = [
     "layout", "login", "create_account", "select_account", "consent", "authorize_error", "notice", "logout", "console",
+    "talk_confirm", "address_list", "address_form",
   ]
 }

@@ -89,6 +89,10 @@ import Testing
         id: SecretHash(of: "late"), accountID: 2, authenticatedAt: site.clock.now, expiresAt: .distantFuture)
       await #expect(throws: PageProblem.expired) { try await pending.noteSignIn(session, services: site.services) }
       await #expect(throws: PageProblem.expired) { try await pending.noteSelection(session, services: site.services) }
+      await #expect(throws: PageProblem.expired) { try await pending.noteConsent(2, services: site.services) }
+      await #expect(throws: PageProblem.expired) {
+        try await pending.noteTalkConfirmation(session, services: site.services)
+      }
       #expect(try await site.services.storage.authorizationRequest(pending.stored.id) == nil)
     }
   }

@@ -8,8 +8,23 @@ import Testing
 /// A browser over the router: keeps cookies, follows the server's own redirects and fills in forms.
 struct TestBrowser {
   let client: any TestClientProtocol
-  var cookie: String?
+  private var cookies: [String: String] = [:]
   var language = "en"
+
+  init(client: any TestClientProtocol) {
+    self.client = client
+  }
+
+  /// The cookie that says who is signed in, as it is sent.
+  var cookie: String? {
+    get { cookies["account_session"].map { "account_session=\($0)" } }
+    set { cookies["account_session"] = newValue.map { String($0.drop { $0 != "=" }.dropFirst()) } }
+  }
+
+  /// Forgets a cookie, or plants one.
+  mutating func setCookie(_ name: String, to value: String?) {
+    cookies[name] = value
+  }
 
   /// One answer, redirects not followed.
   mutating func get(_ uri: String) async throws -> Answer {
@@ -39,7 +54,8 @@ struct TestBrowser {
     let form = try #require(try page.page.forms.first)
     let request = try form.submission(
       from: base, setting: values, pressing: press.map { (name: $0.0, value: $0.1) }, ticking: tick)
-    return try await settle(try await send(request.url.path, method: .post, body: request.form))
+    let uri = request.url.absoluteString.dropFirst(base.absoluteString.count)
+    return try await settle(try await send(String(uri), method: .post, body: request.form))
   }
 
   /// Logs in on the login page.
@@ -55,11 +71,14 @@ struct TestBrowser {
 
   private mutating func send(_ uri: String, method: HTTPRequest.Method, body: String?) async throws -> Answer {
     var headers: HTTPFields = [.acceptLanguage: language]
-    if let cookie { headers[.cookie] = cookie }
+    if !cookies.isEmpty { headers[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ") }
     if body != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
     let response = try await client.execute(
       uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
-    if let set = response.headers[.setCookie] { cookie = set.split(separator: ";").first.map(String.init) }
+    for set in response.headers[values: .setCookie] {
+      let pair = set.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
+      if pair.count == 2 { cookies[pair[0]] = pair[1] }
+    }
     return Answer(response: response)
   }
 

@@ -10,6 +10,9 @@
     /// Makes a switcher.
     public init() {}
 
+    /// The app's own.
+    public var infoDictionary: [String: Any]? { Bundle.main.infoDictionary }
+
     /// Whether an app is installed that opens a URL; see ``AppSwitcher/canOpen(_:)``.
     ///
     /// - Parameter url: A URL of the app's scheme, which must be listed under `LSApplicationQueriesSchemes`.

@@ -11,12 +11,12 @@ extension DeviceTests {
   /// The guides' samples take a login that left for KakaoTalk back into the app.
   @Suite @MainActor struct GuideSamplesTests {
     private let page = URL(string: "kakaokompassauth://authorize")
-    private let redirect = Redirect(uri: "kakaoNATIVE_APP_KEY://oauth", state: "s")
-    private let callback = URL(string: "kakaoNATIVE_APP_KEY://oauth?code=1&state=s")
+    private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+    private let callback = URL(string: "kakaoabc://oauth?code=1&state=s")
 
     init() {
       Device.start(openable: ["kakaokompassauth"])
-      KakaoSDK.initSDK(appKey: "NATIVE_APP_KEY")
+      KakaoSDK.initSDK(appKey: "abc")
     }
 
     private func login(openedBy open: @MainActor (URL) -> Void) async throws {
@@ -54,6 +54,8 @@ extension DeviceTests {
         GuideSamples.SwiftUI_testApp().body.standInView, GuideSamplesSwift5.SwiftUI_testApp().body.standInView,
       ] {
         Device.start(openable: ["kakaokompassauth"])
+        // The samples' placeholder is no app key.
+        KakaoSDK.initSDK(appKey: "abc")
         try await login { url in
           for handle in StandInRendering(of: body).urlHandlers { handle(url) }
         }

@@ -12,17 +12,22 @@ struct ClientContext: Sendable {
   private let configuration: KakaoConfiguration
   private let store: EncryptedFileTokenStore
 
-  init(_ options: ClientOptions, environment: CommandEnvironment, console: Console) throws {
+  init(
+    _ options: ClientOptions, environment: CommandEnvironment, console: Console,
+    demoAppKey: String = ClientOptions.demoAppKey
+  ) throws {
     self.environment = environment
     self.console = console
     output = options.output.output
     language = Language(environment)
     emulator = try EmulatorURL.resolve(options.emulator, environment)
-    configuration = try options.configuration(environment)
+    configuration = try options.configuration(environment, demoAppKey: demoAppKey)
     store = EncryptedFileTokenStore(
       file: TokenFile.location(options.tokenFile, environment, for: configuration),
       issuer: configuration.hosts.kauth, appKey: configuration.appKey)
-    if options.output.verbose, options.fallsBackToDemoKey(environment) { note(.demoKeyUsed) }
+    if options.output.verbose, options.fallsBackToDemoKey(environment) {
+      note(.demoKeyUsed(isNative: demoAppKey == ClientOptions.demoNativeKey))
+    }
   }
 
   /// A client of the stored user.
@@ -34,6 +39,16 @@ struct ClientContext: Sendable {
     configuration.redirectURI = redirectURI
     return KakaoClient(configuration: configuration, tokenStore: store, userAgent: userAgent)
   }
+
+  /// A client that can log a user in with KakaoTalk.
+  func client(appSwitcher: any AppSwitcher) -> KakaoClient {
+    KakaoClient(configuration: configuration, tokenStore: store, appSwitcher: appSwitcher)
+  }
+
+  /// The app key in use.
+  var appKey: String { configuration.appKey }
+  /// The URL scheme KakaoTalk returns to.
+  var returnScheme: String { configuration.scheme }
 
   func note(_ message: Message) {
     console.note(message.text(in: language))

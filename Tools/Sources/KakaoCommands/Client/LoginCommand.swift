@@ -20,6 +20,8 @@ struct LoginCommand: ClientCommand {
         kakao login --emulator http://127.0.0.1:9090 --login-hint minji@example.com
       With your own app, asking for the password again:
         KAKAO_APP_KEY=<REST API key> kakao login --prompt login
+      With KakaoTalk, or the stand-in that `kakao talk install` sets up, and a native app key:
+        kakao login --talk --emulator http://127.0.0.1:9090
       """)
 
   @OptionGroup var options: ClientOptions
@@ -58,28 +60,54 @@ struct LoginCommand: ClientCommand {
         """))
   var browser: BrowserChoice?
 
-  @Option(help: ArgumentHelp("How long to wait for the browser.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("How long to wait for the browser or KakaoTalk.", valueName: "seconds"))
   var timeout = 300
+
+  @Flag(help: "Log in with KakaoTalk instead: opens it by its links and waits for kakao<native app key>://oauth.")
+  var talk = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --talk, how KakaoTalk is opened.",
+      discussion: """
+        scheme opens kakaokompassauth://, universal-link a web address: with an emulator, the page that stands in \
+        for KakaoTalk. Default: scheme.
+        """))
+  var launchMethod: TalkLaunch?
+
+  var demoAppKey: String { talk ? ClientOptions.demoNativeKey : ClientOptions.demoAppKey }
 
   func validate() throws {
     guard timeout > 0 else { throw ValidationError("--timeout must be at least one second.") }
+    guard !talk || loginHint == nil && redirectURI == Self.standardRedirectURI else {
+      throw ValidationError("--login-hint and --redirect-uri are for the browser: KakaoTalk has neither.")
+    }
+    guard talk || launchMethod == nil else { throw ValidationError("--launch-method needs --talk.") }
   }
 
   func perform(_ context: ClientContext) async throws {
     if let emulator = context.emulator { try await EmulatorStatusCommand.reach(emulator) }
-    let opener = (browser ?? .standard(context.environment)).opener(context)
-    let client = context.client(
-      redirectURI: redirectURI,
-      userAgent: LoopbackUserAgent(browser: opener, timeout: TimeInterval(timeout)))
+    let request = LoginRequest(
+      prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms)
     let token: OAuthToken
     do {
-      token = try await client.login(
-        LoginRequest(prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms))
-    } catch {
+      token = try await logIn(request, context)
+    } catch let error as SdkError {
       throw Self.usage(error) ?? error
     }
     try context.show(
       TokenSummary(token), text: Message.loggedIn(until: token.expiredAt).text(in: context.language))
+  }
+
+  private func logIn(_ request: LoginRequest, _ context: ClientContext) async throws -> OAuthToken {
+    let browser = browser ?? .standard(context.environment)
+    let timeout = TimeInterval(timeout)
+    guard !talk else {
+      return try await TalkLogin(context: context, browser: browser, launch: launchMethod ?? .scheme)
+        .run(request, timeout: timeout)
+    }
+    let userAgent = LoopbackUserAgent(browser: browser.opener(context), timeout: timeout)
+    return try await context.client(redirectURI: redirectURI, userAgent: userAgent).login(request)
   }
 
   /// A usage error for a parameter that the SDK refuses, such as a redirect URI beyond this machine.

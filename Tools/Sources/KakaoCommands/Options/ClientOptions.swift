@@ -6,6 +6,8 @@ import KakaoSDK
 struct ClientOptions: ParsableArguments, Sendable {
   /// The REST API key of the emulator's demo app, which has ``LoginCommand/standardRedirectURI`` registered.
   static let demoAppKey = "d0000000000000000000000000000002"
+  /// Its native app key, for logins with KakaoTalk.
+  static let demoNativeKey = "d0000000000000000000000000000001"
 
   @Option(
     help: ArgumentHelp(
@@ -42,9 +44,11 @@ struct ClientOptions: ParsableArguments, Sendable {
   /// What the options and the environment say together; options win.
   ///
   /// - Throws: `ValidationError` without an app key, or for an address that is none.
-  func configuration(_ environment: CommandEnvironment) throws -> KakaoConfiguration {
+  func configuration(
+    _ environment: CommandEnvironment, demoAppKey: String = demoAppKey
+  ) throws -> KakaoConfiguration {
     let emulator = try EmulatorURL.resolve(emulator, environment)
-    let demoKey = emulator == nil ? nil : Self.demoAppKey
+    let demoKey = emulator == nil ? nil : demoAppKey
     guard let key = appKey ?? environment["KAKAO_APP_KEY"] ?? demoKey, !key.isEmpty else {
       throw ValidationError(
         "Which app? Give --app-key or KAKAO_APP_KEY, or --emulator to work without Kakao.")

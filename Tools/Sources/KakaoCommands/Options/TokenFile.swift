@@ -10,26 +10,10 @@ enum TokenFile {
     _ option: String?, _ environment: CommandEnvironment, for configuration: KakaoConfiguration
   ) -> URL {
     if let path = option ?? environment["KAKAO_TOKEN_FILE"] { return URL(fileURLWithPath: path) }
-    return stateFolder(environment)
+    return environment.folder("XDG_STATE_HOME", otherwise: systemStateFolder)
       .appendingPathComponent("kakao-login/cli", isDirectory: true)
       .appendingPathComponent(fileName(configuration.hosts.kauth), isDirectory: true)
       .appendingPathComponent(fileName(configuration.appKey) + ".token")
-  }
-
-  /// The XDG base directory for state; a relative one must be ignored, says its specification.
-  private static func stateFolder(_ environment: CommandEnvironment) -> URL {
-    if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") {
-      return URL(fileURLWithPath: path, isDirectory: true)
-    }
-    return home(environment).appendingPathComponent(systemStateFolder, isDirectory: true)
-  }
-
-  /// `HOME`, as shells see it; the account's own folder where that is not set.
-  private static func home(_ environment: CommandEnvironment) -> URL {
-    if let path = environment["HOME"], path.hasPrefix("/") {
-      return URL(fileURLWithPath: path, isDirectory: true)
-    }
-    return FileManager.default.homeDirectoryForCurrentUser
   }
 
   /// A server or key as one path component, whatever is in it.

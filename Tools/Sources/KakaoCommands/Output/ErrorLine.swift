@@ -6,7 +6,7 @@ struct ErrorLine: Sendable {
   let text: String
 
   init(_ error: any Error) {
-    let what = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+    let what = (error as? SdkError)?.line ?? (error as? any LocalizedError)?.errorDescription ?? "\(error)"
     let line = what.split(whereSeparator: \.isNewline).joined(separator: " ").printable
     text = (error as? SdkError)?.advice.map { "\(Self.sentence(line)) \($0)" } ?? line
   }
@@ -18,6 +18,11 @@ struct ErrorLine: Sendable {
 }
 
 extension SdkError {
+  /// The platform's own words and code, or the SDK's message.
+  fileprivate var line: String {
+    isClientFailed ? errorDescription(in: .english) : failureReason(in: .english)
+  }
+
   /// What a user at a terminal can do; nil when the error says it all.
   var advice: String? {
     switch self {

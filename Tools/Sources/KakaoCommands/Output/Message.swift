@@ -4,11 +4,18 @@ import Foundation
 enum Message: Sendable {
   case opensBrowser
   case openAddress
-  case demoKeyUsed
+  case opensTalk
+  case demoKeyUsed(isNative: Bool)
   case loggedIn(until: Date)
   case refreshed(until: Date)
   case expired
   case loggedOut
+  case talkInstalled(emulator: URL, scheme: String)
+  case talkUninstalled
+  case talkNotInstalled
+  case talkUnregistered(String)
+  case talkForeign(String, String)
+  case talkOwn(String, String)
   case unlinked
   case emulatorStarted(URL)
   case agentRequested
@@ -31,11 +38,21 @@ enum Message: Sendable {
     switch self {
     case .opensBrowser: "Opening the login page in your browser. Press Ctrl-C to give up."
     case .openAddress: "Open this address in a browser of this machine. Press Ctrl-C to give up."
-    case .demoKeyUsed: "No app key was given: using the REST API key of the emulator's demo app."
+    case .opensTalk: "Opening KakaoTalk, or the stand-in that `kakao talk install` set up. Press Ctrl-C to give up."
+    case .demoKeyUsed(let isNative):
+      "No app key was given: using the \(isNative ? "native app" : "REST API") key of the emulator's demo app."
     case .loggedIn(let date): "Logged in. The access token is valid until \(date.formatted(.iso8601))."
     case .refreshed(let date): "Refreshed. The access token is valid until \(date.formatted(.iso8601))."
     case .expired: "The access token has expired; `kakao token refresh` gets a new one."
     case .loggedOut: "Logged out."
+    case .talkInstalled(let url, let scheme):
+      "Installed the stand-in for KakaoTalk: login links now open pages of \(url.absoluteString), and "
+        + "\(scheme):// comes back to `kakao login --talk`. It is not KakaoTalk."
+    case .talkUninstalled: "Removed the stand-in for KakaoTalk; what was registered before is back."
+    case .talkNotInstalled: "The stand-in for KakaoTalk is not installed."
+    case .talkUnregistered(let scheme): "\(scheme)://  nothing is registered"
+    case .talkForeign(let scheme, let id): "\(scheme)://  \(id)"
+    case .talkOwn(let scheme, let id): "\(scheme)://  \(id) (set up by `kakao talk install`; not KakaoTalk)"
     case .unlinked: "Unlinked from the app, and logged out."
     case .emulatorStarted(let url): "Emulator started at \(url.absoluteString), in memory."
     case .agentRequested: "Logging in with the form-following agent, as --headless asks."
@@ -53,11 +70,21 @@ enum Message: Sendable {
     switch self {
     case .opensBrowser: "브라우저에서 로그인 화면을 엽니다. 그만두려면 Ctrl-C를 누르세요."
     case .openAddress: "이 컴퓨터의 브라우저에서 다음 주소를 여세요. 그만두려면 Ctrl-C를 누르세요."
-    case .demoKeyUsed: "앱 키가 없어 에뮬레이터 데모 앱의 REST API 키를 씁니다."
+    case .opensTalk: "카카오톡이나 `kakao talk install`로 설치한 대역을 엽니다. 그만두려면 Ctrl-C를 누르세요."
+    case .demoKeyUsed(let isNative):
+      "앱 키가 없어 에뮬레이터 데모 앱의 \(isNative ? "네이티브 앱" : "REST API") 키를 씁니다."
     case .loggedIn(let date): "로그인했습니다. 액세스 토큰은 \(date.formatted(.iso8601))까지 유효합니다."
     case .refreshed(let date): "갱신했습니다. 액세스 토큰은 \(date.formatted(.iso8601))까지 유효합니다."
     case .expired: "액세스 토큰이 만료되었습니다. `kakao token refresh`로 새로 받으세요."
     case .loggedOut: "로그아웃했습니다."
+    case .talkInstalled(let url, let scheme):
+      "카카오톡 대역을 설치했습니다. 로그인 링크는 \(url.absoluteString)의 화면으로 열리고, \(scheme)://는 "
+        + "`kakao login --talk`로 돌아옵니다. 실제 카카오톡이 아닙니다."
+    case .talkUninstalled: "카카오톡 대역을 제거하고 이전 설정을 되돌렸습니다."
+    case .talkNotInstalled: "카카오톡 대역이 설치되어 있지 않습니다."
+    case .talkUnregistered(let scheme): "\(scheme)://  등록된 프로그램 없음"
+    case .talkForeign(let scheme, let id): "\(scheme)://  \(id)"
+    case .talkOwn(let scheme, let id): "\(scheme)://  \(id) (`kakao talk install`로 설치, 실제 카카오톡 아님)"
     case .unlinked: "앱과의 연결을 끊고 로그아웃했습니다."
     case .emulatorStarted(let url): "에뮬레이터를 \(url.absoluteString)에서 시작했습니다. (메모리에만 저장)"
     case .agentRequested: "--headless에 따라 화면 없이 양식을 채우는 에이전트로 로그인합니다."

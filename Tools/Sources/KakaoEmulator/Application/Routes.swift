@@ -15,9 +15,10 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   kauth.get(".well-known/openid-configuration") { _, _ in Discovery(issuer: services.issuer).json }
   kauth.get(".well-known/jwks.json") { _, _ in try KeySet(keys: await services.signingKeys.all()).json() }
   kauth.post("oauth/token", use: TokenEndpoint(services: services).handle)
+  kauth.post("api/agt", use: AccessGrantTokenEndpoint(services: services).handle)
   kauth.post("oauth/tokeninfo", use: TokenInfo(services: services).handle)
 
-  // kauth.kakao.com and accounts.kakao.com: what a browser sees
+  // kauth.kakao.com, accounts.kakao.com, talk-apps.kakao.com and apps.kakao.com: what a browser sees
   try addPages(to: router, services: services)
 
   // kapi.kakao.com

@@ -3,9 +3,10 @@ enum AuthorizationStep: Sendable, Equatable {
   case createAccount
   case logIn
   case selectAccount
+  case confirmInTalk
   case consent
   /// Nothing is left to ask: issue the code.
-  case approve(AccountSession)
+  case approve(Dispatcher.SignIn)
   /// Tell the app why there is no code.
   case refuse(AuthorizationRefusal)
 }
@@ -13,13 +14,18 @@ enum AuthorizationStep: Sendable, Equatable {
 /// An error that goes back to the app's redirect URI.
 struct AuthorizationRefusal: Error, Sendable, Equatable {
   var error: String
-  var description: String
+  var description: String?
 
   static let denied = AuthorizationRefusal(error: "access_denied", description: "User denied access")
+  /// The user pressed cancel in KakaoTalk.
+  static let cancelled = AuthorizationRefusal(error: "cancelled", description: nil)
   static let tooYoung = AuthorizationRefusal(error: "access_denied", description: "Not allowed under age 14")
   static let consentRequired = AuthorizationRefusal(
     error: "consent_required", description: "user consent required.")
   /// Kakao's text for this one is not known.
   static let loginRequired = AuthorizationRefusal(
     error: "login_required", description: "user authentication required.")
+  /// Kakao's text for this one is not known either.
+  static let interactionRequired = AuthorizationRefusal(
+    error: "interaction_required", description: "user interaction required.")
 }

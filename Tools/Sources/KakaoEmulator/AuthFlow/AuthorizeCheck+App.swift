@@ -7,6 +7,13 @@ extension AuthorizeCheck {
     guard client.keyKind != .admin else { throw AuthorizeError(.keyKind, app: client.app) }
   }
 
+  /// KakaoTalk goes back to apps, which have native keys.
+  static let keyIsNative = AuthorizeCheck { _, client throws(AuthorizeError) in
+    guard client.keyKind == .native else {
+      throw AuthorizeError(.keyKind, app: client.app, facts: [.allowed([AppKeyKind.native.rawValue])])
+    }
+  }
+
   static let redirectURIIsRegistered = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     let app = client.app
     guard let uri = parameters.redirectURI else {

@@ -39,4 +39,14 @@ extension AuthorizeCheck {
         facts: [.parameter("prompt"), .sent(parameters.prompts.joined(separator: ",")), .allowed(allowed)])
     }
   }
+
+  /// An `agt` says who the user is, these prompts ask for it. How Kakao takes both together is not known; the official
+  /// SDK never sends them so.
+  static let promptsFitAccessGrantToken = AuthorizeCheck { parameters, client throws(AuthorizeError) in
+    guard parameters.accessGrantToken == nil || parameters.prompts.allSatisfy({ $0 == "none" }) else {
+      throw AuthorizeError(
+        .invalidParameter, app: client.app,
+        facts: [.parameter("prompt"), .sent(parameters.prompts.joined(separator: ",")), .allowed(["none"])])
+    }
+  }
 }

@@ -15,12 +15,18 @@ struct AuthorizeCheck: Sendable {
     .codeChallengeIsS256,
     .scopesAreSetUp,
     .promptsAreKnown,
+    .promptsFitAccessGrantToken,
     .serviceTermsAreSetUp,
     .channelsAreConnected,
   ]
 
-  /// Runs all of them.
-  static func validate(_ parameters: AuthorizeParameters, client: AuthorizeClient) throws(AuthorizeError) {
-    for check in all { try check.run(parameters, client) }
+  /// The rules for a request to KakaoTalk.
+  static let talk = [.keyIsNative] + all
+
+  /// Runs the checks in their order.
+  static func validate(
+    _ parameters: AuthorizeParameters, client: AuthorizeClient, with checks: [AuthorizeCheck] = all
+  ) throws(AuthorizeError) {
+    for check in checks { try check.run(parameters, client) }
   }
 }

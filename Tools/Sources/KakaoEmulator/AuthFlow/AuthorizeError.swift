@@ -5,6 +5,7 @@ struct AuthorizeError: Error, Sendable, Equatable {
   /// Kakao's codes for what can be wrong with the request or with the app's settings.
   enum Code: String, Sendable, CaseIterable {
     case malformed = "KOE001"
+    case wrongURL = "KOE002"
     case loginIsOff = "KOE004"
     case redirectURI = "KOE006"
     case logoutRedirectURI = "KOE007"

@@ -36,7 +36,8 @@ extension AuthorizeError.Code {
   var isMisconfiguration: Bool {
     switch self {
     case .loginIsOff, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel, .certificate: true
-    case .malformed, .responseType, .implicitGrant, .invalidParameter, .unknownScope, .missingParameter: false
+    case .malformed, .wrongURL, .responseType, .implicitGrant, .invalidParameter, .unknownScope, .missingParameter:
+      false
     }
   }
 }

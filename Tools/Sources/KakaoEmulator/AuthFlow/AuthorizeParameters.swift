@@ -1,7 +1,7 @@
 /// The query of `GET /oauth/authorize`, read once. Which values are acceptable is for ``AuthorizeCheck`` to
 /// say.
 ///
-/// Parameters that are not here (`ka`, `agt`, `auth_type`, …) change nothing.
+/// Parameters that are not here (`ka`, `auth_type`, …) change nothing.
 struct AuthorizeParameters: Sendable, Equatable {
   var clientID: String?
   var redirectURI: String?
@@ -15,6 +15,8 @@ struct AuthorizeParameters: Sendable, Equatable {
   var codeChallenge: String?
   var codeChallengeMethod: String?
   var channelPublicIDs: [String]
+  /// `agt`
+  var accessGrantToken: String?
 
   init(_ fields: FormFields) {
     clientID = fields["client_id"]
@@ -29,6 +31,7 @@ struct AuthorizeParameters: Sendable, Equatable {
     codeChallenge = fields["code_challenge"]
     codeChallengeMethod = fields["code_challenge_method"]
     channelPublicIDs = Scope.parse(fields["channel_public_id"] ?? "")
+    accessGrantToken = fields["agt"]
   }
 
   /// The fields of a query, or the page that says what is wrong with it.

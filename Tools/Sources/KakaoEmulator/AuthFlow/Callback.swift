@@ -20,6 +20,16 @@ struct Callback: Sendable, Equatable {
     self.init(logoutRedirectURI, [("state", state)])
   }
 
+  init(returnURL: String, addressID: ShippingAddress.ID) {
+    // That a success says so is inferred: clients look for `error` only.
+    self.init(returnURL, [("status", "success"), ("address_id", String(addressID))])
+  }
+
+  init(_ error: AppsError, to returnURL: String) {
+    self.init(
+      returnURL, [("status", "error"), ("error_code", error.code.rawValue), ("error_msg", error.code.message)])
+  }
+
   /// Adds to a query the URI may have already.
   private init(_ uri: String, _ fields: [(name: String, value: String?)]) {
     let query = fields.compactMap { field in

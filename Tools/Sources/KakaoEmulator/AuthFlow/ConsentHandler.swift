@@ -7,16 +7,12 @@ struct ConsentHandler: Sendable {
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingRequest.load(fields["request"], services: services)
-    guard let signIn = try await pages.signIn(of: visit.browser, for: pending.app) else {
-      return .redirect(to: PageLocation.authorize(pending.name), type: .found)
+    try await pages.showQuestion(request, visit: visit) { pending, signIn in
+      ConsentPage(
+        question: question(pending, signIn), app: pending.app, account: signIn.account, request: pending.name,
+        formToken: pages.tokens.token(for: .consent, browser: visit.browser, subject: pending.name),
+        strings: visit.strings)
     }
-    let page = ConsentPage(
-      question: question(pending, signIn), app: pending.app, account: signIn.account, request: pending.name,
-      formToken: pages.tokens.token(for: .consent, browser: visit.browser, subject: pending.name),
-      strings: visit.strings)
-    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
@@ -35,12 +31,19 @@ struct ConsentHandler: Sendable {
 
   /// Required items count as agreed: their boxes are locked, and a browser does not send those.
   private func record(_ pending: PendingRequest, _ visit: Visit, isTicked: (String) -> Bool) async throws {
-    guard let signIn = try await pages.signIn(of: visit.browser, for: pending.app) else { return }
+    guard let signIn = try await pages.signIn(for: pending, visit: visit) else { return }
     let question = question(pending, signIn)
     let scopes = question.items.filter { $0.isRequired || isTicked(ConsentPage.field(item: $0.id)) }.map(\.id)
     let terms = question.terms.filter { $0.required || isTicked(ConsentPage.field(term: $0.tag)) }.map(\.tag)
-    try await Consent(services: services).record(
-      app: pending.app, account: signIn.account, agreedScopes: Set(scopes), agreedTerms: Set(terms))
+    let consent = Consent(services: services)
+    if pending.stored.grantID == nil {
+      try await consent.record(
+        app: pending.app, account: signIn.account, agreedScopes: Set(scopes), agreedTerms: Set(terms))
+    } else {
+      try await consent.extend(
+        app: pending.app, account: signIn.account, agreedScopes: Set(scopes), agreedTerms: Set(terms))
+    }
+    try await pending.noteConsent(signIn.account.id, services: services)
   }
 
   private func question(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn) -> ConsentQuestion {

@@ -12,26 +12,34 @@ struct ConsentPage: Page {
     let name: String
   }
 
+  let title: String
+  let lead: String
+  /// Where the answer goes.
+  let action: String
   let appName: String
   let accountName: String
   let accountEmail: String?
   let initial: String
-  let request: String
+  /// The authorization request, when it is about one.
+  let request: String?
   let formToken: String
   let items: [Box]
   let terms: [Box]
   let hasItems: Bool
   let hasTerms: Bool
-  let hasRequired: Bool
+  /// What is said about required items.
+  let note: String?
   let hasOptional: Bool
 
   init(
     question: ConsentQuestion, app: App, account: Account, request: String, formToken: String,
     strings: PageStrings
   ) {
-    func mark(_ required: Bool) -> String { strings["consent", required ? "required" : "optional"] }
-    let person = Person(account)
+    title = strings["consent", "title"]
+    lead = strings["consent", "lead"]
+    action = "/oauth/consent"
     appName = app.name
+    let person = Person(account)
     accountName = person.name
     accountEmail = person.email
     initial = person.initial
@@ -40,17 +48,40 @@ struct ConsentPage: Page {
     items = question.items.enumerated().map { index, item in
       Box(
         fieldID: "item-\(index)", field: Self.field(item: item.id), required: item.isRequired,
-        mark: mark(item.isRequired), name: strings["item", item.id])
+        name: strings["item", item.id], strings: strings)
     }
     terms = question.terms.enumerated().map { index, term in
       Box(
-        fieldID: "term-\(index)", field: Self.field(term: term.tag), required: term.required,
-        mark: mark(term.required), name: term.title)
+        fieldID: "term-\(index)", field: Self.field(term: term.tag), required: term.required, name: term.title,
+        strings: strings)
     }
     hasItems = !items.isEmpty
     hasTerms = !terms.isEmpty
-    hasRequired = (items + terms).contains(where: \.required)
+    note = (items + terms).contains(where: \.required) ? strings["consent", "requiredNote"] : nil
     hasOptional = !(items + terms).allSatisfy(\.required)
+  }
+
+  /// Asks for one item on a page that cannot do without it.
+  init(askingFor item: String, app: App, account: Account, action: String, formToken: String, strings: PageStrings) {
+    title = strings["address", "consentTitle"]
+    lead = strings["address", "consentLead"]
+    self.action = action
+    appName = app.name
+    let person = Person(account)
+    accountName = person.name
+    accountEmail = person.email
+    initial = person.initial
+    request = nil
+    self.formToken = formToken
+    items = [
+      Box(
+        fieldID: "item-0", field: Self.field(item: item), required: true, name: strings["item", item], strings: strings)
+    ]
+    terms = []
+    hasItems = true
+    hasTerms = false
+    note = nil
+    hasOptional = false
   }
 
   /// The name of an item's box in the form.
@@ -58,4 +89,12 @@ struct ConsentPage: Page {
 
   /// The name of a term's box in the form.
   static func field(term tag: String) -> String { "term.\(tag)" }
+}
+
+extension ConsentPage.Box {
+  fileprivate init(fieldID: String, field: String, required: Bool, name: String, strings: PageStrings) {
+    self.init(
+      fieldID: fieldID, field: field, required: required,
+      mark: strings["consent", required ? "required" : "optional"], name: name)
+  }
 }

@@ -14,6 +14,11 @@ struct ConsentQuestion: Sendable, Equatable {
   /// yet.
   var isNeeded: Bool { isFirst || !items.isEmpty || !terms.isEmpty }
 
+  /// Whether there is anything that no login can do without.
+  var isRequired: Bool {
+    isFirst || items.contains(where: \.isRequired) || terms.contains(where: \.required)
+  }
+
   init(request: AuthorizationRequest, app: App, account: Account, link: Link?) {
     let isFirst = link == nil
     self.isFirst = isFirst

@@ -7,21 +7,23 @@ import Foundation
 ///     GET /oauth/authorize ─> stored request ─> Dispatcher ─┬─> /weblogin/create_account ─┐
 ///              ^                                            ├─> /login/ ──────────────────┤
 ///              │                                            ├─> /login/select_account ────┤
+///              │                                            ├─> /talk/confirm ────────────┤
 ///              │                                            ├─> /oauth/consent ───────────┤
 ///              │                                            └─> redirect URI              │
 ///              └──────────────────────────────────────────────────────────────────────────┘
 struct Dispatcher: Sendable {
   let request: AuthorizationRequest
   let app: App
-  /// Who is signed in at the browser.
+  /// Whom the request is for: the user of its grant, else who is signed in at the browser.
   let signIn: SignIn?
   let now: Date
 
-  /// A sign-in together with its account and that account's link to the app.
-  struct SignIn: Sendable {
-    var session: AccountSession
+  /// An account together with its link to the app.
+  struct SignIn: Sendable, Equatable {
     var account: Account
     var link: Link?
+    /// When its owner last proved who they are.
+    var authenticatedAt: Date
   }
 
   var next: AuthorizationStep {
@@ -30,16 +32,21 @@ struct Dispatcher: Sendable {
       if isSilent { return .refuse(.loginRequired) }
       return request.prompts.contains("create") ? .createAccount : .logIn
     }
-    let isFresh = request.authenticatedAt == signIn.session.authenticatedAt
+    let isFresh = request.authenticatedAt == signIn.authenticatedAt
     if request.prompts.contains("create"), !isFresh { return .createAccount }
     if request.prompts.contains("login"), !isFresh { return .logIn }
     if request.prompts.contains("select_account"), request.selectedAccountID != signIn.account.id {
       return .selectAccount
     }
+    if let talk = request.talk, talk.accountID != signIn.account.id {
+      return isSilent ? .refuse(.interactionRequired) : .confirmInTalk
+    }
     if !app.allowUnder14, let age = signIn.account.age(on: now), age < 14 { return .refuse(.tooYoung) }
-    if ConsentQuestion(request: request, app: app, account: signIn.account, link: signIn.link).isNeeded {
+    let question = ConsentQuestion(request: request, app: app, account: signIn.account, link: signIn.link)
+    let isAnswered = request.consentingAccountID == signIn.account.id
+    if isAnswered ? question.isRequired : question.isNeeded {
       return isSilent ? .refuse(.consentRequired) : .consent
     }
-    return .approve(signIn.session)
+    return .approve(signIn)
   }
 }

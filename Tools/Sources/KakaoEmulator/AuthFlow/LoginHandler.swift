@@ -31,7 +31,7 @@ struct LoginHandler: Sendable {
     _ pending: PendingRequest, _ visit: Visit, loginKey: String, stay: Bool = false, error: String? = nil
   ) throws -> Response {
     let page = LoginPage(
-      appName: pending.app.name, request: pending.name,
+      appName: pending.app.name, isTalk: pending.stored.talk != nil, request: pending.name,
       formToken: pages.tokens.token(for: .login, browser: visit.browser, subject: pending.name),
       continueQuery: PageLocation.continueQuery(pending.name, issuer: pages.services.issuer),
       loginKey: loginKey, stay: stay, error: error)

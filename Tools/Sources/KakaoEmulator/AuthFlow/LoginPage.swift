@@ -5,6 +5,8 @@ struct LoginPage: Page {
   static let template = "login"
 
   let appName: String
+  /// Whether this is where KakaoTalk's user signs in to KakaoTalk.
+  let isTalk: Bool
   let request: String
   let formToken: String
   let continueQuery: String

@@ -24,6 +24,10 @@ enum PageLocation {
     "/oauth/consent?request=\(URLText.encode(request))"
   }
 
+  static func confirmInTalk(_ request: String) -> String {
+    "/talk/confirm?request=\(URLText.encode(request))"
+  }
+
   /// The absolute address of ``authorize(_:)``, percent-encoded, as Kakao's login page gets it.
   static func continueQuery(_ request: String, issuer: String) -> String {
     URLText.encode(issuer + authorize(request))
@@ -33,11 +37,17 @@ enum PageLocation {
   ///
   /// Only the name is taken from it. Nobody is ever sent to the address itself, so it cannot lead elsewhere.
   static func request(inContinue text: String?, issuer: String) -> String? {
+    guard let components = components(of: text, at: "/oauth/authorize", issuer: issuer) else { return nil }
+    return components.queryItems?.first { $0.name == "request" }?.value
+  }
+
+  /// The parts of an absolute address; nil unless it is this server's and has that path.
+  static func components(of text: String?, at path: String, issuer: String) -> URLComponents? {
     guard let text, let components = URLComponents(string: text) else { return nil }
     let origin = URLComponents(string: issuer)
     guard components.scheme == origin?.scheme, components.host == origin?.host, components.port == origin?.port,
-      components.user == nil, components.password == nil, components.path == "/oauth/authorize"
+      components.user == nil, components.password == nil, components.path == path
     else { return nil }
-    return components.queryItems?.first { $0.name == "request" }?.value
+    return components
   }
 }

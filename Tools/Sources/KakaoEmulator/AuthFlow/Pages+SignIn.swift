@@ -1,13 +1,23 @@
 import Hummingbird
 
 extension Pages {
+  /// Whom a request is for: the user of the grant it came with, whoever is signed in at the browser, else the latter.
+  ///
+  /// A request that came with a grant ends with that.
+  func signIn(for pending: PendingRequest, visit: Visit) async throws -> Dispatcher.SignIn? {
+    guard let id = pending.stored.grantID else { return try await signIn(of: visit.browser, for: pending.app) }
+    guard let user = try await GrantUser.find(id, services: services) else { throw PageProblem.expired }
+    return Dispatcher.SignIn(
+      account: user.account, link: user.link, authenticatedAt: user.grant.authenticatedAt)
+  }
+
   /// Who is signed in at the browser, and how they stand to the app.
   func signIn(of browser: Browser, for app: App) async throws -> Dispatcher.SignIn? {
     guard let session = browser.session,
       let account = try await services.storage.account(id: session.accountID)
     else { return nil }
     let link = try await services.link(app: app.id, account: account.id)
-    return Dispatcher.SignIn(session: session, account: account, link: link)
+    return Dispatcher.SignIn(account: account, link: link, authenticatedAt: session.authenticatedAt)
   }
 
   /// The request named by the `continue` parameter.

@@ -44,6 +44,16 @@ extension PendingRequest {
     try await change(services) { $0.selectedAccountID = session.accountID }
   }
 
+  /// Notes that the user answered the consent page.
+  func noteConsent(_ account: Account.ID, services: Services) async throws {
+    try await change(services) { $0.consentingAccountID = account }
+  }
+
+  /// Notes that the user of KakaoTalk wants to log in.
+  func noteTalkConfirmation(_ session: AccountSession, services: Services) async throws {
+    try await change(services) { $0.talk?.accountID = session.accountID }
+  }
+
   /// Changes the request as it is now: the copy here may be older than an answer.
   private func change(
     _ services: Services, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void

@@ -7,17 +7,13 @@ struct SelectAccountHandler: Sendable {
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingRequest.load(fields["request"], services: services)
-    guard let signIn = try await pages.signIn(of: visit.browser, for: pending.app) else {
-      return .redirect(to: PageLocation.authorize(pending.name), type: .found)
+    try await pages.showQuestion(request, visit: visit) { pending, signIn in
+      let person = Person(signIn.account)
+      return SelectAccountPage(
+        appName: pending.app.name, request: pending.name,
+        formToken: pages.tokens.token(for: .selectAccount, browser: visit.browser, subject: pending.name),
+        initial: person.initial, name: person.name, email: person.email)
     }
-    let person = Person(signIn.account)
-    let page = SelectAccountPage(
-      appName: pending.app.name, request: pending.name,
-      formToken: pages.tokens.token(for: .selectAccount, browser: visit.browser, subject: pending.name),
-      initial: person.initial, name: person.name, email: person.email)
-    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {

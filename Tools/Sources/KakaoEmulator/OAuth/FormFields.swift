@@ -14,6 +14,11 @@ struct FormFields: Sendable, Equatable {
 
   init() {}
 
+  /// Fields that were decoded already.
+  init(_ values: [String: String]) {
+    self.values = values
+  }
+
   init(_ text: String) throws(Failure) {
     try add(text)
   }

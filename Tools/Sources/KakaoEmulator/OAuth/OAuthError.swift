@@ -42,6 +42,11 @@ extension OAuthError {
   static let badRefreshToken = OAuthError(
     error: "invalid_grant", description: "expired_or_invalid_refresh_token", code: "KOE322")
 
+  /// Kakao's answer is not known (contract 14.17); error and status are those of RFC 6750 section 3.1, the code is
+  /// inferred from its neighbours for codes and refresh tokens.
+  static let badAccessToken = OAuthError(
+    error: "invalid_token", description: "expired_or_invalid_access_token", code: "KOE321", statusCode: 401)
+
   /// Reused, expired or unknown; Kakao does not tell which.
   static func codeNotFound(_ code: String) -> OAuthError {
     OAuthError(

@@ -54,7 +54,7 @@ struct BrowserSessions: Sendable {
   }
 
   /// Only what ``newCookie()`` makes is worth a look in storage.
-  private static func isWellFormed(_ cookie: String) -> Bool {
+  static func isWellFormed(_ cookie: String) -> Bool {
     cookie.utf8.count == 43 && cookie.utf8.allSatisfy(alphabet.contains)
   }
 

@@ -8,6 +8,7 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   let createAccount = CreateAccountHandler(pages: pages)
   let selectAccount = SelectAccountHandler(pages: pages)
   let consent = ConsentHandler(pages: pages)
+  let talk = TalkHandler(pages: pages)
   let logout = LogoutHandler(pages: pages)
 
   router.get("/oauth/authorize", use: pages.answering(authorize.authorize))
@@ -19,14 +20,31 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   router.post("/weblogin/create_account", use: pages.answering(createAccount.submit))
   router.get("/oauth/consent", use: pages.answering(consent.show))
   router.post("/oauth/consent", use: pages.answering(consent.submit))
+  router.get("/scheme/**", use: pages.answering(talk.open))
+  router.get("/talk/confirm", use: pages.answering(talk.show))
+  router.post("/talk/confirm", use: pages.answering(talk.submit))
   router.get("/oauth/logout", use: pages.answering(logout.show))
   router.post("/oauth/logout", use: pages.answering(logout.submit))
+  addAppsPages(to: router, pages: pages)
   router.get("/static/:file") { _, context in
     guard let file = try PageResources.load().staticFiles[context.parameters.require("file")] else {
       throw HTTPError(.notFound)
     }
     return file.response
   }
+}
+
+/// The pages of apps.kakao.com.
+private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: Pages) {
+  let handOff = HandOffHandler(pages: pages)
+  let list = AddressListHandler(pages: pages)
+  let form = AddressFormHandler(pages: pages)
+
+  router.get("/auth/kpidt", use: pages.answering(handOff.open))
+  router.get("/user/address", use: pages.answering(list.show))
+  router.post("/user/address", use: pages.answering(list.submit))
+  router.get("/user/address/form", use: pages.answering(form.show))
+  router.post("/user/address/form", use: pages.answering(form.submit))
 }
 
 extension Pages {
@@ -42,6 +60,9 @@ extension Pages {
         return try show(NoticePage(problem, strings: visit.strings), to: visit)
       } catch let error as AuthorizeError {
         return try show(AuthorizeErrorPage(error, strings: visit.strings), to: visit)
+      } catch let error as AppsError {
+        if let returnURL = error.returnURL { return Callback(error, to: returnURL).response }
+        return try show(AppsErrorPage(error.code, strings: visit.strings), to: visit)
       } catch let error as any HTTPResponseError {
         throw error
       } catch {

@@ -21,6 +21,18 @@ struct AuthorizationRequest: Codable, Sendable, Hashable {
   var authenticatedAt: Date?
   /// Who the user chose for this very request (what `prompt=select_account` asks).
   var selectedAccountID: Account.ID?
+  /// Who answered the consent page of this very request, so that what is optional is not asked again.
+  var consentingAccountID: Account.ID?
+  /// The grant whose user this is for, where the app named one with an `agt`. The browser's sign-in does not count then.
+  var grantID: Grant.ID?
+  /// Set when the request came to KakaoTalk.
+  var talk: TalkConfirmation?
+}
+
+/// How far KakaoTalk is with its question whether to log in.
+struct TalkConfirmation: Codable, Sendable, Hashable {
+  /// Who said yes.
+  var accountID: Account.ID?
 }
 
 /// A code, waiting to be redeemed once.

@@ -32,6 +32,15 @@ extension MemoryStorage {
     return account
   }
 
+  func updateAccount(
+    _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
+  ) throws -> Account? {
+    guard var account = accountsByID[id] else { return nil }
+    try change(&account)
+    save(account)
+    return account
+  }
+
   func link(app: App.ID, account: Account.ID) -> Link? {
     linksByKey[LinkKey(app: app, account: account)]
   }

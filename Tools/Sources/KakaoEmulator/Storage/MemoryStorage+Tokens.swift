@@ -1,6 +1,6 @@
 import Foundation
 
-/// Grants and the access tokens under them.
+/// Grants, and the access tokens and passes under them.
 extension MemoryStorage {
   func save(_ grant: Grant) throws {
     guard link(app: grant.appID, account: grant.accountID) != nil else { throw StorageError.noLink }
@@ -40,6 +40,7 @@ extension MemoryStorage {
 
   func deleteGrant(_ id: Grant.ID) {
     tokensByID = tokensByID.filter { $0.value.grantID != id }
+    passesByID = passesByID.filter { $0.value.grantID != id }
     grantsByID[id] = nil
   }
 
@@ -47,5 +48,20 @@ extension MemoryStorage {
     for grant in grantsByID.values where grant.appID == app && grant.accountID == account {
       deleteGrant(grant.id)
     }
+  }
+
+  func save(_ pass: GrantPass) throws {
+    guard grantsByID[pass.grantID] != nil else { throw StorageError.noGrant }
+    passesByID[pass.id] = pass
+  }
+
+  func pass(_ id: SecretHash, _ kind: GrantPass.Kind) -> GrantPass? {
+    passesByID[id].flatMap { $0.kind == kind ? $0 : nil }
+  }
+
+  func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) -> GrantPass? {
+    guard let pass = pass(id, kind) else { return nil }
+    passesByID[id] = nil
+    return pass
   }
 }

@@ -21,6 +21,7 @@ actor MemoryStorage: Storage {
   var codesByID: [SecretHash: StoredCode] = [:]
   var grantsByID: [Grant.ID: Grant] = [:]
   var tokensByID: [SecretHash: AccessToken] = [:]
+  var passesByID: [SecretHash: GrantPass] = [:]
   var keys: [SigningKey] = []
 
   func removeAll() {
@@ -32,6 +33,7 @@ actor MemoryStorage: Storage {
     codesByID = [:]
     grantsByID = [:]
     tokensByID = [:]
+    passesByID = [:]
   }
 
   func removeExpired(before date: Date) {
@@ -39,6 +41,7 @@ actor MemoryStorage: Storage {
     requestsByID = requestsByID.filter { $0.value.expiresAt >= date }
     codesByID = codesByID.filter { $0.value.code.expiresAt >= date }
     tokensByID = tokensByID.filter { $0.value.expiresAt >= date }
+    passesByID = passesByID.filter { $0.value.expiresAt >= date }
     for grant in grantsByID.values where grant.refreshTokenExpiresAt < date {
       deleteGrant(grant.id)
     }

@@ -2,18 +2,19 @@ import GRDB
 
 /// The tables of ``SQLiteStorage``: what is looked up by is a column, the rest of a record is JSON in `body`.
 ///
-/// Foreign keys carry the rules: when a link ends its grants go with it, when a grant ends its tokens do.
+/// Foreign keys carry the rules: when a link ends its grants go with it, when a grant ends its tokens and passes do.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { try $0.execute(sql: v1) }
+    migrator.registerMigration("v2") { try $0.execute(sql: v2) }
     return migrator
   }
 
   /// Everything that a reset empties. Signing keys stay.
   static let emptiedByReset = [
-    "access_token", "token_grant", "authorization_code", "authorization_request", "account_session", "link",
-    "account", "app",
+    "grant_pass", "access_token", "token_grant", "authorization_code", "authorization_request", "account_session",
+    "link", "account", "app",
   ]
 
   private static let v1 = """
@@ -44,5 +45,14 @@ enum SQLiteSchema {
     CREATE INDEX access_token_grant ON access_token (grant_id);
     CREATE INDEX access_token_link ON access_token (app_id, account_id);
     CREATE TABLE signing_key (kid TEXT PRIMARY KEY, created_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
+    """
+
+  private static let v2 = """
+    CREATE TABLE grant_pass (
+      id TEXT PRIMARY KEY, kind TEXT NOT NULL,
+      grant_id TEXT NOT NULL REFERENCES token_grant (id) ON DELETE CASCADE, expires_at REAL NOT NULL,
+      body TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX grant_pass_grant ON grant_pass (grant_id);
     """
 }

@@ -35,6 +35,17 @@ extension SQLiteStorage {
     }
   }
 
+  func updateAccount(
+    _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
+  ) async throws -> Account? {
+    try await pool.write { db in
+      guard var account = try db.record(Account.self, "SELECT body FROM account WHERE id = ?", [id]) else { return nil }
+      try change(&account)
+      try Self.save(account, db)
+      return account
+    }
+  }
+
   func link(app: App.ID, account: Account.ID) async throws -> Link? {
     try await pool.read { try Self.link($0, app: app, account: account) }
   }

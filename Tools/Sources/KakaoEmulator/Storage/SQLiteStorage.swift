@@ -47,7 +47,7 @@ struct SQLiteStorage: Storage {
   func removeExpired(before date: Date) async throws {
     try await pool.write { db in
       for table in [
-        "account_session", "authorization_request", "authorization_code", "access_token", "token_grant",
+        "account_session", "authorization_request", "authorization_code", "access_token", "grant_pass", "token_grant",
       ] {
         try db.execute(
           sql: "DELETE FROM \(table) WHERE expires_at < ?", arguments: [date.timeIntervalSince1970])

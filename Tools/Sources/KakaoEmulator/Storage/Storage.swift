@@ -15,6 +15,10 @@ protocol Storage: Sendable {
   func save(_ account: Account) async throws
   /// Saves the account that `make` returns when given all there are, in one step; what `make` throws is passed on.
   func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account
+  /// Changes the account, in one step; returns what was stored, nil without such an account.
+  func updateAccount(
+    _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
+  ) async throws -> Account?
 
   // The link between one account and one app
   func link(app: App.ID, account: Account.ID) async throws -> Link?
@@ -70,9 +74,15 @@ protocol Storage: Sendable {
   func save(_ token: AccessToken) async throws
   func accessToken(_ id: SecretHash) async throws -> AccessToken?
   func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken]
-  /// Ends a grant with all its access tokens.
+  /// Ends a grant with all its access tokens and passes.
   func deleteGrant(_ id: Grant.ID) async throws
   func deleteGrants(app: App.ID, account: Account.ID) async throws
+
+  // What stands for a grant on pages
+  func save(_ pass: GrantPass) async throws
+  func pass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass?
+  /// Removes and returns the pass, so that it is used once.
+  func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass?
 
   // Signing keys, newest first
   func signingKeys() async throws -> [SigningKey]
@@ -88,7 +98,7 @@ protocol Storage: Sendable {
 enum StorageError: Error, Equatable {
   /// The link was ended before the grant was saved.
   case noLink
-  /// The grant was ended before the token was saved.
+  /// The grant was ended before the token or pass was saved.
   case noGrant
 }
 

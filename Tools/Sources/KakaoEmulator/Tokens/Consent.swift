@@ -21,10 +21,7 @@ struct Consent: Sendable {
     let userID = try await freeUserID(app: app.id, account: account.id)
     return try await services.storage.updateLink(app: app.id, account: account.id) { stored in
       var link = stored ?? Link(appID: app.id, accountID: account.id, userID: userID)
-      link.agreedScopes.formUnion(agreedScopes)
-      for tag in agreedTerms where link.agreedTerms[tag] == nil {
-        link.agreedTerms[tag] = TermAgreement(agreedAt: now, agreedBy: "KAUTH")
-      }
+      link.agree(to: agreedScopes, terms: agreedTerms, at: now)
       if link.connectedAt == nil {
         link.properties.merge(Self.builtInProperties(app: app, account: account, link: link)) { mine, _ in mine }
       }
@@ -33,6 +30,20 @@ struct Consent: Sendable {
       } else if link.connectedAt == nil {
         link.preregisteredAt = link.preregisteredAt ?? now
       }
+      return link
+    }
+  }
+
+  /// Adds to what was agreed before, for a user of the app: one who left it meanwhile is not linked again.
+  ///
+  /// Throws `PageProblem.expired` for such a one.
+  func extend(
+    app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String> = []
+  ) async throws {
+    let now = services.clock.now
+    _ = try await services.storage.updateLink(app: app.id, account: account.id) { stored in
+      guard var link = stored else { throw PageProblem.expired }
+      link.agree(to: agreedScopes, terms: agreedTerms, at: now)
       return link
     }
   }
@@ -54,6 +65,15 @@ struct Consent: Sendable {
       let holder = try await services.storage.link(app: app, user: candidate)
       if holder == nil || holder?.accountID == account { return candidate }
       attempt += 1
+    }
+  }
+}
+
+extension Link {
+  fileprivate mutating func agree(to scopes: Set<String>, terms: Set<String>, at now: Date) {
+    agreedScopes.formUnion(scopes)
+    for tag in terms where agreedTerms[tag] == nil {
+      agreedTerms[tag] = TermAgreement(agreedAt: now, agreedBy: "KAUTH")
     }
   }
 }

@@ -21,10 +21,6 @@ struct ShippingAddressQuery: Sendable {
     let remaining = addresses.filter {
       fromUpdatedAt == 0 || (!$0.isDefault && $0.updatedAt.unixSeconds < fromUpdatedAt)
     }
-    let sorted = remaining.sorted { left, right in
-      guard left.isDefault == right.isDefault else { return left.isDefault }
-      return (left.updatedAt, left.id) > (right.updatedAt, right.id)
-    }
-    return Array(sorted.prefix(pageSize))
+    return Array(remaining.defaultFirst.prefix(pageSize))
   }
 }

@@ -31,10 +31,19 @@ extension RunningEmulator {
 
   /// Moves the emulator's time forward.
   func advanceClock(by seconds: Int) async throws {
-    var request = URLRequest(url: url.appendingPathComponent("_emulator/clock"))
+    try await control("clock", #"{"advance_seconds":\#(seconds)}"#)
+  }
+
+  /// Brings the emulator back to its configuration, its time included.
+  func reset() async throws {
+    try await control("reset", "")
+  }
+
+  private func control(_ call: String, _ body: String) async throws {
+    var request = URLRequest(url: url.appendingPathComponent("_emulator/\(call)"))
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = Data(#"{"advance_seconds":\#(seconds)}"#.utf8)
+    request.httpBody = Data(body.utf8)
     let (_, response) = try await URLSessionTransport().send(request)
     guard response.statusCode == 200 else { throw URLError(.badServerResponse) }
   }

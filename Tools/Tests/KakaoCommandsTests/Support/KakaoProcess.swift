@@ -12,7 +12,7 @@ final class KakaoProcess: Sendable {
 
   /// One at a time: a pipe that is opened while another process is spawned would be inherited by that process, and
   /// would then end only when it does.
-  private static let spawning = Mutex(())
+  static let spawning = Mutex(())
 
   private let output: LineReader
   private let notes: LineReader

@@ -23,6 +23,31 @@ import Testing
     }
   }
 
+  @Test func takesUpAFileOfAnEarlierVersion() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "emulator.sqlite").path
+      let pool = try DatabasePool(path: path)
+      try SQLiteSchema.migrator.migrate(pool, upTo: "v1")
+      // What version 1 wrote for a request has none of the later members.
+      let body = """
+        {"id":"\(Sample.request.id.hex)","appID":1,"clientID":"key","keyKind":"rest","redirectURI":"https://a.example/",\
+        "scopes":[],"prompts":[],"channelPublicIDs":[],"createdAt":0,"expiresAt":600}
+        """
+      try await pool.write {
+        try $0.execute(
+          sql: "INSERT INTO authorization_request (id, expires_at, body) VALUES (?, 600, ?)",
+          arguments: [Sample.request.id.hex, body])
+      }
+      try pool.close()
+
+      let storage = try SQLiteStorage(path: path)
+      #expect(try await storage.authorizationRequest(Sample.request.id)?.redirectURI == "https://a.example/")
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.pass)
+      #expect(try await storage.takePass(Sample.pass.id, .accessGrantToken) == Sample.pass)
+    }
+  }
+
   @Test func makesFilesThatOnlyTheirOwnerReads() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)

@@ -63,6 +63,9 @@ enum Sample {
     redirectURI: "https://a.example/", scopes: ["openid"], authenticatedAt: now,
     expiresAt: now.addingTimeInterval(600))
 
+  static let pass = GrantPass(
+    id: SecretHash(of: "pass"), kind: .accessGrantToken, grantID: grant.id, expiresAt: now.addingTimeInterval(300))
+
   static func saveTokens(in storage: any Storage) async throws {
     try await storage.save(link)
     try await storage.save(grant)

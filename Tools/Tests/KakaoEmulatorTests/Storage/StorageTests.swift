@@ -139,6 +139,44 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func losesNoAccountUpdateMadeInParallel(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Account(id: 1, passwordHash: ""))
+      try await withThrowingTaskGroup(of: Account?.self) { group in
+        for number in 0..<20 {
+          group.addTask {
+            try await storage.updateAccount(1) { account in
+              let draft = AddressDraft(name: "\(number)")
+              #expect(draft.save(in: &account, editing: nil, at: Sample.now))
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      let addresses = try await storage.account(id: 1)?.shippingAddresses ?? []
+      #expect(addresses.map(\.id) == Array(1...20))
+      #expect(addresses.filter(\.isDefault).map(\.id) == [1])
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func keepsTheAccountWhenAChangeIsRefused(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let account = Account(id: 1, passwordHash: "")
+      try await storage.save(account)
+      await #expect(throws: StorageError.noLink) {
+        try await storage.updateAccount(1) {
+          $0.nickname = "changed"
+          throw StorageError.noLink
+        }
+      }
+      #expect(try await storage.account(id: 1) == account)
+      #expect(try await storage.updateAccount(2) { _ in } == nil)
+      #expect(try await storage.account(id: 2) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func keepsNoAccountThatIsRefused(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noLink) { try await storage.addAccount { _ in throw StorageError.noLink } }
@@ -154,8 +192,10 @@ import Testing
       try await EmulatorConfig.demo().seed(storage)
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.session)
+      try await storage.save(Sample.pass)
       try await storage.save(key)
       try await storage.removeAll()
+      #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == nil)
       #expect(try await storage.apps().isEmpty)
       #expect(try await storage.accounts().isEmpty)
       #expect(try await storage.link(app: 1, account: 1) == nil)
@@ -171,8 +211,12 @@ import Testing
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.session)
       try await storage.save(Sample.code)
+      try await storage.save(Sample.pass)
+      try await storage.removeExpired(before: Sample.pass.expiresAt)
+      #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == Sample.pass)
       try await storage.removeExpired(before: Sample.code.expiresAt.addingTimeInterval(1))
       #expect(try await storage.code(Sample.code.id) == nil)
+      #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == nil)
       #expect(try await storage.session(Sample.session.id) != nil)
       #expect(try await storage.accessToken(Sample.token.id) != nil)
       try await storage.removeExpired(before: Sample.token.expiresAt.addingTimeInterval(1))

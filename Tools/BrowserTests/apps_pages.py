@@ -1,0 +1,62 @@
+"""How an app sends a user to KakaoTalk, to additional consent and to the address picker."""
+
+import json
+import secrets
+from urllib.parse import quote, urlencode
+
+import requests
+
+from relying_party import REDIRECT_URI
+
+NATIVE_APP_KEY = "d0000000000000000000000000000001"
+RETURN_URL = "http://localhost:8765/address"
+
+
+def talk_url(emulator_url, state=None):
+    """The universal link that opens KakaoTalk."""
+    params = {"nonce": secrets.token_urlsafe(8)} | ({"state": state} if state else {})
+    query = {
+        "client_id": NATIVE_APP_KEY,
+        "redirect_uri": REDIRECT_URI,
+        "response_type": "code",
+        "headers": json.dumps({"KA": "sdk/0.0.0"}),
+        "params": json.dumps(params),
+    }
+    return f"{emulator_url}/scheme/" + quote(f"kakaokompassauth://authorize?{urlencode(query)}", safe="&=,;")
+
+
+def access_token(emulator_url, account=1, scope=""):
+    """The token of a user who went through a login, by default without additional consent."""
+    login = {"app": 1234, "account": account, "client_id": NATIVE_APP_KEY, "scope": scope}
+    response = requests.post(f"{emulator_url}/_emulator/login", json=login, timeout=10)
+    response.raise_for_status()
+    return response.json()["access_token"]
+
+
+def access_grant_token(emulator_url, token):
+    form = {"client_id": NATIVE_APP_KEY, "access_token": token}
+    response = requests.post(f"{emulator_url}/api/agt", data=form, timeout=10)
+    response.raise_for_status()
+    return response.json()["agt"]
+
+
+def picker_url(emulator_url, token, **parameters):
+    """What leads to the address picker."""
+    query = {"app_key": NATIVE_APP_KEY, "return_url": RETURN_URL, "ka": "sdk/0.0.0", "enable_back_button": "true"}
+    hand_off = {
+        "app_key": NATIVE_APP_KEY,
+        "agt": access_grant_token(emulator_url, token),
+        "continue": f"{emulator_url}/user/address?{urlencode(query | parameters)}",
+    }
+    return f"{emulator_url}/auth/kpidt?{urlencode(hand_off)}"
+
+
+def additional_consent_url(emulator_url, token, scope):
+    query = {
+        "client_id": NATIVE_APP_KEY,
+        "redirect_uri": REDIRECT_URI,
+        "response_type": "code",
+        "agt": access_grant_token(emulator_url, token),
+        "scope": scope,
+    }
+    return f"{emulator_url}/oauth/authorize?{urlencode(query)}"

@@ -1,0 +1,98 @@
+#if os(Linux)
+  import Foundation
+  import KakaoSDKDesktop
+
+  /// The stand-in for KakaoTalk and the way back, as this desktop's handlers of their URL schemes.
+  struct TalkHandlers: Sendable {
+    /// One scheme and what opens it.
+    struct Link: Encodable, Equatable {
+      let scheme: String
+      /// The ID of the desktop entry; nil when there is none.
+      let handler: String?
+      /// Whether it is one of those that ``install(emulator:appKey:program:isForced:)`` writes.
+      let isStandIn: Bool
+
+      private enum CodingKeys: String, CodingKey {
+        case scheme, handler
+        case isStandIn = "is_stand_in"
+      }
+    }
+
+    private static let standInID = "kakao-login-talk-stand-in.desktop"
+    private static let returnPrefix = "kakao-login-return-"
+    private let applications: URL
+    private let associations: URL
+
+    init(_ environment: CommandEnvironment) {
+      applications = environment.folder("XDG_DATA_HOME", otherwise: ".local/share")
+        .appendingPathComponent("applications", isDirectory: true)
+      associations = environment.folder("XDG_CONFIG_HOME", otherwise: ".config")
+        .appendingPathComponent("mimeapps.list").resolvingSymlinksInPath()
+    }
+
+    static func returnScheme(_ appKey: String) -> String { "kakao\(appKey)" }
+
+    /// This very program.
+    static func program() throws -> String {
+      guard let path = Bundle.main.executablePath else { throw CommandFailure("kakao does not know where it is.") }
+      return path
+    }
+
+    /// - Throws: `CommandFailure` when another program opens one of the schemes and `isForced` is false, or still does
+    ///   afterwards.
+    func install(emulator: URL, appKey: String, program: String, isForced: Bool) throws {
+      let entries = [
+        (Self.standInID, try DesktopEntryFile.standIn(program: program, emulator: emulator)),
+        (Self.returnPrefix + appKey + ".desktop", try DesktopEntryFile.wayBack(program: program, appKey: appKey)),
+      ]
+      for (id, entry) in entries {
+        guard !isForced, let other = Self.handler(of: entry.scheme), other != id else { continue }
+        throw CommandFailure(
+          "\(entry.scheme):// is opened by \(other.printable) already. To put the stand-in in its place until `kakao talk "
+            + "uninstall`: kakao talk install --force")
+      }
+      var list = try MimeAppsList(associations)
+      try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+      for (id, entry) in entries {
+        try Data(entry.text.utf8).write(to: applications.appendingPathComponent(id), options: .atomic)
+        list.prefer(id, for: entry.scheme)
+      }
+      try list.save(to: associations)
+      for (id, entry) in entries where Self.handler(of: entry.scheme) != id {
+        throw CommandFailure(
+          "The stand-in was installed, but this desktop's own settings give \(entry.scheme):// to another program.")
+      }
+    }
+
+    /// - Returns: Whether there was anything to remove.
+    func uninstall() throws -> Bool {
+      let ids = installed
+      var list = try MimeAppsList(associations)
+      guard !ids.isEmpty else { return false }
+      for id in ids { list.forget(id) }
+      try list.save(to: associations)
+      for id in ids { try FileManager.default.removeItem(at: applications.appendingPathComponent(id)) }
+      return true
+    }
+
+    /// The scheme that opens KakaoTalk, and those of the installed ways back.
+    func status() -> [Link] {
+      let keys = installed.filter { $0 != Self.standInID }
+        .map { $0.dropFirst(Self.returnPrefix.count).dropLast(".desktop".count) }
+      return ([TalkLink.scheme] + keys.map { Self.returnScheme(String($0)) }).map { scheme in
+        let handler = Self.handler(of: scheme)
+        return Link(scheme: scheme, handler: handler, isStandIn: handler.map(Self.isOwn) ?? false)
+      }
+    }
+
+    private var installed: [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: applications.path)) ?? []).filter(Self.isOwn).sorted()
+    }
+
+    private static func handler(of scheme: String) -> String? { XDGSchemeHandlers().handler(of: scheme) }
+
+    private static func isOwn(_ id: String) -> Bool {
+      id == standInID || id.hasPrefix(returnPrefix) && id.hasSuffix(".desktop")
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A link that opens KakaoTalk for a login, or brings a user back from it. Whoever opens it made it: only the two shapes
+/// that a login has are let through.
+enum TalkLink {
+  /// The scheme that opens KakaoTalk for a login.
+  static let scheme = "kakaokompassauth"
+  /// The most a link may have, in bytes.
+  private static let limit = 16 * 1024
+
+  /// The page of an emulator that stands in for KakaoTalk, for `kakaokompassauth://authorize?…`.
+  ///
+  /// - Throws: `CommandFailure` for any other link.
+  static func page(for link: String, of emulator: URL) throws -> URL {
+    guard let parts = parts(of: link), parts.scheme == scheme, parts.host == "authorize", parts.query != nil else {
+      throw CommandFailure("This is not a link that opens KakaoTalk for a login.")
+    }
+    let base = emulator.absoluteString
+    let path = link.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    guard let page = URL(string: "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/scheme/\(path)") else {
+      throw CommandFailure("This is not a link that opens KakaoTalk for a login.")
+    }
+    return page
+  }
+
+  /// What a user comes back with: `kakao{native app key}://oauth` or `://address`, with any query.
+  ///
+  /// - Throws: `CommandFailure` for any other link. It does not repeat the link, which may hold a code.
+  static func callback(_ link: String) throws -> URL {
+    guard let parts = parts(of: link), let host = parts.host, ["oauth", "address"].contains(host),
+      let scheme = parts.scheme, scheme.hasPrefix("kakao"), isAppKey(String(scheme.dropFirst(5))), let url = parts.url
+    else { throw CommandFailure("This is not a link that a Kakao login comes back with.") }
+    return url
+  }
+
+  /// Whether text has the form of an app key: 32 hexadecimal digits, in lower case.
+  static func isAppKey(_ text: String) -> Bool {
+    text.wholeMatch(of: /[0-9a-f]{32}/) != nil
+  }
+
+  private static func parts(of link: String) -> URLComponents? {
+    guard link.utf8.count <= limit, link.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+      let parts = URLComponents(string: link), parts.user == nil, parts.password == nil, parts.port == nil,
+      parts.path.isEmpty, parts.fragment == nil
+    else { return nil }
+    return parts
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

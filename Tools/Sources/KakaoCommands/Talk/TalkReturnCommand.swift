@@ -1,0 +1,26 @@
+#if os(Linux)
+  import ArgumentParser
+  import KakaoSDKDesktop
+
+  /// `kakao talk return`, which the desktop entry of the way back runs.
+  struct TalkReturnCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "return",
+      abstract: "Hand the link KakaoTalk returns with to the login that waits. Desktop entries run it.",
+      discussion: """
+        Takes kakao<native app key>://oauth and ://address only, and never shows what they hold:
+          kakao talk return kakao<native app key>://oauth?code=<code>
+        """,
+      shouldDisplay: false)
+
+    // Whatever comes: an error of the parser would repeat it, and with it the code.
+    @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The link.", valueName: "link"))
+    var links: [String] = []
+
+    func run() async throws {
+      guard try await URLRelay.forward(TalkLink.callback(try links.single)) else {
+        throw CommandFailure("No login waits for this link: it is over, or another user's.")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+#if os(Linux)
+  import ArgumentParser
+
+  /// `kakao talk status`.
+  struct TalkStatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status",
+      abstract: "Show what opens KakaoTalk's login links here, and what brings their answers back.",
+      discussion: """
+        Says of each link whether the program behind it is the stand-in:
+          kakao talk status --output json
+        """)
+
+    @Option(help: "How to write the result; json is for programs.")
+    var output: OutputFormat = .text
+
+    func run() async throws {
+      let environment = CommandEnvironment.process
+      let status = TalkHandlers(environment).status()
+      switch output {
+      case .json: Console().result(try JSONText.pretty(status))
+      case .text:
+        for link in status { Console().result(link.message.text(in: Language(environment))) }
+      }
+    }
+  }
+
+  extension TalkHandlers.Link {
+    fileprivate var message: Message {
+      guard let handler else { return .talkUnregistered(scheme) }
+      return isStandIn ? .talkOwn(scheme, handler.printable) : .talkForeign(scheme, handler.printable)
+    }
+  }
+#endif

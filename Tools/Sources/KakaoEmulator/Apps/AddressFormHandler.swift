@@ -1,0 +1,51 @@
+import Hummingbird
+
+/// `/user/address/form`: a new shipping address, or a change to one.
+struct AddressFormHandler: Sendable {
+  let pages: Pages
+
+  static func location(_ request: AddressPickerRequest, editing id: ShippingAddress.ID?) -> String {
+    "\(AddressPickerRequest.formPath)?\(request.query)" + (id.map { "&edit=\($0)" } ?? "")
+  }
+
+  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+    let (picker, edited) = try await picker(request, visit)
+    return try show(picker, edited, edited.map { AddressDraft($0) } ?? AddressDraft(), nil)
+  }
+
+  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+    let (picker, edited) = try await picker(request, visit)
+    let form = try await pages.form(request)
+    try picker.check(form, .addressForm, subject: Self.location(picker.request, editing: edited?.id))
+    let draft = AddressDraft(form)
+    if let problem = draft.problem { return try show(picker, edited, draft, problem) }
+    let failure = picker.request.failure(.unknownAddress)
+    let now = pages.services.clock.now
+    _ = try await pages.services.storage.updateAccount(picker.user.account.id) { account in
+      guard draft.save(in: &account, editing: edited?.id, at: now) else { throw failure }
+    }
+    return .redirect(to: picker.request.location, type: .normal)
+  }
+
+  private func show(
+    _ picker: AddressPicker, _ edited: ShippingAddress?, _ draft: AddressDraft, _ problem: AddressDraft.Problem?
+  ) throws -> Response {
+    let location = Self.location(picker.request, editing: edited?.id)
+    return try picker.show(
+      AddressFormPage(
+        draft, problem: problem, isNew: edited == nil, isDefault: edited?.isDefault ?? false, action: location,
+        listLocation: picker.request.location, formToken: picker.token(.addressForm, subject: location),
+        strings: picker.visit.strings))
+  }
+
+  /// An address is shown to an app's page only after consent, its own form included.
+  private func picker(_ request: Request, _ visit: Visit) async throws -> (AddressPicker, ShippingAddress?) {
+    let fields = try AddressPickerRequest.fields(request.uri.query)
+    let picker = try await AddressPicker(request, fields: fields, visit: visit, pages: pages)
+    guard picker.isAgreed else { throw picker.request.failure(.consentMissing) }
+    guard let edit = fields["edit"] else { return (picker, nil) }
+    guard let id = Int64(edit), let address = picker.user.account.shippingAddresses.first(where: { $0.id == id })
+    else { throw picker.request.failure(.unknownAddress) }
+    return (picker, address)
+  }
+}

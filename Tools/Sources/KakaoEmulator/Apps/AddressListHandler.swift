@@ -1,0 +1,46 @@
+import Hummingbird
+
+/// `/user/address`: the question whether the app may have an address, once, and then which.
+struct AddressListHandler: Sendable {
+  let pages: Pages
+
+  private var services: Services { pages.services }
+
+  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+    let picker = try await picker(request, visit)
+    guard picker.isAgreed else {
+      let page = ConsentPage(
+        askingFor: AddressPickerRequest.item, app: picker.user.app, account: picker.user.account,
+        action: picker.request.location, formToken: picker.token(.address), strings: visit.strings)
+      return try picker.show(page)
+    }
+    return try picker.show(AddressListPage(picker))
+  }
+
+  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+    let picker = try await picker(request, visit)
+    let form = try await pages.form(request)
+    try picker.check(form, .address)
+    switch (form["decision"], form["address"]) {
+    case ("agree", nil):
+      try await Consent(services: services).extend(
+        app: picker.user.app, account: picker.user.account, agreedScopes: [AddressPickerRequest.item])
+      return .redirect(to: picker.request.location, type: .normal)
+    case ("cancel", nil):
+      // No code for going back is known; that nothing was agreed to fits best.
+      return try await picker.finish(Callback(picker.request.failure(.consentMissing), to: picker.request.returnURL))
+    case (nil, let text?):
+      guard picker.isAgreed else { throw picker.request.failure(.consentMissing) }
+      guard let id = Int64(text), picker.user.account.shippingAddresses.contains(where: { $0.id == id }) else {
+        throw picker.request.failure(.unknownAddress)
+      }
+      return try await picker.finish(Callback(returnURL: picker.request.returnURL, addressID: id))
+    default: throw PageProblem.malformed
+    }
+  }
+
+  private func picker(_ request: Request, _ visit: Visit) async throws -> AddressPicker {
+    try await AddressPicker(
+      request, fields: try AddressPickerRequest.fields(request.uri.query), visit: visit, pages: pages)
+  }
+}

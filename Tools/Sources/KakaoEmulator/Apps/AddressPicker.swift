@@ -1,0 +1,55 @@
+import Hummingbird
+
+/// One visit to the address picker: what is asked, by which app, and for whom.
+struct AddressPicker: Sendable {
+  let request: AddressPickerRequest
+  let user: GrantUser
+  /// The visit, with the session of the apps pages in the place of the account's.
+  let visit: Visit
+  private let pages: Pages
+
+  /// Checks everything a visit needs but consent.
+  init(_ request: Request, fields: FormFields, visit: Visit, pages: Pages) async throws {
+    let services = pages.services
+    let picker = try await AddressPickerRequest(fields, storage: services.storage)
+    guard let session = AppsSession.value(of: request) else { throw picker.failure(.loginRequired) }
+    guard let user = try await GrantPasses(services: services).user(of: session, .appsSession) else {
+      throw picker.failure(.expired)
+    }
+    guard user.grant.clientID.hasSameBytes(as: picker.appKey) else { throw picker.failure(.authentication) }
+    guard user.app.consentItems.contains(where: { $0.id == AddressPickerRequest.item }) else {
+      throw picker.failure(.itemNotSetUp)
+    }
+    guard user.link.connectedAt != nil else { throw picker.failure(.notLinked) }
+    if let id = picker.addressID, !user.account.shippingAddresses.contains(where: { $0.id == id }) {
+      throw picker.failure(.unknownAddress)
+    }
+    self.request = picker
+    self.user = user
+    self.pages = pages
+    self.visit = Visit(
+      browser: Browser(cookie: session, isNew: false), language: visit.language, strings: visit.strings)
+  }
+
+  var isAgreed: Bool { user.link.agreedScopes.contains(AddressPickerRequest.item) }
+
+  func show(_ page: some Page) throws -> Response {
+    try pages.show(page, to: visit, redirectURI: request.returnURL)
+  }
+
+  func token(_ form: FormTokens.Form, subject: String? = nil) -> String {
+    pages.tokens.token(for: form, browser: visit.browser, subject: subject ?? request.query)
+  }
+
+  func check(_ fields: FormFields, _ form: FormTokens.Form, subject: String? = nil) throws {
+    try pages.check(fields, form, visit: visit, subject: subject ?? request.query)
+  }
+
+  /// Ends the session and tells the app: of any number of answers one counts.
+  func finish(_ callback: Callback) async throws -> Response {
+    guard try await GrantPasses(services: pages.services).spend(visit.browser.cookie, .appsSession) != nil else {
+      throw request.failure(.expired)
+    }
+    return callback.response
+  }
+}

@@ -1,0 +1,33 @@
+import Hummingbird
+
+/// `GET /auth/kpidt`: takes an access grant token in and makes a session of the apps pages of it.
+struct HandOffHandler: Sendable {
+  let pages: Pages
+
+  private var services: Services { pages.services }
+
+  @Sendable func open(_ request: Request, visit: Visit) async throws -> Response {
+    let fields = try AddressPickerRequest.fields(request.uri.query)
+    let target = PageLocation.components(
+      of: fields["continue"], at: AddressPickerRequest.path, issuer: services.issuer)
+    guard let target, target.fragment == nil else { throw AppsError(.badParameter) }
+    let picker = try await AddressPickerRequest(
+      try AddressPickerRequest.fields(target.percentEncodedQuery), storage: services.storage)
+    guard let agt = fields["agt"], let appKey = fields["app_key"] else { throw picker.failure(.badRequest) }
+    guard appKey.hasSameBytes(as: picker.appKey) else { throw picker.failure(.badParameter) }
+    let passes = GrantPasses(services: services)
+    guard let user = try await passes.spend(agt, .accessGrantToken) else { throw picker.failure(.expired) }
+    guard user.grant.clientID.hasSameBytes(as: appKey) else { throw picker.failure(.authentication) }
+    let session: String
+    do {
+      session = try await passes.issue(.appsSession, for: user.grant.id)
+    } catch is StorageError {
+      throw picker.failure(.expired)
+    }
+    // Written anew from what was checked: `continue` itself is never followed.
+    var response = Response.redirect(to: picker.location, type: .found)
+    response.setCookie(AppsSession.cookie(session, issuer: services.issuer))
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+}

@@ -1,0 +1,45 @@
+import Hummingbird
+
+/// `/scheme/…` and `/talk/confirm`: pages in the place of the KakaoTalk app.
+///
+/// Whoever is signed in at the browser is KakaoTalk's user. The app always asks before it lets somebody log in, so the
+/// confirm page is never left out; what the real one looks like is not known.
+struct TalkHandler: Sendable {
+  let pages: Pages
+
+  private var services: Services { pages.services }
+
+  @Sendable func open(_ request: Request, visit: Visit) async throws -> Response {
+    let parameters = try TalkLink(path: request.uri.path, query: request.uri.query).parameters
+    let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
+    try AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.talk)
+    let pending = try await pages.begin(parameters, client: client) { $0.talk = TalkConfirmation() }
+    return try await pages.proceed(pending, visit: visit)
+  }
+
+  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+    try await pages.showQuestion(request, visit: visit) { pending, signIn in
+      let person = Person(signIn.account)
+      return TalkConfirmPage(
+        appName: pending.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,
+        request: pending.name,
+        formToken: pages.tokens.token(for: .talk, browser: visit.browser, subject: pending.name),
+        continueQuery: PageLocation.continueQuery(pending.name, issuer: services.issuer))
+    }
+  }
+
+  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+    let form = try await pages.form(request)
+    try pages.check(form, .talk, visit: visit, subject: form["request"] ?? "")
+    let pending = try await PendingRequest.load(form["request"], services: services)
+    switch form["talk"] {
+    case "cancel":
+      return Callback(request: try await pending.take(services: services), refusal: .cancelled).response
+    case "continue":
+      if let session = visit.browser.session { try await pending.noteTalkConfirmation(session, services: services) }
+      return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
+    default:
+      throw PageProblem.malformed
+    }
+  }
+}

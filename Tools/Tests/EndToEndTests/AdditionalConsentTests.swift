@@ -1,0 +1,107 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+/// More consent from a user who is logged in, and the address picker: the pages that know the user by `agt`.
+@Suite struct AdditionalConsentTests {
+  private let store = InMemoryTokenStore()
+
+  /// Minji, who has agreed to what is required; she knows no password any more once she is in.
+  private func api(
+    _ emulator: RunningEmulator, decision: BrowserDriver.Decision = .agree,
+    address: BrowserDriver.AddressAnswer = .first
+  ) async throws -> UserApi {
+    _ = try await emulator.client(store: store).login()
+    let browser = BrowserDriver(
+      loginKey: "minji@example.com", password: "forgotten", decision: decision, address: address)
+    return UserApi(client: emulator.client(store: store, userAgent: FormFollowingUserAgent(browser: browser)))
+  }
+
+  @Test func theNewTokenHasTheNewScopeAndNoPasswordWasAskedFor() async throws {
+    try await withEmulator { emulator in
+      let api = try await api(emulator)
+      #expect(try await api.me().kakaoAccount?.emailNeedsAgreement == true)
+      let token = try await api.loginWithKakaoAccount(scopes: ["account_email"])
+      #expect(token.scopes?.contains("account_email") == true)
+      #expect(try await api.me().kakaoAccount?.email == "minji@example.com")
+    }
+  }
+
+  @Test("openid among the scopes decides about the ID token", arguments: [true, false])
+  func openid(isAsked: Bool) async throws {
+    try await withEmulator { emulator in
+      let api = try await api(emulator)
+      let token = try await api.loginWithKakaoAccount(
+        scopes: isAsked ? ["account_email", "openid"] : ["account_email"], nonce: isAsked ? "the-nonce" : nil)
+      #expect((token.idToken != nil) == isAsked)
+    }
+  }
+
+  @Test func aRefusalLeavesTokenAndConsentAsTheyWere() async throws {
+    try await withEmulator { emulator in
+      let api = try await api(emulator, decision: .cancel)
+      let before = store.load()
+      let error = await #expect(throws: SdkError.self) {
+        try await api.loginWithKakaoAccount(scopes: ["account_email"])
+      }
+      #expect(error?.getAuthError().reason == .AccessDenied)
+      #expect(store.load() == before)
+      #expect(try await api.me().kakaoAccount?.emailNeedsAgreement == true)
+    }
+  }
+
+  @Test func anItemTheAppHasNotSetUpEndsOnAnErrorPage() async throws {
+    try await withEmulator { emulator in
+      let api = try await api(emulator)
+      await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount(scopes: ["friends"]) }
+      #expect(store.load() != nil)
+    }
+  }
+
+  @Test func theChosenAddressCanBeRead() async throws {
+    try await withEmulator { emulator in
+      let api = try await api(emulator, address: .id(5102))
+      let id = try await api.selectShippingAddress()
+      #expect(id == 5102)
+      let address = try #require(try await api.shippingAddresses(addressId: id).shippingAddresses?.first)
+      #expect(address.id == id)
+      #expect(address.name == "회사")
+      var names: [String?] = []
+      for try await address in api.allShippingAddresses() { names.append(address.name) }
+      #expect(names == ["집", "회사"])
+    }
+  }
+
+  @Test func aLoopbackClientPicksAnAddressToo() async throws {
+    try await withEmulator { emulator in
+      let agent = FormFollowingUserAgent()
+      let client = emulator.client(
+        appKey: DemoKey.rest, redirectURI: "http://localhost:8765/oauth", store: store, userAgent: agent)
+      _ = try await client.login()
+      #expect(try await UserApi(client: client).selectShippingAddress() == 5101)
+    }
+  }
+
+  @Test func refusingTheConsentOfThePickerIsItsOwnError() async throws {
+    try await withEmulator { emulator in
+      let api = try await api(emulator, decision: .cancel)
+      let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
+      #expect(error?.getAppsError().reason == .InvalidScope)
+      #expect(error?.getAppsError().info?.rawCode == "KAE203")
+    }
+  }
+
+  @Test func anAppWithoutTheItemHasNoPicker() async throws {
+    try await withEmulator { emulator in
+      let client = emulator.client(
+        appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: DemoKey.strictSecret,
+        store: store)
+      let api = UserApi(client: client)
+      _ = try await api.loginWithKakaoAccount()
+      _ = try await api.signup()
+      let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
+      #expect(error?.getAppsError().info?.rawCode == "KAE102")
+    }
+  }
+}

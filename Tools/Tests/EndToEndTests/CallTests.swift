@@ -1,0 +1,146 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Every call of the user API against the emulator: success, expired token, revoked token, missing consent, a server in
+/// trouble, and an answer that was cut short.
+///
+/// One emulator serves all calls of a test, each after a login of its own: making its keys is what takes the time.
+@Suite struct CallTests {
+  private let store = InMemoryTokenStore()
+
+  /// Someone who has agreed to everything, over a transport that `change` may tamper with once they are in.
+  private func api(
+    _ emulator: RunningEmulator, asksForMissingConsent: Bool = true,
+    change: TamperingTransport.Change? = nil
+  ) async throws -> (api: UserApi, transport: TamperingTransport) {
+    let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .agreeToAll)
+    let agent = FormFollowingUserAgent(browser: browser)
+    _ = try await emulator.client(store: store, userAgent: agent).login()
+    let transport = TamperingTransport(change: change)
+    let client = KakaoClient(
+      configuration: KakaoConfiguration(
+        appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url), asksForMissingConsent: asksForMissingConsent),
+      tokenStore: store, userAgent: agent, transport: transport)
+    return (UserApi(client: client), transport)
+  }
+
+  @Test("it succeeds")
+  func success() async throws {
+    try await withEmulator { emulator in
+      for call in UserCall.allCases {
+        let (api, transport) = try await api(emulator)
+        try await call.run(api)
+        #expect(await transport.paths == [call.path], "\(call)")
+        #expect((store.load() == nil) == call.endsTheSession, "\(call)")
+      }
+    }
+  }
+
+  @Test("an expired token is refreshed once")
+  func expired() async throws {
+    try await withEmulator { emulator in
+      for call in UserCall.allCases {
+        try await emulator.reset()
+        let (api, transport) = try await api(emulator)
+        try await emulator.advanceClock(by: 13 * 3600)
+        try await call.run(api)
+        let keys = "/.well-known/jwks.json"
+        #expect(await transport.paths.filter { $0 != keys } == [call.path, "/oauth/token", call.path], "\(call)")
+      }
+    }
+  }
+
+  @Test("a revoked token means logging in again")
+  func revoked() async throws {
+    try await withEmulator { emulator in
+      for call in UserCall.allCases {
+        let (api, _) = try await api(emulator)
+        // The user leaves in another session of the same login.
+        let elsewhere = emulator.client(store: InMemoryTokenStore(store.load()))
+        try await UserApi(client: elsewhere).unlink()
+        let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run(api) }
+        #expect(error?.isInvalidTokenError() == true, "\(call)")
+        #expect(store.load() == nil, "\(call)")
+      }
+    }
+  }
+
+  @Test("missing consent is asked for and the call repeated")
+  func consent() async throws {
+    try await withEmulator { emulator in
+      for call in UserCall.allCases where !call.endsTheSession {
+        let (api, transport) = try await api(emulator, change: Self.once(call.path, status: 403, body: Self.noConsent))
+        try await call.run(api)
+        #expect(await transport.count(of: "/api/agt") == 1, "\(call)")
+        #expect(await transport.count(of: call.path) == 2, "\(call)")
+      }
+    }
+  }
+
+  @Test("missing consent is an error where nobody is to be asked")
+  func noConsent() async throws {
+    try await withEmulator { emulator in
+      for call in UserCall.allCases {
+        let (api, transport) = try await api(
+          emulator, asksForMissingConsent: false, change: Self.once(call.path, status: 403, body: Self.noConsent))
+        let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run(api) }
+        #expect(error?.getApiError().info?.requiredScopes == ["shipping_address"], "\(call)")
+        #expect(await transport.paths == [call.path], "\(call)")
+      }
+    }
+  }
+
+  @Test("a server in trouble is an error and costs no login")
+  func serverError() async throws {
+    try await withEmulator { emulator in
+      for call in UserCall.allCases where call != .logout {
+        let (api, _) = try await api(
+          emulator, change: Self.once(call.path, status: 503, body: #"{"msg":"under maintenance","code":-9798}"#))
+        let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run(api) }
+        #expect(error?.getApiError().reason == .UnderMaintenance, "\(call)")
+        #expect(error?.httpStatus == 503, "\(call)")
+        #expect(store.load() != nil, "\(call)")
+      }
+    }
+  }
+
+  @Test("an answer that was cut short is an error")
+  func cutShort() async throws {
+    try await withEmulator { emulator in
+      for call in UserCall.allCases where call != .logout {
+        let (api, _) = try await api(emulator, change: Self.once(call.path, status: 200, body: #"{"id":1"#))
+        let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run(api) }
+        #expect(clientReason(of: error) == .InvalidResponse, "\(call)")
+        #expect(store.load() != nil, "\(call)")
+      }
+    }
+  }
+
+  @Test("a logout that fails still logs out here", arguments: [503, 200])
+  func logout(status: Int) async throws {
+    try await withEmulator { emulator in
+      let (api, _) = try await api(emulator, change: Self.once("/v1/user/logout", status: status, body: "<html>"))
+      let error = await #expect(throws: SdkError.self) { try await api.logout() }
+      #expect(clientReason(of: error) == .InvalidResponse)
+      #expect(store.load() == nil)
+    }
+  }
+
+  private static let noConsent =
+    #"{"msg":"insufficient scopes.","code":-402,"api_type":"TEST","required_scopes":["shipping_address"]}"#
+
+  /// Replaces the first answer of a path.
+  private static func once(_ path: String, status: Int, body: String) -> TamperingTransport.Change {
+    let first = Once()
+    return { asked, data, response in
+      guard asked == path, first.take() else { return (data, response) }
+      return (Data(body.utf8), response.with(status: status))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+/// The login that leaves for KakaoTalk and comes back by URL.
+@Suite struct KakaoTalkTests {
+  private let store = InMemoryTokenStore()
+
+  private func api(_ emulator: RunningEmulator, talk: FormFollowingTalk) -> UserApi {
+    UserApi(
+      client: KakaoClient(
+        configuration: KakaoConfiguration(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url)),
+        tokenStore: store, appSwitcher: talk))
+  }
+
+  @Test("each launch method logs in", arguments: [LaunchMethod.UniversalLink, .CustomScheme, nil])
+  func logsIn(launchMethod: LaunchMethod?) async throws {
+    try await withEmulator { emulator in
+      let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url))
+      let token = try await api.loginWithKakaoTalk(
+        launchMethod: launchMethod, serviceTerms: ["service_20260101"], nonce: "the-nonce")
+      #expect(token.idToken != nil)
+      #expect(try await api.me().kakaoAccount?.profile?.nickname == "민지")
+    }
+  }
+
+  @Test func aUniversalLinkThatIsRefusedIsFollowedByTheScheme() async throws {
+    try await withEmulator { emulator in
+      let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, opensUniversalLinks: false))
+      _ = try await api.loginWithKakaoTalk()
+      #expect(store.load() != nil)
+    }
+  }
+
+  @Test func cancellingInKakaoTalkIsACancelledLogin() async throws {
+    try await withEmulator { emulator in
+      let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", talk: .cancel)
+      let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, browser: browser))
+      let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoTalk() }
+      #expect(clientReason(of: error) == .Cancelled)
+      #expect(store.load() == nil)
+    }
+  }
+
+  @Test func refusingTheConsentIsAccessDenied() async throws {
+    try await withEmulator { emulator in
+      let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .cancel)
+      let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, browser: browser))
+      let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoTalk() }
+      #expect(error?.getAuthError().reason == .AccessDenied)
+    }
+  }
+}

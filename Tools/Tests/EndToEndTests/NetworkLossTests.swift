@@ -1,0 +1,69 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The connection breaks before a request reaches the emulator, or after the emulator has done its part: the old token
+/// or the new one is stored, never neither.
+@Suite struct NetworkLossTests {
+  private let store = InMemoryTokenStore()
+
+  @Test("a second login", arguments: ["/oauth/token", "/.well-known/jwks.json"], [true, false])
+  func login(path: String, isAnswerLost: Bool) async throws {
+    try await withEmulator { emulator in
+      let old = try await emulator.client(store: store).login()
+      let client = emulator.client(store: store, transport: BrokenTransport(at: path, isAnswerLost: isAnswerLost))
+      let error = await #expect(throws: SdkError.self) { try await client.login() }
+      #expect(clientReason(of: error) == .NetworkFailed)
+      #expect(store.load() == old)
+      #expect(try await UserApi(client: emulator.client(store: store)).me().id != nil)
+    }
+  }
+
+  @Test("a refresh", arguments: [true, false])
+  func refresh(isAnswerLost: Bool) async throws {
+    try await withEmulator { emulator in
+      let old = try await emulator.client(store: store).login()
+      let client = emulator.client(
+        store: store, transport: BrokenTransport(at: "/oauth/token", isAnswerLost: isAnswerLost))
+      let error = await #expect(throws: SdkError.self) {
+        try await client.tokens.refresh(replacing: old.accessToken)
+      }
+      #expect(clientReason(of: error) == .NetworkFailed)
+      #expect(store.load() == old)
+      let fresh = try await emulator.client(store: store).tokens.refresh(replacing: old.accessToken)
+      #expect(store.load() == fresh)
+    }
+  }
+
+  @Test func aServerThatIsGoneIsAnErrorAtOnce() async throws {
+    let gone = try await withEmulator { $0 }
+    let client = gone.client(store: store)
+    let error = await #expect(throws: SdkError.self) { try await AuthApi(client: client).token(code: "c") }
+    #expect(clientReason(of: error) == .NetworkFailed)
+    #expect(store.load() == nil)
+  }
+}
+
+/// The real transport with one broken connection.
+private struct BrokenTransport: HTTPTransport {
+  private let real = URLSessionTransport()
+  let path: String
+  /// Whether the request got through and only its answer is lost.
+  let isAnswerLost: Bool
+
+  init(at path: String, isAnswerLost: Bool) {
+    self.path = path
+    self.isAnswerLost = isAnswerLost
+  }
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    guard request.url?.path == path else { return try await real.send(request) }
+    if isAnswerLost { _ = try await real.send(request) }
+    throw URLError(.networkConnectionLost)
+  }
+}

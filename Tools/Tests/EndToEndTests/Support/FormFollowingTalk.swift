@@ -1,0 +1,31 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+
+/// A device whose KakaoTalk is the emulator's page, and whose user presses its buttons.
+struct FormFollowingTalk: AppSwitcher {
+  let emulator: URL
+  var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
+  /// Whether the system follows universal links to the app.
+  var opensUniversalLinks = true
+
+  @MainActor func canOpen(_ url: URL) -> Bool { isOfKakaoTalk(url) }
+
+  /// The page is walked through after the system has said that it opened: that is when the app is left.
+  func open(_ url: URL) async -> Bool {
+    guard isOfKakaoTalk(url) || opensUniversalLinks, let page = page(url) else { return false }
+    Task {
+      let callback = try await browser.callback(from: page, redirectURI: "kakao\(DemoKey.native)://oauth")
+      await AuthController.handleOpenUrl(url: callback)
+    }
+    return true
+  }
+
+  private func isOfKakaoTalk(_ url: URL) -> Bool { url.scheme == "kakaokompassauth" }
+
+  private func page(_ url: URL) -> URL? {
+    guard isOfKakaoTalk(url) else { return url }
+    let link = url.absoluteString.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    return link.flatMap { URL(string: "\(emulator.absoluteString)/scheme/\($0)") }
+  }
+}

@@ -1,0 +1,133 @@
+#if os(Linux)
+  import Foundation
+  import KakaoEmulatorTesting
+  import Testing
+
+  /// A Linux desktop without a screen that no other test has: its settings, a program that opens URLs by them, and a
+  /// browser whose pages the test gets.
+  final class TalkDesktop: Sendable {
+    static let key = "d0000000000000000000000000000001"
+    static let standInID = "kakao-login-talk-stand-in.desktop"
+
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "t\(UUID().uuidString.prefix(8))", isDirectory: true)
+    private let sandbox: LoginSandbox
+    private let fifo: FileHandle
+    private let pages: LineReader
+    private let hasOwnOpener: Bool
+
+    /// - Parameters:
+    ///   - sandbox: The emulator and the token file.
+    ///   - hasOwnOpener: Whether `xdg-open` is a few lines of this test, rather than the system's own.
+    /// - Throws: When its files cannot be made.
+    init(_ sandbox: LoginSandbox, hasOwnOpener: Bool = true) throws {
+      self.sandbox = sandbox
+      self.hasOwnOpener = hasOwnOpener
+      for name in ["bin", "run"] {
+        try FileManager.default.createDirectory(
+          at: root.appendingPathComponent(name), withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+      }
+      let fifo = root.appendingPathComponent("pages").path
+      guard mkfifo(fifo, 0o600) == 0 else { throw POSIXError(.EIO) }
+      self.fifo = FileHandle(fileDescriptor: Glibc.open(fifo, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
+      pages = LineReader(self.fifo)
+      try write(Self.browser, to: "bin/browser")
+      if hasOwnOpener { try write(Self.opener, to: "bin/xdg-open") }
+    }
+
+    deinit {
+      fifo.readabilityHandler = nil
+      try? FileManager.default.removeItem(at: root)
+    }
+
+    var environment: [String: String] {
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      let own = [
+        "HOME": root.path, "XDG_CONFIG_HOME": "\(root.path)/config", "XDG_CONFIG_DIRS": "\(root.path)/etc",
+        "XDG_DATA_HOME": "\(root.path)/data", "XDG_DATA_DIRS": "\(root.path)/system",
+        "XDG_RUNTIME_DIR": "\(root.path)/run", "PATH": "\(root.path)/bin:\(path)",
+        "BROWSER": "\(root.path)/bin/browser",
+        "KAKAO_EMULATOR_URL": sandbox.emulatorURL, "KAKAO_TOKEN_FILE": sandbox.tokenFile.path,
+      ]
+      // The system's own opener looks at desktop entries only where there is a display.
+      return hasOwnOpener ? own : own.merging(["DISPLAY": ":4711"]) { $1 }
+    }
+
+    var associations: String? { try? text("config/mimeapps.list") }
+    var entries: [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: "\(root.path)/data/applications")) ?? []).sorted()
+    }
+    /// The sockets on which a login waits.
+    var sockets: [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: "\(root.path)/run/kakao-login")) ?? []
+    }
+
+    func start(_ arguments: String...) throws -> KakaoProcess { try KakaoProcess(arguments, environment) }
+
+    func run(_ arguments: String...) async throws -> KakaoProcess.Outcome {
+      try await KakaoProcess.run(arguments, environment)
+    }
+
+    /// The address that a login opens in the browser.
+    func page(of login: KakaoProcess) async throws -> URL {
+      // A login that fails before says so at once, and no page would ever come.
+      let opens = await login.note(beginningWith: "Opening ")
+      try #require(opens != nil, "the login ended without opening a page")
+      for await line in pages.lines { return try #require(URL(string: line)) }
+      throw CancellationError()
+    }
+
+    /// Walks through the pages from an address to what leads back to the app.
+    func callback(from page: URL) async throws -> URL {
+      let driver = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
+      return try await driver.callback(from: page, redirectURI: "kakao\(Self.key)://oauth")
+    }
+
+    /// Opens a URL as a browser does that cannot open it by itself; returns the exit status.
+    ///
+    /// The system's own opener is left out: that of xdg-utils 1.1 takes a scheme with digits for a file.
+    func open(_ url: URL) async throws -> Int32 {
+      guard hasOwnOpener else { return try await run("talk", "return", url.absoluteString).status }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["xdg-open", url.absoluteString]
+      process.environment = environment
+      for stream in [\Process.standardInput, \.standardOutput, \.standardError] {
+        process[keyPath: stream] = FileHandle.nullDevice
+      }
+      let (exits, sender) = AsyncStream.makeStream(of: Int32.self)
+      process.terminationHandler = { sender.yield($0.terminationStatus) }
+      try KakaoProcess.spawning.withLock { _ in try process.run() }
+      return await exits.first { _ in true } ?? -1
+    }
+
+    func write(_ text: String, to path: String) throws {
+      let file = root.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
+    }
+
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static let browser = """
+      #!/bin/sh
+      printf '%s\\n' "$1" > "$HOME/pages"
+      """
+
+    private static let opener = #"""
+      #!/bin/sh
+      url=$1
+      case $url in http:*|https:*) exec browser "$url" ;; esac
+      entry=$(sed -n "s|^x-scheme-handler/${url%%:*}=\([^;]*\).*|\1|p" "$XDG_CONFIG_HOME/mimeapps.list")
+      [ -n "$entry" ] || exit 3
+      line=$(sed -n 's/^Exec=//p' "$XDG_DATA_HOME/applications/$entry")
+      eval "set -- ${line% %u}"
+      exec "$@" "$url"
+      """#
+  }
+#endif

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+/// `/oauth/authorize` with an `agt`.
+@Suite struct AdditionalConsentTests {
+  @Test func theUserNeedsNoSignInAndGetsNone() async throws {
+    let site = try await Site()
+    let agt = try await site.accessGrantToken(for: try await site.grant())
+    let callback = try await site.visit { browser in
+      let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": "account_email"]))
+      #expect(consent.html.contains("minji@example.com"))
+      let callback = try await browser.submit(consent, press: ("decision", "agree")).location
+      #expect(try await browser.get(Site.authorizeURI()).location?.hasPrefix("/login/") == true)
+      return callback
+    }
+    #expect(callback?.hasPrefix(Site.nativeRedirectURI + "?code=") == true)
+    let code = try #require(try await site.code(in: callback))
+    #expect(code.accountID == Site.minji.id)
+    #expect(code.scopes == ["profile_nickname", "account_email"])
+    let link = try await site.services.storage.link(app: 1, account: 1)
+    #expect(link?.agreedScopes == ["profile_nickname", "account_email"])
+  }
+
+  @Test func theTokenOutweighsWhoeverIsSignedInAndLeavesThemSo() async throws {
+    let site = try await Site()
+    let agt = try await site.accessGrantToken(for: try await site.grant())
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
+      let cookie = browser.cookie
+      let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": "account_email"]))
+      #expect(consent.html.contains("minji@example.com") && !consent.html.contains("jun@kakao.com"))
+      let callback = try await browser.submit(consent, press: ("decision", "agree")).location
+      #expect(try await site.code(in: callback)?.accountID == Site.minji.id)
+      #expect(browser.cookie == cookie)
+      #expect(try await browser.open(Site.authorizeURI()).html.contains("jun@kakao.com"))
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
+  }
+
+  @Test func asksOnlyForWhatIsNamedAndNotAgreedAndAsRequired() async throws {
+    let site = try await Site()
+    let agt = try await site.accessGrantToken(for: try await site.grant())
+    try await site.visit { browser in
+      let scope = "profile_nickname account_email,talk_message"
+      let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": scope]))
+      let boxes = try consent.page.forms.first?.fields.filter(\.isCheckbox) ?? []
+      #expect(boxes.map(\.name) == ["item.account_email", "item.talk_message"])
+      #expect(boxes.allSatisfy { $0.isChecked && $0.isDisabled })
+    }
+  }
+
+  @Test(arguments: ["profile_nickname", nil])
+  func withNothingLeftToAskTheCodeComesAtOnce(scope: String?) async throws {
+    let site = try await Site()
+    let grant = try await site.grant()
+    let agt = try await site.accessGrantToken(for: grant)
+    try await site.visit { browser in
+      let answer = try await browser.get(Site.authorizeURI(agt: agt, ["scope": scope]))
+      #expect(answer.status == .found)
+      let code = try await site.code(in: answer.location)
+      #expect(code?.authenticatedAt == grant.authenticatedAt)
+      #expect(browser.cookie == nil)
+    }
+  }
+
+  @Test func refusingTellsTheApp() async throws {
+    let site = try await Site()
+    let agt = try await site.accessGrantToken(for: try await site.grant())
+    try await site.visit { browser in
+      let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": "account_email"]))
+      let callback = try await browser.submit(consent, press: ("decision", "cancel")).location
+      #expect(Site.query(of: callback)["error"] == "access_denied")
+      #expect(Site.query(of: callback)["state"] == "s-1")
+    }
+    let link = try await site.services.storage.link(app: 1, account: 1)
+    #expect(link?.agreedScopes == ["profile_nickname"])
+  }
+
+  @Test(arguments: [("account_email openid", true), ("account_email", false)])
+  func openIDInScopeDecidesAboutTheIDToken(scope: String, hasIDToken: Bool) async throws {
+    let site = try await Site()
+    let agt = try await site.accessGrantToken(for: try await site.grant())
+    try await site.visit { browser in
+      let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": scope]))
+      let callback = try await browser.submit(consent, press: ("decision", "agree")).location
+      #expect(try await site.code(in: callback)?.scopes.contains("openid") == hasIDToken)
+    }
+  }
+
+  @Test func withPromptNoneTheAppLearnsThatConsentIsMissing() async throws {
+    let site = try await Site()
+    let agt = try await site.accessGrantToken(for: try await site.grant())
+    try await site.visit { browser in
+      let answer = try await browser.get(Site.authorizeURI(agt: agt, ["scope": "account_email", "prompt": "none"]))
+      #expect(Site.query(of: answer.location)["error"] == "consent_required")
+    }
+  }
+
+  @Test func aTokenIsGoodForOnePage() async throws {
+    let site = try await Site()
+    let agt = try await site.accessGrantToken(for: try await site.grant())
+    try await site.visit { browser in
+      _ = try await browser.open(Site.authorizeURI(agt: agt, ["scope": "account_email"]))
+      try await Self.expectRefusal(of: agt, by: &browser)
+    }
+  }
+
+  @Test func aTokenEndsAfterFiveMinutes() async throws {
+    let site = try await Site()
+    let grant = try await site.grant()
+    let (early, late) = (try await site.accessGrantToken(for: grant), try await site.accessGrantToken(for: grant))
+    try await site.visit { browser in
+      site.clock.advance(by: 299)
+      #expect(try await site.code(in: try await browser.get(Site.authorizeURI(agt: early)).location) != nil)
+      site.clock.advance(by: 1)
+      try await Self.expectRefusal(of: late, by: &browser)
+    }
+  }
+
+  @Test func aTokenOfAnotherKeyIsRefusedAndUsedUp() async throws {
+    let site = try await Site()
+    let agt = try await site.accessGrantToken(for: try await site.grant(clientID: Site.restKey))
+    try await site.visit { browser in
+      try await Self.expectRefusal(of: agt, by: &browser)
+      let second = try await browser.get(Site.authorizeURI(["agt": agt]))
+      #expect(second.status == .badRequest)
+    }
+  }
+
+  @Test(arguments: ["unknown", String(repeating: "x", count: 9000)])
+  func aTokenThatWasNeverIssuedIsRefused(agt: String) async throws {
+    try await Site().visit { browser in try await Self.expectRefusal(of: agt, by: &browser) }
+  }
+
+  @Test func theCookieOfTheAppsPagesIsNoAccessGrantToken() async throws {
+    let site = try await Site()
+    let session = try await GrantPasses(services: site.services).issue(
+      .appsSession, for: try await site.grant().id)
+    try await site.visit { browser in try await Self.expectRefusal(of: session, by: &browser) }
+  }
+
+  @Test(arguments: [true, false])
+  func theRequestEndsWithTheGrant(byUnlink: Bool) async throws {
+    let site = try await Site()
+    let grant = try await site.grant()
+    let agt = try await site.accessGrantToken(for: grant)
+    try await site.visit { browser in
+      let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": "account_email"]))
+      if byUnlink {
+        try await site.services.storage.deleteLink(app: 1, account: 1)
+      } else {
+        try await site.services.storage.deleteGrant(grant.id)
+      }
+      #expect(try await browser.submit(consent, press: ("decision", "agree")).status == .gone)
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 1)?.agreedScopes.contains("account_email") != true)
+  }
+
+  @Test func consentToAnEndedLinkMakesNoNewOne() async throws {
+    let site = try await Site()
+    await #expect(throws: PageProblem.expired) {
+      try await Consent(services: site.services).extend(
+        app: Site.app, account: Site.minji, agreedScopes: ["account_email"])
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
+  }
+
+  private static func expectRefusal(
+    of agt: String, by browser: inout TestBrowser, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let answer = try await browser.get(authorizeURI(agt))
+    #expect(answer.status == .badRequest, sourceLocation: sourceLocation)
+    #expect(answer.location == nil, sourceLocation: sourceLocation)
+    #expect(try answer.page.title == "Bad request (KOE204)", sourceLocation: sourceLocation)
+    #expect(!answer.html.contains(agt), sourceLocation: sourceLocation)
+  }
+
+  private static func authorizeURI(_ agt: String) -> String { Site.authorizeURI(agt: agt) }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+/// What the picker tells the app, and when it tells nobody but the user.
+@Suite struct AddressPickerErrorTests {
+  @Test(arguments: [
+    (["agt": nil], "KAE002"), (["agt": "unknown"], "KAE004"), (["app_key": nil], "KAE002"),
+    (["app_key": Site.restKey], "KAE003"),
+  ])
+  func aHandOffThatIsNotRightIsToldToTheApp(changes: [String: String?], code: String) async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      let answer = try await browser.get(try await AddressBook.uri(site, handOff: changes))
+      #expect(answer.status == .found)
+      #expect(answer.location?.hasPrefix(AddressBook.returnURL + "?status=error&") == true)
+      #expect(AddressBook.result(answer.location) == AddressBook.failure(code))
+      #expect(answer.response.headers[.setCookie] == nil)
+    }
+  }
+
+  @Test func aTokenIsHandedOverOnceAndInTime() async throws {
+    let site = try await AddressBook.site()
+    let grant = try await site.grant(agreed: ["shipping_address"])
+    let (used, late) = (try await site.accessGrantToken(for: grant), try await site.accessGrantToken(for: grant))
+    try await site.visit { browser in
+      let uri = try await AddressBook.uri(site, agt: used)
+      #expect(try await browser.open(uri).status == .ok)
+      let second = try await browser.get(uri)
+      #expect(AddressBook.result(second.location) == AddressBook.failure("KAE004"))
+      site.clock.advance(by: 300)
+      let third = try await browser.get(try await AddressBook.uri(site, agt: late))
+      #expect(AddressBook.result(third.location) == AddressBook.failure("KAE004"))
+    }
+  }
+
+  @Test func aTokenOfAnotherKeyIsRefused() async throws {
+    let site = try await AddressBook.site()
+    let agt = try await site.accessGrantToken(for: try await site.grant(clientID: Site.restKey))
+    try await site.visit { browser in
+      let answer = try await browser.get(try await AddressBook.uri(site, agt: agt))
+      #expect(AddressBook.result(answer.location) == AddressBook.failure("KAE201"))
+    }
+  }
+
+  @Test(arguments: [
+    "http://evil.example/user/address?", "http://127.0.0.1:9090.evil.example/user/address?", "/user/address?",
+    "//127.0.0.1:9090/user/address?", "https://127.0.0.1:9090/user/address?", "http://127.0.0.1:9091/user/address?",
+    "http://127.0.0.1:9090/user/address/form?", "http://127.0.0.1:9090/oauth/authorize?",
+    "http://evil@127.0.0.1:9090/user/address?", "javascript:alert(1)?", "http://127.0.0.1:9090/user/address#?",
+  ])
+  func continueLeadsToThePickerOnly(prefix: String) async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      let query = AddressBook.pickerURI().drop { $0 != "?" }.dropFirst()
+      let answer = try await browser.get(try await AddressBook.uri(site, handOff: ["continue": prefix + query]))
+      #expect(answer.status == .badRequest)
+      #expect(answer.location == nil)
+      #expect(try answer.page.title == "Bad request (KAE003)")
+      #expect(answer.response.headers[values: .setCookie].allSatisfy { !$0.hasPrefix("apps_session") })
+    }
+  }
+
+  @Test(arguments: [
+    (["return_url": nil], "KAE002"), (["app_key": nil], "KAE002"), (["app_key": "unknown"], "KAE003"),
+    (["app_key": String(repeating: "d", count: 32)], "KAE104"), (["return_url": "http://evil.example/"], "KAE003"),
+    (["return_url": "kakao\(Site.restKey)://address"], "KAE003"), (["return_url": "javascript:alert(1)"], "KAE003"),
+    (["return_url": "kakao\(Site.nativeKey)://address/x"], "KAE003"),
+  ])
+  func anAddressThatIsNotTheAppsIsNeverFollowed(changes: [String: String?], code: String) async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      for uri in [AddressBook.pickerURI(changes), try await AddressBook.uri(site, picker: changes)] {
+        let answer = try await browser.get(uri)
+        #expect(answer.status == .badRequest)
+        #expect(answer.location == nil)
+        #expect(try answer.page.title == "Bad request (\(code))")
+      }
+    }
+  }
+
+  @Test(arguments: [["address_id": "x"], ["address_id": "1.5"], ["enable_back_button": "maybe"]])
+  func aParameterThatCannotBeUsedIsToldToTheApp(changes: [String: String]) async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      let answer = try await browser.get(AddressBook.pickerURI(changes.mapValues { $0 }))
+      #expect(AddressBook.result(answer.location) == AddressBook.failure("KAE003"))
+    }
+  }
+
+  @Test(arguments: ["?app_key=a&app_key=b", "?app_key=%FF"])
+  func aQueryThatCannotBeReadGetsAPage(query: String) async throws {
+    try await AddressBook.site().visit { browser in
+      for path in ["/user/address", "/user/address/form", "/auth/kpidt"] {
+        let answer = try await browser.get(path + query)
+        #expect(try answer.page.title == "Bad request (KAE002)")
+      }
+    }
+  }
+
+  @Test(arguments: [nil, "short", String(repeating: "x", count: 42) + " "])
+  func withoutASessionLoginIsRequired(cookie: String?) async throws {
+    try await AddressBook.site().visit { browser in
+      browser.setCookie("apps_session", to: cookie)
+      let answer = try await browser.get(AddressBook.pickerURI())
+      #expect(AddressBook.result(answer.location) == AddressBook.failure("KAE205"))
+    }
+  }
+
+  @Test func aSignInAtTheBrowserIsNoSession() async throws {
+    try await AddressBook.site().visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      browser.setCookie("apps_session", to: browser.cookie.map { String($0.dropFirst("account_session=".count)) })
+      let answer = try await browser.get(AddressBook.pickerURI())
+      #expect(AddressBook.result(answer.location) == AddressBook.failure("KAE004"))
+    }
+  }
+
+  @Test func theSessionEndsAfterTenMinutes() async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      let list = try await browser.open(try await AddressBook.uri(site))
+      site.clock.advance(by: 599)
+      #expect(try await browser.get(AddressBook.pickerURI()).status == .ok)
+      site.clock.advance(by: 1)
+      let answer = try await browser.submit(list, press: ("address", "1")).location
+      #expect(AddressBook.result(answer) == AddressBook.failure("KAE004"))
+    }
+  }
+
+  @Test func theSessionEndsWithTheGrant() async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      let list = try await browser.open(try await AddressBook.uri(site))
+      try await site.services.storage.deleteGrants(app: 1, account: 1)
+      let answer = try await browser.submit(list, press: ("address", "1")).location
+      #expect(AddressBook.result(answer) == AddressBook.failure("KAE004"))
+    }
+  }
+
+  @Test func theSessionIsForItsOwnKeyOnly() async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      _ = try await browser.open(try await AddressBook.uri(site))
+      let answer = try await browser.get(AddressBook.pickerURI(["app_key": Site.restKey]))
+      #expect(AddressBook.result(answer.location) == AddressBook.failure("KAE201"))
+    }
+  }
+
+  @Test func anAppThatHasNotSetUpTheItemIsTold() async throws {
+    let site = try await AddressBook.site(app: Site.app)
+    try await site.visit { browser in
+      let answer = try await browser.open(try await AddressBook.uri(site))
+      #expect(AddressBook.result(answer.location) == AddressBook.failure("KAE102"))
+    }
+  }
+
+  @Test func aUserWhoHasNotSignedUpIsNotLinked() async throws {
+    var app = AddressBook.app
+    app.autoLink = false
+    let site = try await AddressBook.site(app: app)
+    try await site.visit { browser in
+      let answer = try await browser.open(try await AddressBook.uri(site))
+      #expect(AddressBook.result(answer.location) == AddressBook.failure("KAE202"))
+    }
+  }
+
+  @Test func anUnknownAddressInUseIsToldToTheApp() async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      let answer = try await browser.open(try await AddressBook.uri(site, picker: ["address_id": "4"]))
+      #expect(AddressBook.result(answer.location) == AddressBook.failure("KAE206"))
+      for edit in ["4", "x"] {
+        let uri = AddressBook.pickerURI().replacingOccurrences(of: "?", with: "/form?") + "&edit=" + edit
+        #expect(AddressBook.result(try await browser.get(uri).location) == AddressBook.failure("KAE206"))
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+@testable import KakaoEmulator
+
+extension Site {
+  static let nativeRedirectURI = "kakao\(nativeKey)://oauth"
+
+  /// What a login of an hour ago left behind.
+  func grant(
+    _ account: Account = Site.minji, clientID: String = Site.nativeKey, agreed: Set<String> = ["profile_nickname"]
+  ) async throws -> Grant {
+    let storage = services.storage
+    guard let (app, kind) = try await storage.app(key: clientID) else { throw PageProblem.malformed }
+    try await Consent(services: services).record(
+      app: app, account: account, agreedScopes: agreed, agreedTerms: ["service"])
+    let grant = Grant(
+      id: UUID(), appID: app.id, clientID: clientID, keyKind: kind, accountID: account.id, scopes: [],
+      authenticatedAt: clock.now.addingTimeInterval(-3600), openID: false,
+      refreshToken: SecretHash(of: UUID().uuidString), refreshTokenExpiresAt: .distantFuture)
+    try await storage.save(grant)
+    return grant
+  }
+
+  func accessGrantToken(for grant: Grant) async throws -> String {
+    try await GrantPasses(services: services).issue(.accessGrantToken, for: grant.id)
+  }
+
+  /// An authorize request with the native key and an access grant token.
+  static func authorizeURI(agt: String, _ changes: [String: String?] = [:]) -> String {
+    let native: [String: String?] = ["client_id": nativeKey, "redirect_uri": nativeRedirectURI, "agt": agt]
+    return authorizeURI(native.merging(changes) { $1 })
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct TalkLinkTests {
+  /// As the official SDK writes it: the inner query's escapes become double escapes, `&`, `=` and `,` stay.
+  static let official =
+    "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3Fclient_id=\(Site.nativeKey)"
+    + "&redirect_uri=kakao\(Site.nativeKey)%253A%252F%252Foauth&response_type=code"
+    + "&headers=%257B%2522KA%2522%253A%2522sdk%252F2.27.3%2520os%252Fios-17.4%2522%257D"
+    + "&deep_link_method=universal_link"
+    + "&params=%257B%2522nonce%2522%253A%2522n%252B1%2520x%2522%252C%2522service_terms%2522%253A%2522service%252Cnews"
+    + "%2522%252C%2522code_challenge%2522%253A%2522\(challenge)%2522%252C%2522code_challenge_method%2522"
+    + "%253A%2522S256%2522%257D"
+  private static let challenge = String(repeating: "x", count: 43)
+
+  @Test(arguments: [
+    official,
+    // Other Foundations leave the colon as it is.
+    official.replacingOccurrences(of: "kakaokompassauth%3A", with: "kakaokompassauth:"),
+    // Every character that may be is encoded.
+    "/scheme/" + URLText.encode(official.dropFirst(8).removingPercentEncoding ?? ""),
+  ])
+  func readsWhatSDKsSend(path: String) throws {
+    let parameters = try TalkLink(path: path, query: nil).parameters
+    #expect(parameters.clientID == Site.nativeKey)
+    #expect(parameters.redirectURI == "kakao\(Site.nativeKey)://oauth")
+    #expect(parameters.responseType == "code")
+    #expect(parameters.nonce == "n+1 x")
+    #expect(parameters.serviceTerms == ["service", "news"])
+    #expect(parameters.codeChallenge == Self.challenge)
+    #expect(parameters.codeChallengeMethod == "S256")
+    #expect(parameters.state == nil)
+  }
+
+  @Test func readsEveryMemberOfParams() throws {
+    let parameters = try Self.parameters(
+      params: #"{"prompt":"login","channel_public_id":"_a,_b","state":"s &=%","future":{"a":[1]},"nonce":null}"#)
+    #expect(parameters.prompts == ["login"])
+    #expect(parameters.channelPublicIDs == ["_a", "_b"])
+    #expect(parameters.state == "s &=%")
+    #expect(parameters.nonce == nil)
+  }
+
+  @Test func namesCountWhereTheyBelongOnly() throws {
+    let parameters = try Self.parameters(
+      params: #"{"client_id":"other","redirect_uri":"http://evil","agt":"x","scope":"account_email"}"#,
+      more: "&state=s&agt=x&scope=account_email&prompt=none")
+    #expect(parameters.clientID == Site.nativeKey)
+    #expect(parameters.redirectURI == "kakao://oauth")
+    #expect(parameters.state == nil && parameters.accessGrantToken == nil)
+    #expect(parameters.scopes.isEmpty && parameters.prompts.isEmpty)
+  }
+
+  @Test(arguments: [
+    "[]", "{", "null", "1", #"{"nonce":1}"#, #"{"nonce":{"a":"b"}}"#, #"{"nonce":["a"]}"#, #"{"nonce":"a"}x"#,
+    String(repeating: "[", count: 1000),
+  ])
+  func refusesParamsThatAreNoObjectOfTexts(params: String) {
+    #expect(throws: AuthorizeError(.invalidParameter, facts: [.parameter("params")])) {
+      try Self.parameters(params: params)
+    }
+  }
+
+  @Test(arguments: ["[]", "{", #"{"KA":1}"#])
+  func refusesHeadersThatAreNoObjectOfTexts(headers: String) {
+    #expect(throws: AuthorizeError(.invalidParameter, facts: [.parameter("headers")])) {
+      try Self.parameters(params: "{}", more: "&headers=" + URLText.encode(headers))
+    }
+  }
+
+  @Test(arguments: [
+    "http://127.0.0.1/", "http%3A%2F%2Fevil.example", "kakaokompassauth.evil%3A%2F%2Fauthorize%3Fa=b",
+    "kakaokompassauth%3A%2F%2Fauthorize.evil%3Fa=b", "kakaokompassauth%3A%2F%2Fauthorize",
+    "KAKAOKOMPASSAUTH%3A%2F%2Fauthorize%3Fa=b", "%20kakaokompassauth%3A%2F%2Fauthorize%3Fa=b",
+    "kakaokompassauth%253A%252F%252Fauthorize%253Fa=b", "javascript:alert(1)", "%2F%2Fevil.example", "",
+  ])
+  func refusesAnyOtherAddress(link: String) {
+    #expect(throws: AuthorizeError(.wrongURL)) { try TalkLink(path: "/scheme/" + link, query: nil) }
+  }
+
+  @Test func refusesALinkThatIsNotEncoded() {
+    #expect(throws: AuthorizeError(.wrongURL)) {
+      try TalkLink(path: "/scheme/kakaokompassauth://authorize", query: "client_id=\(Site.nativeKey)")
+    }
+  }
+
+  @Test(arguments: [
+    "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%FF", "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%25FF", "%zz",
+  ])
+  func refusesWhatIsNoText(link: String) {
+    #expect(throws: AuthorizeError(.malformed)) { try TalkLink(path: "/scheme/" + link, query: nil) }
+  }
+
+  @Test func refusesRepeatedParameters() {
+    #expect(throws: AuthorizeError(.invalidParameter, facts: [.duplicated("client_id")])) {
+      try Self.parameters(params: "{}", more: "&client_id=other")
+    }
+  }
+
+  @Test func refusesAHugeLink() {
+    #expect(throws: AuthorizeError(.malformed)) {
+      try Self.parameters(params: #"{"nonce":"\#(String(repeating: "n", count: 16_384))"}"#)
+    }
+  }
+
+  @Test func aCombiningMarkHidesNothing() throws {
+    let path = "/scheme/" + URLText.encode("kakaokompassauth://authorize?\u{301}a=b&client_id=c")
+    #expect(try TalkLink(path: path, query: nil).parameters.clientID == "c")
+  }
+
+  private static func parameters(params: String, more: String = "") throws -> AuthorizeParameters {
+    let link =
+      "kakaokompassauth://authorize?client_id=\(Site.nativeKey)&redirect_uri=kakao%3A%2F%2Foauth&response_type=code"
+      + "&params=\(URLText.encode(params))\(more)"
+    return try TalkLink(path: "/scheme/" + URLText.encode(link), query: nil).parameters
+  }
+}

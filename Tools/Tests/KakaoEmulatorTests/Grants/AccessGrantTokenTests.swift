@@ -1,0 +1,117 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct AccessGrantTokenTests {
+  private static let login = Login(key: .native)
+
+  private static func ask(
+    _ emulator: TestEmulator, token: String?, key: String = "d0000000000000000000000000000001"
+  ) async throws -> TestResponse {
+    var fields = ["client_id": key]
+    fields["access_token"] = token
+    return try await emulator.post("/api/agt", fields)
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func anAppGetsOneForItsAccessToken(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let response = try await Self.ask(emulator, token: try await emulator.tokens(Self.login).access)
+      #expect(response.status == .ok)
+      #expect(response.headers[.cacheControl]?.contains("no-store") == true)
+      #expect(try response.memberNames() == ["agt"])
+      let agt = try response.string("agt")
+      let pass = try #require(try await emulator.storage.pass(SecretHash(of: agt), .accessGrantToken))
+      #expect(pass.expiresAt == emulator.clock.now.addingTimeInterval(300))
+      let user = try #require(try await GrantPasses(services: emulator.services).user(of: agt, .accessGrantToken))
+      #expect((user.app.id, user.account.id) == (1234, 1))
+      #expect(user.grant.clientID == "d0000000000000000000000000000001")
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aPageKnowsTheUserByItOnce(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let agt = try await Self.ask(emulator, token: try await emulator.tokens(Self.login).access).string("agt")
+      let uri =
+        "/oauth/authorize?client_id=d0000000000000000000000000000001&response_type=code&agt=\(agt)"
+        + "&redirect_uri=kakaod0000000000000000000000000000001%3A%2F%2Foauth&scope=profile_nickname"
+      let response = try await emulator.get(uri)
+      #expect(response.status == .found)
+      #expect(
+        response.headers[.location]?.hasPrefix("kakaod0000000000000000000000000000001://oauth?code=") == true)
+      #expect(response.headers[.setCookie] == nil)
+      #expect(try await emulator.get(uri).status == .badRequest)
+    }
+  }
+
+  @Test(arguments: [nil, "unknown", "d0000000000000000000000000000004"])
+  func aClientThatIsNoneIsRefused(key: String?) async throws {
+    try await withEmulator { emulator in
+      var fields = ["access_token": try await emulator.tokens(Self.login).access]
+      fields["client_id"] = key
+      let response = try await emulator.post("/api/agt", fields)
+      try expect(response, isOAuthError: "invalid_client", "KOE101", status: 401)
+    }
+  }
+
+  @Test(arguments: [nil, "", "unknown", String(repeating: "x", count: 60_000)])
+  func aMissingOrUnknownAccessTokenIsRefused(token: String?) async throws {
+    try await withEmulator { emulator in
+      let response = try await Self.ask(emulator, token: token)
+      try expect(response, isOAuthError: "invalid_token", "KOE321", status: 401)
+    }
+  }
+
+  @Test func anExpiredAccessTokenIsRefused() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokens(Self.login).access
+      emulator.clock.advance(by: 43_200)
+      try expect(try await Self.ask(emulator, token: token), isOAuthError: "invalid_token", "KOE321", status: 401)
+    }
+  }
+
+  @Test(arguments: ["/v1/user/logout", "/v1/user/unlink"], StorageKind.allCases)
+  func loggingOutEndsWhatWasIssuedAndAllowsNoMore(path: String, kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let token = try await emulator.tokens(Self.login).access
+      let agt = try await Self.ask(emulator, token: token).string("agt")
+      _ = try await emulator.post(path, authorization: "Bearer \(token)")
+      #expect(try await emulator.storage.pass(SecretHash(of: agt), .accessGrantToken) == nil)
+      try expect(try await Self.ask(emulator, token: token), isOAuthError: "invalid_token", "KOE321", status: 401)
+    }
+  }
+
+  @Test(arguments: [Login(key: .rest), Login(app: 5678, key: .native)])
+  func aTokenOfAnotherKeyOrAppIsRefused(login: Login) async throws {
+    try await withEmulator { emulator in
+      let response = try await Self.ask(emulator, token: try await emulator.tokens(login).access)
+      try expect(response, isOAuthError: "invalid_grant", "KOE114")
+    }
+  }
+
+  @Test func anAppWithKakaoLoginOffIsRefused() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokens(Self.login).access
+      try await emulator.change { $0.kakaoLogin = false }
+      try expect(try await Self.ask(emulator, token: token), isOAuthError: "misconfigured", "KOE004")
+    }
+  }
+
+  @Test func aClientThatHasASecretMustSendIt() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokens(Login(app: 5678)).access
+      let response = try await Self.ask(emulator, token: token, key: "d0000000000000000000000000000012")
+      try expect(response, isOAuthError: "invalid_client", "KOE010", status: 401)
+    }
+  }
+
+  @Test func aFieldSentTwiceIsRefused() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post("/api/agt", body: "client_id=a&client_id=a")
+      try expect(response, isOAuthError: "invalid_request", nil)
+    }
+  }
+}
