@@ -4,7 +4,7 @@ TRAITS := default,Desktop
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-sdk test-apple test-tools test-browser test-traits lint format clean
+.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits lint format clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -35,6 +35,9 @@ test-tools: .build/system-packages ## Run the emulator's, the command line's and
 
 test-browser: build ## Drive the pages with headless Chromium
 	scripts/browser-tests.sh
+
+consumer: ## Build an app that uses the SDK from nothing, with and without the default traits, and print what it costs
+	scripts/consumer.sh
 
 lint: ## Check format, documentation and house rules
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -23,4 +23,33 @@ struct RedactorTests {
     ]
     #expect(Redactor.redact(items) == "grant_type=refresh_token refresh_token=<redacted> scope=openid")
   }
+
+  @Test(
+    "in text, the value of every pair goes, wherever it stands in a word",
+    arguments: [
+      ("code=canary", "code=<redacted>"),
+      ("error=x&code=canary", "error=x&code=<redacted>"),
+      ("error=x;code=canary;scope=openid", "error=x;code=<redacted>;scope=openid"),
+      (
+        "at http://localhost/oauth?code=canary&error=x#state=canary now",
+        "at http://localhost/oauth?code=<redacted>&error=x#state=<redacted> now"
+      ),
+      ("?code=canary", "?code=<redacted>"), ("&&code=canary&", "&&code=<redacted>&"),
+      ("error=x,code=canary", "error=<redacted>"), ("code=canary=canary", "code=<redacted>"),
+      ("nothing to hide; at all?", "nothing to hide; at all?"),
+    ])
+  func text(text: String, shown: String) {
+    #expect(Redactor.redact(text: text) == shown)
+  }
+
+  @Test("in text, what is as long as a token goes, wherever it stands in a word")
+  func tokens() {
+    let token = String(repeating: "canary0", count: 6)
+    for (text, shown) in [
+      (token, "<redacted>"), ("a?\(token)", "a?<redacted>"), ("\(token)==", "<redacted>=<redacted>"),
+      ("error=\(token)", "error=<redacted>"), ("a#\(token)&b", "a#<redacted>&b"),
+    ] {
+      #expect(Redactor.redact(text: text) == shown)
+    }
+  }
 }

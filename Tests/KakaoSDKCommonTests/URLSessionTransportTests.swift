@@ -1,5 +1,6 @@
 #if Desktop
   import FlyingFox
+  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
   import TestSupport
@@ -16,7 +17,8 @@
       let (data, response) = try await withLocalServer { request in
         let body = try await request.bodyData
         return HTTPResponse(
-          statusCode: HTTPStatusCode(status, phrase: "Status"), headers: [HTTPHeader("X-Test"): "yes"],
+          statusCode: HTTPStatusCode(status, phrase: "Status"),
+          headers: [HTTPHeader("X-Test"): "yes"],
           body: Data("\(request.method.rawValue) ".utf8) + body)
       } calling: { base in
         var request = URLRequest(url: base.appendingPathComponent("p"))
@@ -88,6 +90,42 @@
       }
     }
 
+    @Test("an answer may be as long as the limit and no longer", arguments: [true, false])
+    func limit(isLengthKnown: Bool) async throws {
+      let answer: @Sendable (HTTPRequest) -> HTTPResponse = { request in
+        let count = Int(request.path.dropFirst()) ?? 0
+        let bytes = Zeros(rest: count)
+        let body = isLengthKnown ? HTTPBodySequence(from: bytes, count: count) : HTTPBodySequence(from: bytes)
+        return HTTPResponse(statusCode: .ok, body: body)
+      }
+      try await withLocalServer(answer) { base in
+        let transport = URLSessionTransport(maximumBodySize: 20_000)
+        let full = try await transport.send(URLRequest(url: base.appendingPathComponent("20000")))
+        #expect(full.0 == Data(count: 20_000))
+        for _ in 0..<20 {
+          let error = await #expect(throws: URLError.self) {
+            try await transport.send(URLRequest(url: base.appendingPathComponent("20001")))
+          }
+          #expect(error?.code == .dataLengthExceedsMaximum)
+        }
+        #expect(try await transport.send(URLRequest(url: base.appendingPathComponent("7"))).0 == Data(count: 7))
+      }
+    }
+
+    /// The time limit only turns a hang into a failure.
+    @Test("an answer without end is refused while it arrives", .timeLimit(.minutes(10)))
+    func endless() async throws {
+      try await withLocalServer { _ in
+        HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: Zeros(rest: .max)))
+      } calling: { base in
+        let error = await #expect(throws: SdkError.self) {
+          try await URLSessionTransport(maximumBodySize: 20_000).answer(to: URLRequest(url: base))
+        }
+        #expect(error?.getClientError().reason == .InvalidResponse)
+        #expect((error?.underlyingError as? URLError)?.code == .dataLengthExceedsMaximum)
+      }
+    }
+
     @Test("a closed port is a network error")
     func refused() async throws {
       let base = try await withLocalServer { _ in
@@ -99,6 +137,22 @@
         try await URLSessionTransport().send(URLRequest(url: base))
       }
       #expect(error?.code == .cannotConnectToHost)
+    }
+  }
+
+  /// So many bytes, a piece at a time.
+  private struct Zeros: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
+    var rest: Int
+
+    func makeAsyncIterator() -> Self { self }
+
+    mutating func next() async -> UInt8? { await nextBuffer(suggested: 1)?.first }
+
+    mutating func nextBuffer(suggested count: Int) async -> Data? {
+      guard rest > 0 else { return nil }
+      let piece = Data(count: Swift.min(rest, count))
+      rest -= piece.count
+      return piece
     }
   }
 #endif

@@ -30,6 +30,32 @@
       #expect(accepted.withLock { $0.map(\.query) } == ["code=c&state=s"])
     }
 
+    @Test(
+      "the page says whether it went well, for a login and for the address picker",
+      arguments: [
+        ("/oauth", "code=c&state=s", true), ("/oauth", "error=access_denied&state=s", false),
+        ("/oauth", "code=c&error=x&state=s", false), ("/oauth", "state=s", false),
+        ("/address", "status=success&address_id=1", true), ("/address", "status=success&address_id=1&state=s", true),
+        ("/address", "status=error&error_code=KAE203&error_msg=no", false), ("/address", "", false),
+      ])
+    func outcome(path: String, query: String, isGood: Bool) async throws {
+      let origin = "http://localhost:8765"
+      let redirect = Redirect(uri: origin + path, state: "s", isStateOptional: path == "/address")
+      for (language, title) in [("en", isGood ? "Almost done" : "not completed"), ("ko", isGood ? "거의 다" : "완료되지 않았")] {
+        let request = HTTPRequest(
+          method: .GET, version: .http11, target: .init(path: path, query: query),
+          headers: HTTPHeaders([.host: "localhost:8765", HTTPHeader("Accept-Language"): language]),
+          body: HTTPBodySequence())
+        let gate = CallbackGate(redirect: redirect, origin: origin) { _ in }
+        let answer = await gate.handleRequest(request)
+        let page = String(decoding: try await answer.bodyData, as: UTF8.self)
+        #expect(answer.statusCode == .ok)
+        #expect(page.contains(title))
+        // The address picker is no login.
+        #expect(!page.contains("login") && !page.contains("로그인"))
+      }
+    }
+
     @Test("the callback is let through only when the server is done with its page")
     func pageFirst() async throws {
       let accepted = Locked(0)

@@ -22,7 +22,9 @@
 
     /// Runs the login with a browser that does `visit` on its own, as another program would: the end of the
     /// login does not stop it. Returns when both are done.
-    func run(_ visit: @escaping @Sendable (URL) async throws -> Void) async throws -> URL {
+    func run(ephemeral isEphemeral: Bool = false, _ visit: @escaping @Sendable (URL) async throws -> Void) async throws
+      -> URL
+    {
       let visits = Locked<[Task<Void, Never>]>([])
       let browser = TestBrowser { page in
         let task = Task {
@@ -35,14 +37,16 @@
         }
         visits.withLock { $0.append(task) }
       }
-      let url = try await open(with: browser)
+      let url = try await open(with: browser, ephemeral: isEphemeral)
       for visit in visits.withLock({ $0 }) { await visit.value }
       return url
     }
 
-    func open(with browser: TestBrowser) async throws(SdkError) -> URL {
-      try await LoopbackUserAgent(browser: browser, timeout: 300, clock: clock).open(
-        page, returningTo: redirect)
+    func open(with browser: TestBrowser, ephemeral isEphemeral: Bool = false) async throws(SdkError) -> URL {
+      let agent = LoopbackUserAgent(browser: browser, timeout: 300, clock: clock)
+      return isEphemeral
+        ? try await agent.openEphemeral(page, returningTo: redirect)
+        : try await agent.open(page, returningTo: redirect)
     }
 
     /// Sends a request as the browser would.

@@ -39,7 +39,7 @@
       }
       #expect(url.query == "error=access_denied&state=the-state")
       let page = try #require(answer.withLock { $0 })
-      #expect(page.status == 200 && page.body.contains("로그인이 완료되지 않았습니다"))
+      #expect(page.status == 200 && page.body.contains("완료되지 않았습니다"))
       #expect(page.headers["content-language"] == "ko")
     }
 

@@ -7,10 +7,11 @@ extension IDTokenVerifier {
     guard claims.issuer == issuer else {
       throw .invalidIDToken("it was issued by \(claims.issuer), not by \(issuer)")
     }
-    guard !audiences.isDisjoint(with: claims.audience) else {
+    // One audience that is not ours could use the token as well (3.1.3.7 (3)).
+    guard !claims.audience.isEmpty, audiences.isSuperset(of: claims.audience) else {
       throw .invalidIDToken("it was issued to another app key")
     }
-    guard claims.authorizedParty.map(audiences.contains) ?? (claims.audience.count == 1) else {
+    guard claims.authorizedParty.map(audiences.contains) ?? true else {
       throw .invalidIDToken("it was asked for by another app key")
     }
     guard !claims.subject.isEmpty else {

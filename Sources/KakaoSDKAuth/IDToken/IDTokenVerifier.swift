@@ -33,8 +33,8 @@ public struct IDTokenVerifier: Sendable {
   /// - Parameters:
   ///   - issuer: Who must have issued a token, character by character: an https URL, or http on this machine. Kakao's is
   ///     `https://kauth.kakao.com`.
-  ///   - audiences: The app keys a token may have been issued to, one of which it must name. An app and its website log
-  ///     in with different keys.
+  ///   - audiences: The app keys a token may have been issued to; it must name one of them or several, and no other. An app
+  ///     and its website log in with different keys.
   ///   - transport: Carries the requests.
   ///   - leeway: How far the clocks of issuer and verifier may be apart, in seconds.
   ///   - now: The time.

@@ -19,6 +19,8 @@ struct IssuerDocuments: Sendable {
 
   private let issuer: String
   private let discovery: URL
+  /// Whether everything stays on this machine; nothing else may go without TLS.
+  private let isLocal: Bool
   private let transport: any HTTPTransport
 
   /// A discovery document has a few kilobytes; what is longer is not decoded.
@@ -37,6 +39,7 @@ struct IssuerDocuments: Sendable {
     }
     self.issuer = issuer
     self.discovery = discovery
+    isLocal = url.scheme == "http"
     self.transport = transport
   }
 
@@ -52,8 +55,10 @@ struct IssuerDocuments: Sendable {
     guard configuration.issuer == issuer else {
       throw SdkError(reason: .InvalidResponse, message: "\(discovery) is of another issuer than \(issuer).")
     }
-    guard let url = Self.url(configuration.keys) else {
-      throw SdkError(reason: .InvalidResponse, message: "\(discovery) has a jwks_uri that is no https URL.")
+    guard let url = Self.url(configuration.keys), isLocal || url.scheme == "https" else {
+      throw SdkError(
+        reason: .InvalidResponse,
+        message: "\(discovery) has a jwks_uri that could be changed on its way: it is no https URL.")
     }
     return try await get(url) { try JWKSet(document: $0) }
   }

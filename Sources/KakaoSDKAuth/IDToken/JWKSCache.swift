@@ -5,7 +5,7 @@ import KakaoSDKCommon
 ///
 /// Keys are kept for a while. A token that none of them fits causes one more fetch, at most one a minute, since the
 /// issuer may have changed its keys. Callers at the same time share one fetch, and a failed one is not repeated at once:
-/// until then old keys serve, or the failure is told again.
+/// until then keys of the last day serve, or the failure is told again.
 actor JWKSCache {
   private let fetch: @Sendable () async throws(SdkError) -> JWKSet
   private let now: @Sendable () -> Date
@@ -16,6 +16,8 @@ actor JWKSCache {
   private var fetching: Task<Result<JWKSet, SdkError>, Never>?
 
   private static let lifetime: TimeInterval = 6 * 3600
+  /// How long keys serve while there are no newer ones: a key that was withdrawn must not do so for good.
+  private static let longestLifetime: TimeInterval = 24 * 3600
   private static let missInterval: TimeInterval = 60
   private static let retryInterval: TimeInterval = 10
 
@@ -47,7 +49,7 @@ actor JWKSCache {
     do throws(SdkError) {
       return try await refetched()
     } catch {
-      guard let cached else { throw error }
+      guard let cached, isWithin(Self.longestLifetime, cached.at) else { throw error }
       return cached.keys
     }
   }

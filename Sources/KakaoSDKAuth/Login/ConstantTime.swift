@@ -1,8 +1,8 @@
 import Foundation
 
 /// A comparison whose time does not tell how much of a secret was right.
-enum ConstantTime {
-  static func equals(_ left: String, _ right: String) -> Bool {
+package enum ConstantTime {
+  package static func equals(_ left: String, _ right: String) -> Bool {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -47,6 +47,9 @@ final class LoginGate: Sendable {
     return try await login()
   }
 
+  /// How many wait for their turn.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   /// How many pages have been closed; names a moment for ``hasRefused(_:since:)``.
   var closedPages: Int { state.withLock { $0.closedPages } }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Unguessable text from the system's cryptographic random number generator.
-enum RandomText {
-  static func base64URL(bytes count: Int) -> String {
+package enum RandomText {
+  package static func base64URL(bytes count: Int) -> String {
     var generator = SystemRandomNumberGenerator()
     return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }).base64URL
   }

@@ -1,7 +1,8 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The token storage of the shared client: an encrypted file of this user, or any other ``TokenStore``.
+/// The token storage of the shared client: the keychain on Apple's systems, an encrypted file of this user elsewhere, or
+/// any other ``TokenStore``.
 public final class TokenManager: TokenManagable {
   /// The process-wide instance.
   public static let manager = TokenManager()
@@ -9,8 +10,8 @@ public final class TokenManager: TokenManagable {
   /// Where the token is.
   public let store: any TokenStore
 
-  /// Makes a manager over an encrypted file in this user's application-support folder, one for each app key and
-  /// authorization server given to `KakaoSDK.initSDK`.
+  /// Makes a manager over a keychain item on Apple's systems, over an encrypted file in this user's application-support
+  /// folder elsewhere: one for each app key and authorization server given to `KakaoSDK.initSDK`.
   public convenience init() {
     self.init(store: SharedTokenStore())
   }

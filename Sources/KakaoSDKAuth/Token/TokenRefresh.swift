@@ -7,14 +7,20 @@ struct TokenRefresh: Sendable {
   let keys: JWKSCache
   let now: @Sendable () -> Date
 
-  /// A new ID token that cannot be believed is dropped and the old one kept: the refresh token may have been replaced,
+  /// A new ID token that cannot be believed, or is another user's (OpenID Connect Core 1.0, 12.2), is dropped and the old one kept: the refresh token may have been replaced,
   /// and losing that would log the user out.
   func run(_ token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let fresh = try await http.send(.refresh(token, configuration: http.configuration, now: now))
     guard let idToken = fresh.idToken, idToken != token.idToken else { return fresh }
     do throws(SdkError) {
       let verifier = try IDTokenVerifier(configuration: http.configuration, keys: keys, now: now)
-      _ = try await verifier.verify(idToken, nonce: nil)
+      let claims = try await verifier.verify(idToken, nonce: nil)
+      if let old = token.idToken {
+        guard let before = try CompactJWS(old).claims, before.issuer == claims.issuer, before.subject == claims.subject
+        else {
+          throw .invalidIDToken("it is not of the user and the issuer of the one before")
+        }
+      }
       return fresh
     } catch {
       SDKLogger.make(isEnabled: http.configuration.isLoggingEnabled)

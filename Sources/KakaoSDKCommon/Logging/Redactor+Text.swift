@@ -3,15 +3,28 @@ import Foundation
 extension Redactor {
   /// A server's own words, fit to be shown: on one line, without control characters, without what may be a secret.
   ///
-  /// Servers repeat what they were sent, such as the code of a failed exchange. So the value of every `name=value` goes,
-  /// and every word as long as a token.
+  /// Servers repeat what they were sent, such as the code of a failed exchange or a whole URL. So the value of every
+  /// `name=value` goes, however many are strung together, and every word as long as a token.
   package static func redact(text: String) -> String {
-    text.prefix(1000).split(whereSeparator: \.isWhitespace).map { word in
-      if let mark = word.firstIndex(of: "="), !harmless.contains(String(word[..<mark])) {
-        return "\(printable(word[..<mark]))=<redacted>"
-      }
-      return word.utf8.count >= 40 && word.contains(where: \.isNumber) ? "<redacted>" : printable(word)
-    }.joined(separator: " ")
+    text.prefix(1000).split(whereSeparator: \.isWhitespace).map(redact(word:)).joined(separator: " ")
+  }
+
+  /// What separates the parts of URLs and forms stays; what is between is judged by itself.
+  private static func redact(word: Substring) -> String {
+    guard let mark = word.firstIndex(where: "&?;#".contains) else { return redact(part: word) }
+    return redact(part: word[..<mark]) + String(word[mark]) + redact(word: word[word.index(after: mark)...])
+  }
+
+  private static func redact(part: Substring) -> String {
+    guard let mark = part.firstIndex(of: "=") else { return redact(value: part) }
+    let (name, value) = (part[..<mark], part[part.index(after: mark)...])
+    // A harmless parameter keeps its value only where no other one is hidden in it.
+    let isHarmless = harmless.contains(String(name)) && !value.contains("=")
+    return "\(redact(value: name))=\(isHarmless ? redact(value: value) : "<redacted>")"
+  }
+
+  private static func redact(value: Substring) -> String {
+    value.utf8.count >= 40 && value.contains(where: \.isNumber) ? "<redacted>" : printable(value)
   }
 
   private static func printable(_ word: Substring) -> String {

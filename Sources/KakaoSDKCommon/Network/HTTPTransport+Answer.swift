@@ -7,13 +7,18 @@ import Foundation
 extension HTTPTransport {
   /// Sends a request and turns what the transport throws into an error of the SDK.
   ///
-  /// - Throws: `Cancelled` or `NetworkFailed`.
+  /// - Throws: `Cancelled`, `NetworkFailed`, or `InvalidResponse` for an answer that the transport finds too long.
   package func answer(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
     do {
       return try await send(request)
     } catch {
       if error is CancellationError || (error as? URLError)?.code == .cancelled || Task.isCancelled {
         throw SdkError(reason: .Cancelled.caused(by: error), message: "The call was cancelled.")
+      }
+      if (error as? URLError)?.code == .dataLengthExceedsMaximum {
+        throw SdkError(
+          reason: .InvalidResponse.caused(by: error),
+          message: "\(request.url?.host ?? "The server") answered with more than is accepted.")
       }
       throw SdkError(
         reason: .NetworkFailed.caused(by: error),

@@ -10,11 +10,15 @@ public struct URLSessionTransport: HTTPTransport {
   public static let shared = URLSessionTransport()
 
   private let session: URLSession
+  private let arrivals: Arrivals
 
   /// Makes a transport.
   ///
-  /// - Parameter timeout: How long one request may take, in seconds.
-  public init(timeout: TimeInterval = 30) {
+  /// - Parameters:
+  ///   - timeout: How long one request may take, in seconds.
+  ///   - maximumBodySize: How long the body of an answer may be, in bytes after decompression. A longer one is refused
+  ///     while it arrives, so that no server can fill the memory.
+  public init(timeout: TimeInterval = 30, maximumBodySize: Int = 10 * 1024 * 1024) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
@@ -22,47 +26,23 @@ public struct URLSessionTransport: HTTPTransport {
     configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    session = URLSession(configuration: configuration, delegate: RedirectRefuser(), delegateQueue: nil)
+    arrivals = Arrivals(limit: maximumBodySize)
+    session = URLSession(configuration: configuration, delegate: arrivals, delegateQueue: nil)
   }
 
   /// Sends a request; see ``HTTPTransport/send(_:)``.
   ///
-  /// A cancelled call ends at once. On Linux its request goes on unheard, at most until the time-out.
+  /// A cancelled call ends at once, and so does one whose answer is too long. On Linux its request goes on unheard, as
+  /// long as the server sends something.
+  ///
+  /// - Throws: `URLError`, with `dataLengthExceedsMaximum` for an answer that is too long; `CancellationError`.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
-    let answer = OneShot<Result<(Data, HTTPURLResponse), any Error>>()
-    let task = session.dataTask(with: request) { data, response, error in
-      if let data, let response = response as? HTTPURLResponse, error == nil {
-        answer.finish(.success((data, response)))
-      } else {
-        answer.finish(.failure(error ?? URLError(.badServerResponse)))
-      }
-    }
+    let task = session.dataTask(with: request)
+    let answer = arrivals.expect(task)
     task.resume()
-    let cancelled = CancellationError()
-    let result = await answer.value(orWhenCancelled: .failure(cancelled))
-    if case .failure(is CancellationError) = result { task.giveUp() }
+    let result = await answer.value(orWhenCancelled: .failure(CancellationError()))
+    if case .failure(is CancellationError) = result { arrivals.giveUp(task) }
     return try result.get()
   }
 }
-
-/// Hands a redirect back as the answer instead of following it.
-private final class RedirectRefuser: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
-  }
-}
-
-#if canImport(FoundationNetworking)
-  extension URLSessionTask {
-    /// Does nothing: here `cancel()` traps, or blocks for good, when the answer arrives at that moment.
-    fileprivate func giveUp() {}
-  }
-#else
-  extension URLSessionTask {
-    fileprivate func giveUp() { cancel() }
-  }
-#endif

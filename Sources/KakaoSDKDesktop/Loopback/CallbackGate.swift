@@ -4,20 +4,25 @@
   import KakaoSDKAuth
   import KakaoSDKCommon
 
-  /// Answers the requests of the loopback listener and lets one callback through.
+  /// Answers the requests of the loopback listener: lets one callback through, and shows the way to the page.
   struct CallbackGate: HTTPHandler {
     private let redirect: Redirect
     private let origin: String
+    private let entry: PageEntry?
     private let isUsed = Locked(false)
     private let accept: @Sendable (URL) -> Void
 
     /// - Parameters:
     ///   - redirect: The callback to wait for.
     ///   - origin: Scheme, host and port of the redirect URI.
+    ///   - entry: The way to the page, when it is opened through the listener.
     ///   - accept: Gets the callback once, after the browser was sent its page.
-    init(redirect: Redirect, origin: String, accept: @escaping @Sendable (URL) -> Void) {
+    init(
+      redirect: Redirect, origin: String, entry: PageEntry? = nil, accept: @escaping @Sendable (URL) -> Void
+    ) {
       self.redirect = redirect
       self.origin = origin
+      self.entry = entry
       self.accept = accept
     }
 
@@ -26,6 +31,7 @@
       guard isLoopback(request.headers.values(for: .host)) else {
         return .plain(HTTPStatusCode(421, phrase: "Misdirected Request"))
       }
+      if let entry, entry.isTarget(of: request) { return entry.answer(request) }
       let target = request.target.rawValue
       guard target.hasPrefix("/"), let url = URL(string: origin + target), redirect.isDestination(of: url)
       else {
@@ -57,8 +63,11 @@
     }
 
     private func isError(_ url: URL) -> Bool {
-      let names = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?.map(\.name) ?? []
-      return names.contains("error") || !names.contains("code")
+      let query = CallbackQuery(url)
+      guard query.values(of: "error").isEmpty else { return true }
+      // Pages of the platform that are no logins, such as the address picker, return a status.
+      if let status = query.values(of: "status").first { return status == "error" }
+      return query.values(of: "code").isEmpty
     }
   }
 #endif

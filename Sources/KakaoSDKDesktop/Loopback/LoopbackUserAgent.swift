@@ -39,8 +39,36 @@
     ///   browser opens, `TimedOut` when the user did not finish in time, `Cancelled` when the task was cancelled.
     public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
       let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
+      return try await open(url, returningTo: redirect, at: endpoint)
+    }
+
+    /// Does the same with a page whose URL must not be seen where the browser is started: in the list of the machine's
+    /// processes, or on a terminal.
+    ///
+    /// The browser is sent to an unguessable path of the listener, which leads to the page once. It is the browser the
+    /// user has, with its cookies: no other one can be counted on.
+    ///
+    /// - Parameters:
+    ///   - url: The page to open.
+    ///   - redirect: Where to listen, and the `state` to wait for.
+    /// - Returns: The callback URL, after the browser was sent the page that ends the visit.
+    /// - Throws: As ``open(_:returningTo:)``.
+    public func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+      let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
+      let entry = PageEntry(to: url)
+      guard let start = URL(string: endpoint.origin + entry.path) else {
+        throw SdkError(reason: .BadParameter, message: "\"\(redirect.uri)\" is not a URL.")
+      }
+      return try await open(start, through: entry, returningTo: redirect, at: endpoint)
+    }
+
+    private func open(
+      _ url: URL, through entry: PageEntry? = nil, returningTo redirect: Redirect, at endpoint: LoopbackEndpoint
+    ) async throws(SdkError) -> URL {
       let (events, sender) = AsyncStream.makeStream(of: LoopbackEvent.self)
-      let gate = CallbackGate(redirect: redirect, origin: endpoint.origin) { sender.yield(.callback($0)) }
+      let gate = CallbackGate(redirect: redirect, origin: endpoint.origin, entry: entry) {
+        sender.yield(.callback($0))
+      }
       let result: Result<URL, SdkError> = await withTaskGroup(of: Void.self) { group in
         // Not of the group, which waits for its tasks: nobody knows when a browser returns.
         var opening: Task<Void, Never>?

@@ -1,11 +1,11 @@
 #if Desktop && (os(macOS) || os(Linux))
   /// What the browser shows after it came back. Fixed texts only: nothing of the request is repeated.
   enum ResultPage: Sendable {
-    /// The callback brought a code.
+    /// The callback brought a code, or another result.
     case completed
-    /// The callback brought an error, or no code.
+    /// The callback brought an error, or nothing.
     case notCompleted
-    /// The callback is not of this login.
+    /// The callback is not the one that is waited for.
     case foreign
 
     func html(in language: PageLanguage, styleNonce: String) -> String {
@@ -41,20 +41,20 @@
     private func texts(in language: PageLanguage) -> (title: String, text: String) {
       switch (self, language) {
       case (.completed, .en):
-        ("Almost done", "Close this window and go back to the program you came from: it finishes the login.")
+        ("Almost done", "Close this window and go back to the program you came from: it does the rest.")
       case (.completed, .ko):
-        ("거의 다 됐습니다", "이 창을 닫고 원래 프로그램으로 돌아가면 로그인이 끝납니다.")
+        ("거의 다 됐습니다", "이 창을 닫고 원래 프로그램으로 돌아가세요. 나머지는 프로그램이 마무리합니다.")
       case (.notCompleted, .en):
         (
-          "The login was not completed",
+          "This was not completed",
           "You may close this window and try again in the program you came from."
         )
       case (.notCompleted, .ko):
-        ("로그인이 완료되지 않았습니다", "이 창을 닫고 원래 프로그램에서 다시 시도하세요.")
+        ("완료되지 않았습니다", "이 창을 닫고 원래 프로그램에서 다시 시도하세요.")
       case (.foreign, .en):
-        ("This is not the login that is waiting", "Go back to the login page that was opened last.")
+        ("This is not what the program is waiting for", "Go back to the page that was opened last.")
       case (.foreign, .ko):
-        ("기다리고 있는 로그인이 아닙니다", "마지막으로 열린 로그인 화면으로 돌아가세요.")
+        ("프로그램이 기다리는 응답이 아닙니다", "마지막으로 열린 화면으로 돌아가세요.")
       }
     }
   }

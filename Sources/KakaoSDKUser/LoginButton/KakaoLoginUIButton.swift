@@ -58,7 +58,7 @@
   }
 
   extension UIImage {
-    fileprivate static func speechBubble(size: CGFloat) -> UIImage {
+    @MainActor fileprivate static func speechBubble(size: CGFloat) -> UIImage {
       let rect = CGRect(x: 0, y: 0, width: size, height: size)
       let bubble = SpeechBubble(in: rect)
       let image = UIGraphicsImageRenderer(size: rect.size).image { _ in

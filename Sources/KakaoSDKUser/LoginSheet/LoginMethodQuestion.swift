@@ -5,6 +5,8 @@ enum LoginMethodAnswer: Sendable, Hashable {
   case method(LoginMethod)
   /// The user put the question away.
   case closed
+  /// The system did not show the question.
+  case refused
   /// The task was cancelled.
   case cancelled
 }
@@ -14,11 +16,13 @@ enum LoginMethodAnswer: Sendable, Hashable {
 protocol LoginMethodPresenter: AnyObject {
   /// Shows the question.
   ///
-  /// - Parameter whenAnswered: Hears what the user did; only the first call counts.
-  /// - Throws: `NotSupported` when it cannot be shown.
-  func present(_ whenAnswered: @escaping @MainActor @Sendable (LoginMethodAnswer) -> Void) throws(SdkError)
+  /// - Parameter whenAnswered: Hears how it ended, on any thread; only the first call counts. However the question ends,
+  ///   there is a call.
+  /// - Throws: `NotSupported` when there is nothing to show it in.
+  func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError)
 
-  /// Takes the question away and waits until it is gone; does nothing when it is gone already.
+  /// Takes the question away and waits until it is gone, or until the task is cancelled; does nothing when it is gone
+  /// already.
   func dismiss() async
 }
 
@@ -34,6 +38,7 @@ enum LoginMethodQuestion {
     switch first {
     case .method(let method): return method
     case .closed: throw SdkError(reason: .Cancelled, message: "The user closed the login sheet.")
+    case .refused: throw SdkError(reason: .NotSupported, message: "The system did not show the login sheet.")
     case .cancelled: throw .cancelledTask
     }
   }

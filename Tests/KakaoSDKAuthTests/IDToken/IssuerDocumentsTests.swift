@@ -50,7 +50,8 @@ import Testing
   @Test(arguments: [
     "http://issuer.example/keys", "ftp://issuer.example/keys", "/keys", "https://",
     "https://user:pass@issuer.example/keys",
-    "file:///etc/passwd", "http://127.0.0.1.evil.example/keys",
+    "file:///etc/passwd", "http://127.0.0.1.evil.example/keys", "http://localhost/keys", "http://127.0.0.1:8080/keys",
+    "http://[::1]/keys",
   ])
   func keysAreNotFetchedWhereTheyCouldBeChanged(uri: String) async throws {
     let issuer = PublishedIssuer(keysAt: uri)

@@ -92,6 +92,20 @@ import Testing
     #expect(try await key("k1", in: cache)?.kid == "k1")
   }
 
+  @Test func oldKeysServeNoLongerThanADay() async throws {
+    let cache = cache()
+    _ = try await key("k1", in: cache)
+    isDown.withLock { $0 = true }
+    clock.advance(by: 24 * 3600 - 1)
+    #expect(try await key("k1", in: cache)?.kid == "k1")
+    clock.advance(by: 1)
+    let error = await #expect(throws: SdkError.self) { try await key("k1", in: cache) }
+    #expect(clientReason(of: error) == .NetworkFailed)
+    isDown.withLock { $0 = false }
+    clock.advance(by: 10)
+    #expect(try await key("k1", in: cache)?.kid == "k1")
+  }
+
   @Test func aClockThatWasSetBackMakesKeysOld() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)

@@ -46,6 +46,10 @@ import Testing
     let order = Locked<[String]>([])
     try await whileTaken { leave in
       async let second: Void = gate.enterInTurn { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
+      while gate.waitingCount == 0, order.withLock({ $0.isEmpty }) { await Task.yield() }
+      // Whoever does not wait gets every chance to show it.
+      for _ in 0..<1000 { await Task.yield() }
+      #expect(order.withLock { $0 } == [])
       order.withLock { $0.append("first") }
       leave()
       try await second

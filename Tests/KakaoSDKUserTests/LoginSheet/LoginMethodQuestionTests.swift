@@ -11,7 +11,7 @@ import Testing
 
     init(_ answers: LoginMethodAnswer...) { self.answers = answers }
 
-    func present(_ whenAnswered: @escaping @MainActor @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
+    func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
       isShown = true
       for answer in answers { whenAnswered(answer) }
     }
@@ -44,6 +44,11 @@ import Testing
     let presenter = Presenter(.closed, .method(.kakaoTalk))
     #expect(await reason { try await LoginMethodQuestion.ask(presenter) } == .Cancelled)
     #expect(presenter.dismissals == 1)
+  }
+
+  @Test func aQuestionThatIsNotShownIsNotSupported() async {
+    let presenter = Presenter(.refused)
+    #expect(await reason { try await LoginMethodQuestion.ask(presenter) } == .NotSupported)
   }
 
   @Test func cancellingTheTaskTakesTheQuestionAway() async {

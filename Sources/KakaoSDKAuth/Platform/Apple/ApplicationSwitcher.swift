@@ -4,21 +4,26 @@
 
   /// The other apps of the device, through `UIApplication`.
   ///
-  /// Not for app extensions, which cannot leave for another app.
-  @available(iOSApplicationExtension, unavailable)
+  /// An app extension cannot leave for another app: there it finds none and opens none.
   public struct ApplicationSwitcher: AppSwitcher {
-    /// Makes a switcher.
-    public init() {}
+    private let bundle: Bundle
 
-    /// The app's own.
-    public var infoDictionary: [String: Any]? { Bundle.main.infoDictionary }
+    /// Makes a switcher.
+    public init() { self.init(bundle: .main) }
+
+    init(bundle: Bundle) { self.bundle = bundle }
+
+    /// The app's own; nil in an app extension, to which no app comes back.
+    public var infoDictionary: [String: Any]? {
+      HostApplication.isExtension(bundle) ? nil : bundle.infoDictionary
+    }
 
     /// Whether an app is installed that opens a URL; see ``AppSwitcher/canOpen(_:)``.
     ///
     /// - Parameter url: A URL of the app's scheme, which must be listed under `LSApplicationQueriesSchemes`.
     /// - Returns: True when there is one.
     @MainActor
-    public func canOpen(_ url: URL) -> Bool { UIApplication.shared.canOpenURL(url) }
+    public func canOpen(_ url: URL) -> Bool { HostApplication.current(of: bundle)?.canOpenURL(url) ?? false }
 
     /// Leaves for the app that opens a URL; see ``AppSwitcher/open(_:)``.
     ///
@@ -26,8 +31,9 @@
     /// - Returns: Whether the system opened it.
     @MainActor
     public func open(_ url: URL) async -> Bool {
-      await withCheckedContinuation { continuation in
-        UIApplication.shared.open(url, options: [:]) { continuation.resume(returning: $0) }
+      guard let application = HostApplication.current(of: bundle) else { return false }
+      return await withCheckedContinuation { continuation in
+        application.open(url, options: [:]) { continuation.resume(returning: $0) }
       }
     }
 

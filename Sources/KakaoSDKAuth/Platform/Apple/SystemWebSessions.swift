@@ -11,7 +11,9 @@
       for request: WebSessionRequest, whenOver: @escaping @Sendable (WebSessionEnding) -> Void
     ) throws(SdkError) -> any WebSession {
       guard let anchor = anchor() else {
-        throw SdkError(reason: .IllegalState, message: "There is no key window to show the login page in.")
+        throw SdkError(
+          reason: .IllegalState,
+          message: "There is no window to show the login page in: give WebAuthenticationUserAgent(anchor:) one.")
       }
       // Said to be Sendable, since the system calls it on a queue of its own.
       let completion: @Sendable (URL?, (any Error)?) -> Void = { url, error in

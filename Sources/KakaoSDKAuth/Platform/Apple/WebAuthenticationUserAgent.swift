@@ -8,8 +8,8 @@
   public struct WebAuthenticationUserAgent: UserAgent {
     private let agent: WebSessionUserAgent
 
-    /// Makes a user agent that shows pages in the app's key window at that time.
-    @available(iOSApplicationExtension, unavailable, message: "Use init(anchor:) in an app extension.")
+    /// Makes a user agent that shows pages in the app's key window at that time. An app extension has none: use
+    /// ``init(anchor:)`` there.
     public init() {
       self.init { KeyWindow.current }
     }

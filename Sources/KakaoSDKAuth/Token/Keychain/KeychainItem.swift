@@ -9,7 +9,8 @@
     let account: String
     let accessGroup: String?
 
-    var identity: String { [service, account, accessGroup ?? ""].joined(separator: "\n") }
+    /// Without the access group, since none at all may stand for the same group as its name.
+    var identity: String { [service, account].joined(separator: "\n") }
 
     func read() -> (status: SecretStatus, data: Data?) {
       var query = query

@@ -1,8 +1,8 @@
 #if canImport(Security)
   import KakaoSDKCommon
 
-  /// Keeps a token in the keychain: for this device alone, never in a backup, readable once the device was unlocked
-  /// after a restart.
+  /// Keeps a token in the keychain, for this device alone and readable once it was unlocked after a restart. A backup
+  /// can hold the item only encrypted, and only this device gets it back from there.
   ///
   /// The item outlives the app: after a reinstallation on iOS the token is still there. On macOS the program must be
   /// signed with an application identifier; one that is not gets `TokenStoreFailed` (-34018) and can use
@@ -16,8 +16,10 @@
     ///   - issuer: The authorization server the token is from. Each issuer and app key has an item of its own, so that a
     ///     token never goes to another server or app.
     ///   - appKey: The app key the token is for.
-    ///   - accessGroup: The keychain access group that shares the token with other apps or extensions of the same team;
-    ///     the app's own when nil.
+    ///   - accessGroup: The keychain access group the token is in, with its team or app group prefix; members of the
+    ///     group share the token. When nil, the token is looked for, replaced and removed in every group the app
+    ///     belongs to, and a new one is put into the first of `keychain-access-groups`, or into the app's own group when
+    ///     the app has no such entitlement. So an app that shares a group names the one it means.
     public init(issuer: String, appKey: String, accessGroup: String? = nil) {
       store = SecretItemTokenStore(
         item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup))

@@ -2,7 +2,7 @@ import Foundation
 
 /// One item of the keychain; each function is one call of it, whose status tells what happened.
 protocol SecretItem: Sendable {
-  /// What tells the item from all others of this process.
+  /// What tells the item from those of other servers and apps; all calls that may reach one item share it.
   var identity: String { get }
 
   func read() -> (status: SecretStatus, data: Data?)

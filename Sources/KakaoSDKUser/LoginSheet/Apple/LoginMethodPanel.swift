@@ -4,9 +4,9 @@
   /// Title, buttons and close button of the login sheet.
   final class LoginMethodPanel: UIView {
     private let text: LoginSheetText
-    private let whenAnswered: @MainActor @Sendable (LoginMethodAnswer) -> Void
+    private let whenAnswered: @Sendable (LoginMethodAnswer) -> Void
 
-    init(text: LoginSheetText, whenAnswered: @escaping @MainActor @Sendable (LoginMethodAnswer) -> Void) {
+    init(text: LoginSheetText, whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) {
       self.text = text
       self.whenAnswered = whenAnswered
       super.init(frame: .zero)

@@ -4,7 +4,6 @@
   import UIKit
 
   /// Asks the user how to log in, in a sheet over what the app shows.
-  @available(iOSApplicationExtension, unavailable)
   public struct LoginMethodSheet: LoginMethodChooser {
     /// Makes a chooser.
     public init() {}
@@ -13,44 +12,37 @@
     ///
     /// - Parameter configuration: How the sheet looks.
     /// - Returns: The user's choice; the sheet is gone by then.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` when the user closed the sheet or the task was cancelled,
-    ///   `NotSupported` when the app shows nothing to put it over.
+    /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` when the user or the app put the sheet away or the task was
+    ///   cancelled, `NotSupported` when the app shows nothing to put it over, as in an app extension.
     @MainActor
     public func chooseMethod(_ configuration: BridgeConfiguration) async throws(SdkError) -> LoginMethod {
-      guard let top = KeyWindow.current?.rootViewController?.topmost else { throw .nothingToCover }
-      return try await LoginMethodQuestion.ask(LoginMethodSheetPresenter(configuration, over: top))
+      try await LoginMethodQuestion.ask(LoginMethodSheetPresenter(configuration))
     }
   }
 
-  /// One showing of the sheet.
+  /// One showing of the sheet. It holds neither the sheet nor what is below it.
   private final class LoginMethodSheetPresenter: LoginMethodPresenter {
     private let configuration: BridgeConfiguration
-    private let top: UIViewController
-    private var sheet: LoginMethodViewController?
+    private weak var sheet: LoginMethodViewController?
+    private var isGone: OneShot<Void>?
 
-    init(_ configuration: BridgeConfiguration, over top: UIViewController) {
-      self.configuration = configuration
-      self.top = top
-    }
+    init(_ configuration: BridgeConfiguration) { self.configuration = configuration }
 
-    func present(_ whenAnswered: @escaping @MainActor @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
+    func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
+      guard let top = KeyWindow.current?.rootViewController?.topmost, top.viewIfLoaded?.window != nil else {
+        throw SdkError(reason: .NotSupported, message: "The login sheet needs a key window with a view controller.")
+      }
       let sheet = LoginMethodViewController(configuration, whenAnswered: whenAnswered)
-      top.present(sheet, animated: true) { sheet.isShown.finish(()) }
-      // UIKit only logs that it could not present, as over a controller that is on its way out.
-      guard sheet.presentingViewController != nil else { throw .nothingToCover }
       self.sheet = sheet
+      isGone = sheet.isGone
+      // UIKit only logs that it does not present, as over a controller that is on its way out; then nobody holds the
+      // sheet, and its end answers.
+      top.present(sheet, animated: true)
     }
 
     func dismiss() async {
-      guard let sheet, sheet.presentingViewController != nil else { return }
-      // A task of its own, since a cancelled one would not wait.
-      await Task {
-        // UIKit ignores a dismissal while it is still presenting.
-        await sheet.isShown.value(orWhenCancelled: ())
-        guard let presenting = sheet.presentingViewController else { return }
-        presenting.dismiss(animated: true) { sheet.isGone.finish(()) }
-        await sheet.isGone.value(orWhenCancelled: ())
-      }.value
+      sheet?.leave()
+      await isGone?.value(orWhenCancelled: ())
     }
   }
 
@@ -60,10 +52,5 @@
       guard let presentedViewController, !presentedViewController.isBeingDismissed else { return self }
       return presentedViewController.topmost
     }
-  }
-
-  extension SdkError {
-    fileprivate static let nothingToCover = SdkError(
-      reason: .NotSupported, message: "The login sheet needs a key window with a view controller.")
   }
 #endif

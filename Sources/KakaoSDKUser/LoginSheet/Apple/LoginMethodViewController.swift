@@ -7,18 +7,19 @@
   ///
   /// The system lets a controller choose its orientation only when it fills the window, so a sheet with an orientation of
   /// its own is a panel over a backdrop, and any other is the system's sheet.
+  ///
+  /// However it ends, it answers: its presenter must leave it to the system alone to hold it, so that the end of the
+  /// controller is the last of these ways.
   final class LoginMethodViewController: UIViewController {
-    /// Finished when the sheet has come up.
-    let isShown = OneShot<Void>()
     /// Finished when the sheet has left the screen.
     let isGone = OneShot<Void>()
+    /// Finished when the sheet has come up, or never will.
+    private let isShown = OneShot<Void>()
     private let bridge: BridgeConfiguration
     private let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
-    private let whenAnswered: @MainActor @Sendable (LoginMethodAnswer) -> Void
+    private let whenAnswered: @Sendable (LoginMethodAnswer) -> Void
 
-    init(
-      _ bridge: BridgeConfiguration, whenAnswered: @escaping @MainActor @Sendable (LoginMethodAnswer) -> Void
-    ) {
+    init(_ bridge: BridgeConfiguration, whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) {
       self.bridge = bridge
       self.whenAnswered = whenAnswered
       super.init(nibName: nil, bundle: nil)
@@ -33,6 +34,19 @@
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
+
+    deinit {
+      whenAnswered(isShown.finish(()) ? .refused : .closed)
+      isGone.finish(())
+    }
+
+    /// Takes the sheet away, as soon as it has come up: UIKit ignores a dismissal while it is still presenting.
+    func leave() {
+      Task { [isShown, weak self] in
+        await isShown.value(orWhenCancelled: ())
+        self?.presentingViewController?.dismiss(animated: true)
+      }
+    }
 
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
       switch bridge.orientation {
@@ -62,12 +76,17 @@
       ])
     }
 
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      isShown.finish(())
+    }
+
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // Something put over the sheet also makes it disappear.
-      guard isBeingDismissed else { return }
+      // What the sheet itself presents hides it for a while; anything else that makes it disappear ends it, such as a
+      // new root controller of the window.
+      guard isBeingDismissed || presentingViewController == nil || presentedViewController == nil else { return }
       whenAnswered(.closed)
-      isShown.finish(())
       isGone.finish(())
     }
 

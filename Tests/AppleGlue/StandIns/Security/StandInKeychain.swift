@@ -1,7 +1,8 @@
 import Foundation
 
 /// A data protection keychain in memory: an item is known by class, service, account and access group, and a call with
-/// an attribute it does not know or of the wrong type is refused.
+/// an attribute it does not know or of the wrong type is refused. A call without an access group is about all groups,
+/// except that what is added goes to one of them.
 public final class StandInKeychain: @unchecked Sendable {
   public static let shared = StandInKeychain()
 
@@ -21,7 +22,8 @@ public final class StandInKeychain: @unchecked Sendable {
     }
   }
 
-  private static let ownGroup = "TEAM.com.example.app"
+  /// The first of the app's groups.
+  public static let firstGroup = "TEAM.com.example.app"
   private let lock = NSRecursiveLock()
   private var stored: [Item] = []
   private var failure: OSStatus?
@@ -59,11 +61,13 @@ public final class StandInKeychain: @unchecked Sendable {
       guard let data = attributes[kSecValueData] as? Data, let accessible = attributes[kSecAttrAccessible] as? String
       else { return errSecParam }
       if let failure { return failure }
-      guard !stored.contains(where: query.matches) else { return errSecDuplicateItem }
-      stored.append(
-        Item(
-          service: query.service, account: query.account, accessGroup: query.accessGroup ?? Self.ownGroup,
-          accessible: accessible, data: data))
+      let item = Item(
+        service: query.service, account: query.account, accessGroup: query.accessGroup ?? Self.firstGroup,
+        accessible: accessible, data: data)
+      guard !stored.contains(where: { query.matches($0) && $0.accessGroup == item.accessGroup }) else {
+        return errSecDuplicateItem
+      }
+      stored.append(item)
       return errSecSuccess
     }
   }
@@ -85,8 +89,8 @@ public final class StandInKeychain: @unchecked Sendable {
       guard let query = Query(attributes), change.count == 1, let data = change[kSecValueData] as? Data
       else { return errSecParam }
       if let failure { return failure }
-      guard let index = stored.firstIndex(where: query.matches) else { return errSecItemNotFound }
-      stored[index].data = data
+      guard stored.contains(where: query.matches) else { return errSecItemNotFound }
+      for index in stored.indices where query.matches(stored[index]) { stored[index].data = data }
       return errSecSuccess
     }
   }
@@ -95,8 +99,8 @@ public final class StandInKeychain: @unchecked Sendable {
     lock.withLock { () -> OSStatus in
       guard let query = Query(attributes) else { return errSecParam }
       if let failure { return failure }
-      guard let index = stored.firstIndex(where: query.matches) else { return errSecItemNotFound }
-      stored.remove(at: index)
+      guard stored.contains(where: query.matches) else { return errSecItemNotFound }
+      stored.removeAll(where: query.matches)
       return errSecSuccess
     }
   }

@@ -21,7 +21,14 @@ open class UIApplication: UIResponder {
   public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
 
-  open class var shared: UIApplication { standInShared }
+  /// Apple's compiler keeps it from what app extensions may link; here only files that ask for the interface `App` see
+  /// it, as those of apps and tests do.
+  @_spi(App) open class var shared: UIApplication { standInShared }
+
+  /// Apple declares it on NSObject.
+  open class func value(forKeyPath keyPath: String) -> Any? {
+    keyPath == "sharedApplication" && !standInIsMissing ? standInShared : nil
+  }
 
   open private(set) var connectedScenes: Set<UIScene> = []
 
@@ -37,6 +44,9 @@ open class UIApplication: UIResponder {
   }
 
   private static let standInShared = UIApplication()
+
+  /// Whether there is none, as in some app extensions.
+  public static var standInIsMissing = false
 
   /// What the device has.
   public struct StandIn {

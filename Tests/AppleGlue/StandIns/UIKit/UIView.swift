@@ -25,7 +25,13 @@ open class UIView: UIResponder {
   open var translatesAutoresizingMaskIntoConstraints = true
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
+  open var window: UIWindow? { superview?.window }
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
   open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
     view.superview = self
     subviews.append(view)
   }
@@ -45,7 +51,15 @@ open class UIView: UIResponder {
 
 @MainActor
 open class UIWindow: UIView {
-  open var rootViewController: UIViewController?
+  open override var window: UIWindow? { self }
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      // It and what it presents leave the window; nothing is dismissed.
+      for controller in (oldValue?.standInChain ?? []).reversed() { controller.standInLeaveWindow(animated: false) }
+      if let rootViewController { addSubview(rootViewController.view) }
+    }
+  }
 }
 
 public struct UIAccessibilityTraits: OptionSet, Sendable {

@@ -36,7 +36,9 @@ open class UIViewController: UIResponder {
   }
 
   private var loaded: UIView?
+  open var viewIfLoaded: UIView? { loaded }
   open func viewDidLoad() {}
+  open func viewDidAppear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
@@ -53,13 +55,20 @@ open class UIViewController: UIResponder {
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
+    guard !Self.standInDefersPresentations else {
+      Self.standInDefersPresentations = false
+      Self.standInAnimations.append { self.present(viewControllerToPresent, animated: flag, completion: completion) }
+      return
+    }
     // The real one logs the attempt and never calls the completion.
-    guard presentedViewController == nil, !isBeingDismissed else { return }
+    guard presentedViewController == nil, !isBeingDismissed, let window = viewIfLoaded?.window else { return }
     presentedViewController = viewControllerToPresent
     viewControllerToPresent.presentingViewController = self
-    _ = viewControllerToPresent.view
+    window.addSubview(viewControllerToPresent.view)
     viewControllerToPresent.isBeingPresented = true
     Self.standInAnimate {
+      viewControllerToPresent.viewDidAppear(flag)
+      if viewControllerToPresent.modalPresentationStyle == .fullScreen { self.standInLeaveWindow(animated: flag) }
       viewControllerToPresent.isBeingPresented = false
       completion?()
     }
@@ -74,14 +83,29 @@ open class UIViewController: UIResponder {
     guard !presented.isBeingPresented, !presented.isBeingDismissed else { return }
     presented.isBeingDismissed = true
     Self.standInAnimate {
-      presented.viewDidDisappear(flag)
-      presented.isBeingDismissed = false
-      presented.presentingViewController = nil
-      self.presentedViewController = nil
+      let chain = presented.standInChain
+      if self.viewIfLoaded?.window == nil { chain.last?.view.window?.addSubview(self.view) }
+      for controller in chain.reversed() {
+        controller.standInLeaveWindow(animated: flag)
+        controller.isBeingDismissed = false
+        controller.presentingViewController?.presentedViewController = nil
+        controller.presentingViewController = nil
+      }
       completion?()
     }
   }
 
+  /// The controller, what it presents, what that presents, and so on.
+  var standInChain: [UIViewController] { [self] + (presentedViewController?.standInChain ?? []) }
+
+  func standInLeaveWindow(animated flag: Bool) {
+    guard let view = viewIfLoaded, view.window != nil else { return }
+    view.removeFromSuperview()
+    viewDidDisappear(flag)
+  }
+
+  /// Whether the next presentation begins with ``standInFinishAnimations()`` only.
+  public static var standInDefersPresentations = false
   /// Whether presentations and dismissals wait for ``standInFinishAnimations()``.
   public static var standInHoldsAnimations = false
   public private(set) static var standInAnimations: [@MainActor () -> Void] = []

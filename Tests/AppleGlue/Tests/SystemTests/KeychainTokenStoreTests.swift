@@ -31,12 +31,18 @@ import Testing
     #expect(item.account == "one")
   }
 
+  private func store(
+    issuer: String = "https://kauth.kakao.com", appKey: String = "one", in group: String?
+  ) -> KeychainTokenStore {
+    KeychainTokenStore(issuer: issuer, appKey: appKey, accessGroup: group)
+  }
+
   @Test func eachServerAppKeyAndGroupHasItsOwnItem() throws {
+    let store = store(in: "TEAM.own")
     try store.save(.sample())
     for other in [
-      KeychainTokenStore(issuer: "http://127.0.0.1:9090", appKey: "one"),
-      KeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: "two"),
-      KeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: "one", accessGroup: "TEAM.shared"),
+      self.store(issuer: "http://127.0.0.1:9090", in: "TEAM.own"), self.store(appKey: "two", in: "TEAM.own"),
+      self.store(in: "TEAM.shared"),
     ] {
       #expect(try other.load() == nil)
       try other.save(.sample(access: "other"))
@@ -44,6 +50,27 @@ import Testing
       try other.remove()
     }
     #expect(try store.load() == .sample())
+  }
+
+  @Test func withoutAGroupATokenIsAddedToTheFirstAndElseMeantInAll() throws {
+    try store.save(.sample())
+    #expect(keychain.items.map(\.accessGroup) == [StandInKeychain.firstGroup])
+    try store.remove()
+    let shared = store(in: "TEAM.shared")
+    try shared.save(.sample())
+    #expect(try store.load() == .sample())
+    try store.save(.sample(access: "access-2"))
+    #expect(try shared.load()?.accessToken == "access-2")
+    try store.remove()
+    #expect(keychain.items.isEmpty)
+  }
+
+  @Test func storesThatMayMeanTheSameItemShareALock() {
+    func identity(_ appKey: String, _ group: String?) -> String {
+      KeychainItem(service: "kakao-login", account: appKey, accessGroup: group).identity
+    }
+    #expect(identity("one", nil) == identity("one", StandInKeychain.firstGroup))
+    #expect(identity("one", nil) != identity("two", nil))
   }
 
   @Test func anItemThatAnotherProcessAddedMeanwhileIsUpdated() throws {

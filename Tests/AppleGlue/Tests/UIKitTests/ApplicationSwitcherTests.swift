@@ -1,6 +1,8 @@
-import KakaoSDKAuth
+import KakaoSDKCommon
 import Testing
-import UIKit
+@_spi(App) import UIKit
+
+@testable import KakaoSDKAuth
 
 extension DeviceTests {
   @Suite @MainActor struct ApplicationSwitcherTests {
@@ -22,6 +24,20 @@ extension DeviceTests {
       Device.start(openable: ["kakaokompassauth"])
       #expect(await switcher.open(talk))
       #expect(UIApplication.shared.standIn.opened == [talk])
+    }
+
+    @Test(arguments: ["Share.appex", "App.app"])
+    func anAppExtensionOpensNothing(name: String) async throws {
+      let talk = try #require(talk)
+      Device.start(openable: ["kakaokompassauth"])
+      // By its bundle even where the system has an application object for it.
+      UIApplication.standInIsMissing = name == "App.app"
+      defer { UIApplication.standInIsMissing = false }
+      let bundle = try AppBundle(name, ["CFBundleIdentifier": "com.example.app"])
+      let switcher = ApplicationSwitcher(bundle: bundle.bundle)
+      #expect(!switcher.canOpen(talk))
+      #expect(await !switcher.open(talk))
+      #expect(UIApplication.shared.standIn.opened.isEmpty)
     }
 
     @Test func itHearsEachReturnOfTheApp() async {

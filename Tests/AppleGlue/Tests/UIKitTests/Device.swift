@@ -1,5 +1,5 @@
 import Foundation
-import UIKit
+@_spi(App) import UIKit
 
 /// The device in front of the test: one app with a window, alone.
 @MainActor
@@ -9,7 +9,9 @@ enum Device {
   static func start(openable: Set<String> = []) -> UIViewController {
     UIApplication.shared.standIn = .init()
     UIApplication.shared.standIn.openable = openable
+    UIApplication.standInIsMissing = false
     UIViewController.standInHoldsAnimations = false
+    UIViewController.standInDefersPresentations = false
     UIViewController.standInFinishAnimations()
     let root = UIViewController(nibName: nil, bundle: nil)
     UIApplication.shared.standInConnect([scene(.foregroundActive, showing: window(root))])
@@ -20,6 +22,11 @@ enum Device {
     let window = UIWindow(frame: .zero)
     window.rootViewController = root
     return window
+  }
+
+  /// The window in front.
+  static var front: UIWindow? {
+    UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first?.keyWindow
   }
 
   static func scene(_ state: UIScene.ActivationState, showing window: UIWindow?) -> UIWindowScene {

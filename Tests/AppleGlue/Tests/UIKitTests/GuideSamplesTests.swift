@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 import SwiftUI
 import Testing
-import UIKit
+@_spi(App) import UIKit
 
 @testable import GuideSamples
 @testable import GuideSamplesSwift5

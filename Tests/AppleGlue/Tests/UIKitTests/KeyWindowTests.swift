@@ -1,5 +1,5 @@
 import Testing
-import UIKit
+@_spi(App) import UIKit
 
 @testable import KakaoSDKAuth
 
@@ -24,6 +24,12 @@ extension DeviceTests {
 
     @Test func nothingIsShownInTheBackground() {
       UIApplication.shared.standInConnect([Device.scene(.background, showing: Device.window()), UIScene()])
+      #expect(KeyWindow.current == nil)
+    }
+
+    @Test func anAppExtensionHasNone() {
+      UIApplication.standInIsMissing = true
+      defer { UIApplication.standInIsMissing = false }
       #expect(KeyWindow.current == nil)
     }
 

@@ -28,15 +28,14 @@ extension DeviceTests {
       #expect(sheet.supportedInterfaceOrientations == mask)
     }
 
-    @Test func aTapBesideThePanelCloses() throws {
-      let answers = Locked<[LoginMethodAnswer]>([])
-      let sheet = LoginMethodViewController(BridgeConfiguration(orientation: .portrait)) { answer in
-        answers.withLock { $0.append(answer) }
-      }
+    @Test func aTapBesideThePanelCloses() async throws {
+      let first = OneShot<LoginMethodAnswer>()
+      let sheet = LoginMethodViewController(BridgeConfiguration(orientation: .portrait)) { first.finish($0) }
       let backdrop = try #require(sheet.view.all.first { $0 is UIControl && !($0 is UIButton) } as? UIControl)
       #expect(backdrop.backgroundColor == UIColor(red: 0, green: 0, blue: 0, alpha: 0.4))
       backdrop.sendActions(for: .touchUpInside)
-      #expect(answers.withLock { $0 } == [.closed])
+      withExtendedLifetime(sheet) { _ = first.finish(.refused) }
+      #expect(await first.value(orWhenCancelled: .cancelled) == .closed)
     }
 
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 import Testing
-import UIKit
+@_spi(App) import UIKit
 
 @testable import KakaoSDKUser
 
@@ -16,6 +16,12 @@ extension DeviceTests {
       let question = Task { try await LoginMethodSheet().chooseMethod(configuration) }
       while root.presentedViewController == nil { await Task.yield() }
       return (question, try #require(root.presentedViewController))
+    }
+
+    private func controller(_ style: UIModalPresentationStyle = .automatic) -> UIViewController {
+      let controller = UIViewController(nibName: nil, bundle: nil)
+      controller.modalPresentationStyle = style
+      return controller
     }
 
     private func reason(of question: Task<LoginMethod, any Error>) async -> ClientFailureReason? {
@@ -74,7 +80,10 @@ extension DeviceTests {
 
     @Test func somethingPutOverTheSheetDoesNotCancel() async throws {
       let (question, sheet) = try await ask()
-      sheet.viewDidDisappear(false)
+      let cover = controller(.fullScreen)
+      sheet.present(cover, animated: true)
+      #expect(sheet.view.window == nil)
+      sheet.dismiss(animated: true)
       try #require(sheet.view.button(text.name(of: .kakaoTalk))).sendActions(for: .primaryActionTriggered)
       #expect(try await question.value == .kakaoTalk)
     }
@@ -86,20 +95,28 @@ extension DeviceTests {
       #expect(root.presentedViewController == nil)
     }
 
-    @Test func aSheetThatIsStillComingUpIsTakenAwayOnceItIsThere() async throws {
+    @Test func aCancelledQuestionIsOverAtOnceAndItsSheetGoesOnceItHasComeUp() async throws {
       UIViewController.standInHoldsAnimations = true
       let (question, sheet) = try await ask()
       question.cancel()
-      for _ in 0..<100 { await Task.yield() }
+      #expect(await reason(of: question) == .Cancelled)
       #expect(sheet.isBeingPresented && !sheet.isBeingDismissed)
       UIViewController.standInHoldsAnimations = false
       UIViewController.standInFinishAnimations()
-      #expect(await reason(of: question) == .Cancelled)
-      #expect(root.presentedViewController == nil)
+      while root.presentedViewController != nil { await Task.yield() }
+    }
+
+    @Test func cancellingEndsTheWaitForASheetThatDoesNotGo() async throws {
+      let (question, sheet) = try await ask()
+      UIViewController.standInHoldsAnimations = true
+      try #require(sheet.view.button(text.name(of: .kakaoTalk))).sendActions(for: .primaryActionTriggered)
+      while UIViewController.standInAnimations.isEmpty { await Task.yield() }
+      question.cancel()
+      #expect(try await question.value == .kakaoTalk)
     }
 
     @Test func itIsPutOverWhatTheAppPresents() async throws {
-      let settings = UIViewController(nibName: nil, bundle: nil)
+      let settings = controller()
       root.present(settings, animated: false)
       let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
       while settings.presentedViewController == nil { await Task.yield() }
@@ -108,8 +125,51 @@ extension DeviceTests {
       #expect(root.presentedViewController === settings)
     }
 
+    @Test func dismissingAllThatTheAppPresentsCancels() async throws {
+      root.present(controller(), animated: false)
+      let settings = try #require(root.presentedViewController)
+      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
+      while settings.presentedViewController == nil { await Task.yield() }
+      root.dismiss(animated: true)
+      #expect(await reason(of: question) == .Cancelled)
+    }
+
+    @Test func anotherRootControllerCancelsThoughTheOldOneLivesOn() async throws {
+      let (question, sheet) = try await ask()
+      let window = try #require(Device.front)
+      window.rootViewController = controller()
+      #expect(!sheet.isBeingDismissed)
+      #expect(await reason(of: question) == .Cancelled)
+    }
+
+    @Test func theEndOfACoveredSheetCancels() async throws {
+      var old: UIViewController? = controller()
+      let window = try #require(Device.front)
+      window.rootViewController = old
+      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
+      while old?.presentedViewController == nil { await Task.yield() }
+      old?.presentedViewController?.present(controller(.fullScreen), animated: false)
+      weak let sheet = old?.presentedViewController
+      #expect(sheet?.viewIfLoaded?.window == nil)
+      window.rootViewController = controller()
+      old = nil
+      #expect(sheet == nil)
+      #expect(await reason(of: question) == .Cancelled)
+    }
+
+    @Test func aSheetThatTheSystemPresentsLaterIsAsGood() async throws {
+      UIViewController.standInDefersPresentations = true
+      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
+      while UIViewController.standInAnimations.isEmpty { await Task.yield() }
+      #expect(root.presentedViewController == nil)
+      UIViewController.standInFinishAnimations()
+      let sheet = try #require(root.presentedViewController)
+      try #require(sheet.view.button(text.name(of: .kakaoTalk))).sendActions(for: .primaryActionTriggered)
+      #expect(try await question.value == .kakaoTalk)
+    }
+
     @Test func whatCannotBePresentedEndsTheQuestion() async {
-      let settings = UIViewController(nibName: nil, bundle: nil)
+      let settings = controller()
       root.present(settings, animated: false)
       UIViewController.standInHoldsAnimations = true
       root.dismiss(animated: true)
@@ -118,10 +178,21 @@ extension DeviceTests {
       UIViewController.standInFinishAnimations()
     }
 
-    @Test func withoutAWindowThereIsNoQuestion() async {
+    @Test func withoutAWindowOrWhatFillsItThereIsNoQuestion() async {
+      let refuse: @MainActor () async -> Void = {
+        let error = await #expect(throws: SdkError.self) { try await LoginMethodSheet().chooseMethod(.init()) }
+        #expect(error?.getClientError().reason == .NotSupported)
+        #expect(error?.getClientError().message?.contains("key window") == true)
+      }
+      root.view.removeFromSuperview()
+      await refuse()
+      Device.front?.rootViewController = nil
+      await refuse()
       UIApplication.shared.standInConnect([])
-      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
-      #expect(await reason(of: question) == .NotSupported)
+      await refuse()
+      Device.start()
+      UIApplication.standInIsMissing = true
+      await refuse()
     }
   }
 }

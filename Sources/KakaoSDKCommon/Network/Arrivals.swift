@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The answers that are on their way through a session: it collects their bodies up to a limit, and hands redirects back
+/// instead of following them.
+final class Arrivals: NSObject, URLSessionDataDelegate {
+  typealias Answer = OneShot<Result<(Data, HTTPURLResponse), any Error>>
+
+  private struct Arrival: Sendable {
+    let answer: Answer
+    var body = Data()
+  }
+
+  private let limit: Int
+  private let arrivals = Locked<[Int: Arrival]>([:])
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Collects the answer of a task that was not resumed yet.
+  func expect(_ task: URLSessionTask) -> Answer {
+    let answer = Answer()
+    arrivals.withLock { $0[task.taskIdentifier] = Arrival(answer: answer) }
+    return answer
+  }
+
+  /// Forgets what arrived and what will.
+  func giveUp(_ task: URLSessionTask) {
+    arrivals.withLock { _ = $0.removeValue(forKey: task.taskIdentifier) }
+    task.stop()
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let id = dataTask.taskIdentifier
+    let tooLong: Answer? = arrivals.withLock { arrivals in
+      guard let arrival = arrivals[id] else { return nil }
+      guard arrival.body.count <= limit - data.count else { return arrival.answer }
+      arrivals[id]?.body.append(data)
+      return nil
+    }
+    guard let tooLong else { return }
+    tooLong.finish(.failure(URLError(.dataLengthExceedsMaximum)))
+    giveUp(dataTask)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard let arrival = arrivals.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    if let response = task.response as? HTTPURLResponse, error == nil {
+      arrival.answer.finish(.success((arrival.body, response)))
+    } else {
+      arrival.answer.finish(.failure(error ?? URLError(.badServerResponse)))
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+}
+
+#if canImport(FoundationNetworking)
+  extension URLSessionTask {
+    /// Does nothing: here `cancel()` traps, or blocks for good, when the answer arrives at that moment.
+    fileprivate func stop() {}
+  }
+#else
+  extension URLSessionTask {
+    fileprivate func stop() { cancel() }
+  }
+#endif

@@ -1,0 +1,53 @@
+import KakaoSDKCommon
+import Testing
+@_spi(App) import UIKit
+
+@testable import KakaoSDKAuth
+
+extension DeviceTests {
+  /// A login with KakaoTalk needs the way back into the app before it leaves.
+  @Suite @MainActor struct InfoPlistTests {
+    private let key = "d0000000000000000000000000000001"
+
+    init() { Device.start(openable: ["kakaokompassauth"]) }
+
+    private func client(_ bundle: AppBundle) throws -> KakaoClient {
+      KakaoClient(
+        configuration: KakaoConfiguration(appKey: key), appSwitcher: ApplicationSwitcher(bundle: bundle.bundle))
+    }
+
+    private func reason(_ body: () async throws -> OAuthToken) async -> ClientFailureReason? {
+      let error = await #expect(throws: SdkError.self) { _ = try await body() }
+      return error?.getClientError().reason
+    }
+
+    @Test(arguments: [[], ["kakaoother"]])
+    func withoutTheURLSchemeKakaoTalkIsNotOpened(schemes: [String]) async throws {
+      let bundle = try AppBundle("App.app", infoPlist(schemes))
+      let client = try client(bundle)
+      #expect(await reason { try await client.loginWithKakaoTalk() } == .IllegalState)
+      #expect(UIApplication.shared.standIn.opened.isEmpty)
+    }
+
+    @Test func withTheURLSchemeItIs() async throws {
+      let bundle = try AppBundle("App.app", infoPlist(["kakao\(key)"]))
+      let client = try client(bundle)
+      let login = Task { try await client.loginWithKakaoTalk(launchMethod: .CustomScheme) }
+      while UIApplication.shared.standIn.opened.isEmpty { await Task.yield() }
+      login.cancel()
+      #expect(await reason { try await login.value } == .Cancelled)
+      #expect(UIApplication.shared.standIn.opened.map(\.scheme) == ["kakaokompassauth"])
+    }
+
+    @Test func anAppExtensionIsToldThatItCannotRatherThanWhatToRegister() async throws {
+      let bundle = try AppBundle("Share.appex", infoPlist([]))
+      let client = try client(bundle)
+      #expect(!client.isKakaoTalkLoginAvailable)
+      #expect(await reason { try await client.loginWithKakaoTalk() } == .NotSupported)
+    }
+
+    private func infoPlist(_ schemes: [String]) -> [String: Any] {
+      ["CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [["CFBundleURLSchemes": schemes]]]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// What becomes of the ID token of a refresh, with real signatures.
+@Suite struct TokenRefreshTests {
+  private let clock = TestClock()
+  private let key: SigningKey
+
+  init() throws {
+    key = try SigningKey()
+  }
+
+  private func idToken(_ changes: [String: Any] = [:]) throws -> String {
+    let now = clock.now.timeIntervalSince1970
+    let claims: [String: Any] = [
+      "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "7", "iat": now, "exp": now + 600,
+    ]
+    return try key.sign(claims.merging(changes) { $1 })
+  }
+
+  /// The ID token after a refresh that answered with `fresh`.
+  private func refreshed(_ old: String?, with fresh: String) async throws -> String? {
+    let set = try JSONDecoder().decode(JWKSet.self, from: Data(try SigningKey.jwks(key).utf8))
+    let clock = clock
+    let refresh = TokenRefresh(
+      http: HTTPClient(
+        configuration: KakaoConfiguration(appKey: appKey),
+        transport: StubTransport(.token(access: "access-2", refresh: "refresh-2", idToken: fresh))),
+      keys: JWKSCache(now: { clock.now }) { set }, now: { clock.now })
+    let token = try await refresh.run(.sample(idToken: old))
+    #expect(token.accessToken == "access-2")
+    #expect(token.refreshToken == "refresh-2")
+    return token.idToken
+  }
+
+  @Test func theNewIDTokenOfTheSameUserReplacesTheOldOne() async throws {
+    let fresh = try idToken(["email": "minji@example.com"])
+    #expect(try await refreshed(idToken(), with: fresh) == fresh)
+  }
+
+  @Test func theFirstIDTokenHasNoneToBeComparedWith() async throws {
+    let fresh = try idToken()
+    #expect(try await refreshed(nil, with: fresh) == fresh)
+  }
+
+  @Test func anotherUsersIDTokenIsDropped() async throws {
+    let old = try idToken()
+    #expect(try await refreshed(old, with: idToken(["sub": "8"])) == old)
+  }
+
+  @Test func anIDTokenOfAnotherIssuerThanTheOldOnesIsDropped() async throws {
+    let old = try idToken(["iss": "https://old.example"])
+    #expect(try await refreshed(old, with: idToken()) == old)
+  }
+
+  @Test(arguments: ["", "old.id.token", "e30.e30.e30"])
+  func anIDTokenThatCannotBeComparedIsDropped(old: String) async throws {
+    #expect(try await refreshed(old, with: idToken()) == old)
+  }
+}
