@@ -41,10 +41,15 @@ import Testing
     #expect(fields["agt"] == nil)
   }
 
-  @Test func aLoopbackRedirectURIHasItsAddressPageBesideIt() async throws {
-    let (_, page) = try await pick(
-      "status=success&address_id=1", redirectURI: "http://localhost:8765/oauth?from=app")
+  @Test func aLoopbackRedirectURIHasItsAddressPageBesideItAndAStateThatMustReturn() async throws {
+    let redirectURI = "http://localhost:8765/oauth?from=app"
+    let (result, page) = try await pick("status=success&address_id=1", redirectURI: redirectURI)
     #expect(page.redirect.uri == "http://localhost:8765/address")
+    let next = try #require(page.query["continue"].flatMap(URL.init))
+    #expect(
+      URLRequest(url: next).queryFields["return_url"] == "http://localhost:8765/address?state=\(page.redirect.state)")
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    #expect(error?.getClientError().reason == .InvalidCallback)
   }
 
   @Test(

@@ -4,7 +4,8 @@ extension KakaoClient {
   /// Sends a call on the user's behalf.
   ///
   /// A refused access token (`-401`) is refreshed once and the call repeated once; missing consent (`-402`) is asked for
-  /// once and the call repeated once. A call is never repeated for another user, who logged in meanwhile.
+  /// once and the call repeated once. A call is not repeated for another user, who logged in through this client
+  /// meanwhile or whose ID token says so.
   ///
   /// - Parameter endpoint: The call.
   /// - Returns: Its answer.
@@ -36,9 +37,16 @@ extension KakaoClient {
     } catch {
       guard error.refusesAccessToken else { throw error }
       let fresh = try await tokens.refresh(replacing: token.accessToken)
-      guard await tokens.login == login else { throw error }
+      guard await tokens.login == login, !fresh.isOfAnotherUser(than: token) else { throw error }
       return try await call(fresh.accessToken)
     }
+  }
+
+  /// The logged-in user, to be asked for more consent.
+  func consentingUser() async throws(SdkError) -> ConsentingUser {
+    let login = await tokens.login
+    guard let token = try tokens.stored() else { throw .tokenNotFound }
+    return ConsentingUser(token: token, login: login)
   }
 
   private func attempt<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {

@@ -3,8 +3,9 @@ import KakaoSDKCommon
 
 /// The logins that left for another app, each waiting for its own callback.
 ///
-/// A URL wakes the one login whose redirect URI and `state` it carries, so two logins at a time never mix, and a URL
-/// that another app made up wakes none.
+/// A URL wakes the one login whose redirect URI and `state` it carries, so two logins at a time never mix. A URL
+/// that another app made up wakes none where a `state` is required; where it is optional it ends the login, but brings
+/// nobody in: its code does not fit the login's verifier.
 final class CallbackInbox: Sendable {
   /// How long a callback is waited for.
   struct Limits: Sendable {

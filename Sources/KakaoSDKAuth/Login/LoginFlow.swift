@@ -19,7 +19,7 @@ struct LoginFlow: Sendable {
     let request = AuthorizationRequest(
       login: login, nonce: login.nonce ?? random(), pkce: pkce, redirect: redirect, configuration: configuration)
 
-    let user = login.scopes.isEmpty ? nil : try client.tokens.stored()
+    let user = login.scopes.isEmpty ? nil : try await client.consentingUser()
     let callback = try await route.callback(to: request)
     let issuer = try configuration.hosts.baseURL(.kauth)
     let code = try AuthorizationCallback(callback, for: redirect, issuer: issuer).code

@@ -72,6 +72,8 @@ public actor TokenSession {
       try await store.withExclusiveAccess { () async throws(SdkError) in
         let fresh = try await refresher(token)
         try store.save(fresh)
+        // Whose it is, nobody knows.
+        await self.countLogin()
         listeners.send(.refreshed)
         return fresh
       }
@@ -88,19 +90,35 @@ public actor TokenSession {
     return try await refresh(replacing: token.accessToken)
   }
 
-  /// Stores the token of a new login, or of more consent by the user who is logged in.
+  /// Stores the token of a new login.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
-  func adopt(_ token: OAuthToken, ofSameUser isSameUser: Bool = false) async throws(SdkError) {
+  func adopt(_ token: OAuthToken) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       try store.save(token)
-      if !isSameUser { await self.countLogin() }
+      await self.countLogin()
       listeners.send(.signedIn)
     }
   }
 
-  /// Names the present login: more consent does not change it, another user does.
+  /// Stores the token of more consent, given by the user of the login of that number.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` when that login is over, so that the token would log
+  ///   somebody in again; `TokenStoreFailed`.
+  func adopt(_ token: OAuthToken, afterConsentIn login: Int) async throws(SdkError) {
+    let (store, listeners) = (store, listeners)
+    try await store.withExclusiveAccess { () async throws(SdkError) in
+      guard await self.login == login, try store.load() != nil else {
+        throw SdkError(
+          reason: .IllegalState, message: "The user logged out, or another logged in, while the consent page was open.")
+      }
+      try store.save(token)
+      listeners.send(.signedIn)
+    }
+  }
+
+  /// Names the present login: a login, a logout and a token from elsewhere change it, more consent does not.
   package private(set) var login = 0
 
   /// Forgets the token of a login, unless there was a newer one since; also when the task is cancelled.
@@ -113,6 +131,7 @@ public actor TokenSession {
         guard await self.login == login else { return }
         let isEmpty = store.isEmpty
         try store.remove()
+        await self.countLogin()
         if !isEmpty { listeners.send(.signedOut(reason)) }
       }
     }

@@ -6,8 +6,9 @@
 
   /// A path of the listener that leads once to a page whose address is a secret.
   ///
-  /// The address a browser is started with is an argument of a program, which every user of the machine can read. This
-  /// path may be read there: who comes second gets nothing.
+  /// The address a browser is started with is an argument of a program, which every user of the machine can read, and for
+  /// as long as it runs. This path is worth nothing there once the browser has used it; another user who is faster than
+  /// the browser gets the page, and the browser does not.
   final class PageEntry: Sendable {
     let path = "/start/\(RandomText.base64URL(bytes: 32))"
     private let page: Locked<URL?>

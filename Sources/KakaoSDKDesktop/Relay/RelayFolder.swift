@@ -31,6 +31,8 @@
       let parent = (path as NSString).deletingLastPathComponent
       try? FileManager.default.createDirectory(
         atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      // First: a folder made in somebody else's would stay there, and be in its user's way.
+      guard isParentSafe else { throw notPrivate }
       var status = stat()
       guard mkdir(path, 0o700) == 0 || errno == EEXIST, lstat(path, &status) == 0 else {
         throw SdkError(
@@ -41,17 +43,22 @@
     }
 
     private func check(_ status: stat) throws(SdkError) {
+      guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(), status.st_mode & 0o077 == 0, isParentSafe
+      else { throw notPrivate }
+    }
+
+    /// Who may write to the folder above can put another folder in this one's place, unless it is sticky, as /tmp is.
+    private var isParentSafe: Bool {
       var parent = stat()
-      // Who may write to the folder above can put another folder in this one's place, unless it is sticky, as /tmp is.
-      guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(), status.st_mode & 0o077 == 0,
-        stat((path as NSString).deletingLastPathComponent, &parent) == 0,
-        parent.st_uid == geteuid() || parent.st_uid == 0,
-        parent.st_mode & 0o022 == 0 || parent.st_mode & S_ISVTX != 0
-      else {
-        throw SdkError(
-          reason: .NotSupported,
-          message: "The folder \(path), where other processes hand in URLs, must be a folder that only you can enter.")
-      }
+      guard stat((path as NSString).deletingLastPathComponent, &parent) == 0 else { return false }
+      return (parent.st_uid == geteuid() || parent.st_uid == 0)
+        && (parent.st_mode & 0o022 == 0 || parent.st_mode & S_ISVTX != 0)
+    }
+
+    private var notPrivate: SdkError {
+      SdkError(
+        reason: .NotSupported,
+        message: "The folder \(path), where other processes hand in URLs, must be a folder that only you can enter.")
     }
   }
 #endif
@@ -68,7 +75,7 @@
       if let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") {
         path = "\(folder)/kakao-login"
       } else if access(session, W_OK) == 0 {
-        // A shell without the variable, as under sudo, must meet the processes of the desktop all the same.
+        // A shell without the variable must meet the processes of the desktop all the same.
         path = "\(session)/kakao-login"
       } else {
         path = "\(environment["HOME"] ?? NSHomeDirectory())/.cache/kakao-login"

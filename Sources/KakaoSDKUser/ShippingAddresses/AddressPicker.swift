@@ -7,10 +7,14 @@ struct AddressPicker: Sendable {
   let configuration: KakaoConfiguration
 
   /// Where the page returns to: beside the redirect URI of the login.
+  ///
+  /// On a web address a `state` goes along, since any page could open that; whether Kakao returns one to an app's scheme
+  /// is not known.
   func redirect(state: String) throws(SdkError) -> Redirect {
     var parts = URLComponents(string: configuration.redirectURI)
     parts?.query = nil
-    if parts?.scheme?.lowercased().hasPrefix("http") == true {
+    let isWeb = parts?.scheme?.lowercased().hasPrefix("http") == true
+    if isWeb {
       parts?.path = "/address"
     } else {
       parts?.host = "address"
@@ -19,16 +23,17 @@ struct AddressPicker: Sendable {
     guard let uri = parts?.string else {
       throw SdkError(reason: .BadParameter, message: "The redirect URI \(configuration.redirectURI) is not a URL.")
     }
-    return Redirect(uri: uri, state: state, isStateOptional: true)
+    return Redirect(uri: uri, state: state, isStateOptional: !isWeb)
   }
 
   /// The page's URL. The first stop trades the `agt` for a browser session, so that it stands in no page's address.
   func page(agt: String, returningTo redirect: Redirect) throws(SdkError) -> URL {
     let kaHeader = KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value
+    let returnURL = redirect.isStateOptional ? redirect.uri : "\(redirect.uri)?state=\(redirect.state)"
     let picker = try url(
       "/user/address",
       [
-        "app_key": configuration.appKey, "ka": kaHeader, "return_url": redirect.uri, "enable_back_button": "false",
+        "app_key": configuration.appKey, "ka": kaHeader, "return_url": returnURL, "enable_back_button": "false",
       ])
     return try url("/auth/kpidt", ["app_key": configuration.appKey, "agt": agt, "continue": picker.absoluteString])
   }

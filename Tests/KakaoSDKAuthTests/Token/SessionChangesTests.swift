@@ -51,10 +51,28 @@ import Testing
     let session = session(InMemoryTokenStore())
     try await session.adopt(.sample())
     let login = await session.login
-    try await session.adopt(.sample(access: "access-2"), ofSameUser: true)
+    try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
     #expect(await session.login == login)
     try await session.adopt(.sample(access: "access-3"))
     #expect(await session.login != login)
+  }
+
+  @Test("consent does not undo a logout, nor another's login", arguments: [true, false])
+  func lateConsent(isLoggedOut: Bool) async throws {
+    let store = InMemoryTokenStore()
+    let session = session(store)
+    try await session.adopt(.sample())
+    let login = await session.login
+    if isLoggedOut {
+      try await session.discard(login: login, because: .logout)
+    } else {
+      try await session.adopt(.sample(access: "of-another"))
+    }
+    let error = await #expect(throws: SdkError.self) {
+      try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
+    }
+    #expect(clientReason(of: error) == .IllegalState)
+    #expect(store.load()?.accessToken == (isLoggedOut ? nil : "of-another"))
   }
 
   @Test func aTokenThatCannotBeReadIsSignedOutToo() async throws {

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// One log line a request: method, path and status. Queries, headers and bodies hold secrets and stay out.
+/// One log line a request: method, path and status. Queries, headers and bodies hold secrets and stay out, and so does a
+/// link to KakaoTalk, which is a request in itself.
 struct AccessLogMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,
@@ -16,11 +17,15 @@ struct AccessLogMiddleware: RouterMiddleware {
     }
   }
 
+  private static func path(_ path: String) -> String {
+    path.hasPrefix("/scheme/") ? "/scheme/…" : path
+  }
+
   private func log(_ request: Request, status: HTTPResponse.Status, context: EmulatorRequestContext) {
     context.logger.info(
       "request",
       metadata: [
-        "method": "\(request.method)", "path": "\(request.uri.path)", "status": "\(status.code)",
+        "method": "\(request.method)", "path": "\(Self.path(request.uri.path))", "status": "\(status.code)",
       ])
   }
 }

@@ -33,7 +33,8 @@ struct AddressFormHandler: Sendable {
     let location = Self.location(picker.request, editing: edited?.id)
     return try picker.show(
       AddressFormPage(
-        draft, problem: problem, isNew: edited == nil, isDefault: edited?.isDefault ?? false, action: location,
+        draft, of: picker.user.account, problem: problem, isNew: edited == nil, isDefault: edited?.isDefault ?? false,
+        action: location,
         listLocation: picker.request.location, formToken: picker.token(.addressForm, subject: location),
         strings: picker.visit.strings))
   }

@@ -27,11 +27,13 @@ struct AddressFormPage: Page {
   /// The default address stays the default one until another is.
   let isLocked: Bool
   let error: String?
+  let account: Person
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }
 
   init(
-    _ draft: AddressDraft, problem: AddressDraft.Problem?, isNew: Bool, isDefault: Bool, action: String,
+    _ draft: AddressDraft, of account: Account, problem: AddressDraft.Problem?, isNew: Bool, isDefault: Bool,
+    action: String,
     listLocation: String, formToken: String, strings: PageStrings
   ) {
     func field(
@@ -57,6 +59,7 @@ struct AddressFormPage: Page {
       field("detail", draft.detail, "shipping address-line2", required: false),
       field("name", draft.name, "off", required: false, hint: true),
     ]
+    self.account = Person(account)
     isTicked = draft.isDefault || isDefault
     isLocked = isDefault
     error = problem.map { strings["address", $0.rawValue] }

@@ -17,9 +17,11 @@ import Testing
       let emulator = TestEmulator(client: client, services: services)
       _ = try await emulator.post("/oauth/token?code=CANARY", ["client_secret": "CANARY"])
       _ = try await emulator.get("/v2/user/me?a=CANARY", authorization: "Bearer CANARY")
+      _ = try await emulator.get("/scheme/kakaokompassauth%3A%2F%2Fauthorize%3Fstate%3DCANARY")
     }
     let text = log.lines.withLock { $0.joined(separator: "\n") }
     #expect(text.contains("path=/oauth/token"))
+    #expect(text.contains("path=/scheme/…"))
     #expect(text.contains("status=401"))
     #expect(!text.contains("CANARY"))
   }
