@@ -15,16 +15,13 @@ KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
     if user.kakaoAccount?.emailNeedsAgreement == true {
       _ = try await UserApi.shared.loginWithKakaoAccount(scopes: ["account_email"])
     }
-  } catch .ClientFailed(.Cancelled, _), .ClientFailed(.ReturnedWithoutResult, _) {
-    // The user changed their mind.
+  } catch .ClientFailed(.Cancelled, _), .ClientFailed(.ReturnedWithoutResult, _), .AuthFailed(.AccessDenied, _) {
+    // The user changed their mind: in the browser, in KakaoTalk, or on the consent page.
   } catch {
-    show(error.localizedDescription, hint: error.recoverySuggestion)
+    // What to do next is for the developer; tell the user in your own words.
+    print(error.localizedDescription, error.recoverySuggestion ?? "")
   }
 }
 // snippet.hide
-
-func show(_ text: String, hint: String?) {
-  print(text, hint ?? "")
-}
 
 await logIn()

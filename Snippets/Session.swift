@@ -16,4 +16,6 @@ func follow(_ session: TokenSession) async {
 // snippet.hide
 
 KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
+// snippet.show
+
 try await follow(Auth.shared.client().tokens)

@@ -15,7 +15,7 @@
           _ = try await login.request("/oauth?code=the-code&state=the-state")
         }
         #expect(try result.get().query == "code=the-code&state=the-state")
-        #expect(login.port.isFree)
+        await login.port.freed()
       }
 
       @Test("it does not hold up the time-out")
@@ -24,7 +24,7 @@
         let result = try await end(login) { _ in login.clock.ring() }
         let error = #expect(throws: SdkError.self) { try result.get() }
         #expect(error?.getClientError().reason == .TimedOut)
-        #expect(login.port.isFree)
+        await login.port.freed()
       }
 
       @Test("it does not hold up the cancellation")
@@ -33,7 +33,7 @@
         let result = try await end(login) { call in call.cancel() }
         let error = #expect(throws: SdkError.self) { try result.get() }
         #expect(error?.getClientError().reason == .Cancelled)
-        #expect(login.port.isFree)
+        await login.port.freed()
       }
 
       @Test("it is cancelled when the login ends")

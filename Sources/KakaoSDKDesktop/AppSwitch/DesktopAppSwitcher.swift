@@ -8,7 +8,7 @@
   ///
   /// ```swift
   /// Auth.shared.setAppSwitcher(DesktopAppSwitcher())
-  /// let token = try await URLRelay(scheme: "kakao\(appKey)").listen {
+  /// let token = try await URLRelay(scheme: "kakao\(appKey)").listen { () async throws(SdkError) in
   ///   try await UserApi.shared.loginWithKakaoTalk(launchMethod: .CustomScheme)
   /// }
   /// ```

@@ -10,11 +10,13 @@ extension EnglishTexts: ErrorTexts {
     case .NotSupported:
       .init(
         "This device cannot do what was asked for.",
-        "Without KakaoTalk use loginWithKakaoAccount; ask isKakaoTalkLoginAvailable() first. On macOS and Linux give "
-          + "the client a user agent, such as LoopbackUserAgent.")
-    case .BadParameter: .init("A value the app passed is unusable.", "Mend the argument or the configured value.")
+        "On macOS and Linux give the client a user agent for the browser, such as LoopbackUserAgent, and an app switcher "
+          + "for KakaoTalk. Where isKakaoTalkLoginAvailable() is false, use loginWithKakaoAccount.")
+    case .BadParameter: .init("A value the app passed is unusable.", "Change the value that the message names.")
     case .MustInitAppKey:
-      .init("The SDK has no app key yet.", "Call KakaoSDK.initSDK(appKey:) at launch, before any other call.")
+      .init(
+        "The SDK has no app key yet.",
+        "Call KakaoSDK.initSDK(appKey:) at launch, before any other call, or give KakaoConfiguration the app key.")
     case .ExceedKakaoLinkSizeLimit:
       .init("The message to share is too large.", "Shorten its texts and links, then share again.")
     case .CastingFailed:

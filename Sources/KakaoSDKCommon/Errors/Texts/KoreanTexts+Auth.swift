@@ -10,7 +10,7 @@ extension KoreanTexts {
         "KakaoConfiguration의 앱 키와 clientSecret을 콘솔과 비교하세요.")
     case .InvalidScope:
       .init("앱이 요청할 수 없는 동의항목입니다.", "콘솔의 카카오 로그인 › 동의항목에서 사용으로 바꾸세요.")
-    case .InvalidGrant: .init("로그인이 만료되었거나 이미 쓰였습니다.", "다시 로그인하세요.")
+    case .InvalidGrant: .init("인가 코드나 토큰이 만료되었거나 이미 사용되었습니다.", "다시 로그인하세요.")
     case .Misconfigured:
       .init("앱의 플랫폼이 등록되지 않았습니다.", "콘솔의 네이티브 앱 키에 번들 ID를 등록하세요.")
     case .Unauthorized: .init("앱에 이 로그인의 권한이 없습니다.", "콘솔에서 권한을 신청하세요.")

@@ -10,11 +10,11 @@ extension KoreanTexts: ErrorTexts {
     case .NotSupported:
       .init(
         "이 기기에서는 할 수 없는 요청입니다.",
-        "isKakaoTalkLoginAvailable()로 먼저 확인하고, 카카오톡이 없으면 loginWithKakaoAccount를 쓰세요. macOS와 "
-          + "Linux에서는 LoopbackUserAgent 같은 user agent를 클라이언트에 넘겨야 합니다.")
-    case .BadParameter: .init("앱이 넘긴 값을 쓸 수 없습니다.", "인자나 설정값을 고치세요.")
+        "macOS와 Linux에서는 브라우저를 여는 LoopbackUserAgent 같은 user agent와, 카카오톡을 여는 app switcher를 "
+          + "클라이언트에 넘기세요. isKakaoTalkLoginAvailable()이 false이면 loginWithKakaoAccount를 쓰세요.")
+    case .BadParameter: .init("앱이 넘긴 값을 쓸 수 없습니다.", "메시지에 나온 값을 고치세요.")
     case .MustInitAppKey:
-      .init("SDK에 앱 키가 없습니다.", "앱을 시작할 때 다른 호출보다 먼저 KakaoSDK.initSDK(appKey:)를 호출하세요.")
+      .init("SDK에 앱 키가 없습니다.", "앱을 시작할 때 다른 호출보다 먼저 KakaoSDK.initSDK(appKey:)를 호출하거나 KakaoConfiguration에 앱 키를 넣으세요.")
     case .ExceedKakaoLinkSizeLimit:
       .init("공유할 메시지가 너무 큽니다.", "문구와 링크를 줄여 다시 공유하세요.")
     case .CastingFailed:
