@@ -31,7 +31,9 @@ public enum Emulator {
     // Making RSA keys takes a moment, which the first login need not wait for.
     async let keys = signingKeys.all()
     var lifecycle = ServiceGroupConfiguration(
-      services: [application],
+      services: [
+        WebhookService(services: emulator.services), PreregistrationWatch(services: emulator.services), application,
+      ],
       gracefulShutdownSignals: options.endsOnSignals ? [.sigterm, .sigint] : [], logger: options.logger)
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)
     do {

@@ -56,6 +56,12 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   controlled.get("accounts") { _, _ in try await api.accounts() }
   controlled.post("accounts") { request, _ in try await api.addAccount(request) }
   controlled.post("login", use: ControlLogin(services: services).handle)
+  let unlink = ControlUnlink(services: services)
+  controlled.post("accounts/:id/unlink/:app") { try await unlink.unlink($0, context: $1) }
+  controlled.delete("accounts/:id") { try await unlink.deleteAccount($0, context: $1) }
+  let webhooks = ControlWebhooks(services: services)
+  controlled.get("webhooks") { request, _ in try await webhooks.list(request) }
+  controlled.post("webhooks/:id/redeliver") { try await webhooks.redeliver($1.parameters.require("id")) }
   controlled.get("clock") { _, _ in api.clock() }
   controlled.post("clock") { request, _ in try await api.advanceClock(request) }
   return router

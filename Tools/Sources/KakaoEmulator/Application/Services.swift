@@ -10,6 +10,7 @@ struct Services: Sendable {
   let random: RandomSource
   let rateLimiter: TokenRateLimiter?
   let signingKeys: SigningKeys
+  var webhooks: Webhooks
   private let address: EmulatorAddress
 
   /// The issuer of ID tokens and the base of every absolute URL the emulator writes, without a trailing slash.
@@ -27,6 +28,7 @@ struct Services: Sendable {
     self.random = random
     self.rateLimiter = rateLimiter
     signingKeys = SigningKeys(storage: storage, clock: clock, random: random)
+    webhooks = Webhooks(storage: storage, clock: clock, random: random, address: address, logger: logger)
   }
 
   init(

@@ -70,6 +70,7 @@ struct ControlAPI: Sendable {
       throw ControlError.badRequest("advance_seconds is more than a century")
     }
     services.clock.advance(by: seconds)
+    try await services.endOverdueLinks()
     return clock()
   }
 }

@@ -61,24 +61,32 @@ extension MemoryStorage {
     linksByKey[LinkKey(app: link.appID, account: link.accountID)] = link
   }
 
-  func updateLink(
-    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
-  ) throws -> Link {
-    let link = try change(self.link(app: app, account: account))
-    save(link)
-    return link
+  func preregisteredLinks() -> [Link] {
+    linksByKey.values.filter { $0.connectedAt == nil }.sorted { ($0.appID, $0.accountID) < ($1.appID, $1.accountID) }
   }
 
-  func deleteLink(app: App.ID, account: Account.ID) {
-    deleteGrants(app: app, account: account)
-    codesByID = codesByID.filter { $0.value.code.appID != app || $0.value.code.accountID != account }
-    linksByKey[LinkKey(app: app, account: account)] = nil
+  func changeLink(
+    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
+  ) throws -> LinkChange {
+    let before = link(app: app, account: account)
+    let after = try change(before)
+    save(after)
+    return LinkChange(before: before, after: after)
   }
 
   func deleteLink(
     app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
-  ) {
-    guard let link = link(app: app, account: account), condition(link) else { return }
-    deleteLink(app: app, account: account)
+  ) -> Link? {
+    guard let link = link(app: app, account: account), condition(link) else { return nil }
+    deleteGrants(app: app, account: account)
+    codesByID = codesByID.filter { $0.value.code.appID != app || $0.value.code.accountID != account }
+    linksByKey[LinkKey(app: app, account: account)] = nil
+    return link
+  }
+
+  func deleteAccount(_ id: Account.ID) -> [Link]? {
+    guard accountsByID.removeValue(forKey: id) != nil else { return nil }
+    deleteSessions(account: id)
+    return links(account: id).compactMap { deleteLink(app: $0.appID, account: id) { _ in true } }
   }
 }

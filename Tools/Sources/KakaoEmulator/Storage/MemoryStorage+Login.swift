@@ -14,6 +14,10 @@ extension MemoryStorage {
     sessionsByID[id] = nil
   }
 
+  func deleteSessions(account: Account.ID) {
+    sessionsByID = sessionsByID.filter { $0.value.accountID != account }
+  }
+
   func authorizationRequest(_ id: SecretHash) -> AuthorizationRequest? {
     requestsByID[id]
   }

@@ -22,6 +22,8 @@ actor MemoryStorage: Storage {
   var grantsByID: [Grant.ID: Grant] = [:]
   var tokensByID: [SecretHash: AccessToken] = [:]
   var passesByID: [SecretHash: GrantPass] = [:]
+  /// Oldest first.
+  var webhookDeliveries: [WebhookDelivery] = []
   var keys: [SigningKey] = []
 
   func removeAll() {
@@ -34,6 +36,7 @@ actor MemoryStorage: Storage {
     grantsByID = [:]
     tokensByID = [:]
     passesByID = [:]
+    webhookDeliveries = []
   }
 
   func removeExpired(before date: Date) {

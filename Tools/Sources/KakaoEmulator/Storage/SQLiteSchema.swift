@@ -8,13 +8,14 @@ enum SQLiteSchema {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { try $0.execute(sql: v1) }
     migrator.registerMigration("v2") { try $0.execute(sql: v2) }
+    migrator.registerMigration("v3") { try $0.execute(sql: v3) }
     return migrator
   }
 
   /// Everything that a reset empties. Signing keys stay.
   static let emptiedByReset = [
     "grant_pass", "access_token", "token_grant", "authorization_code", "authorization_request", "account_session",
-    "link", "account", "app",
+    "link", "account", "app", "webhook_delivery",
   ]
 
   private static let v1 = """
@@ -54,5 +55,11 @@ enum SQLiteSchema {
       body TEXT NOT NULL
     ) STRICT;
     CREATE INDEX grant_pass_grant ON grant_pass (grant_id);
+    """
+
+  private static let v3 = """
+    CREATE TABLE webhook_delivery (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, app_id INTEGER NOT NULL, body TEXT NOT NULL
+    ) STRICT;
     """
 }

@@ -72,26 +72,43 @@ extension SQLiteStorage {
     try await pool.write { try Self.save(link, $0) }
   }
 
-  func updateLink(
-    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
-  ) async throws -> Link {
-    try await pool.write { db in
-      let link = try change(try Self.link(db, app: app, account: account))
-      try Self.save(link, db)
-      return link
+  func preregisteredLinks() async throws -> [Link] {
+    try await pool.read {
+      try $0.records(
+        Link.self,
+        "SELECT body FROM link WHERE json_extract(body, '$.connectedAt') IS NULL ORDER BY app_id, account_id")
     }
   }
 
-  func deleteLink(app: App.ID, account: Account.ID) async throws {
-    try await pool.write { try Self.deleteLink($0, app: app, account: account) }
+  func changeLink(
+    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
+  ) async throws -> LinkChange {
+    try await pool.write { db in
+      let before = try Self.link(db, app: app, account: account)
+      let after = try change(before)
+      try Self.save(after, db)
+      return LinkChange(before: before, after: after)
+    }
   }
 
   func deleteLink(
     app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
-  ) async throws {
+  ) async throws -> Link? {
     try await pool.write { db in
-      guard let link = try Self.link(db, app: app, account: account), condition(link) else { return }
+      guard let link = try Self.link(db, app: app, account: account), condition(link) else { return nil }
       try Self.deleteLink(db, app: app, account: account)
+      return link
+    }
+  }
+
+  func deleteAccount(_ id: Account.ID) async throws -> [Link]? {
+    try await pool.write { db in
+      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
+      guard db.changesCount > 0 else { return nil }
+      try Self.deleteSessions(account: id, db)
+      let links = try db.records(Link.self, "SELECT body FROM link WHERE account_id = ? ORDER BY app_id", [id])
+      for link in links { try Self.deleteLink(db, app: link.appID, account: id) }
+      return links
     }
   }
 

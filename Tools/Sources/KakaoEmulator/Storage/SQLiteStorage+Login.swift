@@ -23,6 +23,15 @@ extension SQLiteStorage {
     }
   }
 
+  func deleteSessions(account: Account.ID) async throws {
+    try await pool.write { try Self.deleteSessions(account: account, $0) }
+  }
+
+  static func deleteSessions(account: Account.ID, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM account_session WHERE json_extract(body, '$.accountID') = ?", arguments: [account])
+  }
+
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
     try await pool.read { try Self.request(id, $0) }
   }

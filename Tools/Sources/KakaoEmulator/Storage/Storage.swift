@@ -20,27 +20,34 @@ protocol Storage: Sendable {
     _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
   ) async throws -> Account?
 
+  /// Ends the account, its sessions and, as ``deleteLink(app:account:where:)`` does, its links; returns these, nil
+  /// without such an account.
+  func deleteAccount(_ id: Account.ID) async throws -> [Link]?
+
   // The link between one account and one app
   func link(app: App.ID, account: Account.ID) async throws -> Link?
   func link(app: App.ID, user: Int64) async throws -> Link?
   func links(account: Account.ID) async throws -> [Link]
   func links(app: App.ID) async throws -> [Link]
   func save(_ link: Link) async throws
-  /// Changes the link, or makes it when `change` is given nil, in one step; returns what was stored.
-  func updateLink(
+  /// Links of users who have not signed up yet.
+  func preregisteredLinks() async throws -> [Link]
+  /// Changes the link, or makes it when `change` is given nil, in one step; returns what was there and what is.
+  func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
-  ) async throws -> Link
-  /// Ends the link and, in the same step, every code and token issued under it.
-  func deleteLink(app: App.ID, account: Account.ID) async throws
-  /// Does the same only when there is a link and `condition` holds for it at that moment.
+  ) async throws -> LinkChange
+  /// Ends the link and, in the same step, every code and token issued under it, when `condition` holds for it at that
+  /// moment; returns what has ended.
+  @discardableResult
   func deleteLink(
     app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
-  ) async throws
+  ) async throws -> Link?
 
   // Account sessions of browsers
   func session(_ id: SecretHash) async throws -> AccountSession?
   func save(_ session: AccountSession) async throws
   func deleteSession(_ id: SecretHash) async throws
+  func deleteSessions(account: Account.ID) async throws
 
   // Authorization requests in progress
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest?
@@ -84,6 +91,17 @@ protocol Storage: Sendable {
   /// Removes and returns the pass, so that it is used once.
   func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass?
 
+  // Webhook deliveries
+  /// Adds a delivery as the newest, and forgets the oldest beyond the `limit` newest.
+  func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws
+  /// Of one app or of all, newest first.
+  func deliveries(app: App.ID?) async throws -> [WebhookDelivery]
+  func delivery(id: WebhookDelivery.ID) async throws -> WebhookDelivery?
+  /// Changes the delivery, in one step; returns what was stored, nil without such a delivery.
+  func updateDelivery(
+    _ id: WebhookDelivery.ID, _ change: @escaping @Sendable (inout WebhookDelivery) -> Void
+  ) async throws -> WebhookDelivery?
+
   // Signing keys, newest first
   func signingKeys() async throws -> [SigningKey]
   func save(_ key: SigningKey) async throws
@@ -92,6 +110,28 @@ protocol Storage: Sendable {
   func removeAll() async throws
   /// Forgets what expired before `date`.
   func removeExpired(before date: Date) async throws
+}
+
+/// A link before and after a change.
+struct LinkChange: Sendable, Equatable {
+  /// Nil when the change made the link.
+  let before: Link?
+  let after: Link
+}
+
+extension Storage {
+  /// Changes the link, or makes it when `change` is given nil, in one step; returns what was stored.
+  func updateLink(
+    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
+  ) async throws -> Link {
+    try await changeLink(app: app, account: account, change).after
+  }
+
+  /// Ends the link and, in the same step, every code and token issued under it; returns what has ended.
+  @discardableResult
+  func deleteLink(app: App.ID, account: Account.ID) async throws -> Link? {
+    try await deleteLink(app: app, account: account) { _ in true }
+  }
 }
 
 /// Why storage refuses to keep something.

@@ -19,7 +19,7 @@ struct Consent: Sendable {
     // A preregistration that ran out counts for nothing: looking at it ends it.
     _ = try await services.link(app: app.id, account: account.id)
     let userID = try await freeUserID(app: app.id, account: account.id)
-    return try await services.storage.updateLink(app: app.id, account: account.id) { stored in
+    return try await services.changeLink(app: app.id, account: account.id) { stored in
       var link = stored ?? Link(appID: app.id, accountID: account.id, userID: userID)
       link.agree(to: agreedScopes, terms: agreedTerms, at: now)
       if link.connectedAt == nil {
@@ -41,7 +41,7 @@ struct Consent: Sendable {
     app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String> = []
   ) async throws {
     let now = services.clock.now
-    _ = try await services.storage.updateLink(app: app.id, account: account.id) { stored in
+    _ = try await services.changeLink(app: app.id, account: account.id) { stored in
       guard var link = stored else { throw PageProblem.expired }
       link.agree(to: agreedScopes, terms: agreedTerms, at: now)
       return link

@@ -30,6 +30,7 @@ struct TokenIssuer: Sendable {
     response.refreshToken = tokens.refresh
     response.refreshLifetime = services.lifetimes.refreshToken
     response.scopes = grant.scopes
+    await services.webhooks.announce(.tokenIssued, app: grant.appID, account: grant.accountID)
     return response
   }
 
@@ -55,6 +56,7 @@ struct TokenIssuer: Sendable {
       response.refreshToken = tokens.refresh
       response.refreshLifetime = services.lifetimes.refreshToken
     }
+    await services.webhooks.announce(.tokenIssued, app: grant.appID, account: grant.accountID)
     return response
   }
 

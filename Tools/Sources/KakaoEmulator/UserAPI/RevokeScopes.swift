@@ -14,7 +14,7 @@ struct RevokeScopes: Sendable {
     guard unknown.isEmpty else { throw KAPIError.unknownScopes(unknown) }
     let required = ids.filter { !list.isRevocable($0) }
     guard required.isEmpty else { throw KAPIError.notRevocable(required) }
-    let link = try await user.updateLink(in: services.storage) { $0.agreedScopes.subtract(ids) }
+    let link = try await user.updateLink(with: services) { $0.agreedScopes.subtract(ids) }
     return ConsentList(app: user.app, link: link, name: list.name).json().response()
   }
 }

@@ -12,7 +12,7 @@ struct RevokeServiceTerms: Sendable {
     let revoked = user.app.serviceTerms.filter {
       tags.contains($0.tag) && $0.isRevocable && user.link.agreedTerms[$0.tag] != nil
     }.map(\.tag)
-    let link = try await user.updateLink(in: services.storage) { link in
+    let link = try await user.updateLink(with: services) { link in
       for tag in revoked { link.agreedTerms[tag] = nil }
     }
     let json: JSON = [

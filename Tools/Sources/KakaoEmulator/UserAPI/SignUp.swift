@@ -9,7 +9,7 @@ struct SignUp: Sendable {
     let fields = try await request.fields()
     let properties = try fields["properties"].map { _ in try UserProperties(fields, of: user.app) }
     let now = services.clock.now
-    let link = try await user.target.updateLink(in: services.storage) { link in
+    let link = try await user.target.updateLink(with: services) { link in
       guard link.connectedAt == nil else { throw KAPIError.alreadyRegistered }
       link.connectedAt = now
       properties?.apply(to: &link)

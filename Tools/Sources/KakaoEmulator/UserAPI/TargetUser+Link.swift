@@ -10,11 +10,11 @@ extension TargetUser {
     return user
   }
 
-  /// Changes the link as it is now, in one step; returns what was stored.
+  /// Changes the link as it is now, in one step, and tells the service; returns what was stored.
   func updateLink(
-    in storage: any Storage, _ change: @escaping @Sendable (inout Link) throws -> Void
+    with services: Services, _ change: @escaping @Sendable (inout Link) throws -> Void
   ) async throws -> Link {
-    try await storage.updateLink(app: app.id, account: account.id) { stored in
+    try await services.changeLink(app: app.id, account: account.id) { stored in
       guard var link = stored else { throw KAPIError.notLinked }
       try change(&link)
       return link

@@ -8,7 +8,7 @@ struct UpdateProfile: Sendable {
     let user = try await APIUser.authenticate(request, services: services)
     guard user.link.connectedAt != nil else { throw KAPIError.notLinked }
     let properties = try UserProperties(try await request.fields(), of: user.app)
-    let link = try await user.target.updateLink(in: services.storage) { properties.apply(to: &$0) }
+    let link = try await user.target.updateLink(with: services) { properties.apply(to: &$0) }
     return JSON.members([("id", .integer(link.userID))]).response()
   }
 }

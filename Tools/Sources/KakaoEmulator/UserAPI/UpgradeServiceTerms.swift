@@ -13,7 +13,7 @@ struct UpgradeServiceTerms: Sendable {
       tags.contains($0) && user.link.agreedTerms[$0] == nil
     }
     let agreement = TermAgreement(agreedAt: services.clock.now, agreedBy: "KAPI")
-    let link = try await user.updateLink(in: services.storage) { link in
+    let link = try await user.updateLink(with: services) { link in
       for tag in due { link.agreedTerms[tag] = link.agreedTerms[tag] ?? agreement }
     }
     let json: JSON = [

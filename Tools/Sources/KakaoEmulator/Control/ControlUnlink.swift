@@ -1,0 +1,48 @@
+import Hummingbird
+
+/// Ends links and accounts in the name of the user, of the app's administrator or of the platform.
+struct ControlUnlink: Sendable {
+  let services: Services
+
+  /// `POST /_emulator/accounts/{id}/unlink/{app}`: the user leaves the app, or with `referrer=UNLINK_FROM_ADMIN` its
+  /// administrator sends the user away.
+  func unlink(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
+    let (account, app) = (try Self.number("id", context), try Self.number("app", context))
+    let reason = try Self.referrer(request, oneOf: [.fromApps, .fromAdmin])
+    guard let link = try await services.endLink(app: Int(app), account: account, because: reason) else {
+      throw ControlError.notFound("the account is not linked to the app")
+    }
+    return [
+      "unlinked": true, "app": .integer(app), "user": .integer(link.userID), "referrer_type": .string(reason.rawValue),
+    ]
+  }
+
+  /// `DELETE /_emulator/accounts/{id}`: the platform deletes the account, or with `referrer=ACCOUNT_DELETE` the user does.
+  func deleteAccount(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
+    let account = try Self.number("id", context)
+    let reason = try Self.referrer(request, oneOf: [.forcedAccountDelete, .accountDelete])
+    guard let links = try await services.deleteAccount(account, because: reason) else {
+      throw ControlError.notFound("no such account")
+    }
+    return [
+      "deleted": true, "account": .integer(account), "referrer_type": .string(reason.rawValue),
+      "unlinked": .array(links.map { ["app": .integer(Int64($0.appID)), "user": .integer($0.userID)] }),
+    ]
+  }
+
+  private static func number(_ name: String, _ context: EmulatorRequestContext) throws -> Int64 {
+    guard let number = context.parameters.get(name).flatMap({ Int64($0) }) else {
+      throw ControlError.notFound("\(name) must be a number")
+    }
+    return number
+  }
+
+  /// The first one when the query names none.
+  private static func referrer(_ request: Request, oneOf reasons: [UnlinkReason]) throws -> UnlinkReason {
+    guard let text = request.uri.queryParameters["referrer"] else { return reasons[0] }
+    guard let reason = reasons.first(where: { $0.rawValue == text }) else {
+      throw ControlError.badRequest("referrer must be \(reasons.map(\.rawValue).joined(separator: " or "))")
+    }
+    return reason
+  }
+}

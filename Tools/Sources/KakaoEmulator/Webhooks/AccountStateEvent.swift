@@ -1,0 +1,14 @@
+/// The events of the account-state webhook for which the emulator has a cause.
+enum AccountStateEvent: String, Codable, Sendable, CaseIterable {
+  case userLinked = "https://schemas.openid.net/secevent/oauth/event-type/user-linked"
+  case userUnlinked = "https://schemas.openid.net/secevent/oauth/event-type/user-unlinked"
+  case userScopeConsent = "https://schemas.openid.net/secevent/oauth/event-type/user-scope-consent"
+  case userScopeWithdraw = "https://schemas.openid.net/secevent/oauth/event-type/user-scope-withdraw"
+  case tokenIssued = "https://schemas.openid.net/secevent/oauth/event-type/token-issued"
+  case tokenRevoked = "https://schemas.openid.net/secevent/oauth/event-type/token-revoked"
+  case tokensRevoked = "https://schemas.openid.net/secevent/oauth/event-type/tokens-revoked"
+  case accountPurged = "https://schemas.openid.net/secevent/risc/event-type/account-purged"
+  case identifierChanged = "https://schemas.openid.net/secevent/risc/event-type/identifier-changed"
+  case sessionsRevoked = "https://schemas.openid.net/secevent/risc/event-type/sessions-revoked"
+  case userProfileChanged = "https://schemas.kakao.com/platevent/kakao/event-type/user-profile-changed"
+}

@@ -1,0 +1,20 @@
+extension WebhookDelivery {
+  /// How the control API shows a delivery. The admin key that goes with it is nowhere in it.
+  var controlJSON: JSON {
+    [
+      "id": .string(id), "created_at": .date(createdAt), "app": .integer(Int64(appID)),
+      "user": .integer(message.userID), "kind": .string(message.kind), "event": .string(message.event),
+      "method": .string(target.method), "url": .string(target.url), "state": .string(state.rawValue),
+      "attempts": .array(attempts.map(\.controlJSON)), "payload": message.json,
+    ]
+  }
+}
+
+extension WebhookDelivery.Attempt {
+  fileprivate var controlJSON: JSON {
+    [
+      "at": .date(startedAt), "duration_ms": .integer(Int64(milliseconds)),
+      "status": status.map { .integer(Int64($0)) }, "error": error.map(JSON.string),
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+
+/// Sends deliveries and writes down what came of it.
+struct WebhookSender: Sendable {
+  /// Kakao's three seconds.
+  static let timeout = TimeAmount.seconds(3)
+
+  let services: Services
+
+  /// Sends the delivery unless it was sent before.
+  func sendFirst(_ id: WebhookDelivery.ID) async throws {
+    guard let delivery = try await services.storage.delivery(id: id), delivery.attempts.isEmpty else { return }
+    _ = try await send(delivery)
+  }
+
+  /// Sends the delivery once more, to where the app wants such messages at present.
+  ///
+  /// - Returns: The delivery with the attempt; nil when the app has no such webhook any more.
+  func repeatDelivery(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
+    let app = try await services.storage.app(id: delivery.appID)
+    let target: Webhook? =
+      switch delivery.message {
+      case .unlink: app?.unlinkWebhook
+      case .accountState: app?.accountStateWebhook
+      }
+    guard let target else { return nil }
+    var delivery = delivery
+    delivery.target = target
+    return try await send(delivery)
+  }
+
+  /// An attempt that is cancelled is none.
+  private func send(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
+    guard let app = try await services.storage.app(id: delivery.appID) else { return nil }
+    let request = try await request(delivery, app: app)
+    var attempt = WebhookDelivery.Attempt(startedAt: services.clock.now, milliseconds: 0)
+    let start = ContinuousClock.now
+    do {
+      attempt.status = try await Self.status(of: request, within: services.webhooks.timeout)
+    } catch {
+      try Task.checkCancellation()
+      attempt.error = Self.text(error)
+    }
+    attempt.milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
+    let made = attempt
+    return try await services.storage.updateDelivery(delivery.id) {
+      $0.target = delivery.target
+      $0.attempts.append(made)
+    }
+  }
+
+  private func request(_ delivery: WebhookDelivery, app: App) async throws -> HTTPClientRequest {
+    var request = HTTPClientRequest(url: delivery.target.url)
+    request.method = .RAW(value: delivery.target.method)
+    switch delivery.message {
+    case .unlink(let notice):
+      request.headers.add(name: "Authorization", value: "KakaoAK \(app.keys.admin)")
+      if delivery.target.method == "GET" {
+        request.url += (request.url.contains("?") ? "&" : "?") + notice.form
+      } else {
+        request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded;charset=utf-8")
+        request.body = .bytes(ByteBuffer(string: notice.form))
+      }
+    case .accountState(let event):
+      request.headers.add(name: "Content-Type", value: "application/secevent+jwt")
+      request.headers.add(name: "Accept", value: "application/json")
+      request.body = .bytes(ByteBuffer(string: try await event.signed(with: services.signingKeys)))
+    }
+    return request
+  }
+
+  /// The status is all that counts: a redirect is one like others, and no byte of the body is waited for.
+  private static func status(of request: HTTPClientRequest, within timeout: TimeAmount) async throws -> Int {
+    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+    // Else a refused connection is tried again until the time is up.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
+      Int(try await client.execute(request, timeout: timeout).status.code)
+    }
+  }
+
+  /// What went wrong, without anything that was sent.
+  private static func text(_ error: any Error) -> String {
+    switch error {
+    case let error as HTTPClientError where [.deadlineExceeded, .connectTimeout, .readTimeout].contains(error):
+      "timed out"
+    case let error as HTTPClientError: error.shortDescription.lowercased()
+    default: "could not connect"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Logging
+import ServiceLifecycle
+
+/// Sends what is written down: the messages of one app one after the other, those of several apps side by side.
+///
+/// When the emulator ends, what is under way is finished; what waits stays written down and goes out at the next start,
+/// where the storage is a file.
+struct WebhookService: Service {
+  let services: Services
+
+  func run() async throws {
+    for delivery in try await services.storage.deliveries(app: nil).reversed() where delivery.attempts.isEmpty {
+      services.webhooks.queue.add(delivery)
+    }
+    await withDiscardingTaskGroup { group in
+      var lanes: [App.ID: AsyncStream<WebhookDelivery.ID>.Continuation] = [:]
+      for await entry in services.webhooks.queue.entries.cancelOnGracefulShutdown() {
+        if lanes[entry.app] == nil {
+          let (lane, continuation) = AsyncStream.makeStream(
+            of: WebhookDelivery.ID.self, bufferingPolicy: .bufferingNewest(Webhooks.limit))
+          lanes[entry.app] = continuation
+          group.addTask { await send(lane) }
+        }
+        lanes[entry.app]?.yield(entry.id)
+      }
+      for lane in lanes.values { lane.finish() }
+    }
+  }
+
+  private func send(_ lane: AsyncStream<WebhookDelivery.ID>) async {
+    let sender = WebhookSender(services: services)
+    for await id in lane.cancelOnGracefulShutdown() {
+      do {
+        try await sender.sendFirst(id)
+      } catch is CancellationError {
+        return
+      } catch {
+        services.logger.error("webhook not sent", metadata: ["error": "\(type(of: error))"])
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// What every storage must do with deliveries and with accounts that end.
+@Suite struct WebhookStorageTests {
+  private func delivery(_ id: String, app: App.ID = 1) -> WebhookDelivery {
+    WebhookDelivery(
+      id: id, createdAt: Sample.now, appID: app, target: Webhook(url: "http://127.0.0.1/unlink"),
+      message: .unlink(UnlinkNotice(appID: app, userID: 42, referrer: .fromApps)))
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func listsDeliveriesNewestFirst(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      for (id, app) in [("b", 1), ("a", 2), ("c", 1)] { try await storage.add(delivery(id, app: app), keeping: 9) }
+      #expect(try await storage.deliveries(app: nil).map(\.id) == ["c", "a", "b"])
+      #expect(try await storage.deliveries(app: 1).map(\.id) == ["c", "b"])
+      #expect(try await storage.deliveries(app: 3).isEmpty)
+      #expect(try await storage.delivery(id: "a") == delivery("a", app: 2))
+      #expect(try await storage.delivery(id: "d") == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func forgetsTheOldestDeliveriesBeyondTheLimit(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      for id in ["a", "b", "c", "d"] { try await storage.add(delivery(id), keeping: 2) }
+      #expect(try await storage.deliveries(app: nil).map(\.id) == ["d", "c"])
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func changesADeliveryInItsPlace(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      for id in ["a", "b"] { try await storage.add(delivery(id), keeping: 9) }
+      let attempt = WebhookDelivery.Attempt(startedAt: Sample.now, milliseconds: 12, status: 200)
+      let changed = try await storage.updateDelivery("a") { $0.attempts.append(attempt) }
+      #expect(changed?.attempts == [attempt])
+      #expect(changed?.state == .delivered)
+      #expect(try await storage.deliveries(app: nil).map(\.attempts) == [[], [attempt]])
+      #expect(try await storage.updateDelivery("c") { $0.attempts = [] } == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func forgetsDeliveriesWithEverythingElse(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.add(delivery("a"), keeping: 9)
+      try await storage.removeAll()
+      #expect(try await storage.deliveries(app: nil).isEmpty)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func deletesAnAccountWithItsLinksSessionsAndTokens(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let account = try #require(try EmulatorConfig.demo().accounts.first)
+      try await storage.save(account)
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.session)
+      var other = Sample.session
+      (other.id, other.accountID) = (SecretHash(of: "other"), 2)
+      try await storage.save(other)
+      #expect(try await storage.deleteAccount(1) == [Sample.link])
+      #expect(try await storage.account(id: 1) == nil)
+      #expect(try await storage.links(account: 1).isEmpty)
+      #expect(try await storage.accessToken(Sample.token.id) == nil)
+      #expect(try await storage.session(Sample.session.id) == nil)
+      #expect(try await storage.session(other.id) == other)
+      #expect(try await storage.deleteAccount(1) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func knowsWhoHasNotSignedUp(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      var pending = Sample.link
+      (pending.accountID, pending.userID, pending.connectedAt, pending.preregisteredAt) = (2, 43, nil, Sample.now)
+      try await storage.save(Sample.link)
+      try await storage.save(pending)
+      #expect(try await storage.preregisteredLinks() == [pending])
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func tellsWhatALinkWasBeforeAChangeAndWhichHasEnded(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let made = try await storage.changeLink(app: 1, account: 1) { _ in Sample.link }
+      #expect(made == LinkChange(before: nil, after: Sample.link))
+      let changed = try await storage.changeLink(app: 1, account: 1) { stored in
+        var link = try #require(stored)
+        link.agreedScopes = ["account_email"]
+        return link
+      }
+      #expect(changed.before == Sample.link)
+      #expect(changed.after.agreedScopes == ["account_email"])
+      #expect(try await storage.deleteLink(app: 1, account: 1) { $0.agreedScopes.isEmpty } == nil)
+      #expect(try await storage.deleteLink(app: 1, account: 1) == changed.after)
+    }
+  }
+}
