@@ -12,13 +12,12 @@ if [ "$(uname)" = Darwin ]; then
   echo "The frameworks themselves are here: test-sdk builds these files against them."
   exit 0
 fi
-scratch=../../.build/apple
 for framework in UIKit AppKit; do
   export UI_FRAMEWORK=$framework
   # A module once built stays importable: the other system's goes, and with it what was built against it. The rest of the
   # folder, swift-crypto above all, serves both.
-  rm -rf "$scratch"/*/debug/{UIKit,AppKit,AuthenticationServices,Security,SwiftUI,Kakao*,Guide*,*Tests}.build \
-    "$scratch"/*/debug/Modules/{UIKit,AppKit,AuthenticationServices,Security,SwiftUI,Kakao*,Guide*,*Tests}.*
-  swift build --build-tests --scratch-path "$scratch"
-  swift test --skip-build --scratch-path "$scratch"
+  rm -rf .build/*/debug/{UIKit,AppKit,AuthenticationServices,Security,SwiftUI,Kakao*,Guide*,*Tests}.build \
+    .build/*/debug/Modules/{UIKit,AppKit,AuthenticationServices,Security,SwiftUI,Kakao*,Guide*,*Tests}.*
+  swift build --build-tests
+  swift test --skip-build
 done
