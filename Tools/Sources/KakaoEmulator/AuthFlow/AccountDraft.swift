@@ -16,12 +16,18 @@ struct AccountDraft: Sendable {
 
   /// The first thing that is wrong.
   func problem(existing: [Account]) -> Problem? {
+    if let problem = emailProblem(existing: existing) { return problem }
+    guard password.count >= 8 else { return .passwordInvalid }
+    guard (1...20).contains(trimmedNickname.count) else { return .nicknameInvalid }
+    return nil
+  }
+
+  /// What is wrong with the email address.
+  func emailProblem(existing: [Account]) -> Problem? {
     guard trimmedEmail.utf8.count <= 254, trimmedEmail.wholeMatch(of: /[^@\s]+@[^@\s.]+(\.[^@\s.]+)+/) != nil else {
       return .emailInvalid
     }
     if existing.contains(where: LoginKey.email(trimmedEmail.lowercased()).matches) { return .emailTaken }
-    guard password.count >= 8 else { return .passwordInvalid }
-    guard (1...20).contains(trimmedNickname.count) else { return .nicknameInvalid }
     return nil
   }
 

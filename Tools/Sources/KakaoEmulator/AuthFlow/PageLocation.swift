@@ -43,10 +43,15 @@ enum PageLocation {
 
   /// The parts of an absolute address; nil unless it is this server's and has that path.
   static func components(of text: String?, at path: String, issuer: String) -> URLComponents? {
+    components(of: text, issuer: issuer).flatMap { $0.path == path ? $0 : nil }
+  }
+
+  /// The parts of an absolute address; nil unless it is this server's.
+  static func components(of text: String?, issuer: String) -> URLComponents? {
     guard let text, let components = URLComponents(string: text) else { return nil }
     let origin = URLComponents(string: issuer)
     guard components.scheme == origin?.scheme, components.host == origin?.host, components.port == origin?.port,
-      components.user == nil, components.password == nil, components.path == path
+      components.user == nil, components.password == nil
     else { return nil }
     return components
   }

@@ -14,6 +14,12 @@ extension App {
     return redirectURIs.contains { Self.origin(of: $0) == origin }
   }
 
+  /// Whether `url` has the origin of a registered redirect URI, for logins or logouts.
+  func isAtHome(_ url: String) -> Bool {
+    guard let origin = Self.origin(of: url) else { return false }
+    return (redirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
+  }
+
   /// Scheme, host and port of a web address. Nil for anything that a browser may read in another way than Foundation
   /// does, and for one with a fragment, behind which the answer would be lost.
   private static func origin(of text: String) -> String? {

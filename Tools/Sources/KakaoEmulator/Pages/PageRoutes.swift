@@ -5,6 +5,7 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   let pages = try Pages(services: services)
   let authorize = AuthorizeHandler(pages: pages)
   let login = try LoginHandler(pages: pages)
+  let accountSignIn = try AccountSignInHandler(pages: pages)
   let createAccount = CreateAccountHandler(pages: pages)
   let selectAccount = SelectAccountHandler(pages: pages)
   let consent = ConsentHandler(pages: pages)
@@ -12,7 +13,12 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   let logout = LogoutHandler(pages: pages)
 
   router.get("/oauth/authorize", use: pages.answering(authorize.authorize))
-  router.get("/login", use: pages.answering(login.show))
+  router.get(
+    "/login",
+    use: pages.answering { request, visit in
+      if let page = try accountSignIn.destination(request) { return try accountSignIn.show(page, visit: visit) }
+      return try await login.show(request, visit: visit)
+    })
   router.post("/login", use: pages.answering(login.submit))
   router.get("/login/select_account", use: pages.answering(selectAccount.show))
   router.post("/login/select_account", use: pages.answering(selectAccount.submit))
@@ -26,6 +32,7 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   router.get("/oauth/logout", use: pages.answering(logout.show))
   router.post("/oauth/logout", use: pages.answering(logout.submit))
   addAppsPages(to: router, pages: pages)
+  addAccountPages(to: router, pages: pages, signIn: accountSignIn)
   router.get("/static/:file") { _, context in
     guard let file = try PageResources.load().staticFiles[context.parameters.require("file")] else {
       throw HTTPError(.notFound)

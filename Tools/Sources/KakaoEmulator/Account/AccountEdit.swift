@@ -1,0 +1,35 @@
+import Foundation
+
+/// What somebody changes about an account.
+struct AccountEdit: Sendable {
+  /// Named like the text that tells the user; the first word is the field.
+  enum Problem: String, Error, CaseIterable {
+    case emailInvalid, emailTaken, phoneInvalid, nicknameInvalid
+  }
+
+  var email: String?
+  var phone: String?
+  var nickname: String?
+
+  /// The account after the change; throws the first thing that is wrong. Nobody checks that a new address receives mail,
+  /// and the account says so.
+  func applied(to account: Account, besides others: [Account]) throws(Problem) -> Account {
+    var account = account
+    if let email, email != account.email {
+      if let problem = AccountDraft(email: email).emailProblem(existing: others) {
+        throw problem == .emailTaken ? .emailTaken : .emailInvalid
+      }
+      (account.email, account.isEmailVerified) = (email, false)
+    }
+    if let phone {
+      let isEmpty = phone.isEmpty
+      guard isEmpty || phone.wholeMatch(of: /\+?[0-9][0-9 \-]{7,18}/) != nil else { throw .phoneInvalid }
+      account.phoneNumber = isEmpty ? nil : phone
+    }
+    if let nickname {
+      guard (1...20).contains(nickname.count) else { throw .nicknameInvalid }
+      account.nickname = nickname
+    }
+    return account
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Hummingbird
+
+/// `/weblogin/account/info` and `…/profile`: who the account says somebody is.
+struct AccountEditHandler: Sendable {
+  let pages: Pages
+
+  @Sendable func showInfo(_ request: Request, user: SignedIn) async throws -> Response {
+    try showInfo(AccountEdit(user.account), user, isSaved: try Self.isSaved(request))
+  }
+
+  @Sendable func showProfile(_ request: Request, user: SignedIn) async throws -> Response {
+    try showProfile(AccountEdit(user.account), user, isSaved: try Self.isSaved(request))
+  }
+
+  @Sendable func submitInfo(_ request: Request, user: SignedIn) async throws -> Response {
+    let form = try await pages.accountForm(request, action: AccountLocation.info, user.visit)
+    let edit = AccountEdit(email: form.line("email"), phone: form.line("phone"))
+    return try await save(edit, user, AccountLocation.info) { try showInfo(edit, user, problem: $0) }
+  }
+
+  @Sendable func submitProfile(_ request: Request, user: SignedIn) async throws -> Response {
+    let form = try await pages.accountForm(request, action: AccountLocation.profile, user.visit)
+    let edit = AccountEdit(nickname: form.line("nickname"))
+    return try await save(edit, user, AccountLocation.profile) { try showProfile(edit, user, problem: $0) }
+  }
+
+  private func save(
+    _ edit: AccountEdit, _ user: SignedIn, _ location: String, refused: (AccountEdit.Problem) throws -> Response
+  ) async throws -> Response {
+    do {
+      try await pages.services.change(user.account, by: edit)
+      return .redirect(to: AccountLocation.saved(location), type: .normal)
+    } catch let problem as AccountEdit.Problem {
+      return try refused(problem)
+    }
+  }
+
+  private func showInfo(
+    _ edit: AccountEdit, _ user: SignedIn, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
+  ) throws -> Response {
+    let (text, account) = (user.strings, user.account)
+    let birthday = [account.birthyear, account.birthday.map { "\($0.prefix(2))-\($0.suffix(2))" }]
+      .compactMap(\.self).joined(separator: "-")
+    let facts = [
+      ("name", account.name), ("gender", account.gender.map { text["account", $0] }),
+      ("birthday", birthday.isEmpty ? nil : birthday),
+    ].compactMap { name, value in value.map { AccountFormPage.Fact(label: text["item", name], value: $0) } }
+    return try show(
+      user, "info", AccountLocation.info,
+      [
+        field("email", edit.email, "email", "email", user, problem),
+        field("phone", edit.phone, "tel", "tel", user, problem, isRequired: false),
+      ], facts: facts, problem: problem, isSaved: isSaved)
+  }
+
+  private func showProfile(
+    _ edit: AccountEdit, _ user: SignedIn, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
+  ) throws -> Response {
+    try show(
+      user, "profile", AccountLocation.profile,
+      [field("nickname", edit.nickname, "text", "nickname", user, problem)], facts: [], problem: problem,
+      isSaved: isSaved)
+  }
+
+  private func show(
+    _ user: SignedIn, _ name: String, _ location: String, _ fields: [AccountFormPage.Field],
+    facts: [AccountFormPage.Fact], problem: AccountEdit.Problem?, isSaved: Bool
+  ) throws -> Response {
+    let text = user.strings
+    let page = AccountFormPage(
+      title: text["account", name], lead: text["account", "\(name)Lead"], account: Person(user.account),
+      action: location, formToken: pages.accountToken(for: location, user.visit), fields: fields, facts: facts,
+      hasFacts: !facts.isEmpty,
+      error: problem.map { text["create", $0.rawValue] }, saved: isSaved ? text["account", "saved"] : nil)
+    return try pages.show(page, to: user.visit)
+  }
+
+  private func field(
+    _ name: String, _ value: String?, _ type: String, _ autocomplete: String, _ user: SignedIn,
+    _ problem: AccountEdit.Problem?, isRequired: Bool = true
+  ) -> AccountFormPage.Field {
+    AccountFormPage.Field(
+      name: name, label: user.strings["account", "\(name)Field"], type: type, value: value ?? "",
+      autocomplete: autocomplete, isRequired: isRequired,
+      isInvalid: problem?.rawValue.hasPrefix(name) ?? false)
+  }
+
+  private static func isSaved(_ request: Request) throws -> Bool {
+    try AuthorizeParameters.fields(request.uri.query ?? "")["saved"] == "true"
+  }
+}
+
+extension AccountEdit {
+  /// What there is to change, as it is.
+  init(_ account: Account) {
+    self.init(email: account.email, phone: account.phoneNumber, nickname: account.nickname)
+  }
+}
+
+extension FormFields {
+  /// A text on one line, empty when it is missing.
+  fileprivate func line(_ name: String) -> String {
+    (self[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

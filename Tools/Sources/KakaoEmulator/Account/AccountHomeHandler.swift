@@ -1,0 +1,59 @@
+import Hummingbird
+
+/// `/weblogin/account` and `/weblogin/account/security`: what there is to look after.
+struct AccountHomeHandler: Sendable {
+  let pages: Pages
+
+  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+    let text = user.strings
+    let services = try await pages.services.links(of: user.account).count
+    let page = AccountMenuPage(
+      title: text["account", "title"], lead: text["account", "lead"], account: Person(user.account),
+      entries: [
+        entry("services", AccountLocation.services, text, detail: "\(services)"),
+        entry("profile", AccountLocation.profile, text), entry("info", AccountLocation.info, text),
+        entry("security", AccountLocation.security, text),
+      ],
+      action: AccountMenuPage.Action(
+        location: AccountLocation.signOut,
+        formToken: pages.accountToken(for: AccountLocation.signOut, user.visit), title: text["account", "signOut"]))
+    return try pages.show(page, to: user.visit)
+  }
+
+  @Sendable func showSecurity(_ request: Request, user: SignedIn) async throws -> Response {
+    let text = user.strings
+    let page = AccountMenuPage(
+      title: text["account", "security"], lead: text["account", "securityLead"],
+      entries: [
+        entry("sessions", AccountLocation.sessions, text), entry("delete", AccountLocation.delete, text),
+      ], back: AccountLocation.home)
+    return try pages.show(page, to: user.visit)
+  }
+
+  /// Ends the sign-in at this browser only.
+  @Sendable func signOut(_ request: Request, user: SignedIn) async throws -> Response {
+    _ = try await pages.accountForm(request, action: AccountLocation.signOut, user.visit)
+    try await pages.sessions.signOut(user.visit.browser)
+    return .redirect(
+      to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pages.services.issuer), type: .normal)
+  }
+
+  private func entry(
+    _ name: String, _ location: String, _ text: PageStrings, detail: String? = nil
+  ) -> AccountMenuPage.Entry {
+    AccountMenuPage.Entry(
+      location: location, title: text["account", name] + (detail.map { " \($0)" } ?? ""),
+      text: text["account", "\(name)Text"])
+  }
+}
+
+extension Services {
+  /// The links of the account that are in force.
+  func links(of account: Account) async throws -> [Link] {
+    var links: [Link] = []
+    for link in try await storage.links(account: account.id) {
+      if let link = try await self.link(app: link.appID, account: account.id) { links.append(link) }
+    }
+    return links
+  }
+}

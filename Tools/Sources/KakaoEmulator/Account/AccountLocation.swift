@@ -1,0 +1,34 @@
+import Foundation
+
+/// The addresses of the account pages. `info`, `profile` and `security` are Kakao's; what lies below is inferred.
+enum AccountLocation {
+  static let home = "/weblogin/account"
+  static let signIn = home + "/login"
+  static let signOut = home + "/sign_out"
+  static let info = home + "/info"
+  static let profile = home + "/profile"
+  static let security = home + "/security"
+  static let sessions = security + "/sessions"
+  static let delete = security + "/delete"
+  static let deleted = home + "/deleted"
+  static let services = home + "/services"
+
+  static func service(_ app: App.ID) -> String { "\(home)/service?app=\(app)" }
+  static func leave(_ app: App.ID) -> String { "\(home)/service/leave?app=\(app)" }
+
+  /// The page after a change, with a line that says that it was made.
+  static func saved(_ path: String) -> String { path + "?saved=true" }
+
+  /// The login page, which leads on to `path`.
+  static func login(continuingTo path: String, issuer: String) -> String {
+    "/login/?continue=\(URLText.encode(issuer + path))#login"
+  }
+
+  /// The account page that a `continue` parameter names; nil for anything else. Only the path is taken from it.
+  static func page(inContinue text: String?, issuer: String) -> String? {
+    guard let path = PageLocation.components(of: text, issuer: issuer)?.path,
+      path.wholeMatch(of: /\/weblogin\/account(\/[a-z_]+)*/) != nil
+    else { return nil }
+    return path
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Hummingbird
+
+/// `GET /logout?continue=…`: signs the browser out, as Kakao's does without a question.
+struct AccountLogoutHandler: Sendable {
+  let pages: Pages
+
+  /// The browser is sent on to pages of this server and of registered apps only. What Kakao does with other addresses is
+  /// not known; here the page says that the browser is signed out.
+  @Sendable func logOut(_ request: Request, visit: Visit) async throws -> Response {
+    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
+    try await pages.sessions.signOut(visit.browser)
+    if let text = fields["continue"], let destination = try await destination(text) {
+      return .redirect(to: destination, type: .found)
+    }
+    return try pages.show(
+      AccountMenuPage(
+        title: visit.strings["account", "signedOutTitle"], lead: visit.strings["account", "signedOutLead"]), to: visit)
+  }
+
+  private func destination(_ text: String) async throws -> String? {
+    if let own = PageLocation.components(of: text, issuer: pages.services.issuer) {
+      guard own.path.hasPrefix("/"), !own.path.hasPrefix("//"), !own.path.contains("\\") else { return nil }
+      return own.percentEncodedPath + (own.percentEncodedQuery.map { "?\($0)" } ?? "")
+    }
+    return try await pages.services.storage.apps().contains { $0.isAtHome(text) } ? text : nil
+  }
+}

@@ -1,0 +1,62 @@
+import Hummingbird
+
+/// `/login/` with a `continue` that leads to an account page: the login page without an app.
+struct AccountSignInHandler: Sendable {
+  let pages: Pages
+  private let accounts: AccountLogin
+
+  init(pages: Pages) throws {
+    self.pages = pages
+    accounts = try AccountLogin(services: pages.services)
+  }
+
+  /// The account page the query leads to; nil for a login that is for an app.
+  func destination(_ request: Request) throws -> String? {
+    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
+    return AccountLocation.page(inContinue: fields["continue"], issuer: pages.services.issuer)
+  }
+
+  func show(_ destination: String, visit: Visit) throws -> Response {
+    try show(destination, visit, loginKey: "", stay: false, isWrong: false)
+  }
+
+  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+    let form = try await pages.form(request)
+    let address = form["continue"] ?? ""
+    try pages.check(form, .account, visit: visit, subject: address)
+    guard let destination = AccountLocation.page(inContinue: address, issuer: pages.services.issuer) else {
+      throw PageProblem.malformed
+    }
+    let (key, stay) = (form["loginKey"] ?? "", form["stay"] == "true")
+    guard let account = try await accounts.account(key: key, password: form["password"] ?? "") else {
+      return try show(destination, visit, loginKey: key, stay: stay, isWrong: true)
+    }
+    let (_, cookie) = try await pages.sessions.signIn(account.id, at: visit.browser, stay: stay)
+    var response = Response.redirect(to: destination, type: .normal)
+    response.setCookie(cookie)
+    return response
+  }
+
+  private func show(
+    _ destination: String, _ visit: Visit, loginKey: String, stay: Bool, isWrong: Bool
+  ) throws -> Response {
+    let address = pages.services.issuer + destination
+    let page = AccountSignInPage(
+      action: AccountLocation.signIn, destination: address, formToken: pages.accountToken(for: address, visit),
+      loginKey: loginKey, stay: stay, error: isWrong ? visit.strings["login", "wrong"] : nil)
+    return try pages.show(page, to: visit)
+  }
+}
+
+struct AccountSignInPage: Page {
+  static let template = "account_sign_in"
+
+  let action: String
+  let destination: String
+  let formToken: String
+  let loginKey: String
+  let stay: Bool
+  let error: String?
+
+  var status: HTTPResponse.Status { error == nil ? .ok : .unauthorized }
+}

@@ -1,0 +1,46 @@
+import Hummingbird
+
+/// `/weblogin/account/services` and `…/service`: the services the account is linked to, and what each may have.
+struct ConnectedServiceHandler: Sendable {
+  let pages: Pages
+
+  @Sendable func list(_ request: Request, user: SignedIn) async throws -> Response {
+    let text = user.strings
+    var entries: [AccountMenuPage.Entry] = []
+    for link in try await pages.services.links(of: user.account) {
+      guard let app = try await pages.services.storage.app(id: link.appID) else { continue }
+      entries.append(
+        AccountMenuPage.Entry(
+          location: AccountLocation.service(app.id), title: app.name,
+          text: link.standing(user.visit), initial: app.initial))
+    }
+    let page = AccountMenuPage(
+      title: text["account", "services"], lead: text["account", "servicesLead"], entries: entries,
+      empty: text["account", "noServices"], back: AccountLocation.home)
+    return try pages.show(page, to: user.visit)
+  }
+
+  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+    let service = try await ConnectedService(request, user: user, services: pages.services)
+    let action = AccountLocation.service(service.app.id)
+    let page = ConnectedServicePage(
+      service, action: action, formToken: pages.accountToken(for: action, user.visit), visit: user.visit)
+    return try pages.show(page, to: user.visit)
+  }
+
+  /// Takes back consent to one item or one term; to both where the service can do without only.
+  @Sendable func withdraw(_ request: Request, user: SignedIn) async throws -> Response {
+    let service = try await ConnectedService(request, user: user, services: pages.services)
+    let action = AccountLocation.service(service.app.id)
+    let form = try await pages.accountForm(request, action: action, user.visit)
+    let (item, term) = (form["item"], form["term"])
+    guard service.mayWithdraw(item: item, term: term) else { throw PageProblem.malformed }
+    _ = try await pages.services.changeLink(app: service.app.id, account: user.account.id) { stored in
+      guard var link = stored else { throw PageProblem.expired }
+      if let item { link.agreedScopes.remove(item) }
+      if let term { link.agreedTerms[term] = nil }
+      return link
+    }
+    return .redirect(to: action, type: .normal)
+  }
+}

@@ -1,0 +1,57 @@
+/// What one service may have of the account, and the way out of it.
+struct ConnectedServicePage: Page {
+  static let template = "account_service"
+
+  struct Consent: Sendable {
+    /// `item` or `term`, the name of the button.
+    let field: String
+    let id: String
+    let mark: String
+    let isRequired: Bool
+    let name: String
+    /// When it was agreed to, where that is known.
+    let since: String?
+    let isRevocable: Bool
+  }
+
+  struct Section: Sendable {
+    let title: String
+    let consents: [Consent]
+  }
+
+  let appName: String
+  let initial: String
+  let standing: String
+  let action: String
+  let formToken: String
+  let sections: [Section]
+  let leave: String
+  let back = AccountLocation.services
+
+  init(_ service: ConnectedService, action: String, formToken: String, visit: Visit) {
+    let text = visit.strings
+    appName = service.app.name
+    initial = service.app.initial
+    standing = service.link.standing(visit)
+    self.action = action
+    self.formToken = formToken
+    let items = service.items.map { id in
+      let isRequired = service.isRequired(item: id)
+      return Consent(
+        field: "item", id: id, mark: text["consent", isRequired ? "required" : "optional"], isRequired: isRequired,
+        name: text["item", id], since: nil, isRevocable: !isRequired)
+    }
+    let terms = service.terms.map { term in
+      Consent(
+        field: "term", id: term.tag, mark: text["consent", term.required ? "required" : "optional"],
+        isRequired: term.required, name: term.title,
+        since: service.link.agreedTerms[term.tag].map { visit.language.day($0.agreedAt) },
+        isRevocable: term.isRevocable)
+    }
+    sections = [
+      Section(title: text["consent", "items"], consents: items),
+      Section(title: text["consent", "terms"], consents: terms),
+    ].filter { !$0.consents.isEmpty }
+    leave = AccountLocation.leave(service.app.id)
+  }
+}

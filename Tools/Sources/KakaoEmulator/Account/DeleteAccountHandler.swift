@@ -1,0 +1,36 @@
+import Hummingbird
+
+/// `/weblogin/account/security/delete`: the user deletes the account, for which the password is asked once more.
+struct DeleteAccountHandler: Sendable {
+  let pages: Pages
+
+  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+    try show(user, isWrong: false)
+  }
+
+  @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
+    let form = try await pages.accountForm(request, action: AccountLocation.delete, user.visit)
+    guard PasswordHash(encoded: user.account.passwordHash).matches(form["password"] ?? "") else {
+      return try show(user, isWrong: true)
+    }
+    _ = try await pages.services.deleteAccount(user.account.id, because: .accountDelete)
+    return .redirect(to: AccountLocation.deleted, type: .normal)
+  }
+
+  @Sendable func showDeleted(_ request: Request, visit: Visit) async throws -> Response {
+    let text = visit.strings
+    return try pages.show(
+      AccountMenuPage(title: text["account", "deletedTitle"], lead: text["account", "deletedLead"]), to: visit)
+  }
+
+  private func show(_ user: SignedIn, isWrong: Bool) throws -> Response {
+    let text = user.strings
+    let page = AccountQuestionPage(
+      title: text["account", "delete"], eyebrow: user.account.email, lead: text["account", "deleteLead"],
+      consequences: ["deleteServices", "deleteData"].map { text["account", $0] }, action: AccountLocation.delete,
+      formToken: pages.accountToken(for: AccountLocation.delete, user.visit), asksPassword: true,
+      error: isWrong ? text["account", "passwordWrong"] : nil, confirm: text["account", "deleteConfirm"],
+      back: AccountLocation.security)
+    return try pages.show(page, to: user.visit)
+  }
+}

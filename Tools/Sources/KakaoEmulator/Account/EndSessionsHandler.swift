@@ -1,0 +1,24 @@
+import Hummingbird
+
+/// `/weblogin/account/security/sessions`: signs the account out of every browser, this one too.
+struct EndSessionsHandler: Sendable {
+  let pages: Pages
+
+  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+    let text = user.strings
+    let page = AccountQuestionPage(
+      title: text["account", "sessions"], lead: text["account", "sessionsLead"],
+      consequences: [text["account", "sessionsTokens"]], action: AccountLocation.sessions,
+      formToken: pages.accountToken(for: AccountLocation.sessions, user.visit), confirm: text["account", "sessionsEnd"],
+      back: AccountLocation.security)
+    return try pages.show(page, to: user.visit)
+  }
+
+  @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
+    _ = try await pages.accountForm(request, action: AccountLocation.sessions, user.visit)
+    try await pages.services.storage.deleteSessions(account: user.account.id)
+    await pages.services.webhooks.announce(.sessionsRevoked, account: user.account.id)
+    return .redirect(
+      to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pages.services.issuer), type: .normal)
+  }
+}

@@ -1,0 +1,25 @@
+import Hummingbird
+
+/// `/weblogin/account/service/leave`: the user leaves a service, and the service is told.
+struct LeaveServiceHandler: Sendable {
+  let pages: Pages
+
+  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+    let service = try await ConnectedService(request, user: user, services: pages.services)
+    let action = AccountLocation.leave(service.app.id)
+    let text = user.strings
+    let page = AccountQuestionPage(
+      title: text["account", "leaveTitle"], eyebrow: service.app.name, lead: text["account", "leaveLead"],
+      consequences: ["leaveTokens", "leaveConsent", "leaveData"].map { text["account", $0] }, action: action,
+      formToken: pages.accountToken(for: action, user.visit), confirm: text["account", "leave"],
+      back: AccountLocation.service(service.app.id))
+    return try pages.show(page, to: user.visit)
+  }
+
+  @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
+    let service = try await ConnectedService(request, user: user, services: pages.services)
+    _ = try await pages.accountForm(request, action: AccountLocation.leave(service.app.id), user.visit)
+    try await pages.services.endLink(app: service.app.id, account: user.account.id, because: .fromApps)
+    return .redirect(to: AccountLocation.services, type: .normal)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Changing an account, signing out, and deleting it.
+@Suite struct AccountSettingsTests {
+  private func linked() async throws -> (site: Site, events: Int) {
+    let site = try await Site(app: ConnectedServicesTests.app)
+    try await Consent(services: site.services).record(
+      app: ConnectedServicesTests.app, account: Site.minji, agreedScopes: ["profile_nickname"], agreedTerms: [])
+    return (site, try await ConnectedServicesTests.events(site).count)
+  }
+
+  private func events(_ site: Site, since count: Int) async throws -> [String] {
+    Array(try await ConnectedServicesTests.events(site).dropFirst(count))
+  }
+
+  @Test func changesTheNicknameAndTellsServices() async throws {
+    let (site, count) = try await linked()
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let page = try await browser.open("/weblogin/account/profile")
+      let refused = try await browser.submit(page, ["nickname": String(repeating: "가", count: 21)])
+      #expect(refused.status == .unprocessableContent)
+      let saved = try await browser.submit(refused, ["nickname": "\"밍지\""])
+      #expect(saved.html.contains("Saved."))
+      #expect(try saved.field("nickname") == "\"밍지\"")
+      _ = try await browser.submit(saved, ["nickname": "\"밍지\""])
+    }
+    #expect(try await site.services.storage.account(id: 1)?.nickname == "\"밍지\"")
+    #expect(try await events(site, since: count) == ["user-profile-changed"])
+  }
+
+  @Test func changesWhatTheUserLogsInWith() async throws {
+    let (site, count) = try await linked()
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let page = try await browser.open("/weblogin/account/info")
+      for (field, value) in [("email", "jun@kakao.com"), ("email", "no address"), ("phone", "one two three")] {
+        #expect(try await browser.submit(page, [field: value]).status == .unprocessableContent, "\(value)")
+      }
+      let saved = try await browser.submit(page, ["email": "min@example.com", "phone": ""])
+      #expect(saved.html.contains("Saved."))
+    }
+    let account = try #require(try await site.services.storage.account(id: 1))
+    #expect(account.email == "min@example.com")
+    #expect(!account.isEmailVerified)
+    #expect(account.phoneNumber == nil)
+    #expect(account.name == Site.minji.name)
+    #expect(try await events(site, since: count) == ["identifier-changed"])
+  }
+
+  @Test func signsOutOfThisBrowserOnly() async throws {
+    let (site, count) = try await linked()
+    try await site.visit { browser in
+      let home = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let cookie = browser.cookie
+      browser.cookie = nil
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let other = browser.cookie
+      browser.cookie = cookie
+      let login = try await browser.submit(home)
+      #expect(login.html.contains("loginKey"))
+      #expect(try await browser.get("/weblogin/account").status == .seeOther)
+      browser.cookie = other
+      #expect(try await browser.get("/weblogin/account").status == .ok)
+    }
+    #expect(try await events(site, since: count) == [])
+  }
+
+  @Test func signsOutEverywhereAndTellsServices() async throws {
+    let (site, count) = try await linked()
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let other = browser.cookie
+      browser.cookie = nil
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      _ = try await browser.submit(try await browser.open("/weblogin/account/security/sessions"))
+      #expect(try await browser.get("/weblogin/account").status == .seeOther)
+      browser.cookie = other
+      #expect(try await browser.get("/weblogin/account").status == .seeOther)
+    }
+    #expect(try await events(site, since: count) == ["sessions-revoked"])
+  }
+
+  @Test func deletesTheAccountForItsPasswordAndTellsServices() async throws {
+    let (site, count) = try await linked()
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let question = try await browser.open("/weblogin/account/security/delete")
+      let wrong = try await browser.submit(question, ["password": "wrong"])
+      #expect(wrong.status == .unprocessableContent)
+      #expect(try await site.services.storage.account(id: 1) != nil)
+      let deleted = try await browser.submit(wrong, ["password": Site.password])
+      #expect(deleted.html.contains("The account is deleted"))
+      #expect(try await browser.get("/weblogin/account").status == .seeOther)
+      let login = try await browser.logIn(try await browser.open("/weblogin/account"))
+      #expect(login.status == .unauthorized)
+    }
+    #expect(try await site.services.storage.links(account: 1).isEmpty)
+    #expect(
+      try await events(site, since: count) == ["ACCOUNT_DELETE", "user-unlinked", "tokens-revoked", "account-purged"])
+  }
+
+  @Test(arguments: [
+    ("http://localhost:8765/anywhere?x=1", "http://localhost:8765/anywhere?x=1"),
+    ("http://127.0.0.1:9090/oauth/authorize?client_id=a%26b", "/oauth/authorize?client_id=a%26b"),
+    ("http://evil.example/", nil), ("//evil.example/", nil), ("javascript:alert(1)", nil),
+    ("http://localhost:8765@evil.example/", nil), ("http://127.0.0.1:9090//evil.example/", nil),
+    ("http://127.0.0.1:9090/%5Cevil.example", nil), ("http://127.0.0.1:9090.evil.example/", nil),
+    ("http://127.0.0.1:9090", nil),
+  ])
+  func signsOutAndLeadsToKnownPlacesOnly(address: String, location: String?) async throws {
+    let (site, _) = try await linked()
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let answer = try await browser.get("/logout?continue=\(URLText.encode(address))")
+      #expect(answer.location == location)
+      #expect(answer.status == (location == nil ? .ok : .found))
+      #expect(try await browser.get("/weblogin/account").status == .seeOther)
+    }
+  }
+}
