@@ -11,16 +11,17 @@ EXECUTABLE = os.environ.get("KAKAO_BIN") or str(TOOLS / ".build/debug/kakao")
 
 
 class Emulator:
-    """`kakao emulator start` on a free port, without a file."""
+    """`kakao emulator start` on a free port, without a file; with more options of it, and of the process, if given."""
 
-    def __init__(self, log):
+    def __init__(self, log, *options, **process):
         self.log = log
         with log.open("wb") as stderr:
             self._process = subprocess.Popen(
-                [EXECUTABLE, "emulator", "start", "--in-memory", "--port", "0"],
+                [EXECUTABLE, "emulator", "start", "--in-memory", "--port", "0", *options],
                 stdout=subprocess.PIPE,
                 stderr=stderr,
                 text=True,
+                **process,
             )
         line = self._process.stdout.readline()
         assert line, f"the emulator ended before it was ready; see {log}"

@@ -51,6 +51,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     options.port = port
     options.controlToken = controlToken ?? environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
     options.endsOnSignals = true
+    OpenFileLimit.raise()
     if !quiet { options.logger = Logger(label: "kakao.emulator") }
     do {
       try await Emulator.run(options) { url in

@@ -20,7 +20,7 @@ public enum Emulator {
     let emulator = try await buildEmulator(options)
     let (address, signingKeys) = (emulator.address, emulator.services.signingKeys)
     let application = Application(
-      router: emulator.router,
+      router: emulator.router, server: .emulator(),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import NIOHTTP1
 
 extension Request {
   /// More than any request of the platform needs, little enough that nobody fills the memory with one.
@@ -15,9 +16,23 @@ extension Request {
     return fields
   }
 
+  /// The bytes of the body, which is refused by the length it claims before any of it is read.
+  ///
+  /// - Throws: `FormFields.Failure` for a body that is not framed as HTTP asks, or Hummingbird's own error for one that
+  ///   is too large.
+  func collectedBody() async throws -> ByteBuffer {
+    let claimed = headers[.contentLength].flatMap { Int($0) } ?? 0
+    guard claimed <= Self.maximumBodySize else { throw HTTPError(.contentTooLarge) }
+    do {
+      return try await body.collect(upTo: Self.maximumBodySize)
+    } catch is HTTPParserError {
+      throw FormFields.Failure.malformed
+    }
+  }
+
   /// The body, which must be UTF-8.
   func bodyText() async throws -> String {
-    let buffer = try await body.collect(upTo: Self.maximumBodySize)
+    let buffer = try await collectedBody()
     guard let text = String(bytes: buffer.readableBytesView, encoding: .utf8) else {
       throw FormFields.Failure.malformed
     }

@@ -7,7 +7,7 @@ extension Request {
     guard headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false else {
       throw ControlError(status: .unsupportedMediaType, message: "the body must be application/json")
     }
-    let buffer = try await body.collect(upTo: Self.maximumBodySize)
+    let buffer = try await collectedBody()
     do {
       return try JSONDecoder().decode(type, from: Data(buffer: buffer))
     } catch let error as DecodingError {

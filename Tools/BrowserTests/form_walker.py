@@ -1,0 +1,75 @@
+"""A person at a browser without scripts: follows redirects, fills in forms and presses buttons, as HTML says."""
+
+from html.parser import HTMLParser
+from urllib.parse import urljoin
+
+import requests
+
+from journeys import EMAIL, PASSWORD
+
+
+class _Form(HTMLParser):
+    """The first form of a page."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.action = None
+        self.fields = {}
+        self.typed = set()
+        self.buttons = []
+        self._ended = False
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if tag == "form" and self.action is None:
+            self.action = attributes.get("action", "")
+        elif self.action is None or self._ended or "name" not in attributes or "disabled" in attributes:
+            return
+        elif tag == "button":
+            self.buttons.append((attributes["name"], attributes.get("value", "")))
+        elif tag == "input" and attributes.get("type") in ("checkbox", "radio"):
+            if "checked" in attributes:
+                self.fields[attributes["name"]] = attributes.get("value", "on")
+        elif tag == "input":
+            self.fields[attributes["name"]] = attributes.get("value", "")
+            self.typed.add(attributes["name"])
+
+    def handle_endtag(self, tag):
+        self._ended = self._ended or (tag == "form" and self.action is not None)
+
+
+# What is pressed on a page that offers it: everything is agreed to.
+DECISIONS = [("decision", "agree_all"), ("decision", "agree")]
+
+
+class FormWalker:
+    def __init__(self, emulator_url, email=EMAIL):
+        self._origin = f"{emulator_url}/"
+        self._session = requests.Session()
+        self._answers = {"loginKey": email, "password": PASSWORD}
+
+    def walk(self, url):
+        """From an authorize request to the address the app is called back at, which is not called."""
+        answer = self._session.get(url, allow_redirects=False, timeout=10)
+        for _ in range(20):
+            if "Location" in answer.headers:
+                url = urljoin(url, answer.headers["Location"])
+                if not url.startswith(self._origin):
+                    return url
+                answer = self._session.get(url, allow_redirects=False, timeout=10)
+            else:
+                assert answer.status_code == 200, answer.text
+                url, answer = self._submit(url, _Form(answer.text))
+        raise AssertionError(f"going round in circles at {url}")
+
+    def visit(self, url):
+        """Goes to an address, as to the app's own."""
+        self._session.get(url, timeout=10).raise_for_status()
+
+    def _submit(self, url, form):
+        assert form.action is not None, f"no form at {url}"
+        fields = form.fields | {name: text for name, text in self._answers.items() if name in form.typed}
+        fields |= dict([decision for decision in DECISIONS if decision in form.buttons][:1])
+        url = urljoin(url, form.action)
+        return url, self._session.post(url, fields, allow_redirects=False, timeout=10)

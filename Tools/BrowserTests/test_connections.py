@@ -1,0 +1,127 @@
+"""Connections that are idle, slow or half closed never hold up those of others."""
+
+import resource
+from contextlib import ExitStack
+
+import pytest
+
+from journeys import log_in_and_agree
+from processes import TOOLS, Emulator
+from relying_party import REDIRECT_URI
+from wire import FORM, TOKEN_PATH, Wire
+
+HEALTH = "/_emulator/health"
+FIELDS = "grant_type=none"
+
+
+def answers(url):
+    with Wire(url) as wire:
+        return wire.head("GET", HEALTH).status() == 200
+
+
+@pytest.fixture
+def many_files():
+    """Lets this process have as many connections as the tests open."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.fixture
+def small_limit():
+    """An emulator in a shell that allows 256 open files, as on macOS."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    emulator = Emulator(
+        TOOLS / ".build/connection-tests-emulator.log",
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard)),
+    )
+    yield emulator
+    assert emulator.stop() == (0, "")
+
+
+def open_idle(stack, url):
+    """1,000 connections: half have never said a word, half wait after a request."""
+    silent = [stack.enter_context(Wire(url)) for _ in range(500)]
+    kept = [stack.enter_context(Wire(url)) for _ in range(500)]
+    for wire in kept:
+        assert wire.head("GET", HEALTH).status() == 200
+    return silent + kept
+
+
+def test_a_thousand_idle_connections_change_nothing(small_limit, many_files):
+    with ExitStack() as stack:
+        idle = open_idle(stack, small_limit.url)
+        assert all(answers(small_limit.url) for _ in range(50))
+        assert [wire.head("GET", HEALTH).status() for wire in idle] == [200] * len(idle)
+
+
+def test_login_goes_through_beside_a_thousand_idle_connections(browser, words, attempt, app, emulator, many_files):
+    with ExitStack() as stack:
+        open_idle(stack, emulator.url)
+        login = attempt()
+        log_in_and_agree(browser, words, login.url)
+        code = login.answer(browser.arrives_at(REDIRECT_URI))["code"]
+        assert login.profile(login.exchange(code)["access_token"])["kakao_account"]
+
+
+def test_heads_that_come_byte_by_byte_hold_up_nobody(emulator):
+    request = f"GET {HEALTH} HTTP/1.1\r\nHost: {emulator.url.removeprefix('http://')}\r\n\r\n"
+    with ExitStack() as stack:
+        slow = [stack.enter_context(Wire(emulator.url)) for _ in range(40)]
+        for byte in request[:-1]:
+            for wire in slow:
+                wire.send(byte)
+        assert answers(emulator.url)
+        assert [wire.send(request[-1]).status() for wire in slow] == [200] * len(slow)
+
+
+def test_bodies_that_stall_hold_up_nobody(emulator):
+    with ExitStack() as stack:
+        slow = [stack.enter_context(Wire(emulator.url)) for _ in range(40)]
+        for wire in slow:
+            wire.head("POST", TOKEN_PATH, FORM, f"Content-Length: {len(FIELDS)}").send(FIELDS[:3])
+        assert answers(emulator.url)
+        assert [wire.send(FIELDS[3:]).status() for wire in slow] == [400] * len(slow)
+
+
+def test_answers_nobody_reads_hold_up_nobody(emulator):
+    with Wire(emulator.url) as deaf:
+        for _ in range(200):
+            deaf.head("GET", "/static/pages.css")
+        assert answers(emulator.url)
+
+
+def test_half_closed_connection_is_answered(emulator):
+    with Wire(emulator.url) as wire:
+        wire.head("GET", HEALTH).send_no_more()
+        assert wire.status() == 200
+        assert wire.is_closed()
+
+
+def test_pipelined_requests_are_answered_in_order(emulator):
+    with Wire(emulator.url) as wire:
+        for path in [HEALTH, "/nowhere", HEALTH]:
+            wire.head("GET", path)
+        assert [wire.status() for _ in range(3)] == [200, 404, 200]
+
+
+@pytest.mark.parametrize("word", ["close", "Close"])
+def test_connection_ends_when_the_client_says_so(emulator, word):
+    with Wire(emulator.url) as wire:
+        assert wire.head("GET", HEALTH, f"Connection: {word}").status() == 200
+        assert wire.is_closed()
+
+
+def test_client_that_expects_to_be_told_to_go_on_is_told(emulator):
+    with Wire(emulator.url) as wire:
+        wire.head("POST", TOKEN_PATH, FORM, "Expect: 100-continue", f"Content-Length: {len(FIELDS)}")
+        assert wire.status() == 100
+        assert wire.send(FIELDS).status() == 400
+
+
+def test_abandoned_requests_leave_nothing_behind(emulator):
+    for _ in range(100):
+        with Wire(emulator.url) as wire:
+            wire.head("POST", TOKEN_PATH, FORM, "Content-Length: 100").send("grant_type=")
+    assert answers(emulator.url)
