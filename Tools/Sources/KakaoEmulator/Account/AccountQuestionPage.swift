@@ -11,8 +11,8 @@ struct AccountQuestionPage: Page {
   let consequences: [String]
   let action: String
   let formToken: String
-  /// Whether the password is asked for.
-  var asksPassword = false
+  /// Whose password is asked for, in the words of a login; nil where none is.
+  var passwordOf: String?
   var error: String?
   let confirm: String
   let back: String

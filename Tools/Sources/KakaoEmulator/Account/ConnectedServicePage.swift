@@ -49,8 +49,8 @@ struct ConnectedServicePage: Page {
         isRevocable: term.isRevocable)
     }
     sections = [
-      Section(title: text["consent", "items"], consents: items),
-      Section(title: text["consent", "terms"], consents: terms),
+      Section(title: text["account", "agreedItems"], consents: items),
+      Section(title: text["account", "agreedTerms"], consents: terms),
     ].filter { !$0.consents.isEmpty }
     leave = AccountLocation.leave(service.app.id)
   }

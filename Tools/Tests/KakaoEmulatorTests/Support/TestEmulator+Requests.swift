@@ -14,6 +14,10 @@ extension TestEmulator {
     return try await client.executeRequest(uri: uri, method: .get, headers: headers, body: nil)
   }
 
+  func delete(_ uri: String) async throws -> TestResponse {
+    try await client.executeRequest(uri: uri, method: .delete, headers: [:], body: nil)
+  }
+
   /// Posts a form.
   func post(
     _ uri: String, _ fields: [String: String] = [:], authorization: String? = nil

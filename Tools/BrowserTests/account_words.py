@@ -1,0 +1,82 @@
+"""What a user reads on the account pages, in both languages."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class AccountWords:
+    title: str
+    sign_in_lead: str
+    services: str
+    profile: str
+    info: str
+    security: str
+    sessions: str
+    delete: str
+    delete_confirm: str
+    password_wrong: str
+    deleted_title: str
+    no_services: str
+    since: str
+    withdraw: str
+    email_item: str
+    leave_title: str
+    leave: str
+    nickname: str
+    save: str
+    saved: str
+    sign_out: str
+    signed_out_title: str
+
+
+KOREAN = AccountWords(
+    title="카카오계정",
+    sign_in_lead="카카오계정을 관리하려면 로그인해 주세요.",
+    services="연결된 서비스",
+    profile="프로필",
+    info="계정 정보",
+    security="보안",
+    sessions="모든 기기에서 로그아웃",
+    delete="카카오계정 삭제",
+    delete_confirm="계정 삭제",
+    password_wrong="비밀번호가 일치하지 않습니다.",
+    deleted_title="계정을 삭제했어요",
+    no_services="아직 연결된 서비스가 없어요.",
+    since="연결한 날:",
+    withdraw="동의 철회",
+    email_item="카카오계정(이메일)",
+    leave_title="서비스 연결 끊기",
+    leave="연결 끊기",
+    nickname="닉네임",
+    save="저장",
+    saved="저장했어요.",
+    sign_out="이 브라우저에서 로그아웃",
+    signed_out_title="로그아웃했어요",
+)
+
+ENGLISH = AccountWords(
+    title="Kakao Account",
+    sign_in_lead="Log in to look after your Kakao Account.",
+    services="Connected services",
+    profile="Profile",
+    info="Account information",
+    security="Security",
+    sessions="Sign out everywhere",
+    delete="Delete the Kakao Account",
+    delete_confirm="Delete the account",
+    password_wrong="The password is wrong.",
+    deleted_title="The account is deleted",
+    no_services="No service is connected yet.",
+    since="Connected since",
+    withdraw="Withdraw",
+    email_item="Email",
+    leave_title="Disconnect this service",
+    leave="Disconnect",
+    nickname="Nickname",
+    save="Save",
+    saved="Saved.",
+    sign_out="Sign out of this browser",
+    signed_out_title="You are signed out",
+)
+
+ACCOUNT_WORDS = {"ko": KOREAN, "en": ENGLISH}

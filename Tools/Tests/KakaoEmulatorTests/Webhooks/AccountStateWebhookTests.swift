@@ -1,0 +1,155 @@
+import Foundation
+import HTTPTypes
+import JWTKit
+import Testing
+
+@testable import KakaoEmulator
+
+/// Contract 10.2, over sockets, and what each event is caused by.
+@Suite struct AccountStateWebhookTests {
+  /// The claims as a service reads them.
+  private struct Claims: JWTPayload {
+    struct Event: Codable {
+      let subject: [String: String]
+      let reason: String?
+    }
+
+    let iss: String
+    let aud: String
+    let sub: String
+    let iat: Int
+    let toe: Int
+    let jti: String
+    let txm: String
+    let events: [String: Event]
+
+    func verify(using algorithm: some JWTAlgorithm) {}
+  }
+
+  /// Leaves the app and returns the request that says so, and the user.
+  private func leave(_ emulator: TestEmulator, _ receiver: Receiver) async throws -> (Receiver.Received, Int64) {
+    try await receiver.listen(to: emulator)
+    _ = try await emulator.tokens()
+    let user = try await emulator.userID()
+    _ = try await emulator.control("accounts/1/unlink/1234", "")
+    let delivery = try #require(
+      try await emulator.storage.deliveries(app: nil).first { $0.message.event.hasSuffix("/user-unlinked") })
+    try await WebhookSender(services: emulator.services).sendFirst(delivery.id)
+    #expect(try await emulator.storage.delivery(id: delivery.id)?.state == .delivered)
+    return (try await receiver.next(), user)
+  }
+
+  @Test func postsASecurityEventTokenThatTheKeySetVerifies() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        let (request, user) = try await leave(emulator, receiver)
+        #expect(request.method == .post)
+        #expect(request.uri == "/state")
+        #expect(request.headers[.contentType] == "application/secevent+jwt")
+        #expect(request.headers[.authorization] == nil)
+
+        let keys = JWTKeyCollection()
+        try await keys.add(jwksJSON: try await emulator.get("/.well-known/jwks.json").text)
+        let claims = try await keys.verify(request.body, as: Claims.self)
+        #expect(claims.iss == TestEmulator.issuer)
+        #expect(claims.aud == "d0000000000000000000000000000002")
+        #expect(claims.sub == String(user))
+        #expect(claims.iat == 1_767_225_600 && claims.toe == claims.iat)
+        let event = try #require(
+          claims.events["https://schemas.openid.net/secevent/oauth/event-type/user-unlinked"])
+        #expect(claims.events.count == 1)
+        #expect(event.reason == "UNLINK_FROM_APPS")
+        #expect(
+          event.subject == ["subject_type": "iss-sub", "iss": TestEmulator.issuer, "sub": String(user)])
+      }
+    }
+  }
+
+  @Test func writesHeaderAndClaimsInTheOrderOfTheSample() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        let (request, _) = try await leave(emulator, receiver)
+        let parts = request.body.split(separator: ".")
+        #expect(parts.count == 3)
+        let header = try #require(Self.text(parts[0]))
+        let kid = try #require(try await emulator.services.signingKeys.all().first).kid
+        #expect(header == #"{"kid":"\#(kid)","typ":"secevent+jwt","alg":"RS256"}"#)
+        let payload = try #require(Self.text(parts[1]))
+        let names = ["iss", "aud", "sub", "iat", "toe", "jti", "txm", "events"]
+        let places = try names.map { try #require(payload.range(of: "\"\($0)\":")).lowerBound }
+        #expect(places == places.sorted())
+      }
+    }
+  }
+
+  /// What base64url says.
+  private static func text(_ part: Substring) -> String? {
+    let padded = part.replacing("-", with: "+").replacing("_", with: "/")
+    return Data(base64Encoded: padded + String(repeating: "=", count: (4 - padded.count % 4) % 4))
+      .flatMap { String(data: $0, encoding: .utf8) }
+  }
+
+  @Test func eventsOfOneCauseShareTheirTransactionAndNothingElse() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      _ = try await emulator.control("accounts/1/unlink/1234", "")
+      let events = try await emulator.storage.deliveries(app: 1234).compactMap { delivery -> SecurityEvent? in
+        guard case .accountState(let event) = delivery.message else { return nil }
+        return event
+      }
+      #expect(events.prefix(2).map(\.type) == [.tokensRevoked, .userUnlinked])
+      #expect(Set(events.prefix(2).map(\.transactionID)).count == 1)
+      #expect(Set(events.map(\.id)).count == events.count)
+    }
+  }
+
+  @Test func aLoginIsToldStepByStep() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      #expect(try await emulator.told() == ["user-linked", "user-scope-consent", "token-issued"])
+      _ = try await emulator.refresh(tokens.refresh)
+      #expect(try await emulator.told().last == "token-issued")
+      _ = try await emulator.tokens()
+      #expect(try await emulator.told().count == 5)
+    }
+  }
+
+  @Test func consentAndItsEndAreTold() async throws {
+    try await withEmulator { emulator in
+      var login = Login()
+      login.scopes = ["account_email"]
+      let bearer = try await emulator.bearer(login)
+      let before = try await emulator.told().count
+      let revoke = ["scopes": #"["account_email"]"#]
+      _ = try await emulator.post("/v2/user/revoke/scopes", revoke, authorization: bearer)
+      #expect(try await emulator.told().dropFirst(before) == ["user-scope-withdraw"])
+      _ = try await emulator.post("/v2/user/revoke/scopes", ["scopes": #"["gender"]"#], authorization: bearer)
+      #expect(try await emulator.told().count == before + 1)
+      _ = try await emulator.code(login)
+      #expect(try await emulator.told().dropFirst(before + 1) == ["user-scope-consent"])
+    }
+  }
+
+  @Test func logoutIsTold() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let before = try await emulator.told().count
+      _ = try await emulator.post("/v1/user/logout", authorization: bearer)
+      #expect(try await emulator.told().dropFirst(before) == ["token-revoked"])
+      let target = try await emulator.target()
+      _ = try await emulator.post("/v1/user/logout", target, authorization: TestEmulator.adminKey)
+      #expect(try await emulator.told().dropFirst(before) == ["token-revoked", "tokens-revoked"])
+    }
+  }
+
+  @Test func aPreregisteredUserIsLinkedOnceSignedUp() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change(5678) { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      let login = Login(app: 5678)
+      let bearer = try await emulator.bearer(login)
+      #expect(try await emulator.told(app: 5678) == ["user-scope-consent", "token-issued"])
+      _ = try await emulator.post("/v1/user/signup", authorization: bearer)
+      #expect(try await emulator.told(app: 5678).last == "user-linked")
+    }
+  }
+}

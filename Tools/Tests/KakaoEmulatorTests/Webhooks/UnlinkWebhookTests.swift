@@ -1,0 +1,139 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import KakaoEmulator
+
+/// Contract 10.1, over sockets, and every way to a referrer type that needs no page.
+@Suite struct UnlinkWebhookTests {
+  private func unlinkOnly(_ emulator: TestEmulator, _ receiver: Receiver, method: String = "POST") async throws {
+    try await emulator.change {
+      $0.unlinkWebhook = Webhook(url: "\(receiver.url)/unlink?v=1", method: method)
+      $0.accountStateWebhook = nil
+    }
+  }
+
+  @Test func postsAFormWithTheAdminKey() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        try await unlinkOnly(emulator, receiver)
+        _ = try await emulator.tokens()
+        let user = try await emulator.userID()
+        #expect(try await emulator.control("accounts/1/unlink/1234", "").status == .ok)
+        let delivery = try await emulator.sendLast()
+        let request = try await receiver.next()
+        #expect(request.method == .post)
+        #expect(request.uri == "/unlink?v=1")
+        #expect(request.headers[.authorization] == TestEmulator.adminKey)
+        #expect(request.headers[.contentType] == "application/x-www-form-urlencoded;charset=utf-8")
+        #expect(request.body == "app_id=1234&user_id=\(user)&referrer_type=UNLINK_FROM_APPS")
+        #expect(delivery.state == .delivered)
+        #expect(delivery.attempts.map(\.status) == [200])
+      }
+    }
+  }
+
+  @Test func getsWithTheFieldsInTheQuery() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        try await unlinkOnly(emulator, receiver, method: "GET")
+        _ = try await emulator.tokens()
+        let user = try await emulator.userID()
+        _ = try await emulator.control("accounts/1/unlink/1234?referrer=UNLINK_FROM_ADMIN", "")
+        _ = try await emulator.sendLast()
+        let request = try await receiver.next()
+        #expect(request.method == .get)
+        #expect(request.uri == "/unlink?v=1&app_id=1234&user_id=\(user)&referrer_type=UNLINK_FROM_ADMIN")
+        #expect(request.headers[.authorization] == TestEmulator.adminKey)
+        #expect(request.headers[.contentType] == nil)
+        #expect(request.body.isEmpty)
+      }
+    }
+  }
+
+  @Test func isNotSentWhenTheServiceUnlinksTheUser() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let before = try await emulator.told().count
+      #expect(try await emulator.post("/v1/user/unlink", authorization: bearer).status == .ok)
+      #expect(try await emulator.told().dropFirst(before) == ["user-unlinked", "tokens-revoked"])
+      _ = try await emulator.tokens()
+      let target = try await emulator.target()
+      _ = try await emulator.post("/v1/user/unlink", target, authorization: TestEmulator.adminKey)
+      #expect(try await emulator.storage.deliveries(app: 1234).allSatisfy { $0.message.kind == "account_state" })
+    }
+  }
+
+  @Test(arguments: [("", "FORCED_ACCOUNT_DELETE"), ("?referrer=ACCOUNT_DELETE", "ACCOUNT_DELETE")])
+  func deletingAnAccountIsToldToEveryServiceOfIt(query: String, referrer: String) async throws {
+    try await withEmulator { emulator in
+      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      let bearer = try await emulator.bearer()
+      _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
+      let before = try await emulator.told(app: 1234).count
+      let response = try await emulator.delete("/_emulator/accounts/1\(query)")
+      #expect(response.status == .ok)
+      #expect(try response.memberNames() == ["deleted", "account", "referrer_type", "unlinked"])
+      #expect(
+        try await emulator.told(app: 1234).dropFirst(before)
+          == [referrer, "user-unlinked", "tokens-revoked", "account-purged"])
+      #expect(try await emulator.told(app: 5678) == [referrer])
+      #expect(try await emulator.storage.account(id: 1) == nil)
+      let me = try await emulator.get("/v2/user/me", authorization: bearer)
+      try expect(me, isKAPIError: -401, status: 401)
+      #expect(try await emulator.delete("/_emulator/accounts/1\(query)").status == .notFound)
+    }
+  }
+
+  @Test func theEndOfAPreregistrationIsToldThoughNobodyLooksAtIt() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
+      _ = try await emulator.control("clock", #"{"advance_seconds": 86399}"#)
+      #expect(try await emulator.told(app: 5678) == [])
+      _ = try await emulator.control("clock", #"{"advance_seconds": 1}"#)
+      #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+      #expect(try await emulator.storage.link(app: 5678, account: 1) == nil)
+      _ = try await emulator.control("clock", #"{"advance_seconds": 86400}"#)
+      #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+    }
+  }
+
+  @Test func thatSomebodyElseLooksAtAnEndedPreregistrationIsNotToldTwice() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
+      emulator.clock.advance(by: 86_400)
+      let services = emulator.services
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<10 {
+          group.addTask { _ = try await services.link(app: 5678, account: 1) }
+          group.addTask { try await services.endOverdueLinks() }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+    }
+  }
+
+  @Test func aServiceWithoutTheWebhookIsToldNothing() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
+      _ = try await emulator.control("accounts/1/unlink/5678", "")
+      #expect(try await emulator.told() == [])
+    }
+  }
+
+  @Test func theControlAPIRefusesWhatMakesNoSense() async throws {
+    try await withEmulator { emulator in
+      #expect(try await emulator.control("accounts/1/unlink/1234", "").status == .notFound)
+      #expect(try await emulator.control("accounts/one/unlink/1234", "").status == .notFound)
+      _ = try await emulator.tokens()
+      for referrer in ["INCOMPLETE_SIGN_UP", "UNLINK_FROM_SERVICE", "x"] {
+        #expect(try await emulator.control("accounts/1/unlink/1234?referrer=\(referrer)", "").status == .badRequest)
+        #expect(try await emulator.delete("/_emulator/accounts/1?referrer=\(referrer)").status == .badRequest)
+      }
+      #expect(try await emulator.storage.link(app: 1234, account: 1) != nil)
+    }
+  }
+}

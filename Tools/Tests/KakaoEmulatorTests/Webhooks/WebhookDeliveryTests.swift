@@ -1,0 +1,215 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+import Testing
+
+@testable import KakaoEmulator
+
+/// How messages are sent, and what is known about it afterwards.
+@Suite struct WebhookDeliveryTests {
+  /// Links a user and ends the link, which is told to the unlink webhook only.
+  private func unlink(_ emulator: TestEmulator, telling url: String) async throws {
+    try await emulator.change {
+      $0.unlinkWebhook = Webhook(url: url)
+      $0.accountStateWebhook = nil
+    }
+    _ = try await emulator.tokens()
+    _ = try await emulator.control("accounts/1/unlink/1234", "")
+  }
+
+  @Test func aServiceHasThreeSeconds() async throws {
+    try await withEmulator { emulator in
+      #expect(emulator.services.webhooks.timeout == .seconds(3))
+    }
+  }
+
+  @Test func aServiceThatNeverAnswersHasTimedOut() async throws {
+    try await withReceiver(answer: Receiver.keepSilent) { receiver in
+      try await withEmulator { emulator in
+        try await unlink(emulator, telling: "\(receiver.url)/unlink")
+        let delivery = try await emulator.sendLast(within: 200)
+        _ = try await receiver.next()
+        #expect(delivery.state == .failed)
+        #expect(delivery.attempts.map(\.error) == ["timed out"])
+        #expect(delivery.attempts.map(\.status) == [nil])
+      }
+    }
+  }
+
+  @Test func redirectsAreNotFollowed() async throws {
+    try await withReceiver(answer: { request in
+      request.uri.path == "/first" ? .redirect(to: "/second", type: .temporary) : Response(status: .ok)
+    }) { receiver in
+      try await withEmulator { emulator in
+        try await unlink(emulator, telling: "\(receiver.url)/first")
+        let delivery = try await emulator.sendLast()
+        #expect(delivery.attempts.map(\.status) == [307])
+        #expect(delivery.state == .failed)
+        #expect(try await receiver.next().uri == "/first")
+        // The next thing it hears is not the redirect's target.
+        _ = try await emulator.control("webhooks/\(delivery.id)/redeliver", "")
+        #expect(try await receiver.next().uri == "/first")
+      }
+    }
+  }
+
+  @Test func anEndlessAnswerIsNotWaitedFor() async throws {
+    try await withReceiver(answer: { _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          while !Task.isCancelled { try await writer.write(ByteBuffer(repeating: 120, count: 65_536)) }
+        })
+    }) { receiver in
+      try await withEmulator { emulator in
+        try await unlink(emulator, telling: "\(receiver.url)/unlink")
+        #expect(try await emulator.sendLast().state == .delivered)
+      }
+    }
+  }
+
+  @Test func onlyTheAgreedStatusMeansThatAServiceHasIt() async throws {
+    try await withReceiver(answer: { _ in Response(status: .created) }) { receiver in
+      try await withEmulator { emulator in
+        try await unlink(emulator, telling: "\(receiver.url)/unlink")
+        let delivery = try await emulator.sendLast()
+        #expect(delivery.state == .failed)
+        #expect(delivery.attempts.map(\.status) == [201])
+        #expect(delivery.attempts.map(\.error) == [nil])
+      }
+    }
+  }
+
+  @Test(arguments: ["http://127.0.0.1:1/", "http://nowhere.invalid/"])
+  func aServiceThatIsNotThereIsNoFault(url: String) async throws {
+    try await withEmulator { emulator in
+      try await unlink(emulator, telling: url)
+      let delivery = try await emulator.sendLast()
+      #expect(delivery.state == .failed)
+      #expect(delivery.attempts.map(\.status) == [nil])
+      let error = try #require(delivery.attempts.first?.error)
+      #expect(["could not connect", "timed out"].contains(error))
+    }
+  }
+
+  @Test func deliversAgainInTheSameWordsToWhereTheAppIsNow() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        try await receiver.listen(to: emulator)
+        _ = try await emulator.tokens()
+        let first = try await emulator.sendLast()
+        let sent = try await receiver.next()
+        try await emulator.change { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/moved") }
+        let response = try await emulator.control("webhooks/\(first.id)/redeliver", "")
+        #expect(response.status == .ok)
+        let again = try await receiver.next()
+        #expect(again.uri == "/moved")
+        #expect(again.body == sent.body)
+        #expect(try response.string("state") == "failed")
+        #expect(try response.string("url") == "\(receiver.url)/moved")
+        #expect(try await emulator.lastDelivery().attempts.map(\.status) == [202, 200])
+
+        #expect(try await emulator.control("webhooks/none/redeliver", "").status == .notFound)
+        try await emulator.change { $0.accountStateWebhook = nil }
+        #expect(try await emulator.control("webhooks/\(first.id)/redeliver", "").status == .conflict)
+      }
+    }
+  }
+
+  @Test func theControlAPIListsDeliveriesWithoutTheAdminKey() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        try await unlink(emulator, telling: "\(receiver.url)/unlink")
+        _ = try await emulator.sendLast()
+        let response = try await emulator.get("/_emulator/webhooks?app=1234")
+        let webhooks = try #require(try response.json()["webhooks"] as? [[String: Any]])
+        let webhook = try #require(webhooks.first)
+        #expect(webhook["event"] as? String == "UNLINK_FROM_APPS")
+        #expect(webhook["kind"] as? String == "unlink")
+        #expect(webhook["state"] as? String == "delivered")
+        #expect((webhook["payload"] as? [String: String])?["referrer_type"] == "UNLINK_FROM_APPS")
+        let attempt = try #require((webhook["attempts"] as? [[String: Any]])?.first)
+        #expect(attempt["status"] as? Int == 200)
+        #expect(attempt["duration_ms"] is Int)
+        #expect(!response.text.contains("d0000000000000000000000000000004"))
+        #expect(try await emulator.get("/_emulator/webhooks?app=5678").text == #"{"webhooks":[]}"#)
+        #expect(try await emulator.get("/_emulator/webhooks?app=x").status == .badRequest)
+      }
+    }
+  }
+
+  @Test func sendsInTheBackgroundAndFinishesWhatIsUnderWayWhenItEnds() async throws {
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    try await withReceiver(answer: { request in
+      for await _ in gate { break }
+      return Receiver.accept(request)
+    }) { receiver in
+      try await withEmulator { emulator in
+        let services = ServiceGroup(
+          services: [WebhookService(services: emulator.services)], logger: emulator.services.logger)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await services.run() }
+          // The request is answered though the service that is told is not done.
+          try await unlink(emulator, telling: "\(receiver.url)/unlink")
+          _ = try await receiver.next()
+          #expect(try await emulator.lastDelivery().state == .pending)
+          await services.triggerGracefulShutdown()
+          open.yield()
+          try await group.waitForAll()
+        }
+        #expect(try await emulator.lastDelivery().state == .delivered)
+      }
+    }
+  }
+
+  @Test func whatWasNotSentIsSentAfterARestart() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = EmulatorOptions.Storage.sqlite(directory.appending(path: "emulator.sqlite").path)
+      try await withReceiver { receiver in
+        try await withEmulator(storage: storage) { emulator in
+          try await unlink(emulator, telling: "\(receiver.url)/unlink")
+          #expect(try await emulator.lastDelivery().state == .pending)
+        }
+        try await withEmulator(storage: storage) { emulator in
+          let services = ServiceGroup(
+            services: [WebhookService(services: emulator.services)], logger: emulator.services.logger)
+          try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await services.run() }
+            #expect(try await receiver.next().body.hasSuffix("referrer_type=UNLINK_FROM_APPS"))
+            await services.triggerGracefulShutdown()
+            try await group.waitForAll()
+          }
+          #expect(try await emulator.lastDelivery().state == .delivered)
+        }
+      }
+    }
+  }
+
+  @Test func oneSlowServiceKeepsNoOtherWaiting() async throws {
+    try await withReceiver(answer: { request in
+      if request.uri.path == "/slow" { return await Receiver.keepSilent(request) }
+      return Receiver.accept(request)
+    }) { receiver in
+      try await withEmulator { emulator in
+        try await emulator.change {
+          ($0.unlinkWebhook, $0.accountStateWebhook) = (Webhook(url: "\(receiver.url)/slow"), nil)
+        }
+        try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "\(receiver.url)/quick") }
+        for app in [1234, 5678] { _ = try await emulator.control("login", #"{"app": \#(app), "account": 1}"#) }
+        let sender = WebhookService(services: emulator.services)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await sender.run() }
+          _ = try await emulator.control("accounts/1/unlink/1234", "")
+          #expect(try await receiver.next().uri == "/slow")
+          _ = try await emulator.control("accounts/1/unlink/5678", "")
+          #expect(try await receiver.next().uri == "/quick")
+          group.cancelAll()
+        }
+        let slow = try #require(try await emulator.storage.deliveries(app: 1234).first)
+        #expect(slow.state == .pending, "an attempt that was cancelled is none")
+      }
+    }
+  }
+}
