@@ -1,7 +1,6 @@
 import Hummingbird
 
-/// One log line a request: method, path and status. Queries, headers and bodies hold secrets and stay out, and so does a
-/// link to KakaoTalk, which is a request in itself.
+/// One log line a request: method, path and status. Queries, headers and bodies hold secrets and stay out.
 struct AccessLogMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,
@@ -17,15 +16,11 @@ struct AccessLogMiddleware: RouterMiddleware {
     }
   }
 
-  private static func path(_ path: String) -> String {
-    path.hasPrefix("/scheme/") ? "/scheme/…" : path
-  }
-
   private func log(_ request: Request, status: HTTPResponse.Status, context: EmulatorRequestContext) {
     context.logger.info(
       "request",
       metadata: [
-        "method": "\(request.method)", "path": "\(Self.path(request.uri.path))", "status": "\(status.code)",
+        "method": "\(request.method)", "path": "\(LoggedPath(request.uri.path).text)", "status": "\(status.code)",
       ])
   }
 }

@@ -17,6 +17,12 @@ final class EmulatorClock: Sendable {
     offset.withLock { $0 += seconds }
   }
 
+  /// Makes it `date` now; time goes on from there.
+  func set(_ date: Date) {
+    let now = base()
+    offset.withLock { $0 = date.timeIntervalSince(now) }
+  }
+
   func reset() {
     offset.withLock { $0 = 0 }
   }

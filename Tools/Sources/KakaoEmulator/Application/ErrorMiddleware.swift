@@ -12,7 +12,7 @@ struct ErrorMiddleware: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
-      return try await next(request, context)
+      return try await context.notes.noting { try await next(request, context) }
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
       var response = try malformed("the body is too large").response(from: request, context: context)
       response.status = error.status
@@ -23,6 +23,8 @@ struct ErrorMiddleware: RouterMiddleware {
       return try malformed("malformed parameters").response(from: request, context: context)
     } catch FormFields.Failure.duplicate {
       return try malformed("duplicated parameter").response(from: request, context: context)
+    } catch let error as ConfigError {
+      return try malformed(error.message).response(from: request, context: context)
     } catch {
       // The type says what broke; the value could hold what a client sent.
       context.logger.error("request failed", metadata: ["error": "\(type(of: error))"])

@@ -28,11 +28,14 @@ enum JSON: Sendable, Equatable {
     .string(date.formatted(.iso8601))
   }
 
-  /// Whether this is an object with a member of that name.
-  func hasMember(_ name: String) -> Bool {
-    guard case .object(let members) = self else { return false }
-    return members.contains { $0.name == name }
+  /// The member of that name; nil when there is none, or this is no object.
+  func member(_ name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
   }
+
+  /// Whether this is an object with a member of that name.
+  func hasMember(_ name: String) -> Bool { member(name) != nil }
 
   /// The JSON text without insignificant white space.
   var text: String {

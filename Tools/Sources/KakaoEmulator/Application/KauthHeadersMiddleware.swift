@@ -12,10 +12,6 @@ struct KauthHeadersMiddleware: RouterMiddleware {
     response.headers[.cacheControl] = "no-cache, no-store, max-age=0, must-revalidate"
     response.headers[.expires] = "0"
     response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.accessControlAllowOrigin] = "*"
-    response.headers[.accessControlAllowMethods] = "GET, POST, OPTIONS"
-    response.headers[.accessControlAllowHeaders] =
-      "Authorization, KA, Origin, X-Requested-With, Content-Type, Accept"
     for (name, value) in Self.unnamed {
       response.headers[name] = value
     }

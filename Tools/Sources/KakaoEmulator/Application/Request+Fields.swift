@@ -11,7 +11,7 @@ extension Request {
   /// - Throws: `FormFields.Failure`, or Hummingbird's own error for a body that is too large.
   func fields() async throws -> FormFields {
     var fields = try FormFields(uri.query ?? "")
-    guard method == .post, headers[.contentType].map(Self.isForm) ?? false else { return fields }
+    guard isForm else { return fields }
     try fields.add(try await bodyText())
     return fields
   }
@@ -38,6 +38,9 @@ extension Request {
     }
     return text
   }
+
+  /// Whether the body is a form.
+  var isForm: Bool { method == .post && headers[.contentType].map(Self.isForm) ?? false }
 
   private static func isForm(_ contentType: String) -> Bool {
     contentType.split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased()

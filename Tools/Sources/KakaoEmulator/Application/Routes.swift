@@ -4,8 +4,15 @@ import Hummingbird
 func buildRouter(services: Services, config: EmulatorConfig, control: ControlGuard) throws
   -> Router<EmulatorRequestContext>
 {
-  let router = Router(context: EmulatorRequestContext.self)
-  router.addMiddleware { AccessLogMiddleware() }
+  let router = Router(context: EmulatorRequestContext.self, options: .autoGenerateHeadEndpoints)
+  let refusals = try Refusals()
+  router.addMiddleware {
+    AccessLogMiddleware()
+    RequestLogMiddleware(services: services)
+    CORSMiddleware()
+    FaultMiddleware(faults: services.faults)
+    UnknownPathMiddleware(refusals: refusals)
+  }
 
   // kauth.kakao.com
   let kauth = router.group().addMiddleware {
@@ -44,25 +51,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
 
   // The emulator's own
   router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
-  let api = ControlAPI(services: services, config: config)
-  let controlled = router.group("_emulator").addMiddleware {
-    ErrorMiddleware.control
-    control
-  }
-  controlled.get(use: try ConsoleHandler(services: services).show)
-  controlled.get("health") { _, _ in api.health() }
-  controlled.post("reset") { _, _ in try await api.reset() }
-  controlled.get("apps") { _, _ in try await api.apps() }
-  controlled.get("accounts") { _, _ in try await api.accounts() }
-  controlled.post("accounts") { request, _ in try await api.addAccount(request) }
-  controlled.post("login", use: ControlLogin(services: services).handle)
-  let unlink = ControlUnlink(services: services)
-  controlled.post("accounts/:id/unlink/:app") { try await unlink.unlink($0, context: $1) }
-  controlled.delete("accounts/:id") { try await unlink.deleteAccount($0, context: $1) }
-  let webhooks = ControlWebhooks(services: services)
-  controlled.get("webhooks") { request, _ in try await webhooks.list(request) }
-  controlled.post("webhooks/:id/redeliver") { try await webhooks.redeliver($1.parameters.require("id")) }
-  controlled.get("clock") { _, _ in api.clock() }
-  controlled.post("clock") { request, _ in try await api.advanceClock(request) }
+  try addControl(to: router, services: services, config: config, control: control)
+  refusals.refuseOtherMethods(of: router)
   return router
 }

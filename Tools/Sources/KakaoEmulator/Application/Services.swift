@@ -11,6 +11,8 @@ struct Services: Sendable {
   let rateLimiter: TokenRateLimiter?
   let signingKeys: SigningKeys
   var webhooks: Webhooks
+  let requestLog = RequestLog()
+  let faults = Faults()
   private let address: EmulatorAddress
 
   /// The issuer of ID tokens and the base of every absolute URL the emulator writes, without a trailing slash.

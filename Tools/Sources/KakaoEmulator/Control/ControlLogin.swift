@@ -27,10 +27,20 @@ struct ControlLogin: Sendable {
     let code = try await CodeIssuer(services: services).issue(
       request: authorization, account: account.id, scopes: scopes, authenticatedAt: services.clock.now)
     guard body.redirect_uri == nil else { return JSON.members([("code", .string(code))]).response() }
-    guard let stored = try await services.storage.code(SecretHash(of: code)),
-      let tokens = try await TokenIssuer(services: services).redeem(stored)
-    else { throw ControlError.conflict("the user left the app meanwhile") }
-    return tokens.json.response()
+    return try await tokens(for: code).json.response()
+  }
+
+  private func tokens(for code: String) async throws -> TokenResponse {
+    do {
+      guard let stored = try await services.storage.code(SecretHash(of: code)),
+        let tokens = try await TokenIssuer(services: services).redeem(stored)
+      else { throw StorageError.noLink }
+      return tokens
+    } catch is StorageError {
+      throw ControlError.conflict("the user left the app meanwhile")
+    } catch let error as OAuthError where error == .rateLimited {
+      throw ControlError(status: .tooManyRequests, message: "the user has had too many tokens (KOE237)")
+    }
   }
 
   private func authorizationRequest(_ body: Body, app: App) throws -> AuthorizationRequest {

@@ -2,7 +2,8 @@ import Foundation
 import Yams
 
 extension JSON: Decodable {
-  /// Any JSON without fractions, which the control API has no use for. The order of members is not kept on reading.
+  /// Any JSON without fractions, which the control API has no use for. The order of members is not kept on
+  /// reading; they are sorted by name.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -16,7 +17,8 @@ extension JSON: Decodable {
     } else if let array = try? container.decode([JSON].self) {
       self = .array(array)
     } else {
-      self = .members(try container.decode([String: JSON].self).map { ($0.key, $0.value) })
+      let members = try container.decode([String: JSON].self).sorted { $0.key < $1.key }
+      self = .members(members.map { ($0.key, $0.value) })
     }
   }
 }

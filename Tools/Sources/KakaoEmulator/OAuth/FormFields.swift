@@ -28,6 +28,14 @@ struct FormFields: Sendable, Equatable {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Every field, decoded, by its name.
+  var all: [String: String] { values }
+
+  /// The fields of both; of two with one name, those of `other`.
+  func merging(_ other: FormFields) -> FormFields {
+    FormFields(values.merging(other.values) { $1 })
+  }
+
   /// Adds the fields of `text`, which must not name one that is there already.
   mutating func add(_ text: String) throws(Failure) {
     for pair in text.split(separator: "&") {

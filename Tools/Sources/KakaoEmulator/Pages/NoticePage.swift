@@ -14,6 +14,8 @@ struct NoticePage: Page {
     case .forbidden: (name, status) = ("forbidden", .forbidden)
     case .expired: (name, status) = ("expired", .gone)
     case .malformed: (name, status) = ("malformed", .badRequest)
+    case .notFound: (name, status) = ("notFound", .notFound)
+    case .wrongMethod: (name, status) = ("wrongMethod", .methodNotAllowed)
     case .fault: (name, status) = ("fault", .internalServerError)
     }
     title = strings["notice", "\(name)Title"]

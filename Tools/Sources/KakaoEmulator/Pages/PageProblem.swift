@@ -8,6 +8,10 @@ enum PageProblem: Error, Sendable, Equatable {
   case expired
   /// The form or query cannot be read.
   case malformed
+  /// There is no page at this path.
+  case notFound
+  /// The page takes another method.
+  case wrongMethod
   /// The emulator itself failed.
   case fault
 }

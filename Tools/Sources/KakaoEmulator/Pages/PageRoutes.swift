@@ -62,7 +62,7 @@ extension Pages {
     { request, context in
       let visit = try await visit(request)
       do {
-        return try await handler(request, visit)
+        return try await context.notes.noting { try await handler(request, visit) }
       } catch let problem as PageProblem {
         return try show(NoticePage(problem, strings: visit.strings), to: visit)
       } catch let error as AuthorizeError {

@@ -12,20 +12,6 @@ import Testing
 #endif
 
 @Suite struct EmulatorTests {
-  /// Runs a real emulator on a free port until `body` is done.
-  private func withRunningEmulator(
-    _ options: EmulatorOptions = EmulatorOptions(), body: @escaping @Sendable (URL) async throws -> Void
-  ) async throws {
-    let (urls, ready) = AsyncStream.makeStream(of: URL.self)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await Emulator.run(options) { ready.yield($0) } }
-      let url = try #require(await urls.first { _ in true })
-      try await body(url)
-      group.cancelAll()
-      try await group.waitForAll()
-    }
-  }
-
   private static func json(_ url: URL) async throws -> [String: Any] {
     let (data, _) = try await URLSession.shared.data(from: url)
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -67,7 +67,21 @@ import Testing
     }
   }
 
-  @Test(arguments: ["{}", #"{"advance_seconds":"1"}"#, #"{"advance_seconds":1e300}"#])
+  @Test func setsTheClockAndResetsIt() async throws {
+    try await withEmulator { emulator in
+      let set = try await emulator.control("clock", #"{"set":"2030-02-03T04:05:06.5+09:00"}"#)
+      #expect(set.text == #"{"now":"2030-02-02T19:05:06Z"}"#)
+      _ = try await emulator.control("clock", #"{"advance_seconds":0.5}"#)
+      #expect(emulator.clock.now == Date(timeIntervalSince1970: 1_896_289_507))
+      let reset = try await emulator.control("clock", #"{"reset":true}"#)
+      #expect(reset.text == #"{"now":"2026-01-01T00:00:00Z"}"#)
+    }
+  }
+
+  @Test(arguments: [
+    "{}", #"{"advance_seconds":"1"}"#, #"{"advance_seconds":1e300}"#, #"{"set":"tomorrow"}"#, #"{"reset":false}"#,
+    #"{"set":"2030-01-01T00:00:00Z","reset":true}"#, #"{"set":"2030-13-01T00:00:00Z"}"#,
+  ])
   func refusesAMoveThatIsNone(body: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("clock", body)

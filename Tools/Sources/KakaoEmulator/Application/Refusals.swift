@@ -1,0 +1,45 @@
+import Hummingbird
+
+/// What is said to a request that no handler is for, in the form of the host its path belongs to.
+///
+/// Kakao documents none of these answers; their bodies are inferred from those of other errors.
+struct Refusals: Sendable {
+  private let renderer: PageRenderer
+
+  init() throws {
+    renderer = PageRenderer(resources: try PageResources.load())
+  }
+
+  func notFound(_ request: Request, context: EmulatorRequestContext) throws -> Response {
+    try answer(request, status: .notFound, message: "there is nothing at this path", page: .notFound, context: context)
+  }
+
+  func wrongMethod(
+    _ request: Request, allowed: String, context: EmulatorRequestContext
+  ) throws -> Response {
+    var response = try answer(
+      request, status: .methodNotAllowed, message: "this path does not take \(request.method)", page: .wrongMethod,
+      context: context)
+    response.headers[.allow] = allowed
+    return response
+  }
+
+  private func answer(
+    _ request: Request, status: HTTPResponse.Status, message: String, page: PageProblem,
+    context: EmulatorRequestContext
+  ) throws -> Response {
+    switch PathArea(request.uri.path) {
+    case .kauth:
+      var error = OAuthError.invalidRequest(message)
+      error.statusCode = status.code
+      return error.response(from: request, context: context)
+    case .kapi:
+      return KAPIError(code: -2, message: message, statusCode: status.code).response(from: request, context: context)
+    case .emulator, .asset:
+      return ControlError(status: status, message: message).response(from: request, context: context)
+    case .page:
+      let language = PageLanguage(acceptLanguage: request.headers[.acceptLanguage])
+      return try renderer.response(NoticePage(page, strings: renderer.strings(language)), in: language)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Hummingbird
+
+/// The emulator's time.
+extension ControlAPI {
+  private static let longestAdvance: TimeInterval = 100 * 365 * 86_400
+  /// The years that RFC 3339 can write.
+  private static let years = Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799)
+
+  func clock() -> JSON {
+    ["now": .date(services.clock.now)]
+  }
+
+  /// Advances, sets or resets the clock, whichever of the three the body names.
+  func changeClock(_ request: Request) async throws -> JSON {
+    struct Body: Decodable {
+      let advance_seconds: Double?
+      let set: String?
+      let reset: Bool?
+    }
+    let body = try await request.json(Body.self)
+    switch (body.advance_seconds, body.set, body.reset) {
+    case (let seconds?, nil, nil): try advance(by: seconds)
+    case (nil, let text?, nil): services.clock.set(try Self.date(text))
+    case (nil, nil, true?): services.clock.reset()
+    default: throw ControlError.badRequest("name one of advance_seconds, set and reset (true)")
+    }
+    try await services.endOverdueLinks()
+    return clock()
+  }
+
+  private func advance(by seconds: TimeInterval) throws {
+    guard abs(seconds) <= Self.longestAdvance else {
+      throw ControlError.badRequest("advance_seconds is more than a century")
+    }
+    guard Self.years.contains(services.clock.now.addingTimeInterval(seconds)) else {
+      throw ControlError.badRequest("advance_seconds leads out of the years 1 to 9999")
+    }
+    services.clock.advance(by: seconds)
+  }
+
+  private static func date(_ text: String) throws -> Date {
+    guard let date = Date(rfc3339: text), years.contains(date) else {
+      throw ControlError.badRequest("set must be a time of RFC 3339, as 2026-01-01T00:00:00Z")
+    }
+    return date
+  }
+}

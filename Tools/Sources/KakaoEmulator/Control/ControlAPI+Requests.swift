@@ -1,0 +1,33 @@
+import Hummingbird
+
+/// The request log.
+extension ControlAPI {
+  func requests(_ request: Request) throws -> JSON {
+    let records = services.requestLog.records(try RequestLog.Filter(FormFields(request.uri.query ?? "")))
+    return ["requests": .array(records.map(\.json))]
+  }
+}
+
+extension RequestLog.Filter {
+  private static let longestSearch = 200
+
+  init(_ fields: FormFields) throws(ControlError) {
+    limit = try Self.number(fields["limit"], "limit", in: 1...RequestLog.capacity) ?? limit
+    since = try Self.number(fields["since"], "since", in: 0...Int.max) ?? since
+    app = try Self.number(fields["app"], "app", in: 1...Int.max)
+    search = fields["search"]
+    guard (search ?? "").utf8.count <= Self.longestSearch else {
+      throw ControlError.badRequest("search is longer than \(Self.longestSearch) bytes")
+    }
+  }
+
+  private static func number(
+    _ text: String?, _ name: String, in range: ClosedRange<Int>
+  ) throws(ControlError) -> Int? {
+    guard let text else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw ControlError.badRequest("\(name) must be a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Hummingbird
+
+/// Keeps a record of every call of one of Kakao's paths.
+struct RequestLogMiddleware: RouterMiddleware {
+  private let services: Services
+  private let finder: RequestSubjectFinder
+
+  init(services: Services) {
+    self.services = services
+    finder = RequestSubjectFinder(storage: services.storage)
+  }
+
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    guard PathArea(request.uri.path).isKakao else { return try await next(request, context) }
+    var request = request
+    let (at, start) = (services.clock.now, ContinuousClock.now)
+    let (query, form) = (Self.fields(request.uri.query ?? ""), try await Self.form(&request))
+    // A storage that fails is for the handler to report.
+    let before = try? await finder.subject(of: request, query.merging(form))
+    func log(_ status: HTTPResponse.Status?, error: String?, _ subject: RequestSubject) {
+      let registered = before?.app.map { $0.redirectURIs + $0.logoutRedirectURIs + [$0.nativeRedirectURI] } ?? []
+      services.requestLog.add(
+        RequestRecord(
+          at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
+          query: LoggedFields.text(query, registered: registered),
+          form: LoggedFields.text(form, registered: registered), subject: subject, status: status?.code,
+          errorCode: context.notes.errorCode ?? error, fault: context.notes.fault,
+          milliseconds: (ContinuousClock.now - start).milliseconds))
+    }
+    var subject = before?.0 ?? RequestSubject()
+    do {
+      let response = try await next(request, context)
+      if let account = try? await finder.account(signedInBy: response) { subject.account = account }
+      let isAnswered = context.notes.fault != FaultMiddleware.dropped
+      log(isAnswered ? response.status : nil, error: Self.error(in: response), subject)
+      return response
+    } catch {
+      log((error as? any HTTPResponseError)?.status ?? .internalServerError, error: nil, subject)
+      throw error
+    }
+  }
+
+  /// Fields that cannot be read are for the handler to refuse.
+  private static func fields(_ text: String) -> FormFields {
+    (try? FormFields(text)) ?? FormFields()
+  }
+
+  /// Reads the form ahead of the handler, which finds it in its place. A body that does not tell its length, or is longer
+  /// than any form, is left alone.
+  private static func form(_ request: inout Request) async throws -> FormFields {
+    guard request.isForm, let length = request.headers[.contentLength].flatMap({ Int($0) }),
+      (0...Request.maximumBodySize).contains(length)
+    else { return FormFields() }
+    let buffer = try await request.collectBody(upTo: Request.maximumBodySize)
+    return fields(String(buffer: buffer))
+  }
+
+  /// The error that a redirect brings to the app.
+  private static func error(in response: Response) -> String? {
+    guard let location = response.headers[.location], let query = location.split(separator: "?", maxSplits: 1).last
+    else { return nil }
+    return fields(String(query))["error"].flatMap { errors.contains($0) ? $0 : nil }
+  }
+
+  private static let errors: Set = [
+    "access_denied", "login_required", "consent_required", "interaction_required", "invalid_request", "invalid_scope",
+    "server_error", "cancelled",
+  ]
+}
+
+extension Duration {
+  var milliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+  }
+}

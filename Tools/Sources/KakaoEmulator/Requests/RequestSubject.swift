@@ -1,0 +1,84 @@
+import Foundation
+import Hummingbird
+
+/// Whose call it was, as far as what came with it tells.
+struct RequestSubject: Sendable, Equatable {
+  struct NamedApp: Sendable, Equatable {
+    let id: App.ID
+    let name: String
+  }
+
+  var app: NamedApp?
+  /// The kind of the app key that came with it.
+  var key: AppKeyKind?
+  var account: Account.ID?
+  /// The user id of the account at the app.
+  var user: Int64?
+}
+
+/// Finds out whose call a request is. It only looks: nothing is spent, and nothing is checked.
+struct RequestSubjectFinder: Sendable {
+  let storage: any Storage
+
+  func subject(of request: Request, _ fields: FormFields) async throws -> (RequestSubject, app: App?) {
+    var subject = RequestSubject()
+    var appID: App.ID?
+    if let secret = try await owner(of: request, fields) { (appID, subject.account) = secret }
+    for key in [adminKey(request), fields["client_id"], fields["app_key"]].compactMap(\.self) {
+      guard let (app, kind) = try await storage.app(key: key) else { continue }
+      (appID, subject.key) = (app.id, kind)
+    }
+    if appID == nil, let name = fields["request"] {
+      appID = try await storage.authorizationRequest(SecretHash(of: name))?.appID
+    }
+    if subject.account == nil, let cookie = request.cookies[BrowserSessions.cookieName]?.value {
+      subject.account = try await account(signedInWith: cookie)
+    }
+    guard let appID, let app = try await storage.app(id: appID) else { return (subject, nil) }
+    subject.app = .init(id: app.id, name: app.name)
+    let target = subject.key == .admin ? fields["target_id"].flatMap { Int64($0) } : nil
+    if let link = try await link(app: app.id, account: subject.account, user: target) {
+      (subject.account, subject.user) = (link.accountID, link.userID)
+    }
+    return (subject, app)
+  }
+
+  /// Who signed in, where the answer sets the cookie of a sign-in.
+  func account(signedInBy response: Response) async throws -> Account.ID? {
+    let prefix = "\(BrowserSessions.cookieName)="
+    guard let cookie = response.headers[.setCookie], cookie.hasPrefix(prefix) else { return nil }
+    return try await account(signedInWith: String(cookie.dropFirst(prefix.count).prefix { $0 != ";" }))
+  }
+
+  private func account(signedInWith cookie: String) async throws -> Account.ID? {
+    guard BrowserSessions.isWellFormed(cookie) else { return nil }
+    return try await storage.session(SecretHash(of: cookie))?.accountID
+  }
+
+  private func link(app: App.ID, account: Account.ID?, user: Int64?) async throws -> Link? {
+    if let user { return try await storage.link(app: app, user: user) }
+    guard let account else { return nil }
+    return try await storage.link(app: app, account: account)
+  }
+
+  /// Behind a token or a code, wherever it came.
+  private func owner(of request: Request, _ fields: FormFields) async throws -> (App.ID, Account.ID)? {
+    var tokens = [fields["access_token"]]
+    if case .bearer(let value)? = try? Credentials(request) { tokens.append(value) }
+    for value in tokens.compactMap(\.self) {
+      if let token = try await storage.accessToken(SecretHash(of: value)) { return (token.appID, token.accountID) }
+    }
+    if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
+      return (code.appID, code.accountID)
+    }
+    if let value = fields["refresh_token"], let grant = try await storage.grant(refreshToken: SecretHash(of: value)) {
+      return (grant.appID, grant.accountID)
+    }
+    return nil
+  }
+
+  private func adminKey(_ request: Request) -> String? {
+    guard case .adminKey(let key)? = try? Credentials(request) else { return nil }
+    return key
+  }
+}

@@ -1,0 +1,101 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct RefusalTests {
+  private func call(
+    _ emulator: TestEmulator, _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    try await emulator.client.executeRequest(uri: path, method: method, headers: headers, body: nil)
+  }
+
+  @Test(arguments: [
+    ("/oauth/token", HTTPRequest.Method.get, "OPTIONS, POST"), ("/v2/user/me", .delete, "GET, HEAD, OPTIONS, POST"),
+    ("/v1/user/unlink", .get, "OPTIONS, POST"), ("/oauth/authorize", .put, "GET, HEAD"),
+    ("/login", .delete, "GET, HEAD, POST"), ("/_emulator/reset", .get, "POST"), ("/_emulator/faults/1", .get, "DELETE"),
+    ("/_emulator/", .post, "GET, HEAD"), ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
+    ("/.well-known/jwks.json", .post, "GET, HEAD, OPTIONS"), ("/scheme/a%3A%2F%2Fb", .post, "GET, HEAD"),
+  ])
+  func aPathSaysWhichMethodsItTakes(path: String, method: HTTPRequest.Method, allowed: String) async throws {
+    try await withEmulator { emulator in
+      let response = try await call(emulator, method, path)
+      #expect(response.status == .methodNotAllowed)
+      #expect(response.headers[.allow] == allowed)
+    }
+  }
+
+  @Test func everyPathRefusesSomeMethodAndNoneTwice() async throws {
+    let router = try await buildEmulator(EmulatorOptions(port: 9090)).router
+    for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
+      let methods = Set(routes.map(\.method))
+      #expect(methods.isSuperset(of: [.get, .post, .put, .patch, .delete, .options, .trace]))
+    }
+    try router.validate()
+  }
+
+  @Test func aRefusalHasTheFormOfItsHost() async throws {
+    try await withEmulator { emulator in
+      try expect(try await call(emulator, .get, "/oauth/token"), isOAuthError: "invalid_request", nil, status: 405)
+      try expect(try await call(emulator, .put, "/v2/user/me"), isKAPIError: -2, status: 405)
+      let page = try await call(emulator, .put, "/login")
+      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(try await call(emulator, .put, "/_emulator/clock").json()["error"] is String)
+    }
+  }
+
+  @Test func anUnknownPathIsRefusedInTheFormOfItsHostToo() async throws {
+    try await withEmulator { emulator in
+      try expect(try await emulator.get("/v2/user/nothing"), isKAPIError: -2, status: 404)
+      try expect(try await emulator.get("/api/nothing"), isOAuthError: "invalid_request", nil, status: 404)
+      let page = try await emulator.get("/nothing", language: "en")
+      #expect(page.status == .notFound && page.text.contains("There is no page here"))
+      #expect(page.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none';") == true)
+      let control = try await emulator.get("/_emulator/nothing")
+      #expect(control.status == .notFound)
+      #expect(try control.json()["error"] is String)
+      #expect(try await emulator.get("/static/nothing").status == .notFound)
+    }
+  }
+
+  @Test func headIsGetWithoutABody() async throws {
+    try await withEmulator { emulator in
+      let head = try await call(emulator, .head, "/_emulator/health")
+      #expect(head.status == .ok && head.body.readableBytes == 0)
+      #expect(try await call(emulator, .head, "/oauth/token").status == .methodNotAllowed)
+    }
+  }
+}
+
+@Suite struct CORSTests {
+  @Test(arguments: ["/oauth/token", "/oauth/tokeninfo", "/api/agt", "/v2/user/me", "/v1/user/unlink"])
+  func aPreflightRequestIsAnswered(path: String) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.client.executeRequest(
+        uri: path, method: .options, headers: [.origin: "https://a.example"], body: nil)
+      #expect(response.status == .ok && response.body.readableBytes == 0)
+      expectCORS(response)
+    }
+  }
+
+  @Test func errorsMayBeReadTooAndPagesMayNot() async throws {
+    try await withEmulator { emulator in
+      expectCORS(try await emulator.get("/v2/user/me"))
+      expectCORS(try await emulator.post("/oauth/token"))
+      expectCORS(try await emulator.get("/v2/nothing"))
+      for path in ["/login", "/_emulator/health", "/static/pages.css"] {
+        #expect(try await emulator.get(path).headers[.accessControlAllowOrigin] == nil)
+      }
+    }
+  }
+
+  private func expectCORS(_ response: TestResponse, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(response.headers[.accessControlAllowOrigin] == "*", sourceLocation: sourceLocation)
+    #expect(response.headers[.accessControlAllowMethods] == "GET, POST, OPTIONS", sourceLocation: sourceLocation)
+    #expect(
+      response.headers[.accessControlAllowHeaders]
+        == "Authorization, KA, Origin, X-Requested-With, Content-Type, Accept", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Hummingbird
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct ControlDescriptionTests {
+  private func description() throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: ControlDescription().file.contents) as? [String: Any])
+  }
+
+  @Test func describesEveryRouteAndNothingElse() async throws {
+    let services = try await buildEmulator(EmulatorOptions(port: 9090)).services
+    let router = Router(context: EmulatorRequestContext.self)
+    try addControl(
+      to: router, services: services, config: .demo(), control: ControlGuard(token: nil, listensOnLoopback: true))
+    let routes = router.routes.map { route in
+      let path = route.path.description.split(separator: "/").dropFirst()
+        .map { $0.hasPrefix(":") ? "{\($0.dropFirst())}" : String($0) }
+      return (method: route.method.rawValue, path: path)
+    }
+    .filter { $0.path.first != "console" && !$0.path.isEmpty }
+    let paths = try #require(try description()["paths"] as? [String: [String: Any]])
+    let described = paths.flatMap { path, methods in methods.keys.map { "\($0.uppercased()) \(path)" } }
+    #expect(described.sorted() == routes.map { "\($0.method) /\($0.path.joined(separator: "/"))" }.sorted())
+  }
+
+  @Test func refersOnlyToWhatIsThere() throws {
+    let document = try description()
+    let text = String(decoding: try ControlDescription().file.contents, as: UTF8.self)
+    for reference in Set(text.matches(of: /"#\/([^"]+)"/).map { String($0.1) }) {
+      let target = reference.split(separator: "/").reduce(document as Any?) { node, name in
+        (node as? [String: Any])?[String(name)]
+      }
+      #expect(target != nil, "\(reference)")
+    }
+  }
+
+  @Test func isServed() async throws {
+    try await withEmulator { emulator in
+      let answer = try await emulator.get("/_emulator/openapi.json")
+      #expect(answer.headers[.contentType] == "application/json;charset=UTF-8")
+      #expect(try answer.string("openapi") == "3.1.0")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct FaultTests {
+  @Test func answersInThePlaceOfTheHandler() async throws {
+    try await withEmulator { emulator in
+      let added = try await emulator.control(
+        "faults", #"{"match":{"method":"post","path":"/oauth/token"},"status":503,"body":{"error":"server_error"}}"#)
+      #expect(added.status == .created)
+      #expect(
+        added.text
+          == #"{"id":1,"match":{"method":"POST","path":"/oauth/token"},"times":1,"status":503,"body":{"error":"server_error"}}"#
+      )
+      #expect(try await emulator.get("/v2/user/me").status == .unauthorized)
+      let code = try await emulator.code()
+      let failed = try await emulator.redeem(code)
+      #expect(failed.status == .serviceUnavailable && failed.text == #"{"error":"server_error"}"#)
+      #expect(failed.headers[.contentType] == "application/json;charset=UTF-8")
+      #expect(failed.headers[.accessControlAllowOrigin] == "*")
+      #expect(try await emulator.redeem(code).status == .ok)
+      let log = emulator.services.requestLog.records()
+      #expect(log.map(\.fault) == [nil, "status 503", nil] && log.map(\.status) == [200, 503, 401])
+    }
+  }
+
+  @Test func aTextIsAnsweredAsOne() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.control("faults", #"{"status":401,"body":"<h1>no</h1>"}"#)
+      let failed = try await emulator.get("/v2/user/me")
+      #expect(failed.text == "<h1>no</h1>" && failed.headers[.contentType] == "text/plain; charset=utf-8")
+      #expect(failed.headers[.wwwAuthenticate] == "Bearer error=invalid_token")
+    }
+  }
+
+  @Test func isForAsManyCallsAsItSays() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.control("faults", #"{"match":{"path":"/v2/*"},"times":10,"status":500}"#)
+      let failures = try await withThrowingTaskGroup(of: Bool.self) { group in
+        for _ in 0..<40 { group.addTask { try await emulator.get("/v2/user/me").status == .internalServerError } }
+        return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      #expect(failures == 10)
+      #expect(try await emulator.get("/_emulator/faults").text == #"{"faults":[]}"#)
+    }
+  }
+
+  @Test func theOldestIsPlayedFirstAndEachCanBeTakenBack() async throws {
+    try await withEmulator { emulator in
+      for status in [500, 501, 502] { _ = try await emulator.control("faults", #"{"status":\#(status)}"#) }
+      #expect(try await emulator.delete("/_emulator/faults/2").status == .ok)
+      #expect(try await emulator.delete("/_emulator/faults/2").status == .notFound)
+      #expect(try await emulator.delete("/_emulator/faults/x").status == .notFound)
+      #expect(try await emulator.get("/v2/user/me").status.code == 500)
+      #expect(try await emulator.get("/v2/user/me").status.code == 502)
+      #expect(try await emulator.get("/v2/user/me").status.code == 401)
+    }
+  }
+
+  @Test(arguments: ["delete", "reset"])
+  func allAreTakenBack(how: String) async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.control("faults", #"{"times":9,"status":500}"#)
+      let answer =
+        how == "reset" ? try await emulator.control("reset", "{}") : try await emulator.delete("/_emulator/faults")
+      #expect(answer.status == .ok)
+      #expect(try await emulator.get("/v2/user/me").status == .unauthorized)
+    }
+  }
+
+  @Test func theEmulatorsOwnPathsHaveNone() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.control("faults", #"{"match":{"path":"*"},"times":9,"status":500}"#)
+      for path in ["/_emulator/health", "/_emulator/", "/static/pages.css"] {
+        #expect(try await emulator.get(path).status == .ok)
+      }
+      #expect(emulator.services.faults.all.map(\.times) == [9])
+    }
+  }
+
+  @Test(arguments: [
+    "{}", #"{"delay_ms":0}"#, #"{"status":99}"#, #"{"status":600}"#, #"{"status":200,"drop":true}"#, #"{"body":"x"}"#,
+    #"{"status":204,"body":"x"}"#, #"{"status":500,"body":1}"#, #"{"status":500,"times":0}"#, #"{"delay_ms":-1}"#,
+    #"{"status":500,"match":{"path":"v2"}}"#, #"{"status":500,"match":{"method":"G T"}}"#, #"{"status":500,"shoe":1}"#,
+    #"{"status":500,"match":{"host":"x"}}"#, "[]", "1",
+  ])
+  func refusesWhatIsNoFault(body: String) async throws {
+    try await withEmulator { emulator in
+      #expect(try await emulator.control("faults", body).status == .badRequest)
+      #expect(emulator.services.faults.all.isEmpty)
+    }
+  }
+}
+
+@Suite struct PathPatternTests {
+  @Test(arguments: [
+    ("/v2/user/me", "/v2/user/me"), ("/v2/*", "/v2/user/me"), ("*", "/"), ("/v2/*/me", "/v2/user/me"), ("*me", "/me"),
+    ("/*user*me", "/v2/user/me"), ("/v2*", "/v2"), ("*a*a*", "/aa"),
+  ])
+  func matches(pattern: String, path: String) {
+    #expect(PathPattern(text: pattern).matches(path))
+  }
+
+  @Test(arguments: [
+    ("/v2/user/me", "/v2/user/me/"), ("/v2/*", "/v1/user"), ("/aa*a", "/aa"), ("/*user*user*", "/v2/user"),
+    ("/v2", "/v2/x"),
+  ])
+  func doesNotMatch(pattern: String, path: String) {
+    #expect(!PathPattern(text: pattern).matches(path))
+  }
+}

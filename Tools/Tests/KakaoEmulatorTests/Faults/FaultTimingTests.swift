@@ -1,0 +1,120 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import NIOPosix
+import Synchronization
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct FaultTimingTests {
+  private func withRouter(
+    _ faults: Faults, clock: any Clock<Duration>, body: @Sendable (any TestClientProtocol) async throws -> Void
+  ) async throws {
+    let router = Router(context: EmulatorRequestContext.self)
+    router.addMiddleware { FaultMiddleware(faults: faults, clock: clock) }
+    router.get("v2/user/me") { _, _ in "me" }
+    try await Application(router: router).test(.router) { try await body($0) }
+  }
+
+  @Test func aDelayComesBeforeTheAnswer() async throws {
+    let (faults, clock) = (Faults(), ImpatientClock())
+    _ = faults.add(try Fault(json: ["delay_ms": 1500]))
+    _ = faults.add(try Fault(json: ["delay_ms": 2500, "status": 503]))
+    try await withRouter(faults, clock: clock) { client in
+      #expect(try await client.executeRequest(uri: "/v2/user/me", method: .get, headers: [:], body: nil).status == .ok)
+      #expect(clock.slept == [.milliseconds(1500)])
+      let failed = try await client.executeRequest(uri: "/v2/user/me", method: .get, headers: [:], body: nil)
+      #expect(failed.status == .serviceUnavailable)
+      #expect(clock.slept == [.milliseconds(1500), .milliseconds(2500)])
+    }
+  }
+
+  @Test func aCancelledCallDoesNotWaitForItsDelay() async throws {
+    let faults = Faults()
+    _ = faults.add(try Fault(json: ["delay_ms": 600_000]))
+    let (entered, enter) = AsyncStream.makeStream(of: Void.self)
+    let clock = ImpatientClock(beforeSleep: { enter.yield() }, waitsForCancellation: true)
+    let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let context = EmulatorRequestContext(
+      source: ApplicationRequestContextSource(channel: channel, logger: RecordedLog().logger))
+    let call = Task {
+      let request = Request(
+        head: HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/v2/user/me"),
+        body: RequestBody(buffer: ByteBuffer()))
+      return try await FaultMiddleware(faults: faults, clock: clock).handle(request, context: context) { _, _ in
+        Response(status: .ok)
+      }
+    }
+    _ = await entered.first { _ in true }
+    call.cancel()
+    await #expect(throws: CancellationError.self) { try await call.value }
+    try await channel.close()
+  }
+
+  @Test func aDroppedConnectionGetsNoByte() async throws {
+    try await withRunningEmulator { url in
+      let port = try #require(url.port)
+      let fault = Data(#"{"drop":true,"match":{"path":"/v2/user/me"}}"#.utf8)
+      let added = try await RawConnection.send(
+        "POST /_emulator/faults HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+          + "Content-Length: \(fault.count)\r\nConnection: close\r\n\r\n" + String(decoding: fault, as: UTF8.self),
+        port: port)
+      #expect(added.hasPrefix("HTTP/1.1 201"))
+      let call = "GET /v2/user/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+      #expect(try await RawConnection.send(call, port: port) == "")
+      #expect(try await RawConnection.send(call, port: port).hasPrefix("HTTP/1.1 401"))
+      let log = try await RawConnection.send(
+        "GET /_emulator/requests HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port)
+      #expect(log.contains(#""fault":"drop""#))
+    }
+  }
+}
+
+/// Passes every wait at once and keeps count, or waits for ever until it is cancelled.
+private final class ImpatientClock: Clock {
+  private let sleeps = Mutex<[Duration]>([])
+  private let beforeSleep: @Sendable () -> Void
+  private let waitsForCancellation: Bool
+
+  init(beforeSleep: @escaping @Sendable () -> Void = {}, waitsForCancellation: Bool = false) {
+    self.beforeSleep = beforeSleep
+    self.waitsForCancellation = waitsForCancellation
+  }
+
+  var slept: [Duration] { sleeps.withLock(\.self) }
+  let now = ContinuousClock.now
+  let minimumResolution = Duration.zero
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    sleeps.withLock { $0.append(now.duration(to: deadline)) }
+    beforeSleep()
+    guard waitsForCancellation else { return }
+    let (never, _) = AsyncStream.makeStream(of: Void.self)
+    for await _ in never {}
+    try Task.checkCancellation()
+  }
+}
+
+/// One exchange over a socket, byte for byte.
+private enum RawConnection {
+  /// Returns all that came until the other side closed the connection.
+  static func send(_ text: String, port: Int) async throws -> String {
+    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(
+      host: "127.0.0.1", port: port
+    ) { channel in
+      channel.eventLoop.makeCompletedFuture {
+        try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+      }
+    }
+    return try await channel.executeThenClose { inbound, outbound in
+      try await outbound.write(ByteBuffer(string: text))
+      var received = ByteBuffer()
+      for try await part in inbound { received.writeImmutableBuffer(part) }
+      return String(buffer: received)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Runs a real emulator on a free port until `body` is done.
+func withRunningEmulator(
+  _ options: EmulatorOptions = EmulatorOptions(), body: @escaping @Sendable (URL) async throws -> Void
+) async throws {
+  let (urls, ready) = AsyncStream.makeStream(of: URL.self)
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask { try await Emulator.run(options) { ready.yield($0) } }
+    let url = try #require(await urls.first { _ in true })
+    try await body(url)
+    group.cancelAll()
+    try await group.waitForAll()
+  }
+}
