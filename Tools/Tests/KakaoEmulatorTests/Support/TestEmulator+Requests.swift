@@ -35,10 +35,6 @@ extension TestEmulator {
       uri: uri, method: .post, headers: headers, body: ByteBuffer(string: body))
   }
 
-  func delete(_ uri: String) async throws -> TestResponse {
-    try await client.executeRequest(uri: uri, method: .delete, headers: [:], body: nil)
-  }
-
   /// Calls the control API.
   func control(_ path: String, _ json: String, authorization: String? = nil) async throws -> TestResponse {
     try await post("/_emulator/\(path)", body: json, type: "application/json", authorization: authorization)
