@@ -13,9 +13,13 @@ struct AccountLogoutHandler: Sendable {
     if let text = fields["continue"], let destination = try await destination(text) {
       return .redirect(to: destination, type: .found)
     }
+    let strings = visit.strings
+    let again = AccountMenuPage.Entry(
+      location: AccountLocation.home, title: strings["account", "again"], text: strings["account", "againText"])
     return try pages.show(
       AccountMenuPage(
-        title: visit.strings["account", "signedOutTitle"], lead: visit.strings["account", "signedOutLead"]), to: visit)
+        title: strings["account", "signedOutTitle"], lead: strings["account", "signedOutLead"], entries: [again]),
+      to: visit)
   }
 
   private func destination(_ text: String) async throws -> String? {

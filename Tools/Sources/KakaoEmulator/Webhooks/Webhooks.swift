@@ -74,10 +74,11 @@ struct Webhooks: Sendable {
     queue.add(delivery)
   }
 
-  /// What happened has happened: that it cannot be told is no reason to refuse it.
-  private func attempt(_ body: () async throws -> Void) async {
+  /// What happened has happened: that it cannot be told is no reason to refuse it, and whoever gives up waiting for the
+  /// answer does not keep it from being told, hence the task.
+  private func attempt(_ body: @escaping @Sendable () async throws -> Void) async {
     do {
-      try await body()
+      try await Task { try await body() }.value
     } catch {
       logger.error("webhook not recorded", metadata: ["error": "\(type(of: error))"])
     }

@@ -1,0 +1,77 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import Testing
+
+@testable import KakaoEmulator
+
+/// What an emulator that runs does by itself: telling services, and ending what ran out.
+@Suite struct RunningWebhookTests {
+  @Test func anEmulatorThatRunsTellsServicesByItself() async throws {
+    try await withReceiver { receiver in
+      let configuration = EmulatorConfig.demoYAML.replacing("http://127.0.0.1:9911", with: receiver.url)
+      let (urls, ready) = AsyncStream.makeStream(of: URL.self)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          try await Emulator.run(EmulatorOptions(configuration: .yaml(configuration))) { ready.yield($0) }
+        }
+        let url = try #require(await urls.first { _ in true })
+        try await post("\(url)/_emulator/login", #"{"app": 1234, "account": 1}"#)
+        try await post("\(url)/_emulator/accounts/1/unlink/1234")
+        var told: [String] = []
+        for await request in receiver.requests {
+          told.append(request.uri)
+          if request.uri == "/unlink" { break }
+        }
+        // In the order in which it happened: linked, consent, token; then the end of the link.
+        #expect(told == ["/state", "/state", "/state", "/unlink"])
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func post(_ url: String, _ json: String? = nil) async throws {
+    var request = HTTPClientRequest(url: url)
+    request.method = .POST
+    if let json {
+      request.headers.add(name: "Content-Type", value: "application/json")
+      request.body = .bytes(ByteBuffer(string: json))
+    }
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+    #expect(response.status == .ok)
+    _ = try await response.body.collect(upTo: 1 << 20)
+  }
+
+  @Test func preregistrationsThatRanOutEndWhenTheEmulatorStarts() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
+      _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
+      emulator.clock.advance(by: 86_400)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await PreregistrationWatch(services: emulator.services).run() }
+        let entry = await emulator.services.webhooks.queue.entries.first { $0.app == 5678 }
+        let newest = try await emulator.lastDelivery()
+        #expect(entry?.id == newest.id)
+        group.cancelAll()
+      }
+      #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+    }
+  }
+
+  @Test func whoeverGivesUpWaitingDoesNotKeepItFromBeingTold() async throws {
+    try await StorageKind.sqlite.withEmulator { emulator in
+      _ = try await emulator.tokens()
+      let link = try await emulator.link()
+      let webhooks = emulator.services.webhooks
+      let before = try await emulator.told().count
+      let task = Task {
+        await withTaskGroup(of: Void.self) { group in
+          group.cancelAll()
+          group.addTask { await webhooks.announceEnd(of: link, because: .fromApps) }
+        }
+      }
+      await task.value
+      #expect(try await emulator.told().dropFirst(before) == ["UNLINK_FROM_APPS", "user-unlinked", "tokens-revoked"])
+    }
+  }
+}
