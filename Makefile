@@ -4,7 +4,7 @@ TRAITS := default,Desktop
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits lint format clean
+.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits lint format conformance clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -46,6 +46,9 @@ lint: ## Check format, documentation and house rules
 
 format: ## Format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+conformance: ## Write docs/conformance.md from the conformance tests
+	scripts/conformance.sh
 
 clean: ## Remove everything that was built
 	rm -rf .build Tools/.build

@@ -77,6 +77,12 @@ let package = Package(
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
     .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "KakaoEmulator", "KakaoEmulatorTests", "KakaoEmulatorPagesTests",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
+    .testTarget(
       name: "KakaoCommandsTests",
       dependencies: [
         "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",

@@ -20,7 +20,7 @@ refuse "no unfinished work" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
 refuse "no print in the SDK" '^([^/]|/[^/])*(^|[^.a-zA-Z])print\(' Sources
 refuse "the SDK does not know the emulator" 'import KakaoEmulator' Sources Tests
 refuse "the emulator does not know the SDK" 'import KakaoSDK|import KakaoOpenSDK' \
-  Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorTesting
+  Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorTesting Tools/Tests/ConformanceTests
 refuse "Common imports nothing of the SDK" 'import KakaoSDK(Auth|User|Desktop)' Sources/KakaoSDKCommon
 refuse "Auth does not import User" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
 refuse "Desktop knows Auth only" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
@@ -50,6 +50,9 @@ for name in $named; do
     status=1
   fi
 done
+
+# docs/conformance.md lists the tests as they are.
+scripts/conformance.sh --check || status=1
 
 # The code that documents name a snippet for is the snippet, which is built.
 for document in README.md docs/*.md; do

@@ -9,6 +9,7 @@ struct Services: Sendable {
   let logger: Logger
   let random: RandomSource
   let rateLimiter: TokenRateLimiter?
+  let quota: CallQuota?
   let signingKeys: SigningKeys
   var webhooks: Webhooks
   let requestLog = RequestLog()
@@ -20,7 +21,7 @@ struct Services: Sendable {
 
   init(
     storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, address: EmulatorAddress, logger: Logger,
-    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil
+    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil, quota: CallQuota? = nil
   ) {
     self.storage = storage
     self.clock = clock
@@ -29,16 +30,18 @@ struct Services: Sendable {
     self.logger = logger
     self.random = random
     self.rateLimiter = rateLimiter
-    signingKeys = SigningKeys(storage: storage, clock: clock, random: random)
+    self.quota = quota
+    signingKeys = SigningKeys(
+      storage: storage, clock: clock, random: random, lifetime: lifetimes.signingKey)
     webhooks = Webhooks(storage: storage, clock: clock, random: random, address: address, logger: logger)
   }
 
   init(
     storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, issuer: String, logger: Logger,
-    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil
+    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil, quota: CallQuota? = nil
   ) {
     self.init(
       storage: storage, clock: clock, lifetimes: lifetimes, address: EmulatorAddress(issuer), logger: logger,
-      random: random, rateLimiter: rateLimiter)
+      random: random, rateLimiter: rateLimiter, quota: quota)
   }
 }

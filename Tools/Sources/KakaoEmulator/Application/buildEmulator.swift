@@ -16,7 +16,8 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
   let address = EmulatorAddress(issuer: config.issuer, host: options.host, port: options.port)
   let services = Services(
     storage: storage, clock: clock, lifetimes: config.lifetimes, address: address, logger: options.logger,
-    rateLimiter: config.limitsRates ? TokenRateLimiter() : nil)
+    rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
+    quota: config.limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil)
   let control = ControlGuard(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
   return BuiltEmulator(

@@ -1,5 +1,18 @@
 import Foundation
 
+extension App {
+  /// Whether the account is of a child under 14 and the app has no business with children.
+  func isClosed(to account: Account, at now: Date) -> Bool {
+    guard !allowUnder14, let age = account.age(on: now) else { return false }
+    return age < 14
+  }
+
+  /// Refuses a call about such an account: the app may have changed its mind since the login.
+  func checkAge(of account: Account, at now: Date) throws(KAPIError) {
+    if isClosed(to: account, at: now) { throw .tooYoung }
+  }
+}
+
 extension Account {
   /// The age in years on a day in Korea; nil without a birth year. Without a birthday the youngest possible.
   func age(on date: Date) -> Int? {

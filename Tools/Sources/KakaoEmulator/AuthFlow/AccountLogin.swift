@@ -4,9 +4,12 @@ struct AccountLogin: Sendable {
   /// Checked when no account fits, so that the time taken does not tell whether one exists.
   private let decoy: PasswordHash
 
+  /// Made once a process, because hashing takes time and there are emulators by the hundred where there are tests.
+  private static let sharedDecoy = Result { try PasswordHash(password: RandomSource.system.bytes(16).hex) }
+
   init(services: Services) throws {
     storage = services.storage
-    decoy = try PasswordHash(password: services.random.bytes(16).hex, random: services.random)
+    decoy = try Self.sharedDecoy.get()
   }
 
   /// - Returns: The account; nil both for an unknown key and for a wrong password.

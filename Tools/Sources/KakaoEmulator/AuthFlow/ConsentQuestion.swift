@@ -54,6 +54,10 @@ extension Account {
     case "birthyear": birthyear != nil
     case "phone_number": phoneNumber != nil
     case "account_ci": ci != nil
+    case "legal_name": legalName != nil
+    case "legal_birth_date": legalBirthDate != nil
+    case "legal_gender": legalGender != nil
+    case "is_korean": isKorean != nil
     case "shipping_address": !shippingAddresses.isEmpty
     default: true
     }

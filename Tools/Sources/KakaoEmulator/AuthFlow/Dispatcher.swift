@@ -41,7 +41,7 @@ struct Dispatcher: Sendable {
     if let talk = request.talk, talk.accountID != signIn.account.id {
       return isSilent ? .refuse(.interactionRequired) : .confirmInTalk
     }
-    if !app.allowUnder14, let age = signIn.account.age(on: now), age < 14 { return .refuse(.tooYoung) }
+    if app.isClosed(to: signIn.account, at: now) { return .refuse(.tooYoung) }
     let question = ConsentQuestion(request: request, app: app, account: signIn.account, link: signIn.link)
     let isAnswered = request.consentingAccountID == signIn.account.id
     if isAnswered ? question.isRequired : question.isNeeded {

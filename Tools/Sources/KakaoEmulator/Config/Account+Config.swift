@@ -9,7 +9,8 @@ extension Account {
     let table = try node.table([
       "id", "email", "email_valid", "email_verified", "password", "phone_number", "name", "nickname",
       "profile_image_url", "thumbnail_image_url", "gender", "birthyear", "birthday", "birthday_type",
-      "is_leap_month", "age_range", "ci", "shipping_addresses",
+      "is_leap_month", "age_range", "ci", "legal_name", "legal_birth_date", "legal_gender", "is_korean",
+      "shipping_addresses",
     ])
     let password = try table.required("password").string("a text that is not empty") { !$0.isEmpty }
     self.init(
@@ -36,6 +37,10 @@ extension Account {
     isLeapMonth = try table["is_leap_month"]?.bool()
     ageRange = try table["age_range"]?.choice(Self.ageRanges)
     ci = try table["ci"]?.string()
+    legalName = try table["legal_name"]?.string()
+    legalBirthDate = try table["legal_birth_date"]?.string("a date as yyyyMMdd", where: ConfigRule.isDate)
+    legalGender = try table["legal_gender"]?.choice(["female", "male"])
+    isKorean = try table["is_korean"]?.bool()
   }
 }
 

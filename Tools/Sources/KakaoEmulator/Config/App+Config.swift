@@ -4,7 +4,7 @@ extension App {
     let table = try node.table([
       "id", "name", "keys", "kakao_login", "openid_connect", "auto_link", "client_secret", "redirect_uris",
       "logout_redirect_uris", "consent_items", "service_terms", "user_properties", "channels", "allow_under_14",
-      "unlink_webhook", "account_state_webhook",
+      "unlink_webhook", "account_state_webhook", "platforms", "allowed_ips", "group",
     ])
     self.init(
       id: try table.required("id").integer(), name: try table.required("name").string(),
@@ -22,6 +22,11 @@ extension App {
     channels = try Self.distinct(table.list("channels"), { try $0.string() }, by: \.self)
     unlinkWebhook = try table["unlink_webhook"].map { try Webhook($0, methods: ["GET", "POST"]) }
     accountStateWebhook = try table["account_state_webhook"].map { try Webhook($0, methods: ["POST"]) }
+    platforms = try table["platforms"].map(Platforms.init)
+    allowedIPs = try table["allowed_ips"].map { node in
+      try node.list().map { try $0.string("an IP address", where: ConfigRule.isIPAddress) }
+    }
+    group = try table["group"]?.string("a text that is not empty") { !$0.isEmpty }
   }
 
   private static func redirectURIs(_ nodes: [ConfigNode]) throws -> [String] {
@@ -51,6 +56,18 @@ extension AppKeys {
   }
 }
 
+extension Platforms {
+  fileprivate init(_ node: ConfigNode) throws {
+    let table = try node.table(["ios_bundle_ids", "android_key_hashes", "web_origins"])
+    self.init(
+      iosBundleIDs: try table.list("ios_bundle_ids").map { try $0.string() },
+      androidKeyHashes: try table.list("android_key_hashes").map { try $0.string() },
+      webOrigins: try table.list("web_origins").map {
+        try $0.string("an http or https origin without path", where: ConfigRule.isOrigin)
+      })
+  }
+}
+
 extension ClientSecret {
   fileprivate init(_ node: ConfigNode) throws {
     let table = try node.table(["value", "enabled"])
@@ -62,13 +79,14 @@ extension ClientSecret {
 
 extension ConsentItem {
   fileprivate init(_ node: ConfigNode) throws {
-    let table = try node.table(["id", "level"])
+    let table = try node.table(["id", "level", "delegated"])
     let level = try table.required("level")
     guard let value = Level(rawValue: try level.choice(Level.allCases.map(\.rawValue))) else {
       throw level.failure("is no level")
     }
     self.init(
-      id: try table.required("id").string("a known consent item", where: Self.knownIDs.contains), level: value)
+      id: try table.required("id").string("a known consent item", where: Self.knownIDs.contains), level: value,
+      delegated: try table["delegated"]?.bool())
   }
 }
 

@@ -46,6 +46,10 @@ extension EmulatorConfig {
         user_properties: [clothing_size]
         channels: [_demo]
         allow_under_14: true
+        # platforms:                           # where tokens may be asked for with native and JavaScript keys; default: anywhere
+        #   {ios_bundle_ids: [com.example.demo], android_key_hashes: [], web_origins: ["http://localhost:3000"]}
+        # allowed_ips: [127.0.0.1]             # where tokens may be asked for with the REST key; default: anywhere
+        # group: demo-group                    # apps of a group share each user's group_user_token
         unlink_webhook: {url: "http://127.0.0.1:9911/unlink", method: POST}    # method: GET or POST
         account_state_webhook: {url: "http://127.0.0.1:9911/state"}
 
@@ -82,6 +86,7 @@ extension EmulatorConfig {
         is_leap_month: false
         # age_range: 30~39                     # default: follows from birthyear
         ci: RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==
+        # legal_name: 김민지                    # with legal_birth_date, legal_gender and is_korean: for partners
         shipping_addresses:
           - id: 5101
             name: 집
@@ -124,8 +129,10 @@ extension EmulatorConfig {
       code: 600
       access_token: {native: 43200, rest: 21600, javascript: 7200}
       refresh_token: 5184000
+      # signing_key: 7776000                   # then ID tokens get a new key; default: never
 
-    # Kakao allows a user 20 access tokens in ten minutes and 30 refresh tokens in an hour.
+    # Kakao allows a user 20 access tokens in ten minutes and 30 refresh tokens in an hour, an app 3,000,000 calls a month;
+    # calls_per_month sets another number.
     rate_limits: {enabled: true}
 
     """

@@ -8,6 +8,7 @@ struct EmulatorConfig: Sendable, Equatable {
   var accounts: [Account] = []
   var lifetimes = Lifetimes()
   var limitsRates = true
+  var callsPerMonth = 3_000_000
 
   /// Reads a YAML text.
   ///
@@ -21,7 +22,9 @@ struct EmulatorConfig: Sendable, Equatable {
     issuer = try table["issuer"]?.string(
       "an http or https URL without path, query and fragment", where: ConfigRule.isOrigin)
     lifetimes = try table["lifetimes"].map(Lifetimes.init) ?? Lifetimes()
-    limitsRates = try table["rate_limits"]?.table(["enabled"])["enabled"]?.bool() ?? true
+    let limits = try table["rate_limits"]?.table(["enabled", "calls_per_month"])
+    limitsRates = try limits?["enabled"]?.bool() ?? limitsRates
+    callsPerMonth = try limits?["calls_per_month"]?.integer(in: 0...Int.max) ?? callsPerMonth
     try readApps(table.list("apps"))
     try readAccounts(table.list("accounts"))
   }

@@ -7,9 +7,10 @@ extension Lifetimes {
   /// Reads `lifetimes`.
   init(_ node: ConfigNode) throws {
     self.init()
-    let table = try node.table(["code", "access_token", "refresh_token"])
+    let table = try node.table(["code", "access_token", "refresh_token", "signing_key"])
     code = try Self.seconds(table["code"]) ?? code
     refreshToken = try Self.seconds(table["refresh_token"]) ?? refreshToken
+    signingKey = try Self.seconds(table["signing_key"])
     if let access = try table["access_token"]?.table(["native", "rest", "javascript"]) {
       accessToken.native = try Self.seconds(access["native"]) ?? accessToken.native
       accessToken.rest = try Self.seconds(access["rest"]) ?? accessToken.rest

@@ -10,4 +10,6 @@ struct Lifetimes: Codable, Sendable, Hashable {
   var code: TimeInterval = 600
   var accessToken = AccessToken()
   var refreshToken: TimeInterval = 5_184_000
+  /// How long ID tokens are signed with one key. Kakao says that keys may change, not when; nil: never.
+  var signingKey: TimeInterval?
 }

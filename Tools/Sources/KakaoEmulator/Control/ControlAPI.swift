@@ -19,6 +19,7 @@ struct ControlAPI: Sendable {
     services.rateLimiter?.reset()
     services.faults.removeAll()
     services.requestLog.reset()
+    services.quota?.reset()
     return ["reset": true]
   }
 

@@ -9,7 +9,8 @@ struct AccessGrantTokenEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let client = try await TokenClient.authenticate(fields, storage: services.storage)
+    let client = try await TokenClient.authenticate(
+      fields, from: context.ipAddress, storage: services.storage)
     guard let value = fields["access_token"],
       let token = try await services.storage.accessToken(SecretHash(of: value)), token.expiresAt > services.clock.now,
       let user = try await GrantUser.find(token.grantID, services: services)

@@ -3,15 +3,19 @@ struct TokenClient: Sendable {
   let app: App
   let key: String
 
-  /// Checks `client_id` and, where the app demands one, `client_secret`.
+  /// Checks `client_id`, where the request comes from and, where the app demands one, `client_secret`.
   ///
   /// Native app keys live in apps that anyone can take apart; Kakao's SDKs for them never send a secret, so none is
   /// asked for. A secret that is switched off is ignored.
-  static func authenticate(_ fields: FormFields, storage: any Storage) async throws -> TokenClient {
+  static func authenticate(
+    _ fields: FormFields, from ipAddress: String?, storage: any Storage
+  ) async throws -> TokenClient {
     guard let key = fields["client_id"], let (app, kind) = try await storage.app(key: key), kind != .admin else {
       throw OAuthError.unknownClient(fields["client_id"])
     }
     guard app.kakaoLogin else { throw OAuthError.loginIsOff }
+    guard app.allows(ipAddress: ipAddress, keyKind: kind) else { throw OAuthError.ipAddressNotAllowed }
+    guard app.hasPlatform(of: fields, keyKind: kind) else { throw OAuthError.unknownPlatform }
     if let secret = app.clientSecret, secret.enabled, kind != .native {
       guard let given = fields["client_secret"], constantTimeEqual(given, secret.value) else {
         throw OAuthError.badClientSecret

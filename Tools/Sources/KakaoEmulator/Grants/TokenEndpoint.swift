@@ -17,7 +17,8 @@ struct TokenEndpoint: Sendable {
     let fields = try await request.fields()
     guard let name = fields["grant_type"] else { throw OAuthError.invalidRequest("grant_type is missing") }
     guard let grant = grants[name] else { throw OAuthError.unsupportedGrant }
-    let client = try await TokenClient.authenticate(fields, storage: services.storage)
+    let client = try await TokenClient.authenticate(
+      fields, from: context.ipAddress, storage: services.storage)
     return try await grant.redeem(fields, client: client).json.response()
   }
 }

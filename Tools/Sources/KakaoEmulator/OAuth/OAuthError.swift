@@ -29,6 +29,16 @@ extension OAuthError {
 }
 
 extension OAuthError {
+  static let unknownPlatform = OAuthError(
+    error: "misconfigured", description: "invalid android_key_hash or ios_bundle_id or web_site_url", code: "KOE009")
+
+  /// What tells KOE126 from KOE127 is not known, nor are name, text and status: one client takes both for a limit on
+  /// addresses.
+  static let ipAddressNotAllowed = OAuthError(
+    error: "misconfigured", description: "request from an address that is not allowed", code: "KOE126")
+}
+
+extension OAuthError {
   static let keyMismatch = OAuthError(
     error: "invalid_grant", description: "Application ID mismatch", code: "KOE114")
   static let rateLimited = OAuthError(

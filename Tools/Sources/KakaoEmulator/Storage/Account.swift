@@ -20,6 +20,11 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   var isLeapMonth: Bool?
   var ageRange: String?
   var ci: String?
+  var legalName: String?
+  /// `yyyyMMdd`
+  var legalBirthDate: String?
+  var legalGender: String?
+  var isKorean: Bool?
   var shippingAddresses: [ShippingAddress] = []
 }
 

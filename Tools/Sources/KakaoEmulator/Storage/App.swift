@@ -19,6 +19,19 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var allowUnder14 = true
   var unlinkWebhook: Webhook?
   var accountStateWebhook: Webhook?
+  /// Where its clients run. Nil: nobody registered any, and any will do.
+  var platforms: Platforms?
+  /// The addresses its servers may ask for tokens from. Nil: any will do.
+  var allowedIPs: [String]?
+  /// The group of apps it belongs to, which share a token for each user.
+  var group: String?
+}
+
+/// The platforms of an app, each known by what its clients send.
+struct Platforms: Codable, Sendable, Hashable {
+  var iosBundleIDs: [String] = []
+  var androidKeyHashes: [String] = []
+  var webOrigins: [String] = []
 }
 
 /// The four keys of an app, 32 lower-case hex digits each.
@@ -48,6 +61,8 @@ struct ConsentItem: Codable, Sendable, Hashable, Identifiable {
   /// Consent item id, for example `account_email`.
   var id: String
   var level: Level
+  /// Whether somebody other than Kakao manages it.
+  var delegated: Bool?
 }
 
 struct ServiceTerm: Codable, Sendable, Hashable {

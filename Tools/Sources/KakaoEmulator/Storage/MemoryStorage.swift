@@ -59,4 +59,8 @@ actor MemoryStorage: Storage {
     keys.append(key)
     keys.sort { ($0.createdAt, $0.kid) > ($1.createdAt, $1.kid) }
   }
+
+  func deleteSigningKey(_ kid: String) {
+    keys.removeAll { $0.kid == kid }
+  }
 }

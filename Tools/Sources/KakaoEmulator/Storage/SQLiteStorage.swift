@@ -36,6 +36,10 @@ struct SQLiteStorage: Storage {
     }
   }
 
+  func deleteSigningKey(_ kid: String) async throws {
+    try await pool.write { try $0.execute(sql: "DELETE FROM signing_key WHERE kid = ?", arguments: [kid]) }
+  }
+
   func removeAll() async throws {
     try await pool.write { db in
       for table in SQLiteSchema.emptiedByReset {

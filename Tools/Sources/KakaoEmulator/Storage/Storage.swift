@@ -105,6 +105,7 @@ protocol Storage: Sendable {
   // Signing keys, newest first
   func signingKeys() async throws -> [SigningKey]
   func save(_ key: SigningKey) async throws
+  func deleteSigningKey(_ kid: String) async throws
 
   /// Forgets everything, apps and accounts too, except the signing keys: clients cache those by address.
   func removeAll() async throws

@@ -2,33 +2,43 @@ import CryptoExtras
 import Foundation
 import JWTKit
 
-/// The RSA keys behind ID tokens and other signed messages: two, like Kakao's, made at first use and stored.
+/// The RSA keys behind ID tokens and other signed messages: two, like Kakao's, made at first use and stored. A new one
+/// takes the place of the older when the newer has had its time.
 actor SigningKeys {
   private static let count = 2
 
   private let storage: any Storage
   private let clock: EmulatorClock
   private let random: RandomSource
+  /// How old the newest key may get; nil: any age.
+  private let lifetime: TimeInterval?
   private var loading: Task<[SigningKey], any Error>?
   /// Reading a key checks its numbers, which costs more than a signature.
   private var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
-  init(storage: any Storage, clock: EmulatorClock, random: RandomSource) {
+  init(storage: any Storage, clock: EmulatorClock, random: RandomSource, lifetime: TimeInterval? = nil) {
     self.storage = storage
     self.clock = clock
     self.random = random
+    self.lifetime = lifetime
   }
 
   /// All keys, newest first. Everyone who asks while they are being made waits for the same ones.
   func all() async throws -> [SigningKey] {
-    let task = loading ?? Task { try await self.load() }
-    loading = task
-    do {
-      return try await task.value
-    } catch {
-      loading = nil
-      throw error
+    while true {
+      let task = loading ?? Task { try await self.load() }
+      loading = task
+      let keys = await task.result
+      if case .success(let keys) = keys, !isDue(keys) { return keys }
+      // Whoever waited with us may have begun again already.
+      if loading == task { loading = nil }
+      if case .failure(let error) = keys { throw error }
     }
+  }
+
+  private func isDue(_ keys: [SigningKey]) -> Bool {
+    guard let lifetime, let newest = keys.first else { return false }
+    return clock.now >= newest.createdAt.addingTimeInterval(lifetime)
   }
 
   /// Signs with the newest key. The encoder decides the order of header fields and claims.
@@ -50,16 +60,19 @@ actor SigningKeys {
 
   private func load() async throws -> [SigningKey] {
     let stored = try await storage.signingKeys()
-    guard stored.count < Self.count else { return stored }
+    let missing = max(Self.count - stored.count, isDue(stored) ? 1 : 0)
+    guard missing > 0 else { return stored }
     let (random, now) = (random, clock.now)
     try await withThrowingTaskGroup(of: SigningKey.self) { group in
-      for _ in stored.count..<Self.count {
+      for _ in 0..<missing {
         group.addTask { try SigningKey.make(at: now, random: random) }
       }
       for try await key in group {
         try await storage.save(key)
       }
     }
+    // The key before the newest stays, so that tokens that are under way can be checked.
+    for key in stored.dropFirst(Self.count - missing) { try await storage.deleteSigningKey(key.kid) }
     return try await storage.signingKeys()
   }
 }

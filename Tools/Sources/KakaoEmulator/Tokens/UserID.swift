@@ -10,6 +10,11 @@ enum UserID {
     return Int64(1_000_000_000 + number % 9_000_000_000)
   }
 
+  /// The 22 characters by which the apps of a group know one user. Its form is not known.
+  static func groupUserToken(group: String, account: Account.ID) -> String {
+    Data(SHA256.hash(data: Data("group/\(group)/\(account)".utf8)).prefix(16)).base64URLEncodedString()
+  }
+
   /// The 22 characters by which partner APIs name the user of an app.
   static func partnerUUID(app: App.ID, account: Account.ID) -> String {
     Data(SHA256.hash(data: Data("uuid/\(app)/\(account)".utf8)).prefix(16)).base64URLEncodedString()

@@ -19,10 +19,12 @@ struct APIUser: Sendable {
     guard value.utf8.count <= Credentials.maximumTokenLength else { throw KAPIError.tooLongToken }
     guard let token = try await storage.accessToken(SecretHash(of: value)) else { throw KAPIError.unknownToken }
     guard token.expiresAt > services.clock.now else { throw KAPIError.expiredToken }
-    guard let app = try await storage.app(id: token.appID),
-      let account = try await storage.account(id: token.accountID),
+    guard let app = try await storage.app(id: token.appID) else { throw KAPIError.unknownToken }
+    try services.quota?.admit(app.id, at: services.clock.now)
+    guard let account = try await storage.account(id: token.accountID),
       let link = try await services.link(app: token.appID, account: token.accountID)
     else { throw KAPIError.unknownToken }
+    try app.checkAge(of: account, at: services.clock.now)
     return APIUser(app: app, account: account, link: link, token: token)
   }
 }

@@ -24,11 +24,9 @@ struct AgreedProfile: Sendable {
   /// The address, unless somebody else uses it now or nobody has proved to own it.
   var verifiedEmail: String? { account.isEmailValid && account.isEmailVerified ? email : nil }
   var phoneNumber: String? { agreed("phone_number", account.phoneNumber) }
-  var ageRange: String? { agreed("age_range", account.ageRange(at: now)) }
   var birthyear: String? { agreed("birthyear", account.birthyear) }
   var birthday: String? { agreed("birthday", account.birthday) }
   var gender: String? { agreed("gender", account.gender) }
-  var ci: String? { agreed("account_ci", account.ci) }
 
   private func agreed(_ item: String, _ value: String?) -> String? {
     agrees(to: item) ? value : nil

@@ -28,6 +28,7 @@ struct ConsentList: Sendable {
       "using": .bool(item(id) != nil),
       "agreed": .bool(isAgreed),
       "revocable": isAgreed ? .bool(isRevocable(id)) : nil,
+      "delegated": item(id)?.delegated.map(JSON.bool),
     ]
   }
 

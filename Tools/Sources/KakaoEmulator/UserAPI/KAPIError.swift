@@ -13,6 +13,9 @@ extension KAPIError {
   static let internalFault = KAPIError(code: -1, message: "internal error")
   static let notLinked = KAPIError(code: -101, message: "NotRegisteredUserException")
   static let alreadyRegistered = KAPIError(code: -102, message: "already registered")
+  static let quotaExceeded = KAPIError(code: -10, message: "API limit has been exceeded.")
+  /// Kakao's text is not known.
+  static let tooYoung = KAPIError(code: -406, message: "not allowed under age 14", statusCode: 401)
   static let unknownToken = KAPIError(code: -401, message: "this access token does not exist", statusCode: 401)
   static let expiredToken = KAPIError(
     code: -401, message: "this access token is already expired", statusCode: 401)

@@ -9,7 +9,7 @@ struct KakaoAccount: Sendable {
   /// In the order of live answers. Before the link is made, only the profile and the address are to be had.
   var members: [AccountMember] {
     let early = profileMembers + (profile.link.connectedAt == nil ? [] : name)
-    let late = phoneNumber + ageRange + birthyear + birthday + gender + ci
+    let late = phoneNumber + ageRange + birthyear + birthday + gender + ci + legal
     return early + email + (profile.link.connectedAt == nil ? [] : late)
   }
 
@@ -42,7 +42,7 @@ struct KakaoAccount: Sendable {
   // MARK: One property each
 
   private var name: [AccountMember] {
-    property("name", item: "name", account: profile.account.name, agreed: profile.name, announces: false)
+    property("name", text: profile.account.name, announces: false)
   }
 
   private var email: [AccountMember] {
@@ -50,22 +50,19 @@ struct KakaoAccount: Sendable {
       ("is_email_valid", .bool(profile.account.isEmailValid)),
       ("is_email_verified", .bool(profile.account.isEmailVerified)),
     ]
-    return property(
-      "email", item: "account_email", account: profile.account.email, agreed: profile.email, before: flags)
+    return property("email", item: "account_email", text: profile.account.email, before: flags)
   }
 
   private var phoneNumber: [AccountMember] {
-    property(
-      "phone_number", item: "phone_number", account: profile.account.phoneNumber, agreed: profile.phoneNumber)
+    property("phone_number", text: profile.account.phoneNumber)
   }
 
   private var ageRange: [AccountMember] {
-    property(
-      "age_range", item: "age_range", account: profile.account.ageRange(at: profile.now), agreed: profile.ageRange)
+    property("age_range", text: profile.account.ageRange(at: profile.now))
   }
 
   private var birthyear: [AccountMember] {
-    property("birthyear", item: "birthyear", account: profile.account.birthyear, agreed: profile.birthyear)
+    property("birthyear", text: profile.account.birthyear)
   }
 
   private var birthday: [AccountMember] {
@@ -73,36 +70,52 @@ struct KakaoAccount: Sendable {
       ("birthday_type", .string(profile.account.birthdayType ?? "SOLAR")),
       ("is_leap_month", .bool(profile.account.isLeapMonth ?? false)),
     ]
-    return property(
-      "birthday", item: "birthday", account: profile.account.birthday, agreed: profile.birthday, after: extras)
+    return property("birthday", text: profile.account.birthday, after: extras)
   }
 
   private var gender: [AccountMember] {
-    property("gender", item: "gender", account: profile.account.gender, agreed: profile.gender)
+    property("gender", text: profile.account.gender)
   }
 
   private var ci: [AccountMember] {
     let extras = profile.link.connectedAt.map { [("ci_authenticated_at", JSON.date($0))] } ?? []
-    return property(
-      "ci", item: "account_ci", account: profile.account.ci, agreed: profile.ci, announces: false, after: extras)
+    return property("ci", item: "account_ci", text: profile.account.ci, announces: false, after: extras)
   }
 
-  /// The members of one property; none when the app has not set up its consent item.
-  ///
-  /// `account` is the account's value, and without one there is nothing to agree to; `agreed` is the value once the
-  /// user has agreed, and only then `before` and `after` go with it. `announces` puts the deprecated `has_*` flag
-  /// first, which live answers still carry for most properties.
+  /// What partners may ask for. Kakao's SDKs read it; that the consent items have the same names, and the order, is
+  /// inferred.
+  private var legal: [AccountMember] {
+    property("legal_name", text: profile.account.legalName, announces: false)
+      + property("legal_birth_date", text: profile.account.legalBirthDate, announces: false)
+      + property("legal_gender", text: profile.account.legalGender, announces: false)
+      + property("is_korean", value: profile.account.isKorean.map(JSON.bool), announces: false)
+  }
+
   private func property(
-    _ name: String, item: String, account: String?, agreed: String?, announces: Bool = true,
+    _ name: String, item: String? = nil, text: String?, announces: Bool = true,
     before: [(String, JSON)] = [], after: [(String, JSON)] = []
   ) -> [AccountMember] {
+    property(
+      name, item: item, value: text.map(JSON.string), announces: announces, before: before, after: after)
+  }
+
+  /// The members of one property; none when the app has not set up its consent item, which has the name of the property
+  /// unless another is given.
+  ///
+  /// `value` is what the account has, and without one there is nothing to agree to. Once the user has agreed it is there,
+  /// with `before` and `after`. `announces` puts the deprecated `has_*` flag first, which live answers still carry for
+  /// most properties.
+  private func property(
+    _ name: String, item: String? = nil, value: JSON?, announces: Bool,
+    before: [(String, JSON)] = [], after: [(String, JSON)] = []
+  ) -> [AccountMember] {
+    let item = item ?? name
     guard isSetUp(item) else { return [] }
-    let announcement = announces ? [("has_\(name)", JSON.bool(account != nil))] : []
-    let needsAgreement = account != nil && !profile.agrees(to: item)
-    let value = agreed.map { before + [(name, JSON.string($0))] + after } ?? []
-    return (announcement + [("\(name)_needs_agreement", .bool(needsAgreement))] + value).map {
-      AccountMember(property: name, name: $0.0, value: $0.1)
-    }
+    let isAgreed = profile.agrees(to: item)
+    var members = announces ? [("has_\(name)", JSON.bool(value != nil))] : []
+    members.append(("\(name)_needs_agreement", .bool(value != nil && !isAgreed)))
+    if let value, isAgreed { members += before + [(name, value)] + after }
+    return members.map { AccountMember(property: name, name: $0.0, value: $0.1) }
   }
 
   private func isSetUp(_ item: String) -> Bool {

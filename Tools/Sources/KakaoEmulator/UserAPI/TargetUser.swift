@@ -14,15 +14,16 @@ struct TargetUser: Sendable {
       let user = try await APIUser.authenticate(token: value, services: services)
       return TargetUser(app: user.app, account: user.account, link: user.link, token: user.token)
     case .adminKey(let key):
-      let app = try await app(adminKey: key, storage: services.storage)
+      let app = try await app(adminKey: key, services: services)
       return try await target(of: fields, app: app, services: services)
     }
   }
 
   /// The app of an admin key; every key is compared, in constant time.
-  static func app(adminKey: String, storage: any Storage) async throws -> App {
-    let matches = try await storage.apps().filter { constantTimeEqual($0.keys.admin, adminKey) }
+  static func app(adminKey: String, services: Services) async throws -> App {
+    let matches = try await services.storage.apps().filter { constantTimeEqual($0.keys.admin, adminKey) }
     guard let app = matches.first else { throw KAPIError.invalidAppKey }
+    try services.quota?.admit(app.id, at: services.clock.now)
     return app
   }
 

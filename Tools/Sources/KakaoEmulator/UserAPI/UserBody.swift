@@ -18,6 +18,7 @@ struct UserBody: Sendable {
       "properties": link.connectedAt == nil ? nil : filter.object(properties, under: "properties"),
       "kakao_account": filter.object(kakaoAccount.members, under: "kakao_account"),
       "for_partner": filter.object(partnerMembers, under: "for_partner"),
+      "group_user_token": app.group.map { .string(UserID.groupUserToken(group: $0, account: account.id)) },
     ]
   }
 

@@ -28,6 +28,20 @@ import Testing
     #expect(config.lifetimes.refreshToken == 5_184_000)
   }
 
+  @Test func readsPlatformsAddressesAndGroup() throws {
+    let demo = EmulatorConfig.demoYAML.replacing("# group: demo-group", with: "group: shops")
+      .replacing("# allowed_ips: [127.0.0.1]", with: "allowed_ips: [127.0.0.1, '::1']")
+      .replacing("# platforms: ", with: "platforms: ").replacing("#   {ios_bundle_ids", with: "  {ios_bundle_ids")
+    let app = try #require(try EmulatorConfig(yaml: demo, file: "f").apps.first)
+    #expect(app.group == "shops" && app.allowedIPs == ["127.0.0.1", "::1"])
+    #expect(app.platforms == Platforms(iosBundleIDs: ["com.example.demo"], webOrigins: ["http://localhost:3000"]))
+  }
+
+  @Test func withoutThemAnyPlatformAndAddressWillDo() throws {
+    let app = try #require(try EmulatorConfig.demo().apps.first)
+    #expect(app.platforms == nil && app.allowedIPs == nil && app.group == nil)
+  }
+
   @Test(arguments: ConfigMistake.all)
   func refusesAMistakeAtItsLine(mistake: ConfigMistake) throws {
     let error = #expect(throws: ConfigError.self) { try EmulatorConfig(yaml: mistake.yaml, file: "emulator.yaml") }
@@ -118,6 +132,12 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     app("webhook method", "unlink_webhook: {url: 'http://a.example/', method: PUT}", mention: "GET"),
     app("state webhook by GET", "account_state_webhook: {url: 'http://a.example/', method: GET}", mention: "POST"),
     app("empty secret", "client_secret: {value: ''}", mention: "client_secret.value"),
+    app("web origin with path", "platforms: {web_origins: ['http://a.example/x']}", mention: "web_origins[0]"),
+    app("no IP address", "allowed_ips: [localhost]", mention: "allowed_ips[0]"),
+    app("IP address out of range", "allowed_ips: [127.0.0.256]", mention: "allowed_ips[0]"),
+    app("empty group", "group: ''", mention: "group"),
+    root("negative quota", "rate_limits: {calls_per_month: -1}", mention: "calls_per_month"),
+    account("bad legal birth date", "legal_birth_date: '19951301'", mention: "yyyyMMdd"),
     account("bad email", "email: minji", mention: "email"),
     account("unknown gender", "gender: f", mention: "female"),
     account("bad year", "birthyear: '95'", mention: "birthyear"),

@@ -233,6 +233,8 @@ import Testing
       try await storage.save(new)
       try await storage.save(old)
       #expect(try await storage.signingKeys() == [new, old])
+      try await storage.deleteSigningKey(old.kid)
+      #expect(try await storage.signingKeys() == [new])
     }
   }
 }

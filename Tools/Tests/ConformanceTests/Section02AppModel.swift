@@ -1,0 +1,187 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorPagesTests
+@testable import KakaoEmulatorTests
+
+@Suite("2. App model") struct Section02AppModel {
+  @Test("Keys are 32 lower-case hexadecimal digits; the configuration refuses others", .tags(.client))
+  func keys() throws {
+    let yaml = EmulatorConfig.demoYAML
+    #expect(throws: ConfigError.self) {
+      try EmulatorConfig(yaml: yaml.replacing("d0000000000000000000000000000002", with: "D000"), file: "f")
+    }
+  }
+
+  @Test("All keys of an app share its users: the id does not depend on the key", .tags(.doc))
+  func keysShareUsers() async throws {
+    try await withEmulator { emulator in
+      for kind in [AppKeyKind.native, .rest, .javascript] {
+        let bearer = try await emulator.bearer(Login(key: kind))
+        let info = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
+        #expect(try info.json()["id"] as? Int64 == (try await emulator.userID()))
+      }
+    }
+  }
+
+  @Test("Two apps know one user by different ids", .tags(.doc))
+  func idsArePerApp() async throws {
+    try await withEmulator { emulator in
+      _ = try await (emulator.tokens(), emulator.tokens(Login(app: 5678)))
+      #expect(try await emulator.userID() != emulator.userID(app: 5678))
+    }
+  }
+
+  @Test("A code is redeemed with the key it was asked for with; another key of the app gets KOE114", .tags(.client))
+  func theKeyStaysTheSame() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code(Login(key: .rest))
+      let response = try await emulator.redeem(code, Login(key: .native))
+      #expect(try response.string("error_code") == "KOE114")
+    }
+  }
+
+  @Test("aud of the ID token is the key that was sent as client_id", .tags(.doc))
+  func audience() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokens(Login(key: .native)).response.string("id_token")
+      #expect(try DecodedToken(token).claims()["aud"] as? String == TestEmulator.nativeKey)
+    }
+  }
+
+  @Test("redirect_uri is one of the registered ones exactly, not a pattern", .tags(.doc))
+  func exactRedirectURI() async throws {
+    for uri in ["http://localhost:8765/oauth/", "http://localhost:8765/oauth?x=1", "http://LOCALHOST:8765/oauth"] {
+      try await expectPage("KOE006", ["redirect_uri": uri])
+    }
+  }
+
+  @Test("Several redirect URIs may be registered, http and https", .tags(.doc))
+  func severalRedirectURIs() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.redirectURIs = ["http://localhost:1/a", "https://shop.example/b"] }
+      for uri in ["http://localhost:1/a", "https://shop.example/b"] {
+        var browser = emulator.browser
+        let answer = try await browser.get(TestEmulator.authorizeURI(["redirect_uri": uri]))
+        #expect(answer.location?.hasPrefix("/login/") == true)
+      }
+    }
+  }
+
+  @Test("kakao{native app key}://oauth needs no registration", .tags(.client))
+  func nativeRedirectURI() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let uri = "kakao\(TestEmulator.nativeKey)://oauth"
+      let answer = try await browser.get(
+        TestEmulator.authorizeURI(["client_id": TestEmulator.nativeKey, "redirect_uri": uri]))
+      #expect(answer.location?.hasPrefix("/login/") == true)
+    }
+  }
+
+  @Test("Ports 80 and 443 may be left out", .tags(.client), .disabled("about the form of Kakao's own console"))
+  func defaultPorts() {}
+
+  @Test("client_secret is a form field of the code grant", .tags(.doc))
+  func secretOfTheCodeGrant() async throws {
+    try await withEmulator { emulator in
+      let login = Login(app: 5678)
+      var fields = try await emulator.tokenFields(try await emulator.code(login), login)
+      fields["client_secret"] = "wrong"
+      try expect(try await emulator.post("/oauth/token", fields), isOAuthError: "invalid_client", "KOE010", status: 401)
+      #expect(try await emulator.redeem(try await emulator.code(login), login).status == .ok)
+    }
+  }
+
+  @Test("client_secret is a form field of the refresh grant too", .tags(.doc))
+  func secretOfTheRefreshGrant() async throws {
+    try await withEmulator { emulator in
+      let login = Login(app: 5678)
+      let token = try await emulator.tokens(login).refresh
+      #expect(try await emulator.refresh(token, login).status == .ok)
+      let fields = [
+        "grant_type": "refresh_token", "refresh_token": token, "client_id": "d0000000000000000000000000000012",
+      ]
+      try expect(try await emulator.post("/oauth/token", fields), isOAuthError: "invalid_client", "KOE010", status: 401)
+    }
+  }
+
+  @Test("HTTP Basic is not read: such a client gets KOE101 for client_id [null]", .tags(.client))
+  func basicIsNotRead() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post(
+        "/oauth/token", ["grant_type": "authorization_code", "code": "c", "redirect_uri": TestEmulator.redirectURI],
+        authorization: "Basic \(Data("\(TestEmulator.restKey):secret".utf8).base64EncodedString())")
+      #expect(try response.string("error_description") == "Not exist client_id [null]")
+    }
+  }
+
+  @Test("A client secret that is switched off is ignored, even a wrong one", .tags(.inferred))
+  func secretThatIsOff() async throws {
+    try await withEmulator { emulator in
+      var fields = try await emulator.tokenFields(try await emulator.code())
+      fields["client_secret"] = "wrong"
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
+  @Test("Native apps never send a client secret, and need none while it is on", .tags(.client))
+  func nativeKeysNeedNoSecret() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.clientSecret = ClientSecret(value: "s", enabled: true) }
+      let login = Login(key: .native)
+      var fields = try await emulator.tokenFields(try await emulator.code(login), login)
+      fields["client_secret"] = nil
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
+  @Test("With auto-link on, finishing the login links user and app", .tags(.doc))
+  func autoLink() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
+      #expect(try response.memberNames() == ["id", "connected_at", "kakao_account"])
+    }
+  }
+
+  @Test("With auto-link off, the user is preregistered until POST /v1/user/signup", .tags(.doc))
+  func preregistration() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      let before = try await emulator.get("/v2/user/me", authorization: bearer)
+      #expect(try before.json()["has_signed_up"] as? Bool == false)
+      #expect(try await emulator.post("/v1/user/signup", authorization: bearer).status == .ok)
+      let after = try await emulator.get("/v2/user/me", authorization: bearer)
+      #expect(try after.json()["has_signed_up"] as? Bool == true)
+    }
+  }
+
+  @Test("A preregistered user who does not sign up within 24 hours is unlinked", .tags(.doc))
+  func preregistrationEnds() async throws {
+    try await withEmulator { emulator in
+      let login = Login(app: 5678, key: .native)
+      emulator.clock.advance(by: -60)
+      let tokens = try await emulator.tokens(login)
+      emulator.clock.advance(by: 86_399)
+      #expect(try await emulator.refresh(tokens.refresh, login).status == .ok)
+      emulator.clock.advance(by: 1)
+      try expect(try await emulator.refresh(tokens.refresh, login), isOAuthError: "invalid_grant", "KOE322")
+    }
+  }
+
+  @Test("A preregistered user shows id, has_signed_up, profile and e-mail, and nothing else", .tags(.doc))
+  func whatAPreregisteredUserShows() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change(5678) { $0.consentItems.append(ConsentItem(id: "gender", level: .optional)) }
+      let bearer = try await emulator.bearer(Login(app: 5678, scopes: ["account_email", "gender"]))
+      expect(
+        try await emulator.get("/v2/user/me", authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID(app: 5678)),"has_signed_up":false,"kakao_account":{"#
+          + #""profile_nickname_needs_agreement":false,"profile":{"nickname":"민지","is_default_nickname":false},"#
+          + #""has_email":true,"email_needs_agreement":false,"is_email_valid":true,"is_email_verified":true,"#
+          + #""email":"minji@example.com"}}"#)
+    }
+  }
+}

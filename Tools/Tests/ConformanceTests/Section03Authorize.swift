@@ -1,0 +1,220 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorPagesTests
+@testable import KakaoEmulatorTests
+
+@Suite("3.1 Parameters of GET /oauth/authorize") struct Section03Parameters {
+  @Test("scope is a list with commas", .tags(.doc))
+  func scopeWithCommas() async throws {
+    #expect(try await Self.asked(scope: "account_email,talk_message") == ["account_email", "talk_message"])
+  }
+
+  @Test("scope is also taken with spaces, as SDKs and OAuth libraries send it", .tags(.client))
+  func scopeWithSpaces() async throws {
+    #expect(try await Self.asked(scope: "account_email talk_message") == ["account_email", "talk_message"])
+  }
+
+  /// Which items a linked user is asked for.
+  private static func asked(scope: String) async throws -> Set<String> {
+    try await fromEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let consent = try await browser.open(TestEmulator.authorizeURI(["scope": scope]))
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      return try await emulator.link().agreedScopes.subtracting(["profile_nickname"])
+    }
+  }
+
+  @Test("A request with scope brings an ID token only if openid is among the scopes", .tags(.doc))
+  func scopeAndOpenID() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      for (scope, hasIDToken) in [("profile_nickname", false), ("profile_nickname,openid", true)] {
+        let code = try #require(try await browser.get(TestEmulator.authorizeURI(["scope": scope])).callback["code"])
+        #expect(try await emulator.redeem(code).text.contains(#""id_token""#) == hasIDToken)
+      }
+    }
+  }
+
+  @Test("prompt is a list with commas", .tags(.doc))
+  func promptWithCommas() async throws {
+    try await Self.expectLogin(prompt: "login,select_account")
+  }
+
+  @Test("prompt is also taken with spaces and one at its end, as Flutter sends it", .tags(.client))
+  func promptWithSpaces() async throws {
+    try await Self.expectLogin(prompt: "login ")
+  }
+
+  private static func expectLogin(prompt: String) async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let answer = try await browser.get(TestEmulator.authorizeURI(["prompt": prompt]))
+      #expect(answer.location?.hasPrefix("/login/") == true)
+    }
+  }
+
+  @Test("prompt=cert is KOE216 in an app without the certificate product", .tags(.client))
+  func promptCert() async throws {
+    try await expectPage("KOE216", ["prompt": "cert"])
+  }
+
+  @Test("login_hint is filled into the login page", .tags(.doc))
+  func loginHint() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      for hint in ["jun@example.com", "+82 10-8765-4321"] {
+        let login = try await browser.open(TestEmulator.authorizeURI(["login_hint": hint]))
+        #expect(try login.field("loginKey") == hint)
+      }
+    }
+  }
+
+  @Test("service_terms asks for the terms it names", .tags(.doc))
+  func serviceTerms() async throws {
+    #expect(try await Self.agreedTerms("service_20260101") == ["service_20260101"])
+  }
+
+  @Test("service_terms without a required term among them asks for none", .tags(.doc))
+  func serviceTermsWithoutARequiredOne() async throws {
+    #expect(try await Self.agreedTerms("marketing_20260101") == [])
+  }
+
+  private static func agreedTerms(_ tags: String) async throws -> Set<String> {
+    try await fromEmulator { emulator in
+      var browser = emulator.browser
+      let consent = try await browser.openConsent(["service_terms": tags])
+      _ = try await browser.submit(consent, press: ("decision", "agree_all"))
+      return Set(try await emulator.link().agreedTerms.keys)
+    }
+  }
+
+  @Test("state comes back as it was sent", .tags(.doc))
+  func state() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let state = "ü&= +/한"
+      let answer = try await browser.logInAndAgree(["state": state])
+      #expect(answer.callback["state"] == state)
+    }
+  }
+
+  @Test("Without state none comes back", .tags(.doc))
+  func noState() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let state: String? = nil
+      let answer = try await browser.logInAndAgree(["state": state])
+      #expect(answer.callback.keys.sorted() == ["code"])
+    }
+  }
+
+  @Test("nonce is copied to the ID token", .tags(.doc))
+  func nonce() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let code = try #require(try await browser.logInAndAgree(["nonce": "n-7f3d"]).callback["code"])
+      let token = try await emulator.redeem(code).string("id_token")
+      #expect(try DecodedToken(token).claims()["nonce"] as? String == "n-7f3d")
+    }
+  }
+
+  @Test("A request with an S256 code_challenge needs its code_verifier at the token endpoint", .tags(.doc))
+  func codeChallenge() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let challenge = PKCE.challenge(for: TestEmulator.verifier)
+      let parameters = ["code_challenge": challenge, "code_challenge_method": "S256"]
+      let code = try #require(try await browser.logInAndAgree(parameters).callback["code"])
+      #expect(try await emulator.redeem(code, Login(codeVerifier: TestEmulator.verifier)).status == .ok)
+    }
+  }
+
+  @Test("A code_challenge_method other than S256 is refused", .tags(.inferred))
+  func plainChallenge() async throws {
+    try await expectPage("KOE204", ["code_challenge": TestEmulator.verifier, "code_challenge_method": "plain"])
+  }
+
+  @Test("scope with an agt asks for more consent where nobody is signed in", .tags(.client))
+  func accessGrantToken() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens(Login(key: .native))
+      let fields = ["client_id": TestEmulator.nativeKey, "access_token": tokens.access]
+      let agt = try await emulator.post("/api/agt", fields).string("agt")
+      var browser = emulator.browser
+      let consent = try await browser.open(
+        TestEmulator.authorizeURI([
+          "client_id": TestEmulator.nativeKey, "redirect_uri": "kakao\(TestEmulator.nativeKey)://oauth", "agt": agt,
+          "scope": "talk_message",
+        ]))
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      #expect(try await emulator.link().agreedScopes.contains("talk_message"))
+    }
+  }
+
+  @Test("channel_public_id is KOE102 in an app without a channel", .tags(.doc))
+  func channelOfNone() async throws {
+    try await expectPage("KOE102", ["channel_public_id": "_demo"]) { $0.channels = [] }
+  }
+
+  @Test("channel_public_id names channels of the app", .tags(.client))
+  func channel() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let answer = try await browser.openConsent(["channel_public_id": "_demo"])
+      #expect(answer.status == .ok)
+    }
+  }
+
+  @Test(
+    "ka, auth_type and approval_type change nothing", .tags(.client),
+    arguments: [
+      ["ka": "sdk/2.27.3 os/ios-26 lang/ko-KR origin/com.example.demo"], ["auth_type": "reauthenticate"],
+      ["approval_type": "individual"],
+    ])
+  func parametersWithoutEffect(parameters: [String: String]) async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      #expect(try await browser.get(TestEmulator.authorizeURI(parameters)).callback["code"] != nil)
+    }
+  }
+
+  @Test("The login page returns to kauth with through_account=true", .tags(.client))
+  func throughAccount() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let location = try #require(try await browser.get(TestEmulator.authorizeURI()).location)
+      let back = try #require(URLComponents(string: location)?.queryItems?.first { $0.name == "continue" }?.value)
+      #expect(back.hasPrefix("\(TestEmulator.issuer)/oauth/authorize?"))
+      #expect(
+        URLComponents(string: back)?.queryItems?.contains(URLQueryItem(name: "through_account", value: "true")) == true)
+    }
+  }
+
+  @Test(
+    "redirect_uri=JS-SDK with is_popup, state_token and auth_tran_id: the pop-up of the JavaScript SDK", .tags(.client),
+    .disabled("the emulator does not do it"))
+  func popUp() {}
+
+  @Test(
+    "settle_id and kauth_tx_id belong to certificate products", .tags(.client),
+    .disabled("what those products send and answer is not known"))
+  func certificates() {}
+}
+
+/// Runs `body` against an emulator and returns what it returns.
+func fromEmulator<Value: Sendable>(
+  _ body: @escaping @Sendable (TestEmulator) async throws -> Value
+) async throws -> Value {
+  let box = Box<Value>()
+  try await withEmulator { await box.put(try await body($0)) }
+  return try #require(await box.value)
+}
+
+private actor Box<Value: Sendable> {
+  var value: Value?
+
+  func put(_ value: Value) { self.value = value }
+}

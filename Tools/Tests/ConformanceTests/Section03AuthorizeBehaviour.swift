@@ -1,0 +1,270 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorPagesTests
+@testable import KakaoEmulatorTests
+
+@Suite("3.2 Behaviour of GET /oauth/authorize") struct Section03Behaviour {
+  @Test("Without an account session: 302 to /login/?continue=…#login", .tags(.client))
+  func withoutASession() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let answer = try await browser.get(TestEmulator.authorizeURI())
+      #expect(answer.status == .found)
+      let location = try #require(answer.location)
+      #expect(location.hasPrefix("/login/?continue=http%3A%2F%2F127.0.0.1%3A9090%2Foauth%2Fauthorize%3F"))
+      #expect(location.hasSuffix("through_account%3Dtrue#login"))
+    }
+  }
+
+  @Test("With a session the login page is left out: straight to consent", .tags(.doc))
+  func withASession() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      _ = try await browser.openConsent()
+      #expect(try await browser.get(TestEmulator.authorizeURI()).location?.hasPrefix("/oauth/consent") == true)
+    }
+  }
+
+  @Test("Who agreed to everything required gets a code at once, without a page", .tags(.doc))
+  func noPageTheSecondTime() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      #expect(try await browser.get(TestEmulator.authorizeURI()).callback["code"] != nil)
+    }
+  }
+
+  @Test("The consent page comes back for an item in scope that is not agreed yet", .tags(.doc))
+  func consentComesBack() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let answer = try await browser.get(TestEmulator.authorizeURI(["scope": "talk_message"]))
+      #expect(answer.location?.hasPrefix("/oauth/consent") == true)
+    }
+  }
+
+  @Test("The consent page comes back for a term in service_terms that is not agreed yet", .tags(.doc))
+  func consentToTermsComesBack() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      _ = try await emulator.services.changeLink(app: 1234, account: 1) { stored in
+        var link = try #require(stored)
+        link.agreedTerms = [:]
+        return link
+      }
+      #expect(try await browser.get(TestEmulator.authorizeURI()).callback["code"] != nil)
+      let answer = try await browser.get(TestEmulator.authorizeURI(["service_terms": "service_20260101"]))
+      #expect(answer.location?.hasPrefix("/oauth/consent") == true)
+    }
+  }
+
+  @Test("After an unlink everything is asked again", .tags(.doc))
+  func unlinkBringsConsentBack() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let unlinked = try await emulator.post(
+        "/v1/user/unlink", try await emulator.target(), authorization: TestEmulator.adminKey)
+      #expect(unlinked.status == .ok)
+      #expect(try await browser.get(TestEmulator.authorizeURI()).location?.hasPrefix("/oauth/consent") == true)
+    }
+  }
+
+  @Test("prompt=login asks for the password again", .tags(.doc))
+  func promptLogin() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let login = try await browser.open(TestEmulator.authorizeURI(["prompt": "login"]))
+      #expect(try login.field("loginKey") != nil)
+      #expect(try await browser.signIn(login).callback["code"] != nil)
+    }
+  }
+
+  @Test("prompt=none answers without a page when none is needed", .tags(.doc))
+  func promptNone() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      #expect(try await browser.get(TestEmulator.authorizeURI(["prompt": "none"])).callback["code"] != nil)
+    }
+  }
+
+  @Test("prompt=create begins with the sign-up page, then asks for consent", .tags(.doc))
+  func promptCreate() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let answer = try await browser.get(TestEmulator.authorizeURI(["prompt": "create"]))
+      #expect(answer.location?.hasPrefix("/weblogin/create_account") == true)
+    }
+  }
+
+  @Test("prompt=select_account without saved login information shows the login page", .tags(.doc))
+  func promptSelectAccountWithoutAny() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let answer = try await browser.get(TestEmulator.authorizeURI(["prompt": "select_account"]))
+      #expect(answer.location?.hasPrefix("/login/") == true)
+    }
+  }
+
+  @Test("The account session ends 24 hours after the login, however often it is used", .tags(.doc))
+  func sessionOfADay() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      emulator.clock.advance(by: 86_399)
+      #expect(try await browser.get(TestEmulator.authorizeURI()).callback["code"] != nil)
+      emulator.clock.advance(by: 1)
+      #expect(try await browser.get(TestEmulator.authorizeURI()).location?.hasPrefix("/login/") == true)
+    }
+  }
+
+  @Test("It lasts a month for who ticked to stay signed in", .tags(.doc))
+  func sessionOfAMonth() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let login = try await browser.open(TestEmulator.authorizeURI())
+      let consent = try await browser.submit(
+        login, ["loginKey": "minji@example.com", "password": "emulator"], tick: ["stay"])
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      emulator.clock.advance(by: 29 * 86_400)
+      #expect(try await browser.get(TestEmulator.authorizeURI()).callback["code"] != nil)
+      emulator.clock.advance(by: 3 * 86_400)
+      #expect(try await browser.get(TestEmulator.authorizeURI()).location?.hasPrefix("/login/") == true)
+    }
+  }
+
+  @Test("Items of scope that are agreed already are not asked again", .tags(.doc))
+  func agreedItemsAreNotAskedAgain() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let answer = try await browser.get(TestEmulator.authorizeURI(["scope": "profile_nickname"]))
+      #expect(answer.callback["code"] != nil)
+    }
+  }
+
+  @Test("Items asked for with scope are shown as required", .tags(.doc))
+  func itemsInScopeAreRequired() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let consent = try await browser.open(TestEmulator.authorizeURI(["scope": "talk_message"]))
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      #expect(try await emulator.link().agreedScopes.contains("talk_message"))
+    }
+  }
+
+  @Test(
+    "prompt=select_account shows the accounts whose login information was saved", .tags(.doc),
+    .disabled("the emulator does not do it"))
+  func promptSelectAccount() {}
+
+  @Test("The in-app browser of KakaoTalk skips the login", .tags(.doc), .disabled("the emulator does not do it"))
+  func inAppBrowser() {}
+}
+
+@Suite("3.3 Success") struct Section03Success {
+  @Test("302 with Content-Length 0 and Location {redirect_uri}?code=…&state=…", .tags(.doc))
+  func redirect() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let answer = try await browser.get(TestEmulator.authorizeURI(["state": "s-1"]))
+      #expect(answer.status == .found)
+      #expect(answer.response.body.readableBytes == 0)
+      let location = try #require(answer.location)
+      #expect(location.wholeMatch(of: /http:\/\/localhost:8765\/oauth\?code=[A-Za-z0-9_-]{86}&state=s-1/) != nil)
+    }
+  }
+
+  @Test("A code is 64 bytes in base64url that end in the time, in milliseconds", .tags(.client))
+  func code() async throws {
+    try await withEmulator { emulator in
+      let bytes = try DecodedToken.bytes(try await emulator.code())
+      #expect(bytes.count == 64)
+      #expect(bytes[52] == 0x0A)
+      let time = bytes.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      #expect(time == 1_767_225_600_000)
+    }
+  }
+}
+
+@Suite("3.4 Error redirect") struct Section03ErrorRedirect {
+  @Test("Cancelling the consent page: access_denied, User denied access", .tags(.doc))
+  func cancel() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let answer = try await browser.submit(try await browser.openConsent(), press: ("decision", "cancel"))
+      #expect(answer.status == .found)
+      #expect(
+        answer.location == TestEmulator.redirectURI
+          + "?error=access_denied&error_description=User%20denied%20access&state=s-1")
+    }
+  }
+
+  @Test("A child under 14 in an app that is not for them: access_denied, Not allowed under age 14", .tags(.doc))
+  func tooYoung() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.allowUnder14 = false }
+      _ = try await emulator.storage.updateAccount(1) { $0.birthyear = "2015" }
+      var browser = emulator.browser
+      let callback = try await browser.openConsent().callback
+      #expect(callback["error"] == "access_denied")
+      #expect(callback["error_description"] == "Not allowed under age 14")
+    }
+  }
+
+  @Test("prompt=none where nobody is signed in: login_required", .tags(.doc))
+  func loginRequired() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let callback = try await browser.get(TestEmulator.authorizeURI(["prompt": "none"])).callback
+      #expect(callback["error"] == "login_required" && callback["state"] == "s-1")
+    }
+  }
+
+  @Test("prompt=none for a user who is not linked: consent_required, user consent required.", .tags(.doc))
+  func consentRequired() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      _ = try await browser.openConsent()
+      let callback = try await browser.get(TestEmulator.authorizeURI(["prompt": "none"])).callback
+      #expect(callback["error"] == "consent_required")
+      #expect(callback["error_description"] == "user consent required.")
+    }
+  }
+
+  @Test("The documented error redirect has no error_code", .tags(.doc))
+  func noErrorCode() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let callback = try await browser.get(TestEmulator.authorizeURI(["prompt": "none"])).callback
+      #expect(callback.keys.sorted() == ["error", "error_description", "state"])
+    }
+  }
+
+  @Test("Cancelling in KakaoTalk: error=cancelled without a description", .tags(.client))
+  func cancelInTalk() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let link =
+        "kakaokompassauth://authorize?client_id=\(TestEmulator.nativeKey)"
+        + "&redirect_uri=kakao\(TestEmulator.nativeKey)://oauth&response_type=code&params=%7B%22state%22%3A%22s%22%7D"
+      let path = try #require(link.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+      let confirm = try await browser.open("/scheme/\(path)")
+      let answer = try await browser.submit(confirm, press: ("talk", "cancel"))
+      #expect(Site.query(of: answer.location).keys.sorted() == ["error", "state"])
+      #expect(Site.query(of: answer.location)["error"] == "cancelled")
+    }
+  }
+
+  @Test(
+    "prompt=none where more is to be done, such as for a restricted account: interaction_required", .tags(.doc),
+    .disabled("the emulator does not do it"))
+  func interactionRequired() {}
+
+  @Test("auto_login", .tags(.client), .disabled("internal to the official SDK: no server sends it"))
+  func autoLogin() {}
+
+  @Test(
+    "invalid_client, invalid_scope, misconfigured and others as redirects", .tags(.client),
+    .disabled("SDKs can read them, but nobody has seen one: most of what they mean is a page"))
+  func otherErrors() {}
+}

@@ -1,0 +1,138 @@
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorPagesTests
+@testable import KakaoEmulatorTests
+
+@Suite("3.5 Errors shown as a page") struct Section03ErrorPages {
+  private static let nothing: String? = nil
+
+  @Test("The title of a bad request is 잘못된 요청 with the code", .tags(.client))
+  func titleOfBadRequests() async throws {
+    #expect(try await Self.page(["scope": "account_ci"]).title == "잘못된 요청 (KOE205)")
+  }
+
+  @Test("The title of a fault in the set-up is 앱 관리자 설정 오류 with the code", .tags(.client))
+  func titleOfFaults() async throws {
+    #expect(try await Self.page(["redirect_uri": "http://x.example"]).title == "앱 관리자 설정 오류 (KOE006)")
+  }
+
+  @Test("The page names the app, whose settings are wrong", .tags(.client))
+  func theAppIsNamed() async throws {
+    let page = try await Self.page(["redirect_uri": "http://x.example"])
+    #expect(page.html.contains("Demo 서비스 설정에 오류가 있어, 이용할 수 없습니다."))
+  }
+
+  @Test("KOE205 lists the items that are not set up", .tags(.client))
+  func itemsAreListed() async throws {
+    let page = try await Self.page(["scope": "account_ci,friends"])
+    #expect(page.html.contains("account_ci") && page.html.contains("friends"))
+  }
+
+  private static func page(_ parameters: [String: String?]) async throws -> (title: String, html: String) {
+    try await fromEmulator { emulator in
+      var browser = emulator.browser
+      browser.language = "ko"
+      let answer = try await browser.open(TestEmulator.authorizeURI(parameters))
+      return (try answer.title, answer.html)
+    }
+  }
+
+  @Test("KOE001: a request that cannot be read", .tags(.doc))
+  func malformed() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let answer = try await browser.open("/oauth/authorize?client_id=%FF")
+      #expect(try answer.title.hasSuffix("(KOE001)"))
+    }
+  }
+
+  @Test("KOE002: a wrong URL", .tags(.doc))
+  func wrongURL() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let answer = try await browser.open("/scheme/kakaolink%3A%2F%2Fsend")
+      #expect(try answer.title.hasSuffix("(KOE002)"))
+    }
+  }
+
+  @Test("KOE004: Kakao Login is switched off", .tags(.doc))
+  func loginIsOff() async throws { try await expectPage("KOE004", [:]) { $0.kakaoLogin = false } }
+
+  @Test("KOE005: a test app, and the user is no member", .tags(.doc), .disabled("the emulator does not do it"))
+  func notAMember() {}
+
+  @Test("KOE006: the redirect URI is not registered", .tags(.doc))
+  func redirectURI() async throws { try await expectPage("KOE006", ["redirect_uri": "http://x.example"]) }
+
+  @Test("KOE007: the logout redirect URI is not registered", .tags(.doc))
+  func logoutRedirectURI() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let answer = try await browser.open(
+        "/oauth/logout?client_id=\(TestEmulator.restKey)&logout_redirect_uri=http://x.example")
+      #expect(try answer.title.hasSuffix("(KOE007)"))
+    }
+  }
+
+  @Test("KOE008: the wrong kind of key, such as the admin key", .tags(.doc))
+  func keyKind() async throws {
+    try await expectPage("KOE008", ["client_id": "d0000000000000000000000000000004"])
+  }
+
+  @Test("KOE023: no pop-up login for the JavaScript SDK", .tags(.doc), .disabled("the emulator does not do it"))
+  func noPopUp() {}
+
+  @Test("KOE101: an unknown key", .tags(.doc))
+  func unknownClient() async throws {
+    try await expectPage("KOE101", ["client_id": "e0000000000000000000000000000000"])
+  }
+
+  @Test("KOE102: a channel is named and the app has none", .tags(.doc))
+  func noChannel() async throws {
+    try await expectPage("KOE102", ["channel_public_id": "_x"]) { $0.channels = [] }
+  }
+
+  @Test("KOE201: a response_type that there is not", .tags(.doc))
+  func responseType() async throws { try await expectPage("KOE201", ["response_type": "id_token"]) }
+
+  @Test("KOE202: response_type=token, the implicit grant", .tags(.doc))
+  func implicitGrant() async throws { try await expectPage("KOE202", ["response_type": "token"]) }
+
+  @Test("KOE203: a required item was not agreed to on the page", .tags(.doc), .disabled("the emulator does not do it"))
+  func requiredItem() {}
+
+  @Test("KOE204: a parameter with a value it cannot have", .tags(.doc))
+  func invalidParameter() async throws { try await expectPage("KOE204", ["prompt": "ask"]) }
+
+  @Test("KOE205: scope names an item that the app has not set up", .tags(.doc))
+  func unknownScope() async throws { try await expectPage("KOE205", ["scope": "friends"]) }
+
+  @Test("KOE207: redirect_uri is missing", .tags(.doc))
+  func missingRedirectURI() async throws { try await expectPage("KOE207", ["redirect_uri": Self.nothing]) }
+
+  @Test("KOE207: response_type is missing", .tags(.doc))
+  func missingResponseType() async throws { try await expectPage("KOE207", ["response_type": Self.nothing]) }
+
+  @Test("KOE216: prompt=cert without the certificate product", .tags(.client))
+  func certificate() async throws { try await expectPage("KOE216", ["prompt": "cert"]) }
+
+  @Test("Error pages have HTTP status 400", .tags(.inferred))
+  func status() async throws { try await expectPage("KOE204", ["prompt": "ask"]) }
+
+  @Test(
+    "KOE003: a temporary fault", .tags(.doc), .disabled("the emulator has none of its own: set a fault that sends it"))
+  func temporaryFault() {}
+
+  @Test("KOE012", .tags(.client), .disabled("one client lists it among others; what it means is not known"))
+  func koe012() {}
+
+  @Test(
+    "KOE025 to KOE028, KOE123 to KOE125, KOE232, KOE233: business authentication", .tags(.doc),
+    .disabled("products of their own, outside Kakao Login"))
+  func businessAuthentication() {}
+
+  @Test("KOE103 to KOE110", .tags(.doc), .disabled("internal plug-ins of Kakao"))
+  func plugIns() {}
+}

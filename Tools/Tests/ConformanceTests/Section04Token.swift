@@ -1,0 +1,237 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTests
+
+@Suite("4.1 POST /oauth/token, grant_type=authorization_code") struct Section04CodeGrant {
+  @Test("grant_type, client_id, redirect_uri and code are enough", .tags(.doc))
+  func requiredFields() async throws {
+    try await withEmulator { emulator in
+      let fields = [
+        "grant_type": "authorization_code", "client_id": TestEmulator.restKey,
+        "redirect_uri": TestEmulator.redirectURI, "code": try await emulator.code(),
+      ]
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
+  @Test(
+    "Each of client_id, redirect_uri and code is required", .tags(.doc),
+    arguments: ["client_id", "redirect_uri", "code"])
+  func missingField(name: String) async throws {
+    try await withEmulator { emulator in
+      var fields = try await emulator.tokenFields(try await emulator.code())
+      fields[name] = nil
+      let response = try await emulator.post("/oauth/token", fields)
+      #expect(response.status.code == (name == "client_id" ? 401 : 400))
+    }
+  }
+
+  @Test("code_verifier is required when a challenge was sent", .tags(.client))
+  func verifier() async throws {
+    try await withEmulator { emulator in
+      let login = Login(codeVerifier: TestEmulator.verifier)
+      let without = try await emulator.redeem(try await emulator.code(login))
+      try expect(without, isOAuthError: "invalid_grant", "KOE320")
+      #expect(try await emulator.redeem(try await emulator.code(login), login).status == .ok)
+    }
+  }
+
+  @Test(
+    "The platform fields of SDKs are taken: ios_bundle_id, android_key_hash, client_origin", .tags(.client),
+    arguments: ["ios_bundle_id", "android_key_hash", "client_origin"])
+  func platformFields(name: String) async throws {
+    try await withEmulator { emulator in
+      var fields = try await emulator.tokenFields(try await emulator.code())
+      fields[name] = "com.example.demo"
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
+  @Test("A code works once", .tags(.doc))
+  func codesWorkOnce() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      #expect(try await emulator.redeem(code).status == .ok)
+      try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test("A code is short-lived: ten minutes", .tags(.inferred))
+  func codesExpire() async throws {
+    try await withEmulator { emulator in
+      let (early, late) = (try await emulator.code(), try await emulator.code())
+      emulator.clock.advance(by: 599)
+      #expect(try await emulator.redeem(early).status == .ok)
+      emulator.clock.advance(by: 1)
+      try expect(try await emulator.redeem(late), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test("The fields may come in the query, with an empty body", .tags(.inferred))
+  func fieldsInTheQuery() async throws {
+    try await withEmulator { emulator in
+      let fields = try await emulator.tokenFields(try await emulator.code())
+      #expect(try await emulator.post("/oauth/token?\(TestEmulator.form(fields))").status == .ok)
+    }
+  }
+}
+
+@Suite("4.2 POST /oauth/token, grant_type=refresh_token") struct Section04RefreshGrant {
+  @Test("grant_type, client_id and refresh_token are enough", .tags(.doc))
+  func requiredFields() async throws {
+    try await withEmulator { emulator in
+      let fields = [
+        "grant_type": "refresh_token", "client_id": TestEmulator.restKey,
+        "refresh_token": try await emulator.tokens().refresh,
+      ]
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+      #expect(try await emulator.post("/oauth/token?\(TestEmulator.form(fields))").status == .ok)
+    }
+  }
+
+  @Test("Fields that SDKs add are taken: platform fields, and Flutter's redirect_uri", .tags(.client))
+  func addedFields() async throws {
+    try await withEmulator { emulator in
+      let fields = [
+        "grant_type": "refresh_token", "client_id": TestEmulator.restKey, "ios_bundle_id": "com.example.demo",
+        "refresh_token": try await emulator.tokens().refresh, "redirect_uri": "kakao://other",
+      ]
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
+  @Test("With a month or more left, no refresh token comes back", .tags(.doc))
+  func noNewRefreshToken() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokensWithoutOpenID().refresh
+      emulator.clock.advance(by: 30 * 86_400)
+      expect(
+        try await emulator.refresh(token), 200, #"{"access_token":"…","token_type":"bearer","expires_in":21599}"#)
+    }
+  }
+
+  @Test("With less than a month left, a new refresh token comes back with its lifetime", .tags(.doc))
+  func newRefreshToken() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokensWithoutOpenID().refresh
+      emulator.clock.advance(by: 30 * 86_400 + 1)
+      expect(
+        try await emulator.refresh(token), 200,
+        #"{"access_token":"…","token_type":"bearer","refresh_token":"…","expires_in":21599,"#
+          + #""refresh_token_expires_in":5183999}"#)
+    }
+  }
+
+  @Test("A refresh token that was replaced is dead", .tags(.doc))
+  func replacedTokensDie() async throws {
+    try await withEmulator { emulator in
+      let old = try await emulator.tokens().refresh
+      emulator.clock.advance(by: 31 * 86_400)
+      let new = try await emulator.refresh(old).string("refresh_token")
+      try expect(try await emulator.refresh(old), isOAuthError: "invalid_grant", "KOE322")
+      #expect(try await emulator.refresh(new).status == .ok)
+    }
+  }
+
+  @Test("An ID token comes back when the login brought one", .tags(.doc))
+  func idToken() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokens().refresh
+      expect(
+        try await emulator.refresh(token), 200,
+        #"{"access_token":"…","token_type":"bearer","id_token":"…","expires_in":21599}"#)
+    }
+  }
+
+  @Test("No scope comes back", .tags(.doc))
+  func noScope() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.refresh(try await emulator.tokens().refresh)
+      #expect(try response.json()["scope"] == nil)
+    }
+  }
+
+  @Test("The access token from before stays good", .tags(.inferred))
+  func oldAccessTokenStays() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      _ = try await emulator.refresh(tokens.refresh)
+      let response = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")
+      #expect(response.status == .ok)
+    }
+  }
+}
+
+@Suite("4.3 Token answers") struct Section04Answers {
+  @Test("REST key: keys in live order, 21599 and 5183999 seconds, scope with spaces", .tags(.client))
+  func restKey() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.openIDConnect = false }
+      expect(
+        try await emulator.tokens(Login(scopes: ["account_email"])).response, 200,
+        #"{"access_token":"…","token_type":"bearer","refresh_token":"…","expires_in":21599,"#
+          + #""scope":"profile_nickname account_email","refresh_token_expires_in":5183999}"#)
+    }
+  }
+
+  @Test("Native key: 43199 seconds", .tags(.client))
+  func nativeKey() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.openIDConnect = false }
+      expect(
+        try await emulator.tokens(Login(key: .native)).response, 200,
+        #"{"access_token":"…","token_type":"bearer","refresh_token":"…","expires_in":43199,"#
+          + #""scope":"profile_nickname","refresh_token_expires_in":5183999}"#)
+    }
+  }
+
+  @Test("OpenID Connect: id_token before expires_in, openid among the scopes", .tags(.client))
+  func openIDConnect() async throws {
+    try await withEmulator { emulator in
+      expect(
+        try await emulator.tokens().response, 200,
+        #"{"access_token":"…","token_type":"bearer","refresh_token":"…","id_token":"…","expires_in":21599,"#
+          + #""scope":"profile_nickname openid","refresh_token_expires_in":5183999}"#)
+    }
+  }
+
+  @Test("token_type is bearer, in lower case", .tags(.doc))
+  func tokenType() async throws {
+    try await withEmulator { emulator in
+      let answer = try await emulator.tokens()
+      #expect(try answer.response.string("token_type") == "bearer")
+    }
+  }
+
+  @Test("Tokens have 64 URL-safe characters", .tags(.client))
+  func characters() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      for token in [tokens.access, tokens.refresh] {
+        #expect(token.wholeMatch(of: /[A-Za-z0-9_-]{64}/) != nil)
+      }
+    }
+  }
+
+  @Test("Inside are the kind, the time and eight bytes that both tokens share", .tags(.inferred))
+  func inside() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      let (access, refresh) = (try DecodedToken.bytes(tokens.access), try DecodedToken.bytes(tokens.refresh))
+      #expect(access[24..<29].elementsEqual([0, 0, 0, 1, 0x0A]) && refresh[24..<29].elementsEqual([0, 0, 0, 2, 0x0A]))
+      #expect(access[32..<40].reduce(UInt64(0)) { $0 << 8 | UInt64($1) } == 1_767_225_600_000)
+      #expect(access.suffix(8) == refresh.suffix(8) && access.prefix(24) != refresh.prefix(24))
+    }
+  }
+}
+
+extension TestEmulator {
+  /// A login of an app with OpenID Connect switched off.
+  func tokensWithoutOpenID() async throws -> (access: String, refresh: String, response: TestResponse) {
+    try await change { $0.openIDConnect = false }
+    return try await tokens()
+  }
+}

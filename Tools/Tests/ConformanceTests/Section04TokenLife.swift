@@ -1,0 +1,153 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTests
+
+@Suite("4.5 Lifetimes by key") struct Section04Lifetimes {
+  @Test(
+    "Access tokens live 12 hours with a native key, 6 with a REST key, 2 with a JavaScript key", .tags(.client),
+    arguments: [(AppKeyKind.native, 43_200.0), (.rest, 21_600), (.javascript, 7_200)])
+  func accessTokens(kind: AppKeyKind, lifetime: TimeInterval) async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens(Login(key: kind))
+      #expect(try tokens.response.json()["expires_in"] as? Double == lifetime - 1)
+      emulator.clock.advance(by: lifetime - 1)
+      let before = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")
+      #expect(before.status == .ok)
+      emulator.clock.advance(by: 1)
+      let after = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")
+      expect(after, 401, #"{"msg":"this access token is already expired","code":-401}"#)
+    }
+  }
+
+  @Test("Refresh tokens live two months with a native and a REST key", .tags(.client))
+  func refreshTokens() async throws {
+    try await Self.expectTwoMonths(.native)
+    try await Self.expectTwoMonths(.rest)
+  }
+
+  @Test("Refresh tokens live two months with a JavaScript key as well", .tags(.inferred))
+  func refreshTokensOfJavaScript() async throws { try await Self.expectTwoMonths(.javascript) }
+
+  private static func expectTwoMonths(_ kind: AppKeyKind) async throws {
+    try await withEmulator { emulator in
+      let login = Login(key: kind)
+      let tokens = try await emulator.tokens(login)
+      #expect(try tokens.response.json()["refresh_token_expires_in"] as? Int == 5_183_999)
+      emulator.clock.advance(by: 5_184_000)
+      try expect(try await emulator.refresh(tokens.refresh, login), isOAuthError: "invalid_grant", "KOE322")
+    }
+  }
+
+  @Test(
+    "An ID token lives as long as its access token", .tags(.doc), arguments: [AppKeyKind.native, .rest, .javascript])
+  func idTokens(kind: AppKeyKind) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.tokens(Login(key: kind)).response
+      let claims = try DecodedToken(try response.string("id_token")).claims()
+      let lifetime = try #require(claims["exp"] as? Int) - #require(claims["iat"] as? Int)
+      #expect(try response.json()["expires_in"] as? Int == lifetime - 1)
+    }
+  }
+}
+
+@Suite("4.6 Death of tokens") struct Section04TokenDeath {
+  /// Whether each token still works: the access token at the user API, the refresh token at the token endpoint.
+  private static func alive(
+    _ tokens: (access: String, refresh: String, response: TestResponse), _ emulator: TestEmulator
+  ) async throws -> [Bool] {
+    let me = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")
+    return [me.status == .ok, try await emulator.refresh(tokens.refresh).status == .ok]
+  }
+
+  @Test("Logout with an access token ends it and its refresh token", .tags(.doc))
+  func logout() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      _ = try await emulator.post("/v1/user/logout", authorization: "Bearer \(tokens.access)")
+      #expect(try await Self.alive(tokens, emulator) == [false, false])
+    }
+  }
+
+  @Test("Logout with an access token leaves other logins of the user alone", .tags(.doc))
+  func logoutOfOne() async throws {
+    try await withEmulator { emulator in
+      let (one, other) = (try await emulator.tokens(), try await emulator.tokens())
+      _ = try await emulator.post("/v1/user/logout", authorization: "Bearer \(one.access)")
+      #expect(try await Self.alive(other, emulator) == [true, true])
+    }
+  }
+
+  @Test("Logout with the admin key ends every token of the user", .tags(.doc))
+  func logoutOfAll() async throws {
+    try await withEmulator { emulator in
+      let (one, other) = (try await emulator.tokens(), try await emulator.tokens())
+      let fields = try await emulator.target()
+      _ = try await emulator.post("/v1/user/logout", fields, authorization: TestEmulator.adminKey)
+      #expect(try await Self.alive(one, emulator) == [false, false])
+      #expect(try await Self.alive(other, emulator) == [false, false])
+    }
+  }
+
+  @Test("Unlink with an access token ends every token of the user", .tags(.doc))
+  func unlink() async throws {
+    try await withEmulator { emulator in
+      let (one, other) = (try await emulator.tokens(), try await emulator.tokens())
+      _ = try await emulator.post("/v1/user/unlink", authorization: "Bearer \(one.access)")
+      #expect(try await Self.alive(one, emulator) == [false, false])
+      #expect(try await Self.alive(other, emulator) == [false, false])
+    }
+  }
+
+  @Test("Unlink with the admin key ends every token of the user", .tags(.doc))
+  func unlinkByAdmin() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      let fields = try await emulator.target()
+      _ = try await emulator.post("/v1/user/unlink", fields, authorization: TestEmulator.adminKey)
+      #expect(try await Self.alive(tokens, emulator) == [false, false])
+    }
+  }
+
+  @Test("Using a code a second time ends what it was redeemed for", .tags(.inferred))
+  func codeReuse() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      let first = try await emulator.redeem(code)
+      _ = try await emulator.redeem(code)
+      let tokens = (try first.string("access_token"), try first.string("refresh_token"), first)
+      #expect(try await Self.alive(tokens, emulator) == [false, false])
+    }
+  }
+}
+
+@Suite("4.7 Related endpoints") struct Section04Related {
+  @Test("POST /api/agt with client_id and access_token answers {\"agt\":…}", .tags(.client))
+  func accessGrantToken() async throws {
+    try await withEmulator { emulator in
+      let fields = ["client_id": TestEmulator.restKey, "access_token": try await emulator.tokens().access]
+      expect(try await emulator.post("/api/agt", fields), 200, #"{"agt":"…"}"#)
+    }
+  }
+
+  @Test("POST /api/agt refuses a token that is not good", .tags(.inferred))
+  func badAccessToken() async throws {
+    try await withEmulator { emulator in
+      let fields = ["client_id": TestEmulator.restKey, "access_token": "x"]
+      let answer = try await emulator.post("/api/agt", fields)
+      #expect(answer.status == .unauthorized)
+    }
+  }
+
+  @Test(
+    "GET /apiweb/code.json: the JavaScript SDK waits there for its code", .tags(.client),
+    .disabled("the emulator does not do it"))
+  func polledCode() {}
+
+  @Test(
+    "POST /oauth/authorize/prepare answers kauth_tx_id", .tags(.client),
+    .disabled("for certificate products, whose fields and answers are not known"))
+  func prepare() {}
+}

@@ -1,0 +1,327 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTests
+
+@Suite("7. GET and POST /v2/user/me") struct Section07Me {
+  private static let path = "/v2/user/me"
+  private static let image = "http://k.kakaocdn.net/dn/demo/minji/img"
+
+  @Test("GET and POST answer the same", .tags(.doc))
+  func bothMethods() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let get = try await emulator.get(Self.path, authorization: bearer)
+      expect(try await emulator.post(Self.path, authorization: bearer), 200, get.text)
+    }
+  }
+
+  @Test("The admin key names the user with target_id_type=user_id and target_id", .tags(.doc))
+  func adminKey() async throws {
+    try await withEmulator { emulator in
+      let own = try await emulator.get(Self.path, authorization: try await emulator.bearer())
+      let query = try await emulator.targetQuery()
+      expect(try await emulator.get("\(Self.path)?\(query)", authorization: TestEmulator.adminKey), 200, own.text)
+    }
+  }
+
+  @Test("An app that asks for the nickname alone gets its flag and profile.nickname", .tags(.doc))
+  func nicknameOnly() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
+      expect(
+        try await emulator.get(Self.path, authorization: try await emulator.bearer()), 200,
+        #"{"id":\#(try await emulator.userID()),"connected_at":"2026-01-01T00:00:00Z","kakao_account":{"#
+          + #""profile_nickname_needs_agreement":false,"#
+          + #""profile":{"nickname":"민지","is_default_nickname":false}}}"#)
+    }
+  }
+
+  @Test("Everything that was agreed to, in the order of live answers", .tags(.client))
+  func everything() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { app in
+        app.consentItems = ConsentItem.knownIDs.filter { $0 != "profile" }.map { ConsentItem(id: $0, level: .optional) }
+        app.userProperties = ["nickname", "profile_image", "thumbnail_image", "clothing_size"]
+      }
+      let bearer = try await Self.bearerAfterSync(
+        emulator, scopes: Set(ConsentItem.knownIDs.filter { $0 != "profile" }))
+      let size = ["properties": #"{"clothing_size":"M"}"#]
+      _ = try await emulator.post("/v1/user/update_profile", size, authorization: bearer)
+      let ids = (user: try await emulator.userID(), uuid: UserID.partnerUUID(app: 1234, account: 1))
+      expect(
+        try await emulator.get(Self.path, authorization: bearer), 200,
+        #"{"id":\#(ids.user),"connected_at":"2026-01-01T00:00:00Z","synched_at":"2026-01-01T00:00:00Z","#
+          + #""properties":{"nickname":"민지","profile_image":"\#(Self.image)_640x640.jpg","#
+          + #""thumbnail_image":"\#(Self.image)_110x110.jpg","clothing_size":"M"},"kakao_account":{"#
+          + #""profile_nickname_needs_agreement":false,"profile_image_needs_agreement":false,"profile":{"#
+          + #""nickname":"민지","thumbnail_image_url":"\#(Self.image)_110x110.jpg","#
+          + #""profile_image_url":"\#(Self.image)_640x640.jpg","is_default_image":false,"#
+          + #""is_default_nickname":false},"name_needs_agreement":false,"name":"김민지","has_email":true,"#
+          + #""email_needs_agreement":false,"is_email_valid":true,"is_email_verified":true,"#
+          + #""email":"minji@example.com","has_phone_number":true,"phone_number_needs_agreement":false,"#
+          + #""phone_number":"+82 10-1234-5678","has_age_range":true,"age_range_needs_agreement":false,"#
+          + #""age_range":"30~39","has_birthyear":true,"birthyear_needs_agreement":false,"birthyear":"1995","#
+          + #""has_birthday":true,"birthday_needs_agreement":false,"birthday":"0412","birthday_type":"SOLAR","#
+          + #""is_leap_month":false,"has_gender":true,"gender_needs_agreement":false,"gender":"female","#
+          + #""ci_needs_agreement":false,"ci":"RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==","#
+          + #""ci_authenticated_at":"2026-01-01T00:00:00Z","legal_name_needs_agreement":false,"#
+          + #""legal_birth_date_needs_agreement":false,"legal_gender_needs_agreement":false,"#
+          + #""is_korean_needs_agreement":false},"for_partner":{"uuid":"\#(ids.uuid)"}}"#)
+    }
+  }
+
+  /// A user who agreed to service terms on a page.
+  private static func bearerAfterSync(_ emulator: TestEmulator, scopes: Set<String>) async throws -> String {
+    let account = try #require(try await emulator.storage.account(id: 1))
+    try await Consent(services: emulator.services).record(
+      app: try await emulator.app(), account: account, agreedScopes: scopes, agreedTerms: ["service_20260101"])
+    return try await emulator.bearer(Login(scopes: scopes))
+  }
+
+  @Test("has_signed_up is there only in apps with auto-link off: false before the sign-up, true after", .tags(.doc))
+  func hasSignedUp() async throws {
+    try await withEmulator { emulator in
+      let linked = try await emulator.get(Self.path, authorization: try await emulator.bearer())
+      #expect(try linked.json()["has_signed_up"] == nil)
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      #expect(try await emulator.get(Self.path, authorization: bearer).text.contains(#","has_signed_up":false,"#))
+      _ = try await emulator.post("/v1/user/signup", authorization: bearer)
+      #expect(try await emulator.get(Self.path, authorization: bearer).text.contains(#","has_signed_up":true,"#))
+    }
+  }
+
+  @Test("connected_at is there only for linked users", .tags(.doc))
+  func connectedAt() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get(Self.path, authorization: try await emulator.bearer(Login(app: 5678)))
+      #expect(try response.json()["connected_at"] == nil)
+    }
+  }
+
+  @Test("synched_at, so spelled, is there only after a login through Kakao Sync", .tags(.doc))
+  func synchedAt() async throws {
+    try await withEmulator { emulator in
+      let before = try await emulator.get(Self.path, authorization: try await emulator.bearer())
+      #expect(try before.json()["synched_at"] == nil)
+      emulator.clock.advance(by: 60)
+      let bearer = try await Self.bearerAfterSync(emulator, scopes: [])
+      let after = try await emulator.get(Self.path, authorization: bearer)
+      #expect(try after.string("synched_at") == "2026-01-01T00:01:00Z")
+    }
+  }
+
+  @Test("for_partner.uuid is there only with consent to talk_message", .tags(.doc))
+  func partnerUUID() async throws {
+    try await withEmulator { emulator in
+      let without = try await emulator.get(Self.path, authorization: try await emulator.bearer())
+      #expect(try without.json()["for_partner"] == nil)
+      let bearer = try await emulator.bearer(Login(scopes: ["talk_message"]))
+      let with = try await emulator.get(Self.path, authorization: bearer)
+      #expect((try with.json()["for_partner"] as? [String: String])?.keys.sorted() == ["uuid"])
+    }
+  }
+
+  @Test("group_user_token is there in apps of a group, the same in all of them", .tags(.client))
+  func groupUserToken() async throws {
+    try await withEmulator { emulator in
+      let alone = try await emulator.get(Self.path, authorization: try await emulator.bearer())
+      #expect(try alone.json()["group_user_token"] == nil)
+      for app in [1234, 5678] { try await emulator.change(app) { $0.group = "shops" } }
+      let one = try await emulator.get(Self.path, authorization: try await emulator.bearer())
+      let other = try await emulator.get(Self.path, authorization: try await emulator.bearer(Login(app: 5678)))
+      #expect(try one.string("group_user_token") == other.string("group_user_token"))
+    }
+  }
+
+  @Test("Image URLs begin with http; with secure_resource=true they begin with https", .tags(.doc))
+  func secureResource() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(scopes: ["profile_image"]))
+      let plain = try await emulator.get(Self.path, authorization: bearer).text
+      #expect(plain.contains(#""profile_image_url":"\#(Self.image)_640x640.jpg""#))
+      let secure = try await emulator.get("\(Self.path)?secure_resource=true", authorization: bearer).text
+      #expect(secure == plain.replacing("http://", with: "https://"))
+      let off = try await emulator.get("\(Self.path)?secure_resource=false", authorization: bearer).text
+      #expect(off == plain)
+    }
+  }
+
+  @Test("property_keys names what is wanted, and what belongs to it comes along", .tags(.doc))
+  func propertyKeys() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
+      let fields = ["property_keys": #"["kakao_account.email"]"#]
+      expect(
+        try await emulator.post(Self.path, fields, authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID()),"connected_at":"2026-01-01T00:00:00Z","kakao_account":{"#
+          + #""has_email":true,"email_needs_agreement":false,"is_email_valid":true,"is_email_verified":true,"#
+          + #""email":"minji@example.com"}}"#)
+    }
+  }
+
+  @Test("A key that ends in a dot names a whole tree: kakao_account. or properties.", .tags(.doc))
+  func propertyKeysOfTrees() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let size = ["properties": #"{"clothing_size":"M"}"#]
+      _ = try await emulator.post("/v1/user/update_profile", size, authorization: bearer)
+      for (key, name) in [("kakao_account.", "kakao_account"), ("properties.", "properties")] {
+        let response = try await emulator.post(Self.path, ["property_keys": #"["\#(key)"]"#], authorization: bearer)
+        #expect(try response.memberNames() == ["id", "connected_at", name])
+      }
+    }
+  }
+}
+
+@Suite("7.1 The object kakao_account") struct Section07KakaoAccount {
+  private static let singles = [
+    ("name", "name"), ("account_email", "email"), ("phone_number", "phone_number"), ("age_range", "age_range"),
+    ("birthyear", "birthyear"), ("birthday", "birthday"), ("gender", "gender"), ("account_ci", "ci"),
+    ("legal_name", "legal_name"), ("legal_birth_date", "legal_birth_date"), ("legal_gender", "legal_gender"),
+    ("is_korean", "is_korean"),
+  ]
+
+  /// `kakao_account` of an app that has set up one item, of a user who has all data.
+  private static func account(
+    _ item: String, agreed: Bool, _ change: @escaping @Sendable (inout Account) -> Void = { _ in }
+  ) async throws -> [String: JSONText] {
+    try await fromEmulator { emulator in
+      try await emulator.change { $0.consentItems = [ConsentItem(id: item, level: .optional)] }
+      _ = try await emulator.storage.updateAccount(1) { account in
+        account.legalName = "김민지"
+        account.legalBirthDate = "19950412"
+        account.legalGender = "female"
+        account.isKorean = true
+        change(&account)
+      }
+      let bearer = try await emulator.bearer(Login(scopes: agreed ? [item] : []))
+      let response = try await emulator.get("/v2/user/me", authorization: bearer)
+      let object = try response.json()["kakao_account"] as? [String: Any]
+      return (object ?? [:]).mapValues { JSONText($0) }
+    }
+  }
+
+  @Test("A value is there after consent, with its flag false", .tags(.doc), arguments: singles)
+  func agreed(item: String, name: String) async throws {
+    let account = try await Self.account(item, agreed: true)
+    #expect(account["\(name)_needs_agreement"] == "false" && account[name] != nil)
+  }
+
+  @Test("Without consent there is the flag alone, true", .tags(.doc), arguments: singles)
+  func notAgreed(item: String, name: String) async throws {
+    let account = try await Self.account(item, agreed: false)
+    #expect(account.filter { !$0.key.hasPrefix("has_") } == ["\(name)_needs_agreement": "true"])
+  }
+
+  @Test("The flag is false when the account has no such value", .tags(.doc))
+  func noValue() async throws {
+    let account = try await Self.account("gender", agreed: false) { $0.gender = nil }
+    #expect(account == ["has_gender": "false", "gender_needs_agreement": "false"])
+  }
+
+  @Test("No flag is there for an item that the app has not set up", .tags(.doc))
+  func notSetUp() async throws {
+    #expect(try await Self.account("talk_message", agreed: true).isEmpty)
+  }
+
+  @Test("Nickname and image have flags of their own and fields of their own in profile", .tags(.doc))
+  func splitProfile() async throws {
+    let nickname = try await Self.account("profile_nickname", agreed: true)
+    #expect(nickname["profile"] == #"{"is_default_nickname":false,"nickname":"민지"}"#)
+    let image = try await Self.account("profile_image", agreed: true)
+    #expect(image["profile_image_needs_agreement"] == "false" && image["profile_nickname_needs_agreement"] == nil)
+    #expect(image["profile"]?.names == ["is_default_image", "profile_image_url", "thumbnail_image_url"])
+  }
+
+  @Test("The old profile item has one flag, profile_needs_agreement, and brings both", .tags(.doc))
+  func combinedProfile() async throws {
+    let account = try await Self.account("profile", agreed: true)
+    #expect(account.keys.sorted() == ["profile", "profile_needs_agreement"])
+    #expect(account["profile"]?.names.count == 5)
+  }
+
+  @Test("A nickname that is not there is stood in for by 닉네임을 등록해주세요", .tags(.doc))
+  func defaultNickname() async throws {
+    let account = try await Self.account("profile_nickname", agreed: true) { $0.nickname = nil }
+    #expect(account["profile"] == #"{"is_default_nickname":true,"nickname":"닉네임을 등록해주세요"}"#)
+  }
+
+  @Test("is_default_image is true without a picture of one's own", .tags(.doc))
+  func defaultImage() async throws {
+    let account = try await Self.account("profile_image", agreed: true) {
+      $0.profileImageURL = nil
+      $0.thumbnailImageURL = nil
+    }
+    #expect(account["profile"] == #"{"is_default_image":true}"#)
+  }
+
+  @Test("With the e-mail address come is_email_valid and is_email_verified", .tags(.doc))
+  func email() async throws {
+    let account = try await Self.account("account_email", agreed: true) { $0.isEmailValid = false }
+    #expect(account["is_email_valid"] == "false" && account["is_email_verified"] == "true")
+  }
+
+  @Test("With the birthday come birthday_type and is_leap_month", .tags(.doc))
+  func birthday() async throws {
+    let account = try await Self.account("birthday", agreed: true) {
+      $0.birthdayType = "LUNAR"
+      $0.isLeapMonth = true
+    }
+    #expect(account["birthday_type"] == #""LUNAR""# && account["is_leap_month"] == "true")
+  }
+
+  @Test("With the connecting information comes ci_authenticated_at", .tags(.doc))
+  func connectingInformation() async throws {
+    #expect(try await Self.account("account_ci", agreed: true)["ci_authenticated_at"] == #""2026-01-01T00:00:00Z""#)
+  }
+
+  @Test(
+    "Age ranges: 1~9, 10~14, 15~19, then by tens up to 80~89, and 90~", .tags(.doc),
+    arguments: [
+      ("2020", "1~9"), ("2014", "10~14"), ("2008", "15~19"), ("2005", "20~29"), ("1940", "80~89"), ("1930", "90~"),
+    ])
+  func ageRange(year: String, range: String) async throws {
+    #expect(try await Self.account("age_range", agreed: true) { $0.birthyear = year }["age_range"]?.text == range)
+  }
+
+  @Test("gender is female or male", .tags(.doc), arguments: ["female", "male"])
+  func gender(value: String) async throws {
+    #expect(try await Self.account("gender", agreed: true) { $0.gender = value }["gender"]?.text == value)
+  }
+
+  @Test(
+    "The deprecated has_* flags are still sent, whatever was agreed to", .tags(.client),
+    arguments: [
+      ("account_email", "email"), ("phone_number", "phone_number"), ("age_range", "age_range"), ("gender", "gender"),
+      ("birthyear", "birthyear"), ("birthday", "birthday"),
+    ])
+  func hasFlags(item: String, name: String) async throws {
+    #expect(try await Self.account(item, agreed: false)["has_\(name)"] == "true")
+  }
+}
+
+/// A JSON value as text with sorted keys, so that it can be compared.
+private struct JSONText: Equatable, ExpressibleByStringLiteral, Sendable {
+  let json: String
+  let names: [String]
+
+  init(_ value: Any) {
+    names = (value as? [String: Any])?.keys.sorted() ?? []
+    let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes]
+    json =
+      (try? JSONSerialization.data(withJSONObject: value, options: options)).map { String(decoding: $0, as: UTF8.self) }
+      ?? ""
+  }
+
+  init(stringLiteral value: String) {
+    (json, names) = (value, [])
+  }
+
+  /// The string this is.
+  var text: String { String(json.dropFirst().dropLast()) }
+
+  static func == (left: Self, right: Self) -> Bool { left.json == right.json }
+}

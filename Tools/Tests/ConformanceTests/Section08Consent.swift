@@ -1,0 +1,311 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTests
+
+@Suite("8.1 Properties and sign-up") struct Section08Properties {
+  @Test("POST /v1/user/update_profile sets properties and answers {\"id\":…}", .tags(.doc))
+  func updateProfile() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let fields = ["properties": #"{"clothing_size":"M"}"#]
+      expect(
+        try await emulator.post("/v1/user/update_profile", fields, authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID())}"#)
+      let me = try await emulator.get("/v2/user/me", authorization: bearer)
+      #expect(me.text.contains(#""properties":{"clothing_size":"M"}"#))
+    }
+  }
+
+  @Test("Unknown properties: 400, -201, and the text names them and the app", .tags(.doc))
+  func unknownProperties() async throws {
+    try await withEmulator { emulator in
+      let fields = ["properties": #"{"gender":"f","age":"3"}"#]
+      expect(
+        try await emulator.post("/v1/user/update_profile", fields, authorization: try await emulator.bearer()), 400,
+        #"{"msg":"user property not found ([age, gender] for appId=1234)","code":-201}"#)
+    }
+  }
+
+  @Test("POST /v1/user/signup links a preregistered user and answers {\"id\":…}", .tags(.doc))
+  func signUp() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      expect(
+        try await emulator.post("/v1/user/signup", authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID(app: 5678))}"#)
+    }
+  }
+
+  @Test("signup takes properties too", .tags(.doc))
+  func signUpWithProperties() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change(5678) { $0.userProperties = ["nick"] }
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      _ = try await emulator.post("/v1/user/signup", ["properties": #"{"nick":"M"}"#], authorization: bearer)
+      #expect(try await emulator.link(app: 5678).properties == ["nick": "M"])
+    }
+  }
+
+  @Test("signup of a linked user: 400, -102, already registered", .tags(.doc))
+  func alreadyRegistered() async throws {
+    try await withEmulator { emulator in
+      expect(
+        try await emulator.post("/v1/user/signup", authorization: try await emulator.bearer()), 400,
+        #"{"msg":"already registered","code":-102}"#)
+    }
+  }
+
+  @Test("An unlink deletes the properties", .tags(.doc))
+  func unlinkDeletesProperties() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let fields = ["properties": #"{"clothing_size":"M"}"#]
+      _ = try await emulator.post("/v1/user/update_profile", fields, authorization: bearer)
+      _ = try await emulator.post("/v1/user/unlink", authorization: bearer)
+      let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
+      #expect(try me.json()["properties"] == nil)
+    }
+  }
+}
+
+@Suite("8.2 Consent items") struct Section08Scopes {
+  private static let path = "/v2/user/scopes"
+
+  /// An app with items of every kind, and a user who agreed to some.
+  private static func bearer(_ emulator: TestEmulator) async throws -> String {
+    let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
+    try await emulator.change { app in
+      app.consentItems.removeAll { !["profile_nickname", "account_email", "talk_message"].contains($0.id) }
+    }
+    return bearer
+  }
+
+  private static let nickname =
+    #"{"id":"profile_nickname","display_name":"닉네임","type":"PRIVACY","using":true,"agreed":true,"revocable":false}"#
+  private static let email = #"{"id":"account_email","display_name":"카카오계정(이메일)","type":"PRIVACY","using":true,"#
+  private static let gender =
+    #"{"id":"gender","display_name":"성별","type":"PRIVACY","using":false,"agreed":true,"revocable":true}"#
+  private static let message =
+    #"{"id":"talk_message","display_name":"카카오톡 메시지 전송","type":"SERVICE","using":true,"agreed":false}"#
+
+  @Test("GET /v2/user/scopes lists id, display_name, type, using, agreed, and revocable where agreed", .tags(.doc))
+  func list() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await Self.bearer(emulator)
+      expect(
+        try await emulator.get(Self.path, authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID()),"scopes":[\#(Self.nickname),\#(Self.email)"agreed":true,"#
+          + #""revocable":true},\#(Self.gender),\#(Self.message)]}"#)
+    }
+  }
+
+  @Test("using is false for an item that was agreed to and that the app no longer uses", .tags(.doc))
+  func removedItems() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
+      #expect(response.text.contains(Self.gender))
+    }
+  }
+
+  @Test("delegated is there for an item that somebody other than Kakao manages", .tags(.client))
+  func delegated() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change {
+        $0.consentItems = [ConsentItem(id: "talk_message", level: .optional, delegated: true)]
+      }
+      let response = try await emulator.get(Self.path, authorization: try await emulator.bearer())
+      #expect(response.text.contains(#""agreed":false,"delegated":true}"#))
+    }
+  }
+
+  @Test("scopes narrows the list: a JSON array as in samples and SDKs", .tags(.doc))
+  func narrowedByJSON() async throws { try await Self.expectEmail(#"["account_email","friends"]"#) }
+
+  @Test("scopes narrows the list: words with commas as in the prose", .tags(.doc))
+  func narrowedByCommas() async throws { try await Self.expectEmail("account_email,friends") }
+
+  private static func expectEmail(_ scopes: String) async throws {
+    try await withEmulator { emulator in
+      let query = TestEmulator.form(["scopes": scopes])
+      let response = try await emulator.get("\(path)?\(query)", authorization: try await bearer(emulator))
+      #expect(try response.texts("id", of: "scopes") == ["account_email"])
+    }
+  }
+
+  @Test("The admin key names the user with target_id_type and target_id", .tags(.doc))
+  func adminKey() async throws {
+    try await withEmulator { emulator in
+      let own = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
+      let query = try await emulator.targetQuery()
+      expect(try await emulator.get("\(Self.path)?\(query)", authorization: TestEmulator.adminKey), 200, own.text)
+    }
+  }
+
+  @Test("POST /v2/user/revoke/scopes answers the list after the change", .tags(.doc))
+  func revoke() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await Self.bearer(emulator)
+      let fields = ["scopes": #"["account_email"]"#]
+      expect(
+        try await emulator.post("/v2/user/revoke/scopes", fields, authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID()),"scopes":[\#(Self.nickname),\#(Self.email)"agreed":false},"#
+          + #"\#(Self.gender),\#(Self.message)]}"#)
+    }
+  }
+
+  @Test("Revoking a required item: 403, -3, and the text names it", .tags(.doc))
+  func revokeRequired() async throws {
+    try await withEmulator { emulator in
+      let text = "[profile_nickname] is not revocable. check out if it's set as required on developers.kakao.com"
+      expect(
+        try await emulator.post(
+          "/v2/user/revoke/scopes", ["scopes": #"["profile_nickname"]"#], authorization: try await emulator.bearer()),
+        403, #"{"msg":"\#(text)","code":-3}"#)
+    }
+  }
+
+  @Test("Revoking an unknown item: 400, -2, and the text names it", .tags(.doc))
+  func revokeUnknown() async throws {
+    try await withEmulator { emulator in
+      let text = "There is no scopes to revoke. check out if given scope id([email]) is correct again."
+      expect(
+        try await emulator.post(
+          "/v2/user/revoke/scopes", ["scopes": #"["email"]"#], authorization: try await emulator.bearer()),
+        400, #"{"msg":"\#(text)","code":-2}"#)
+    }
+  }
+}
+
+@Suite("8.3 Service terms") struct Section08ServiceTerms {
+  private static let path = "/v2/user/service_terms"
+  private static let service =
+    #"{"tag":"service_20260101","required":true,"agreed":true,"revocable":false,"agreed_at":"2026-01-01T00:00:00Z","#
+    + #""agreed_by":"KAUTH"}"#
+  private static let marketing = #"{"tag":"marketing_20260101","required":false,"agreed":false,"revocable":true}"#
+
+  /// A user who agreed to the required term on the consent page.
+  private static func bearer(_ emulator: TestEmulator, terms: Set<String> = ["service_20260101"]) async throws -> String
+  {
+    let account = try #require(try await emulator.storage.account(id: 1))
+    try await Consent(services: emulator.services).record(
+      app: try await emulator.app(), account: account, agreedScopes: [], agreedTerms: terms)
+    return try await emulator.bearer()
+  }
+
+  @Test("GET /v2/user/service_terms lists what was agreed to on a page: agreed_by KAUTH", .tags(.doc))
+  func agreedTerms() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await Self.bearer(emulator)
+      let body = #"{"id":\#(try await emulator.userID()),"service_terms":[\#(Self.service)]}"#
+      expect(try await emulator.get(Self.path, authorization: bearer), 200, body)
+      expect(try await emulator.get("\(Self.path)?result=agreed_service_terms", authorization: bearer), 200, body)
+    }
+  }
+
+  @Test("result=app_service_terms lists all of the app, the optional one not agreed to as revocable", .tags(.doc))
+  func appTerms() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await Self.bearer(emulator)
+      expect(
+        try await emulator.get("\(Self.path)?result=app_service_terms", authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID()),"service_terms":[\#(Self.service),\#(Self.marketing)]}"#)
+    }
+  }
+
+  @Test("tags narrows the list", .tags(.doc))
+  func tags() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get(
+        "\(Self.path)?result=app_service_terms&tags=marketing_20260101",
+        authorization: try await Self.bearer(emulator))
+      #expect(try response.texts("tag", of: "service_terms") == ["marketing_20260101"])
+    }
+  }
+
+  @Test("An unknown tag: 400, -2, and the text names tag and app", .tags(.doc))
+  func unknownTag() async throws {
+    try await withEmulator { emulator in
+      let text = "There is no tags to get service terms. check out to configured this tags([test]) in app(Demo)."
+      expect(
+        try await emulator.get("\(Self.path)?tags=test", authorization: try await Self.bearer(emulator)), 400,
+        #"{"msg":"\#(text)","code":-2}"#)
+    }
+  }
+
+  @Test("The admin key names the user with target_id_type and target_id", .tags(.doc))
+  func adminKey() async throws {
+    try await withEmulator { emulator in
+      let own = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
+      let query = try await emulator.targetQuery()
+      expect(try await emulator.get("\(Self.path)?\(query)", authorization: TestEmulator.adminKey), 200, own.text)
+    }
+  }
+
+  @Test("POST /v2/user/revoke/service_terms answers what was revoked and leaves out the rest", .tags(.doc))
+  func revoke() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await Self.bearer(emulator, terms: ["service_20260101", "marketing_20260101"])
+      let fields = ["tags": "service_20260101,marketing_20260101"]
+      expect(
+        try await emulator.post("/v2/user/revoke/service_terms", fields, authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID()),"#
+          + #""revoked_service_terms":[{"tag":"marketing_20260101","agreed":false}]}"#)
+    }
+  }
+
+  @Test("tags of a revocation may stand in the query, where Flutter puts it", .tags(.client))
+  func revokeWithAQuery() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await Self.bearer(emulator, terms: ["marketing_20260101"])
+      let response = try await emulator.post(
+        "/v2/user/revoke/service_terms?tags=marketing_20260101", authorization: bearer)
+      #expect(try response.texts("tag", of: "revoked_service_terms") == ["marketing_20260101"])
+    }
+  }
+
+  @Test("Revoking an unknown tag: 400, -2, and the text names tag and app", .tags(.doc))
+  func revokeUnknown() async throws {
+    try await withEmulator { emulator in
+      let text = "There is no tags to revoke. check out to configured this tags([test_tag]) in app(Demo)."
+      expect(
+        try await emulator.post(
+          "/v2/user/revoke/service_terms", ["tags": "test_tag"], authorization: try await Self.bearer(emulator)),
+        400, #"{"msg":"\#(text)","code":-2}"#)
+    }
+  }
+
+  @Test("POST /v2/user/upgrade/service_terms agrees without a page: agreed_by KAPI", .tags(.doc))
+  func upgrade() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await Self.bearer(emulator)
+      expect(
+        try await emulator.post(
+          "/v2/user/upgrade/service_terms", ["tags": "marketing_20260101"], authorization: bearer),
+        200,
+        #"{"id":\#(try await emulator.userID()),"agreed_service_terms":[{"tag":"marketing_20260101","agreed":true,"#
+          + #""agreed_at":"2026-01-01T00:00:00Z","agreed_by":"KAPI"}]}"#)
+    }
+  }
+
+  @Test("An upgrade leaves out terms agreed before and unknown tags", .tags(.doc))
+  func upgradeOfNothing() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await Self.bearer(emulator)
+      expect(
+        try await emulator.post(
+          "/v2/user/upgrade/service_terms", ["tags": "service_20260101,test"], authorization: bearer),
+        200, #"{"id":\#(try await emulator.userID()),"agreed_service_terms":[]}"#)
+    }
+  }
+
+  @Test("/v1/user/service/terms is gone", .tags(.client))
+  func oldPath() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/v1/user/service/terms", authorization: try await emulator.bearer())
+      #expect(response.status == .notFound)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTests
+
+@Suite("9. Errors of the user API") struct Section09Errors {
+  private static let me = "/v2/user/me"
+
+  @Test("The body has msg, then code", .tags(.doc))
+  func body() async throws {
+    try await withEmulator { emulator in
+      expect(
+        try await emulator.get(Self.me, authorization: "Bearer x"), 401,
+        #"{"msg":"this access token does not exist","code":-401}"#)
+    }
+  }
+
+  @Test("Answers with 401 carry WWW-Authenticate: Bearer error=invalid_token", .tags(.doc))
+  func challenge() async throws {
+    try await withEmulator { emulator in
+      let refused = try await emulator.get(Self.me, authorization: "Bearer x")
+      #expect(refused.header("www-authenticate") == "Bearer error=invalid_token")
+      let wrong = try await emulator.post("/v1/user/signup", authorization: try await emulator.bearer())
+      #expect(wrong.status == .badRequest && wrong.header("www-authenticate") == nil)
+    }
+  }
+
+  @Test("-2, 400: a parameter is missing or cannot be read", .tags(.doc))
+  func parameter() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      for query in ["secure_resource=yes", "property_keys=email"] {
+        try expect(try await emulator.get("\(Self.me)?\(query)", authorization: bearer), isKAPIError: -2, status: 400)
+      }
+      let missing = try await emulator.post("/v1/user/update_profile", authorization: bearer)
+      try expect(missing, isKAPIError: -2, status: 400)
+    }
+  }
+
+  @Test("-2 for a token of far too many characters: too long for access token.", .tags(.client))
+  func longToken() async throws {
+    try await withEmulator { emulator in
+      expect(
+        try await emulator.get(Self.me, authorization: "Bearer \(String(repeating: "x", count: 1000))"), 400,
+        #"{"msg":"too long for access token.","code":-2}"#)
+    }
+  }
+
+  @Test("-3, 403: the app has not switched on what is asked for", .tags(.doc))
+  func notEnabled() async throws {
+    try await withEmulator { emulator in
+      let bearer = "Bearer \(try await emulator.tokensWithoutOpenID().access)"
+      try expect(try await emulator.get("/v1/oidc/userinfo", authorization: bearer), isKAPIError: -3, status: 403)
+    }
+  }
+
+  @Test("-4, 403: the account is restricted", .tags(.doc), .disabled("the emulator does not do it"))
+  func restricted() {}
+
+  @Test("-10, 400: over the quota, API limit has been exceeded.", .tags(.doc))
+  func quota() async throws {
+    let yaml = EmulatorConfig.demoYAML.replacing(
+      "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 2}")
+    try await withEmulator(.yaml(yaml)) { emulator in
+      let bearer = try await emulator.bearer()
+      for _ in 0..<2 { #expect(try await emulator.get(Self.me, authorization: bearer).status == .ok) }
+      expect(
+        try await emulator.get(Self.me, authorization: bearer), 400,
+        #"{"msg":"API limit has been exceeded.","code":-10}"#)
+    }
+  }
+
+  @Test("-101, 400: the user is not linked to the app", .tags(.doc))
+  func notLinked() async throws {
+    try await withEmulator { emulator in
+      let fields = ["target_id_type": "user_id", "target_id": "1"]
+      try expect(
+        try await emulator.post("/v1/user/unlink", fields, authorization: TestEmulator.adminKey), isKAPIError: -101,
+        status: 400)
+    }
+  }
+
+  @Test("-101 for a preregistered user in calls that need a link", .tags(.inferred))
+  func preregistered() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      try expect(
+        try await emulator.get("/v2/user/scopes", authorization: bearer), isKAPIError: -101, status: 400)
+    }
+  }
+
+  @Test("-102, 400: already linked", .tags(.doc))
+  func alreadyLinked() async throws {
+    try await withEmulator { emulator in
+      try expect(
+        try await emulator.post("/v1/user/signup", authorization: try await emulator.bearer()), isKAPIError: -102,
+        status: 400)
+    }
+  }
+
+  @Test(
+    "-103, 400: the account is dormant or gone", .tags(.doc),
+    .disabled("there is no dormant account, and one that is gone has no link, which is -101"))
+  func dormant() {}
+
+  @Test("-201, 400: an unknown user property", .tags(.doc))
+  func unknownProperty() async throws {
+    try await withEmulator { emulator in
+      let fields = ["properties": #"{"x":"1"}"#]
+      try expect(
+        try await emulator.post("/v1/user/update_profile", fields, authorization: try await emulator.bearer()),
+        isKAPIError: -201, status: 400)
+    }
+  }
+
+  @Test("-401, 401: this access token is already expired", .tags(.client))
+  func expired() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      emulator.clock.advance(by: 21_600)
+      expect(
+        try await emulator.get(Self.me, authorization: bearer), 401,
+        #"{"msg":"this access token is already expired","code":-401}"#)
+    }
+  }
+
+  @Test("-401, 401: invalid app key.", .tags(.client))
+  func wrongAdminKey() async throws {
+    try await withEmulator { emulator in
+      expect(
+        try await emulator.get("/v1/user/ids", authorization: "KakaoAK \(TestEmulator.restKey)"), 401,
+        #"{"msg":"invalid app key.","code":-401}"#)
+    }
+  }
+
+  @Test("-402, 403: consent is missing; api_type, required_scopes and allowed_scopes say which", .tags(.client))
+  func consent() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }
+      let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
+      expect(
+        try await emulator.get("/v1/user/shipping_address", authorization: bearer), 403,
+        #"{"msg":"insufficient scopes.","code":-402,"api_type":"SHIPPING_ADDRESS","#
+          + #""required_scopes":["shipping_address"],"allowed_scopes":["profile_nickname","account_email"]}"#)
+    }
+  }
+
+  @Test("-406, 401: the user is under 14 and the app is not for them", .tags(.doc))
+  func tooYoung() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      _ = try await emulator.storage.updateAccount(1) { $0.birthyear = "2015" }
+      #expect(try await emulator.get(Self.me, authorization: bearer).status == .ok)
+      try await emulator.change { $0.allowUnder14 = false }
+      try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -406, status: 401)
+    }
+  }
+
+  @Test("An unknown path is 404", .tags(.client))
+  func unknownPath() async throws {
+    try await withEmulator { emulator in
+      let answer = try await emulator.get("/v1/user/nothing", authorization: "Bearer x")
+      #expect(answer.status == .notFound)
+    }
+  }
+
+  @Test(
+    "-1 and -7: faults of Kakao", .tags(.doc), .disabled("the emulator has none of its own: set a fault that sends it"))
+  func faults() {}
+
+  @Test(
+    "-5, -6, -8, -9, -11, -12: permissions, bad headers, ended APIs, money, sanctions", .tags(.doc),
+    .disabled("what causes them in Kakao Login is not known"))
+  func otherRefusals() {}
+
+  @Test("-301: the app does not exist", .tags(.client), .disabled("no call to the emulator names an app"))
+  func unknownApp() {}
+
+  @Test(
+    "-405: age verification is needed", .tags(.client), .disabled("belongs to age verification, a product of its own"))
+  func ageVerification() {}
+
+  @Test(
+    "-421 to -481: certificates and age checks", .tags(.client), .disabled("products of their own, outside Kakao Login")
+  )
+  func certificates() {}
+
+  @Test(
+    "-501 to -532 and -602 to -911: messages and images", .tags(.doc), .disabled("KakaoTalk's APIs, not Kakao Login's"))
+  func talk() {}
+
+  @Test(
+    "-603, -9798: time-outs and maintenance", .tags(.doc),
+    .disabled("the emulator has none of its own: set a fault that sends it")
+  )
+  func maintenance() {}
+}

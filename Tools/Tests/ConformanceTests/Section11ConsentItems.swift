@@ -1,0 +1,127 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorPagesTests
+@testable import KakaoEmulatorTests
+
+@Suite("11. Consent items, service terms, user properties") struct Section11ConsentItems {
+  @Test("The consent items are those of Kakao's console", .tags(.client))
+  func ids() {
+    let open: Set<String> = [
+      "profile_nickname", "profile_image", "profile", "account_email", "name", "gender", "age_range", "birthday",
+      "birthyear", "phone_number", "account_ci", "shipping_address", "plusfriends", "friends", "talk_message",
+      "talk_calendar", "talk_calendar_task", "talk_chats",
+    ]
+    #expect(open.isSubset(of: ConsentItem.knownIDs))
+  }
+
+  @Test("talk_chats is of type SERVICE, items about data are PRIVACY", .tags(.doc))
+  func types() async throws {
+    let types = try await Self.listed("type")
+    #expect(types["talk_chats"] == "SERVICE" && types["friends"] == "PRIVACY" && types["profile"] == "PRIVACY")
+  }
+
+  @Test("talk_message and the calendar items are SERVICE, plusfriends is PRIVACY", .tags(.inferred))
+  func inferredTypes() async throws {
+    let types = try await Self.listed("type")
+    for item in ["talk_message", "talk_calendar", "talk_calendar_task"] { #expect(types[item] == "SERVICE") }
+    #expect(types["plusfriends"] == "PRIVACY")
+  }
+
+  @Test("Korean names are those of the console", .tags(.client))
+  func names() async throws {
+    let names = try await Self.listed("display_name")
+    #expect(names["profile"] == "프로필 정보(닉네임/프로필 사진)" && names["age_range"] == "연령대")
+    #expect(names["phone_number"] == "카카오계정(전화번호)" && names["birthyear"] == "출생 연도")
+  }
+
+  /// One text of each item of an app that has set up all of them.
+  private static func listed(_ name: String) async throws -> [String: String] {
+    try await fromEmulator { emulator in
+      try await emulator.change { app in
+        app.consentItems = ConsentItem.knownIDs.map { ConsentItem(id: $0, level: .optional) }
+      }
+      let response = try await emulator.get("/v2/user/scopes", authorization: try await emulator.bearer())
+      let ids = try response.texts("id", of: "scopes")
+      return Dictionary(uniqueKeysWithValues: zip(ids, try response.texts(name, of: "scopes")))
+    }
+  }
+
+  @Test("A required item is part of every first login", .tags(.doc))
+  func required() async throws {
+    #expect(try await Self.agreed(.required) == ["gender"])
+  }
+
+  @Test("An optional item is on the page and begins without a tick", .tags(.client))
+  func optional() async throws {
+    #expect(try await Self.agreed(.optional).isEmpty)
+    #expect(try await Self.agreed(.optional, tick: ["item.gender"]) == ["gender"])
+  }
+
+  @Test("An item for later use is not on the page of the first login", .tags(.doc))
+  func duringUse() async throws {
+    let html = try await fromEmulator { emulator in
+      var browser = emulator.browser
+      return try await browser.openConsent().html
+    }
+    #expect(html.contains("item.gender") && !html.contains("item.talk_message"))
+  }
+
+  @Test("A required item for which the account has no value is left off the page", .tags(.doc))
+  func noValue() async throws {
+    #expect(try await Self.agreed(.required, as: "sora@example.com", account: 3).isEmpty)
+  }
+
+  @Test(
+    "A required item without a value is asked for where the app collects it", .tags(.doc),
+    .disabled("the emulator does not do it"))
+  func collected() {}
+
+  /// What a user has agreed to, of an app with one item, after the first login.
+  private static func agreed(
+    _ level: ConsentItem.Level, as key: String = "minji@example.com", account: KakaoEmulator.Account.ID = 1,
+    tick: Set<String> = []
+  ) async throws -> Set<String> {
+    try await fromEmulator { emulator in
+      try await emulator.change { $0.consentItems = [ConsentItem(id: "gender", level: level)] }
+      var browser = emulator.browser
+      let consent = try await browser.openConsent([:], as: key)
+      _ = try await browser.submit(consent, press: ("decision", "agree"), tick: tick)
+      return try await emulator.link(account: account).agreedScopes
+    }
+  }
+
+  @Test("After unlink and login terms are asked again, and agreed_at is new", .tags(.doc))
+  func termsAfterUnlink() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let first = try await emulator.link().agreedTerms["service_20260101"]?.agreedAt
+      let fields = try await emulator.target()
+      _ = try await emulator.post("/v1/user/unlink", fields, authorization: TestEmulator.adminKey)
+      emulator.clock.advance(by: 60)
+      let consent = try await browser.open(TestEmulator.authorizeURI())
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      #expect(try await emulator.link().agreedTerms["service_20260101"]?.agreedAt == first?.addingTimeInterval(60))
+    }
+  }
+
+  @Test("nickname, profile_image and thumbnail_image are copies from the time of the link", .tags(.doc))
+  func builtInProperties() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.userProperties = ["nickname"] }
+      let bearer = try await emulator.bearer()
+      _ = try await emulator.storage.updateAccount(1) { $0.nickname = "다른 이름" }
+      let me = try await emulator.get("/v2/user/me", authorization: bearer)
+      #expect(me.text.contains(#""properties":{"nickname":"민지"}"#) && me.text.contains("다른 이름"))
+    }
+  }
+
+  @Test("story_read and story_publish", .tags(.doc), .disabled("dead: KakaoStory is gone"))
+  func story() {}
+
+  @Test(
+    "Which items need a review or a business", .tags(.client), .disabled("about Kakao's console; any app may have all"))
+  func gates() {}
+}

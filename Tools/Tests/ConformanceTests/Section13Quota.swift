@@ -1,0 +1,82 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTests
+
+@Suite("13. Quota and rate") struct Section13Quota {
+  @Test("An app may make 3,000,000 calls a month", .tags(.doc))
+  func callsPerMonth() throws {
+    #expect(try EmulatorConfig(yaml: "{}", file: "f").callsPerMonth == 3_000_000)
+  }
+
+  @Test("The count is the app's own, and begins anew each month", .tags(.inferred))
+  func months() throws {
+    let quota = CallQuota(callsPerMonth: 1)
+    let january = TestEmulator.start
+    try quota.admit(1, at: january)
+    try quota.admit(2, at: january)
+    #expect(throws: KAPIError.quotaExceeded) { try quota.admit(1, at: january.addingTimeInterval(86_400)) }
+    try quota.admit(1, at: january.addingTimeInterval(31 * 86_400))
+  }
+
+  @Test("A user gets 20 access tokens in ten minutes", .tags(.doc))
+  func accessTokens() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokens().refresh
+      for _ in 1..<20 { #expect(try await emulator.refresh(token).status == .ok) }
+      #expect(try await emulator.refresh(token).string("error_code") == "KOE237")
+      emulator.clock.advance(by: 600)
+      #expect(try await emulator.refresh(token).status == .ok)
+    }
+  }
+
+  @Test("A user gets 30 refresh tokens in an hour", .tags(.doc))
+  func refreshTokens() async throws {
+    try await withEmulator { emulator in
+      for number in 1...30 {
+        if number == 20 { emulator.clock.advance(by: 600) }
+        #expect(try await emulator.tokens().response.status == .ok)
+      }
+      emulator.clock.advance(by: 600)
+      let refused = try await emulator.redeem(try await emulator.code())
+      #expect(try refused.string("error_code") == "KOE237")
+    }
+  }
+
+  @Test("Each user has limits of their own", .tags(.doc))
+  func perUser() async throws {
+    try await withEmulator { emulator in
+      for _ in 0..<20 { _ = try await emulator.tokens() }
+      #expect(try await emulator.redeem(try await emulator.code()).status == .badRequest)
+      #expect(try await emulator.tokens(Login(account: 2)).response.status == .ok)
+    }
+  }
+
+  @Test(
+    "/v2/app/users takes 100 ids, 20 with property_keys", .tags(.doc),
+    arguments: [(100, false, 200), (101, false, 400), (20, true, 200), (21, true, 400)])
+  func appUsers(count: Int64, withKeys: Bool, status: Int) async throws {
+    try await withEmulator { emulator in
+      var fields = ["target_id_type": "user_id", "target_ids": "\(Array(1...count))"]
+      fields["property_keys"] = withKeys ? "[]" : nil
+      let response = try await emulator.get(
+        "/v2/app/users?\(TestEmulator.form(fields))", authorization: TestEmulator.adminKey)
+      #expect(response.status.code == status)
+    }
+  }
+
+  @Test("/v1/user/ids takes a limit of 100", .tags(.doc), arguments: [(100, 200), (101, 400)])
+  func userIDs(limit: Int, status: Int) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/v1/user/ids?limit=\(limit)", authorization: TestEmulator.adminKey)
+      #expect(response.status.code == status)
+    }
+  }
+
+  @Test(
+    "tokeninfo and the key set may be blocked for who asks too often", .tags(.doc),
+    .disabled("how often is too often is not known"))
+  func polling() {}
+}

@@ -1,0 +1,73 @@
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorPagesTests
+@testable import KakaoEmulatorTesting
+@testable import KakaoEmulatorTests
+
+extension TestEmulator {
+  static let restKey = "d0000000000000000000000000000002"
+  static let nativeKey = "d0000000000000000000000000000001"
+
+  /// An authorization request of the demo app with its REST key, with parameters changed or, with nil, left out.
+  static func authorizeURI(_ changes: [String: String?] = [:]) -> String {
+    Site.authorizeURI(["client_id": restKey].merging(changes) { $1 })
+  }
+
+  var browser: TestBrowser { TestBrowser(client: client) }
+
+  /// A browser in which Minji is signed in and has agreed to what the demo app requires.
+  func linkedBrowser(tick: Set<String> = []) async throws -> TestBrowser {
+    var browser = browser
+    _ = try await browser.logInAndAgree(tick: tick)
+    return browser
+  }
+}
+
+extension TestBrowser {
+  /// Signs in on the login page with the password of the demo accounts.
+  mutating func signIn(_ page: Answer, as key: String = "minji@example.com") async throws -> Answer {
+    try await submit(page, ["loginKey": key, "password": "emulator"])
+  }
+
+  /// Goes from the request to the consent page.
+  mutating func openConsent(
+    _ changes: [String: String?] = [:], as key: String = "minji@example.com"
+  ) async throws -> Answer {
+    try await signIn(try await open(TestEmulator.authorizeURI(changes)), as: key)
+  }
+
+  /// A whole first login, up to the redirect to the app.
+  mutating func logInAndAgree(_ changes: [String: String?] = [:], tick: Set<String> = []) async throws -> Answer {
+    try await submit(try await openConsent(changes), press: ("decision", "agree"), tick: tick)
+  }
+}
+
+extension Answer {
+  var title: String { get throws { try page.title } }
+
+  /// The parameters with which the browser was sent to the app; empty when it was not.
+  var callback: [String: String] {
+    location?.hasPrefix(TestEmulator.redirectURI) == true ? Site.query(of: location) : [:]
+  }
+}
+
+/// Checks that a request was refused with a page that names the code, and that nothing went to the app.
+func expectPage(
+  _ code: String, _ parameters: [String: String?], app: (inout App) -> Void = { _ in },
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  var changed = try #require(EmulatorConfig.demo().apps.first)
+  app(&changed)
+  let stored = changed
+  try await withEmulator { emulator in
+    try await emulator.storage.save(stored)
+    var browser = emulator.browser
+    let answer = try await browser.open(TestEmulator.authorizeURI(parameters))
+    #expect(answer.location == nil, sourceLocation: sourceLocation)
+    #expect(answer.status.code == 400, sourceLocation: sourceLocation)
+    #expect(try answer.title.hasSuffix("(\(code))"), sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,65 @@
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTests
+
+/// What a service was sent.
+struct ReceivedWebhook: Sendable {
+  let method: String
+  let query: String?
+  let headers: HTTPFields
+  let body: String
+
+  func header(_ name: String) -> String? {
+    headers.first { $0.name.canonicalName == name.lowercased() }?.value
+  }
+}
+
+extension TestEmulator {
+  /// The messages written down for services, oldest first.
+  func messages() async throws -> [WebhookMessage] {
+    try await storage.deliveries(app: nil).reversed().map(\.message)
+  }
+
+  /// The referrer types of the unlink notices among them.
+  func referrers() async throws -> [String] {
+    try await messages().filter { $0.kind == "unlink" }.map(\.event)
+  }
+
+  /// Sends the last message to a service that answers with `status`, and returns what the service got and what became
+  /// of the delivery.
+  func send(
+    method: String = "POST", answering status: HTTPResponse.Status
+  ) async throws -> (ReceivedWebhook, WebhookDelivery) {
+    let inbox = Inbox()
+    let router = Router()
+    let answer: @Sendable (Request, BasicRequestContext) async throws -> Response = { request, _ in
+      let body = String(buffer: try await request.body.collect(upTo: 65_536))
+      await inbox.put(
+        ReceivedWebhook(
+          method: request.method.rawValue, query: request.uri.query, headers: request.headers, body: body))
+      return Response(status: status, headers: [.location: "/elsewhere"])
+    }
+    router.get("hook", use: answer)
+    router.post("hook", use: answer)
+    let delivery = try #require(try await storage.deliveries(app: nil).first)
+    return try await Application(router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)))
+      .test(.live) { client in
+        let url = "http://127.0.0.1:\(try #require(client.port))/hook"
+        try await change(delivery.appID) {
+          $0.unlinkWebhook = Webhook(url: url, method: method)
+          $0.accountStateWebhook = Webhook(url: url)
+        }
+        let sent = try #require(try await WebhookSender(services: services).repeatDelivery(delivery))
+        return (try #require(await inbox.received), sent)
+      }
+  }
+}
+
+private actor Inbox {
+  var received: ReceivedWebhook?
+
+  func put(_ received: ReceivedWebhook) { self.received = received }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct PlatformTests {
+  private static func app(_ change: (inout App) -> Void) -> App {
+    var app = App(id: 1, name: "a", keys: AppKeys(native: "n", rest: "r", javascript: "j", admin: "a"))
+    change(&app)
+    return app
+  }
+
+  @Test(arguments: [("192.0.2.1", true), ("::ffff:192.0.2.1", true), ("192.0.2.2", false), (nil, false)])
+  func serversAskFromAllowedAddresses(address: String?, isAllowed: Bool) {
+    let app = Self.app { $0.allowedIPs = ["192.0.2.1"] }
+    #expect(app.allows(ipAddress: address, keyKind: .rest) == isAllowed)
+  }
+
+  @Test func withoutAListAnyAddressWillDo() {
+    #expect(Self.app { _ in }.allows(ipAddress: nil, keyKind: .rest))
+  }
+
+  @Test func phonesAskFromAnywhere() {
+    #expect(Self.app { $0.allowedIPs = [] }.allows(ipAddress: "192.0.2.9", keyKind: .native))
+  }
+
+  @Test func anEmptyListOfPlatformsAllowsNone() {
+    let app = Self.app { $0.platforms = Platforms() }
+    #expect(!app.hasPlatform(of: FormFields(["ios_bundle_id": "com.example.demo"]), keyKind: .native))
+  }
+}
