@@ -22,7 +22,7 @@ CANDIDATES = {
 }
 
 
-def start_chromium(language, scripts=True):
+def start_chromium(language, scripts=True, arguments=()):
     options = webdriver.ChromeOptions()
     options.binary_location = shutil.which("chromium") or shutil.which("google-chrome")
     options.add_argument("--headless=new")
@@ -31,6 +31,8 @@ def start_chromium(language, scripts=True):
     # Even a page that wants to cannot reach anything but this machine.
     options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost")
     options.add_argument("--disable-dev-shm-usage")
+    for argument in arguments:
+        options.add_argument(argument)
     if os.geteuid() == 0:
         options.add_argument("--no-sandbox")
     settings = {"intl.accept_languages": language}

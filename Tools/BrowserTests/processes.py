@@ -38,13 +38,14 @@ class Emulator:
 class CommandLine:
     """A user's terminal: one home directory, one token file, one emulator."""
 
-    def __init__(self, emulator_url, home):
+    def __init__(self, emulator_url, home, **variables):
         self.token_file = home / "token"
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("KAKAO_")}
         self._environment = inherited | {
             "HOME": str(home),
             "KAKAO_EMULATOR_URL": emulator_url,
             "KAKAO_TOKEN_FILE": str(self.token_file),
+            **variables,
         }
 
     def run(self, *arguments):

@@ -19,7 +19,7 @@ extension KakaoCommand {
       try await run(command)
       return 0
     } catch {
-      return report(error, to: Console())
+      return report(error, to: Console(), in: Language(.process))
     }
   }
 
@@ -32,7 +32,7 @@ extension KakaoCommand {
     }
   }
 
-  static func report(_ error: any Error, to console: Console) -> Int32 {
+  static func report(_ error: any Error, to console: Console, in language: Language = .en) -> Int32 {
     if let status = error as? ExitCode { return status.rawValue }
     switch exitCode(for: error) {
     case .success:
@@ -42,7 +42,7 @@ extension KakaoCommand {
       console.note(fullMessage(for: error))
       return 2
     default:
-      console.note("kakao: \(ErrorLine(error).text)")
+      console.note("kakao: \(ErrorLine(error, in: language).text)")
       return (error as? SdkError)?.getClientError().reason == .Cancelled ? 130 : 1
     }
   }

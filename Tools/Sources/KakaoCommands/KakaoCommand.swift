@@ -29,8 +29,9 @@ public struct KakaoCommand: AsyncParsableCommand {
       """,
     version: KakaoSDK.shared.sdkVersion(),
     subcommands: [
-      DemoCommand.self, LoginCommand.self, MeCommand.self, TokenCommand.self, LogoutCommand.self,
-      UnlinkCommand.self, TalkCommand.self, EmulatorCommand.self,
+      DemoCommand.self, LoginCommand.self, MeCommand.self, TokenCommand.self, ScopesCommand.self, TermsCommand.self,
+      AddressesCommand.self, ProfileCommand.self, SignupCommand.self, LogoutCommand.self, UnlinkCommand.self,
+      VerifyCommand.self, TalkCommand.self, EmulatorCommand.self,
     ])
 
   /// Makes the command; the parser fills it in.

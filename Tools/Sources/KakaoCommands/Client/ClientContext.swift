@@ -10,6 +10,7 @@ struct ClientContext: Sendable {
   /// The emulator's address, when one is used.
   let emulator: URL?
   private let configuration: KakaoConfiguration
+  private let transport: (any HTTPTransport)?
   private let store: EncryptedFileTokenStore
 
   init(
@@ -21,6 +22,7 @@ struct ClientContext: Sendable {
     output = options.output.output
     language = Language(environment)
     emulator = try EmulatorURL.resolve(options.emulator, environment)
+    transport = emulator.flatMap { $0.scheme == "https" ? EmulatorTransport.standard(for: $0, environment) : nil }
     configuration = try options.configuration(environment, demoAppKey: demoAppKey)
     store = EncryptedFileTokenStore(
       file: TokenFile.location(options.tokenFile, environment, for: configuration),
@@ -31,18 +33,18 @@ struct ClientContext: Sendable {
   }
 
   /// A client of the stored user.
-  var client: KakaoClient { KakaoClient(configuration: configuration, tokenStore: store) }
+  var client: KakaoClient { KakaoClient(configuration: configuration, tokenStore: store, transport: transport) }
 
   /// A client that can log a user in.
   func client(redirectURI: String, userAgent: any UserAgent) -> KakaoClient {
     var configuration = configuration
     configuration.redirectURI = redirectURI
-    return KakaoClient(configuration: configuration, tokenStore: store, userAgent: userAgent)
+    return KakaoClient(configuration: configuration, tokenStore: store, userAgent: userAgent, transport: transport)
   }
 
   /// A client that can log a user in with KakaoTalk.
   func client(appSwitcher: any AppSwitcher) -> KakaoClient {
-    KakaoClient(configuration: configuration, tokenStore: store, appSwitcher: appSwitcher)
+    KakaoClient(configuration: configuration, tokenStore: store, appSwitcher: appSwitcher, transport: transport)
   }
 
   /// The app key in use.

@@ -20,6 +20,8 @@ struct LoginCommand: ClientCommand {
         kakao login --emulator http://127.0.0.1:9090 --login-hint minji@example.com
       With your own app, asking for the password again:
         KAKAO_APP_KEY=<REST API key> kakao login --prompt login
+      Asking for more consent, once logged in:
+        kakao login --scope gender --scope talk_message
       With KakaoTalk, or the stand-in that `kakao talk install` sets up, and a native app key:
         kakao login --talk --emulator http://127.0.0.1:9090
       """)
@@ -45,6 +47,12 @@ struct LoginCommand: ClientCommand {
     help: ArgumentHelp(
       "A service term to ask for, by its tag (Kakao Sync). May be repeated.", valueName: "tag"))
   var serviceTerms: [String] = []
+
+  @Option(
+    name: .customLong("scope"),
+    help: ArgumentHelp(
+      "A consent item to ask the user who is logged in for, in addition. May be repeated.", valueName: "item"))
+  var scopes: [String] = []
 
   @Option(help: ArgumentHelp("Where the browser comes back to.", valueName: "uri"))
   var redirectURI = standardRedirectURI
@@ -82,13 +90,16 @@ struct LoginCommand: ClientCommand {
     guard !talk || loginHint == nil && redirectURI == Self.standardRedirectURI else {
       throw ValidationError("--login-hint and --redirect-uri are for the browser: KakaoTalk has neither.")
     }
+    guard !talk || scopes.isEmpty else {
+      throw ValidationError("--scope is for the browser: KakaoTalk does not ask for more consent.")
+    }
     guard talk || launchMethod == nil else { throw ValidationError("--launch-method needs --talk.") }
   }
 
   func perform(_ context: ClientContext) async throws {
-    if let emulator = context.emulator { try await EmulatorStatusCommand.reach(emulator) }
+    if let emulator = context.emulator { try await EmulatorControl(emulator, context.environment).reach() }
     let request = LoginRequest(
-      prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms)
+      prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms, scopes: scopes)
     let token: OAuthToken
     do {
       token = try await logIn(request, context)

@@ -16,7 +16,15 @@ struct LogoutCommand: ClientCommand {
   @OptionGroup var options: ClientOptions
 
   func perform(_ context: ClientContext) async throws {
-    try await UserApi(client: context.client).logout()
+    let client = context.client
+    let wasLoggedIn = try client.tokens.stored() != nil
+    do {
+      try await UserApi(client: client).logout()
+    } catch {
+      // Whoever reads only that it failed would think to be logged in still.
+      if wasLoggedIn, try client.tokens.stored() == nil { context.note(.forgotten) }
+      throw error
+    }
     try context.show(["logged_out": true], text: Message.loggedOut.text(in: context.language))
   }
 }

@@ -39,7 +39,9 @@ struct TokenPrintCommand: ClientCommand {
     if refreshToken { return ("refresh_token", token.refreshToken) }
     guard idToken else { return ("access_token", token.accessToken) }
     guard let value = token.idToken else {
-      throw CommandFailure("There is no ID token: the app does not use OpenID Connect.")
+      throw CommandFailure(
+        "There is no ID token: the app does not use OpenID Connect.",
+        ko: "OpenID Connect를 쓰지 않는 앱이라 ID 토큰이 없습니다.")
     }
     return ("id_token", value)
   }

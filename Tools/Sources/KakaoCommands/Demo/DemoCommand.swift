@@ -21,7 +21,14 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
   @Flag(help: "Let the form-following agent log in, even with a display.")
   var headless = false
 
+  @Option(help: ArgumentHelp("How long to wait for the browser.", valueName: "seconds"))
+  var timeout = 300
+
   @OptionGroup var options: OutputOptions
+
+  func validate() throws {
+    guard timeout > 0 else { throw ValidationError("--timeout must be at least one second.") }
+  }
 
   func run() async throws {
     try await cancellingOnInterrupt { try await perform(CommandEnvironment.process, Console()) }
@@ -34,7 +41,7 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
       note(.emulatorStarted(emulator.url))
       let login = DemoLogin(
         emulator: emulator.url, usesAgent: headless || !environment.hasDisplay, logsRequests: options.verbose,
-        note: note)
+        timeout: TimeInterval(timeout), note: note)
       note(login.usesAgent ? (headless ? .agentRequested : .agentWithoutDisplay) : .browserUsed)
       let user = try await login.run()
       switch options.output {

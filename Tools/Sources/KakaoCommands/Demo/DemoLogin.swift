@@ -8,6 +8,8 @@ struct DemoLogin: Sendable {
   /// Whether a form-following agent fills in the pages instead of a person.
   let usesAgent: Bool
   let logsRequests: Bool
+  /// How long to wait for the browser, in seconds.
+  let timeout: TimeInterval
   let note: @Sendable (Message) -> Void
 
   /// Logs in and fetches the profile.
@@ -19,7 +21,7 @@ struct DemoLogin: Sendable {
       configuration: KakaoConfiguration(
         appKey: ClientOptions.demoAppKey, redirectURI: redirectURI, hosts: Hosts(emulator: emulator),
         isLoggingEnabled: logsRequests),
-      userAgent: LoopbackUserAgent(browser: browser))
+      userAgent: LoopbackUserAgent(browser: browser, timeout: timeout))
     let token = try await client.login()
     note(.callbackAccepted(redirectURI))
     note(.codeExchanged)

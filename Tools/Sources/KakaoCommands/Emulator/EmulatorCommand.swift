@@ -10,8 +10,14 @@ struct EmulatorCommand: AsyncParsableCommand {
 
       Leave one running:
         kakao emulator start
+      With apps and accounts of your own:
+        kakao emulator init
+        kakao emulator start --config kakao.yaml
       Run a test suite against a fresh one:
         kakao emulator exec -- npm test
       """,
-    subcommands: [EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorStatusCommand.self])
+    subcommands: [
+      EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorInitCommand.self, EmulatorResetCommand.self,
+      EmulatorStatusCommand.self,
+    ])
 }

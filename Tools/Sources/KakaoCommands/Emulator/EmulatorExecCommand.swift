@@ -11,9 +11,10 @@ struct EmulatorExecCommand: AsyncParsableCommand {
     discussion: """
       Starts an emulator on a free port, runs the command with KAKAO_EMULATOR_URL set, stops the emulator, \
       and ends with the command's exit status; 127 when there is no such command, 128 + n when signal n \
-      ended it.
+      ended it. With --tls, KAKAO_EMULATOR_CA_FILE names the certificate to trust.
 
         kakao emulator exec -- swift test
+        kakao emulator exec --config kakao.yaml -- npm test
         kakao emulator exec -- sh -c 'curl -s $KAKAO_EMULATOR_URL/.well-known/openid-configuration'
       """)
 
@@ -29,11 +30,13 @@ struct EmulatorExecCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = setup.emulatorOptions
+    let options = setup.emulatorOptions(.process)
     let status: Int32
     do {
       status = try await withEmulator(options) { emulator in
-        try await ChildProcess(command, setting: ["KAKAO_EMULATOR_URL": emulator.url.absoluteString]).run()
+        var variables = ["KAKAO_EMULATOR_URL": emulator.url.absoluteString]
+        variables["KAKAO_EMULATOR_CA_FILE"] = options.tls?.authorityFile.path
+        return try await ChildProcess(command, setting: variables).run()
       }
     } catch {
       throw setup.explained(error, host: options.host, port: options.port)

@@ -18,6 +18,8 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   @Flag(help: "Keep everything in memory. This is the default.")
   var inMemory = false
 
+  @OptionGroup var tls: EmulatorTLS
+
   func validate() throws {
     guard data == nil || !inMemory else { throw ValidationError("Choose one of --data and --in-memory.") }
     if let config, !FileManager.default.isReadableFile(atPath: config) {
@@ -39,8 +41,9 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   }
 
   /// Options for an emulator on a free loopback port that logs nothing.
-  var emulatorOptions: EmulatorOptions {
+  func emulatorOptions(_ environment: CommandEnvironment) -> EmulatorOptions {
     EmulatorOptions(
-      configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0) } ?? .memory)
+      configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0) } ?? .memory,
+      tls: tls.options(environment))
   }
 }

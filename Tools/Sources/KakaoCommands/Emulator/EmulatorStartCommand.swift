@@ -12,14 +12,14 @@ struct EmulatorStartCommand: AsyncParsableCommand {
       One port serves the paths of every Kakao host. Once it accepts connections, one line of JSON on \
       standard output says where; a log goes to standard error. Ctrl-C or SIGTERM ends it.
 
-        kakao emulator start --data kakao.sqlite
+        kakao emulator start --data kakao.sqlite --config kakao.yaml
         {"ready":true,"url":"http://127.0.0.1:9090","console":"http://127.0.0.1:9090/_emulator/"}
       """)
 
   @Option(
     help: ArgumentHelp(
       "The address to listen on.",
-      discussion: "Beyond this machine the control API answers only with --control-token.",
+      discussion: "Anything beyond this machine needs --tls and --control-token.",
       valueName: "address"))
   var host = "127.0.0.1"
 
@@ -46,7 +46,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   }
 
   private func start(_ environment: CommandEnvironment, _ console: Console) async throws {
-    var options = setup.emulatorOptions
+    var options = setup.emulatorOptions(environment)
     options.host = host
     options.port = port
     options.controlToken = controlToken ?? environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
@@ -54,11 +54,28 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     OpenFileLimit.raise()
     if !quiet { options.logger = Logger(label: "kakao.emulator") }
     do {
+      try options.checkReach()
+    } catch {
+      throw ValidationError(Self.explained(error))
+    }
+    do {
+      let (tls, language) = (quiet ? nil : options.tls, Language(environment))
       try await Emulator.run(options) { url in
+        if let tls, let advice = try? TrustAdvice(tls, url: url) { console.note(advice.text(in: language)) }
         if let line = try? ReadyLine(url: url).text { console.result(line) }
       }
     } catch {
       throw setup.explained(error, host: host, port: port)
+    }
+  }
+
+  private static func explained(_ error: OpenAddressError) -> String {
+    switch error {
+    case .needsTLS(let host):
+      "--host \(host) is open to other machines: add --tls, or everyone on the network reads the tokens."
+    case .needsControlToken(let host):
+      "--host \(host) is open to other machines: set KAKAO_EMULATOR_CONTROL_TOKEN (or --control-token, which other "
+        + "users of this machine can read), or everyone on the network can log in as anyone."
     }
   }
 }

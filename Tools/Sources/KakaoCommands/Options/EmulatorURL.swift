@@ -10,7 +10,13 @@ enum EmulatorURL {
   ///
   /// - Throws: `ValidationError` when it is no web address.
   static func resolve(_ option: String?, _ environment: CommandEnvironment) throws -> URL? {
-    guard let text = option ?? environment["KAKAO_EMULATOR_URL"] else { return nil }
+    try (option ?? environment["KAKAO_EMULATOR_URL"]).map(required)
+  }
+
+  /// The URL that a text is.
+  ///
+  /// - Throws: `ValidationError` when it is no web address.
+  static func required(_ text: String) throws -> URL {
     guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme),
       parts.host?.isEmpty == false, ["", "/"].contains(parts.path), parts.query == nil, parts.fragment == nil,
       parts.user == nil, let url = parts.url

@@ -2,12 +2,23 @@ import Foundation
 
 /// A failure that is neither of the SDK's nor of usage.
 struct CommandFailure: LocalizedError, Equatable {
-  /// What failed and what to do.
-  let message: String
+  private let english: String
+  private let korean: String
 
-  init(_ message: String) {
-    self.message = message
+  /// - Parameters:
+  ///   - english: What failed and what to do.
+  ///   - korean: The same in Korean; left out where the text comes from elsewhere and has no translation.
+  init(_ english: String, ko korean: String? = nil) {
+    self.english = english
+    self.korean = korean ?? english
   }
 
-  var errorDescription: String? { message }
+  func message(in language: Language) -> String {
+    switch language {
+    case .en: english
+    case .ko: korean
+    }
+  }
+
+  var errorDescription: String? { english }
 }

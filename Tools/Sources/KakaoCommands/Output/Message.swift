@@ -18,6 +18,13 @@ enum Message: Sendable {
   case talkOwn(String, String)
   case unlinked
   case emulatorStarted(URL)
+  case emulatorReset
+  case fileWritten(String)
+  case forgotten
+  case revoked([String])
+  case stored
+  case linked(Int64)
+  case addressesNeedAgreement
   case agentRequested
   case agentWithoutDisplay
   case browserUsed
@@ -55,6 +62,14 @@ enum Message: Sendable {
     case .talkOwn(let scheme, let id): "\(scheme)://  \(id) (set up by `kakao talk install`; not KakaoTalk)"
     case .unlinked: "Unlinked from the app, and logged out."
     case .emulatorStarted(let url): "Emulator started at \(url.absoluteString), in memory."
+    case .emulatorReset: "The emulator is back to its configuration."
+    case .fileWritten(let file): "Wrote \(file)."
+    case .forgotten: "The platform was not told, but the token was removed here: you are logged out on this computer."
+    case .revoked(let tags): "Consent was taken back: \(tags.joined(separator: ", "))."
+    case .stored: "Stored."
+    case .linked(let id): "Linked to the app as user \(id)."
+    case .addressesNeedAgreement:
+      "The user has not agreed to shipping_address. Ask for it: kakao login --scope shipping_address"
     case .agentRequested: "Logging in with the form-following agent, as --headless asks."
     case .agentWithoutDisplay: "There is no display: logging in with the form-following agent."
     case .browserUsed: "Logging in with your browser. Account: minji@example.com, password: emulator"
@@ -87,6 +102,14 @@ enum Message: Sendable {
     case .talkOwn(let scheme, let id): "\(scheme)://  \(id) (`kakao talk install`로 설치, 실제 카카오톡 아님)"
     case .unlinked: "앱과의 연결을 끊고 로그아웃했습니다."
     case .emulatorStarted(let url): "에뮬레이터를 \(url.absoluteString)에서 시작했습니다. (메모리에만 저장)"
+    case .emulatorReset: "에뮬레이터를 설정 파일의 상태로 되돌렸습니다."
+    case .fileWritten(let file): "\(file) 파일을 썼습니다."
+    case .forgotten: "플랫폼에는 알리지 못했지만 이 컴퓨터에서는 토큰을 지워 로그아웃했습니다."
+    case .revoked(let tags): "동의를 철회했습니다: \(tags.joined(separator: ", "))"
+    case .stored: "저장했습니다."
+    case .linked(let id): "앱에 연결했습니다. 회원번호는 \(id)입니다."
+    case .addressesNeedAgreement:
+      "shipping_address에 동의하지 않은 사용자입니다. 동의 요청: kakao login --scope shipping_address"
     case .agentRequested: "--headless에 따라 화면 없이 양식을 채우는 에이전트로 로그인합니다."
     case .agentWithoutDisplay: "디스플레이가 없어 화면 없이 양식을 채우는 에이전트로 로그인합니다."
     case .browserUsed: "브라우저로 로그인합니다. 계정: minji@example.com, 비밀번호: emulator"

@@ -50,7 +50,9 @@
       guard let program = command.first, !program.contains("="),
         command.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
       else {
-        throw CommandFailure("A desktop entry cannot run a program whose path has control characters or \"=\".")
+        throw CommandFailure(
+          "A desktop entry cannot run a program whose path has control characters or \"=\".",
+          ko: "경로에 제어 문자나 \"=\"가 있는 프로그램은 데스크톱 항목에서 실행할 수 없습니다.")
       }
       return (command.map(argument) + ["%u"]).joined(separator: " ")
     }

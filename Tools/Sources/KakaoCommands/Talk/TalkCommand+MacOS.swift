@@ -16,7 +16,9 @@
       shouldDisplay: false)
 
     func run() async throws {
-      throw CommandFailure("On macOS only an app bundle can be registered for a URL scheme; kakao is none.")
+      throw CommandFailure(
+        "On macOS only an app bundle can be registered for a URL scheme; kakao is none.",
+        ko: "macOS에서는 앱 번들만 URL 스킴에 등록할 수 있고, kakao는 앱 번들이 아닙니다.")
     }
   }
 #endif

@@ -13,12 +13,12 @@ enum TalkLink {
   /// - Throws: `CommandFailure` for any other link.
   static func page(for link: String, of emulator: URL) throws -> URL {
     guard let parts = parts(of: link), parts.scheme == scheme, parts.host == "authorize", parts.query != nil else {
-      throw CommandFailure("This is not a link that opens KakaoTalk for a login.")
+      throw CommandFailure.notALoginLink
     }
     let base = emulator.absoluteString
     let path = link.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     guard let page = URL(string: "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/scheme/\(path)") else {
-      throw CommandFailure("This is not a link that opens KakaoTalk for a login.")
+      throw CommandFailure.notALoginLink
     }
     return page
   }
@@ -29,7 +29,7 @@ enum TalkLink {
   static func callback(_ link: String) throws -> URL {
     guard let parts = parts(of: link), let host = parts.host, ["oauth", "address"].contains(host),
       let scheme = parts.scheme, scheme.hasPrefix("kakao"), isAppKey(String(scheme.dropFirst(5))), let url = parts.url
-    else { throw CommandFailure("This is not a link that a Kakao login comes back with.") }
+    else { throw CommandFailure.notACallback }
     return url
   }
 
@@ -48,4 +48,11 @@ enum TalkLink {
 
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}
+
+extension CommandFailure {
+  static let notALoginLink = CommandFailure(
+    "This is not a link that opens KakaoTalk for a login.", ko: "로그인을 위해 카카오톡을 여는 링크가 아닙니다.")
+  static let notACallback = CommandFailure(
+    "This is not a link that a Kakao login comes back with.", ko: "카카오 로그인에서 돌아오는 링크가 아닙니다.")
 }

@@ -37,11 +37,15 @@ struct TalkLogin: Sendable {
 
   private static let noTalk = CommandFailure(
     "KakaoTalk is not installed: nothing opens \(TalkLink.scheme)://. With an emulator, set up a stand-in: kakao talk "
-      + "install; or open its page in the browser: kakao login --talk --launch-method universal-link")
+      + "install; or open its page in the browser: kakao login --talk --launch-method universal-link",
+    ko: "카카오톡이 설치되어 있지 않아 \(TalkLink.scheme)://를 열 프로그램이 없습니다. 에뮬레이터라면 대역을 설치하세요: kakao talk "
+      + "install. 브라우저로 열 수도 있습니다: kakao login --talk --launch-method universal-link")
 
   private var noReturn: CommandFailure {
     CommandFailure(
       "KakaoTalk could not come back: nothing opens \(context.returnScheme)://. Set up the way back: kakao talk "
+        + "install --app-key \(context.appKey.printable)",
+      ko: "\(context.returnScheme)://를 열 프로그램이 없어 카카오톡에서 돌아올 수 없습니다. 돌아올 길을 설치하세요: kakao talk "
         + "install --app-key \(context.appKey.printable)")
   }
 

@@ -19,7 +19,9 @@
 
     func run() async throws {
       guard try await URLRelay.forward(TalkLink.callback(try links.single)) else {
-        throw CommandFailure("No login waits for this link: it is over, or another user's.")
+        throw CommandFailure(
+          "No login waits for this link: it is over, or another user's.",
+          ko: "이 링크를 기다리는 로그인이 없습니다. 이미 끝났거나 다른 사용자의 로그인입니다.")
       }
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import HummingbirdTLS
 import ServiceLifecycle
 
 /// The Kakao Login platform on one port: authorization server, user API and account pages.
@@ -12,15 +13,17 @@ public enum Emulator {
   /// - Parameters:
   ///   - options: Address, configuration and storage.
   ///   - onReady: Called once connections are accepted, with the base URL.
-  /// - Throws: ``ConfigError`` for a configuration that is not right, and what the system says when the address or
-  ///   the storage file cannot be had.
+  /// - Throws: ``ConfigError`` for a configuration that is not right, ``OpenAddressError`` and ``TLSError`` for options
+  ///   that are not, and what the system says when the address or the storage file cannot be had.
   public static func run(
     _ options: EmulatorOptions, onReady: @escaping @Sendable (URL) -> Void
   ) async throws {
+    try options.checkReach()
     let emulator = try await buildEmulator(options)
     let (address, signingKeys) = (emulator.address, emulator.services.signingKeys)
     let application = Application(
-      router: emulator.router, server: .emulator(),
+      router: emulator.router,
+      server: try emulator.tls.map { try .tls(.emulator(), tlsConfiguration: $0.configuration) } ?? .emulator(),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in

@@ -20,7 +20,7 @@ public struct EmulatorOptions: Sendable {
     case sqlite(String)
   }
 
-  /// The address to listen on. Anything but loopback switches the control API off unless there is a ``controlToken``.
+  /// The address to listen on. Anything but loopback needs ``tls`` and a ``controlToken``.
   public var host: String
   /// The port to listen on; 0 takes a free one.
   public var port: Int
@@ -28,6 +28,8 @@ public struct EmulatorOptions: Sendable {
   public var configuration: Configuration
   /// Where the emulator keeps what it is told.
   public var storage: Storage
+  /// How to serve https; nil serves http.
+  public var tls: TLSOptions?
   /// What callers of the control API must present as bearer token; nil asks for none.
   public var controlToken: String?
   /// Whether SIGTERM and SIGINT end the emulator, after the requests under way.
@@ -38,13 +40,14 @@ public struct EmulatorOptions: Sendable {
   /// Options for an emulator on a free loopback port, in memory, with the demo configuration.
   public init(
     host: String = "127.0.0.1", port: Int = 0, configuration: Configuration = .demo, storage: Storage = .memory,
-    controlToken: String? = nil, endsOnSignals: Bool = false,
+    tls: TLSOptions? = nil, controlToken: String? = nil, endsOnSignals: Bool = false,
     logger: Logger = Logger(label: "kakao-emulator", factory: { _ in SwiftLogNoOpLogHandler() })
   ) {
     self.host = host
     self.port = port
     self.configuration = configuration
     self.storage = storage
+    self.tls = tls
     self.controlToken = controlToken
     self.endsOnSignals = endsOnSignals
     self.logger = logger

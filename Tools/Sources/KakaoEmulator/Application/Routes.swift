@@ -51,6 +51,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
 
   // The emulator's own
   router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
+  router.get("_emulator/config.schema.json") { _, _ in try StaticFile.configurationSchema().response }
   try addControl(to: router, services: services, config: config, control: control)
   refusals.refuseOtherMethods(of: router)
   return router

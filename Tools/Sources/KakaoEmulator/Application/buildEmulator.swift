@@ -6,6 +6,8 @@ struct BuiltEmulator {
   let router: Router<EmulatorRequestContext>
   let services: Services
   let address: EmulatorAddress
+  /// Nil where http is served.
+  let tls: TLSIdentities?
 }
 
 /// Reads the configuration, opens the storage, seeds it and lays out the routes. Tests put in their own clock.
@@ -13,16 +15,20 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
   let config = try EmulatorConfig(options.configuration)
   let storage = try options.storage.open()
   try await config.seed(storage)
-  let address = EmulatorAddress(issuer: config.issuer, host: options.host, port: options.port)
+  let tls = try options.tls.map { tls in
+    try tls.certificateFolder.identities(for: CertificateNames(host: options.host, options: tls), at: Date())
+  }
+  let address = EmulatorAddress(
+    issuer: config.issuer, scheme: tls == nil ? "http" : "https", host: options.host, port: options.port)
   let services = Services(
     storage: storage, clock: clock, lifetimes: config.lifetimes, address: address, logger: options.logger,
     rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
     quota: config.limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil)
   let control = ControlGuard(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
-  return BuiltEmulator(
-    router: try buildRouter(services: services, config: config, control: control), services: services,
-    address: address)
+  let router = try buildRouter(services: services, config: config, control: control)
+  if let tls { addAuthorityCertificate(try tls.authority.certificatePEM, to: router) }
+  return BuiltEmulator(router: router, services: services, address: address, tls: tls)
 }
 
 extension EmulatorConfig {

@@ -16,4 +16,9 @@ struct StaticFile: Sendable {
       ],
       body: .init(byteBuffer: ByteBuffer(bytes: contents)))
   }
+
+  /// For editors; it holds no set-up, so anyone may read it.
+  static func configurationSchema() throws -> StaticFile {
+    StaticFile(contents: Data(try Emulator.configurationSchema().utf8), contentType: "application/schema+json")
+  }
 }

@@ -42,7 +42,11 @@ import Testing
 
   /// 192.0.2.0/24 is for documentation (RFC 5737): no machine has such an address.
   @Test func anAddressOfNoMachineIsNotBlamedOnThePort() async throws {
-    let end = try await KakaoProcess.run(["emulator", "start", "--host", "192.0.2.1", "--quiet"])
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let end = try await KakaoProcess.run(
+      ["emulator", "start", "--host", "192.0.2.1", "--quiet", "--tls", "--tls-folder", folder.path],
+      ["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token"])
     #expect(end.status == 1)
     #expect(end.notes.count == 1)
     #expect(end.notes.first?.hasPrefix("kakao: 192.0.2.1:9090 cannot be listened on: ") == true)

@@ -28,7 +28,7 @@ import Testing
   ])
   func noOtherLinkIsOpened(_ link: String) throws {
     let emulator = try #require(emulator)
-    #expect(throws: CommandFailure("This is not a link that opens KakaoTalk for a login.")) {
+    #expect(throws: CommandFailure.notALoginLink) {
       try TalkLink.page(for: link, of: emulator)
     }
   }
@@ -48,7 +48,7 @@ import Testing
     "kakao\(key)://oauth?code=\(String(repeating: "a", count: 16 * 1024))", "",
   ])
   func nothingElseIsAndTheErrorDoesNotRepeatIt(_ link: String) {
-    #expect(throws: CommandFailure("This is not a link that a Kakao login comes back with.")) {
+    #expect(throws: CommandFailure.notACallback) {
       try TalkLink.callback(link)
     }
   }

@@ -1,0 +1,82 @@
+import AsyncHTTPClient
+import Foundation
+import KakaoSDK
+import NIOCore
+import NIOHTTP1
+import NIOSSL
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Requests to an emulator that serves https with a certificate of its own authority.
+///
+/// `URLSession` trusts what the system trusts and, on Linux, cannot be told of anything else. The commands must work
+/// before anyone has changed the system.
+struct EmulatorTransport: HTTPTransport {
+  private static let maximumBodySize = 10 * 1024 * 1024
+
+  private let authorities: [URL]
+  private let timeout: Int64
+
+  /// The transport for an emulator's address.
+  static func standard(
+    for emulator: URL, _ environment: CommandEnvironment, timeout: Int64 = 30
+  ) -> any HTTPTransport {
+    guard emulator.scheme == "https" else { return URLSessionTransport(timeout: TimeInterval(timeout)) }
+    return EmulatorTransport(authorities: CertificateLocation.authorities(environment), timeout: timeout)
+  }
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    guard let url = request.url else { throw URLError(.badURL) }
+    let client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: try configuration())
+    do {
+      let answer = try await execute(request, url, client)
+      try await client.shutdown()
+      return answer
+    } catch {
+      try await client.shutdown()
+      throw Self.explained(error, url)
+    }
+  }
+
+  private func configuration() throws -> AsyncHTTPClient.HTTPClient.Configuration {
+    var tls = TLSConfiguration.makeClientConfiguration()
+    tls.additionalTrustRoots = [.certificates(try authorities.flatMap { try NIOSSLCertificate.fromPEMFile($0.path) })]
+    return AsyncHTTPClient.HTTPClient.Configuration(
+      tlsConfiguration: tls, redirectConfiguration: .disallow,
+      timeout: .init(connect: .seconds(timeout), read: .seconds(timeout)))
+  }
+
+  private func execute(
+    _ request: URLRequest, _ url: URL, _ client: AsyncHTTPClient.HTTPClient
+  ) async throws -> (Data, HTTPURLResponse) {
+    var outgoing = HTTPClientRequest(url: url.absoluteString)
+    outgoing.method = HTTPMethod(rawValue: request.httpMethod ?? "GET")
+    for (name, value) in request.allHTTPHeaderFields ?? [:] { outgoing.headers.add(name: name, value: value) }
+    if let body = request.httpBody { outgoing.body = .bytes(ByteBuffer(bytes: body)) }
+    let answer = try await client.execute(outgoing, timeout: .seconds(timeout))
+    let body = try await answer.body.collect(upTo: Self.maximumBodySize)
+    let headers = Dictionary(answer.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }
+    guard
+      let head = HTTPURLResponse(
+        url: url, statusCode: Int(answer.status.code), httpVersion: "HTTP/1.1", headerFields: headers)
+    else { throw URLError(.badServerResponse) }
+    return (Data(buffer: body), head)
+  }
+
+  /// A certificate that is not trusted is a matter of its own: everything else is about the network.
+  private static func explained(_ error: any Error, _ url: URL) -> any Error {
+    switch error {
+    case is CancellationError: error
+    case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
+      CommandFailure(
+        "\(url.host ?? "") has a certificate that is not trusted here. "
+          + "Name the file of the emulator's authority in KAKAO_EMULATOR_CA_FILE.",
+        ko: "\(url.host ?? "")의 인증서를 신뢰할 수 없습니다. "
+          + "에뮬레이터 인증 기관의 파일을 KAKAO_EMULATOR_CA_FILE에 지정하세요.")
+    case is NIOTooManyBytesError: URLError(.dataLengthExceedsMaximum)
+    default: URLError(.cannotConnectToHost, userInfo: [NSUnderlyingErrorKey: error])
+    }
+  }
+}

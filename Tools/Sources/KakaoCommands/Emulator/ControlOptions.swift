@@ -1,0 +1,19 @@
+import ArgumentParser
+import Foundation
+
+/// The options of commands that talk to a running emulator's control API.
+struct ControlOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "The emulator's address. Default: KAKAO_EMULATOR_URL, or \(EmulatorURL.standard).",
+      discussion: "Its control token, if it has one, is read from KAKAO_EMULATOR_CONTROL_TOKEN.", valueName: "url"))
+  var emulator: String?
+
+  @Option(help: "How to write the result; json is for programs.")
+  var output: OutputFormat = .text
+
+  func control(_ environment: CommandEnvironment) throws -> EmulatorControl {
+    try EmulatorControl(
+      EmulatorURL.required(emulator ?? environment["KAKAO_EMULATOR_URL"] ?? EmulatorURL.standard), environment)
+  }
+}

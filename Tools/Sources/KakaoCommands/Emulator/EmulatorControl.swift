@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import KakaoSDK
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Calls of a running emulator's control API.
+struct EmulatorControl: Sendable {
+  private static let timeout: Int64 = 5
+
+  private let url: URL
+  private let token: String?
+  private let transport: any HTTPTransport
+
+  init(_ url: URL, _ environment: CommandEnvironment) {
+    self.url = url
+    token = environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
+    transport = EmulatorTransport.standard(for: url, environment, timeout: Self.timeout)
+  }
+
+  /// The answer to a call, read as one type.
+  func call<Answer: Decodable>(_ method: String, _ path: String, as type: Answer.Type) async throws -> Answer {
+    let (body, response) = try await send(method, path)
+    switch response.statusCode {
+    case 200: break
+    case 401, 403: throw CommandFailure.refusedControl(url)
+    default: throw CommandFailure.noEmulator(url, "HTTP \(response.statusCode)")
+    }
+    do {
+      return try JSONDecoder().decode(type, from: body)
+    } catch {
+      throw CommandFailure.noEmulator(url, "no JSON")
+    }
+  }
+
+  /// Makes sure that something answers, before anyone is sent there.
+  func reach() async throws {
+    _ = try await send("GET", "health")
+  }
+
+  private func send(_ method: String, _ path: String) async throws -> (Data, HTTPURLResponse) {
+    var request = URLRequest(url: url.appendingPathComponent("_emulator/\(path)"))
+    request.httpMethod = method
+    if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+    do {
+      return try await transport.send(request)
+    } catch is URLError {
+      throw CommandFailure.silence(at: url)
+    }
+  }
+}
+
+extension CommandFailure {
+  static func silence(at url: URL) -> CommandFailure {
+    CommandFailure(
+      "Nothing answers at \(url.absoluteString). Start an emulator: kakao emulator start",
+      ko: "\(url.absoluteString)에서 응답이 없습니다. 에뮬레이터를 시작하세요: kakao emulator start")
+  }
+
+  fileprivate static func noEmulator(_ url: URL, _ why: String) -> CommandFailure {
+    CommandFailure(
+      "What answers at \(url.absoluteString) is no emulator (\(why)).",
+      ko: "\(url.absoluteString)에서 응답하는 것은 에뮬레이터가 아닙니다. (\(why))")
+  }
+
+  fileprivate static func refusedControl(_ url: URL) -> CommandFailure {
+    CommandFailure(
+      "The emulator at \(url.absoluteString) wants its control token: set KAKAO_EMULATOR_CONTROL_TOKEN.",
+      ko: "\(url.absoluteString)의 에뮬레이터는 제어 토큰이 필요합니다. KAKAO_EMULATOR_CONTROL_TOKEN을 설정하세요.")
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// A user property as an argument: `key=value`.
+struct PropertyPair: ExpressibleByArgument, Sendable, Equatable {
+  let key: String
+  let value: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return nil }
+    key = String(argument[..<equals])
+    value = String(argument[argument.index(after: equals)...])
+  }
+
+  /// - Throws: `ValidationError` for a key that is there twice.
+  static func dictionary(_ pairs: [PropertyPair]) throws -> [String: String] {
+    try Dictionary(pairs.map { ($0.key, $0.value) }) { _, _ in
+      throw ValidationError("A property can have one value only.")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Crypto
+import Foundation
+import SwiftASN1
+import X509
+
+/// An authority for this machine's own certificates: a key and the certificate that clients are told to trust.
+struct CertificateAuthority {
+  /// Five years; then it has to be trusted anew.
+  private static let lifetime: TimeInterval = 5 * 365 * 86_400
+
+  let identity: Identity
+
+  var scope: NameScope {
+    get throws { try NameScope(identity.certificate) }
+  }
+
+  init(_ identity: Identity) {
+    self.identity = identity
+  }
+
+  /// A new one, good for what is local and for `names`.
+  init(for names: CertificateNames, at now: Date) throws {
+    let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
+    let keyID = SubjectKeyIdentifier(hash: key.publicKey)
+    let mark = keyID.keyIdentifier.prefix(4).map { String(format: "%02x", $0) }.joined()
+    let name = try DistinguishedName {
+      OrganizationName("Kakao Login emulator (not Kakao)")
+      CommonName("Kakao Login emulator, local authority \(mark)")
+    }
+    identity = Identity(
+      certificate: try Certificate(
+        version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: key.publicKey,
+        notValidBefore: now.addingTimeInterval(-3600), notValidAfter: now.addingTimeInterval(Self.lifetime),
+        issuer: name, subject: name, signatureAlgorithm: .ecdsaWithSHA256,
+        extensions: try Certificate.Extensions {
+          Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
+          Critical(KeyUsage(keyCertSign: true, cRLSign: true))
+          Critical(NameScope(adding: names).constraints)
+          // Most clients apply it to what the authority issues: no e-mail, no code signing.
+          try ExtendedKeyUsage([.serverAuth])
+          keyID
+        },
+        issuerPrivateKey: key),
+      key: key)
+  }
+
+  /// A server certificate with a key of its own.
+  func issue(for names: CertificateNames, at now: Date) throws -> Identity {
+    let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
+    return Identity(
+      certificate: try Certificate(
+        version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: key.publicKey,
+        notValidBefore: now.addingTimeInterval(-3600),
+        notValidAfter: min(now.addingTimeInterval(ServerCertificate.lifetime), identity.certificate.notValidAfter),
+        issuer: identity.certificate.subject,
+        subject: try DistinguishedName { CommonName("Kakao Login emulator") },
+        signatureAlgorithm: .ecdsaWithSHA256,
+        extensions: try Certificate.Extensions {
+          Critical(BasicConstraints.notCertificateAuthority)
+          Critical(KeyUsage(digitalSignature: true))
+          try ExtendedKeyUsage([.serverAuth])
+          SubjectAlternativeNames(names.generalNames)
+          SubjectKeyIdentifier(hash: key.publicKey)
+          AuthorityKeyIdentifier(keyIdentifier: SubjectKeyIdentifier(hash: identity.key.publicKey).keyIdentifier)
+        },
+        issuerPrivateKey: identity.key),
+      key: key)
+  }
+
+  static func fingerprint(pem: String) throws -> String {
+    var serializer = DER.Serializer()
+    try serializer.serialize(Certificate(pemEncoded: pem))
+    return SHA256.hash(data: serializer.serializedBytes).map { String(format: "%02X", $0) }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import NIOCore
+import SwiftASN1
+import X509
+
+/// The host names and IP addresses that a certificate is for.
+struct CertificateNames: Sendable, Equatable {
+  private(set) var hosts: Set<String> = []
+  private(set) var addresses: Set<[UInt8]> = []
+
+  /// This machine, as itself and as an Android emulator calls it.
+  private static let standard = ["localhost", "127.0.0.1", "::1", "10.0.2.2"]
+
+  /// - Throws: ``TLSError/badName(_:)``.
+  init(_ names: [String]) throws {
+    for name in names { try insert(name) }
+  }
+
+  /// What a server that listens on `host` is called.
+  init(host: String, options: TLSOptions) throws {
+    try self.init(Self.standard + options.names + (options.coversKakaoHosts ? TLSOptions.kakaoHosts : []))
+    if ["0.0.0.0", "::"].contains(host) {
+      let addresses = try System.enumerateDevices().compactMap { $0.address?.ipAddress }
+      for address in addresses where Self.isRoutable(address) { try insert(address) }
+        try insert($0)
+      }
+    } else {
+      try insert(host)
+    }
+  }
+
+  /// The names a certificate lists.
+  init(_ certificate: Certificate) throws {
+    for name in try certificate.extensions.subjectAlternativeNames ?? SubjectAlternativeNames() {
+      switch name {
+      case .dnsName(let host): hosts.insert(host)
+      case .ipAddress(let address): addresses.insert(Array(address.bytes))
+      default: break
+      }
+    }
+  }
+
+  /// In an order that does not change, hosts first.
+  var generalNames: [GeneralName] {
+    hosts.sorted().map { .dnsName($0) }
+      + addresses.sorted { $0.lexicographicallyPrecedes($1) }.map {
+        .ipAddress(ASN1OctetString(contentBytes: $0[...]))
+      }
+  }
+
+  private mutating func insert(_ name: String) throws {
+    if let address = Self.bytes(of: name) {
+      addresses.insert(address)
+    } else {
+      let host = name.lowercased()
+      guard Self.isHost(host) else { throw TLSError.badName(name) }
+      hosts.insert(host)
+    }
+  }
+
+  /// A link-local IPv6 address means nothing without the interface, which no certificate can name.
+  private static func isRoutable(_ address: String) -> Bool {
+    !address.contains("%") && !address.lowercased().hasPrefix("fe80:")
+  }
+
+  private static func bytes(of address: String) -> [UInt8]? {
+    switch try? SocketAddress(ipAddress: address, port: 0) {
+    case .v4(let address)?: withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
+    case .v6(let address)?: withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
+    default: nil
+    }
+  }
+
+  private static func isHost(_ text: String) -> Bool {
+    text.utf8.count <= 253
+      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+        (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+          && label.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0) }
+      }
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// An advisory lock that processes take one after the other. It ends with its process, however that ends.
+struct FolderLock {
+  private let handle: FileHandle
+
+  /// Waits for the lock, which is held for moments only.
+  init(_ file: URL) throws {
+    let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw TLSError.noLock(file.path) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw TLSError.noLock(file.path) }
+    }
+  }
+
+  func release() {
+    try? handle.close()
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import SwiftASN1
+import X509
+
+/// A certificate and its private key, kept as one PEM text so that they never get apart.
+struct Identity {
+  let certificate: Certificate
+  let key: Certificate.PrivateKey
+
+  init(certificate: Certificate, key: Certificate.PrivateKey) {
+    self.certificate = certificate
+    self.key = key
+  }
+
+  /// Reads what ``pem`` wrote; nil for anything else.
+  init?(pem: String) {
+    guard let documents = try? PEMDocument.parseMultiple(pemString: pem), documents.count == 2,
+      let key = try? Certificate.PrivateKey(pemDocument: documents[0]),
+      let certificate = try? Certificate(pemDocument: documents[1]), certificate.publicKey == key.publicKey
+    else { return nil }
+    self.init(certificate: certificate, key: key)
+  }
+
+  var pem: String {
+    get throws { try key.serializeAsPEM().pemString + "\n" + certificatePEM }
+  }
+
+  var certificatePEM: String {
+    get throws { try certificate.serializeAsPEM().pemString + "\n" }
+  }
+}

@@ -1,0 +1,20 @@
+import HummingbirdTLS
+
+/// What a server that speaks TLS needs: its own certificate with key, and the authority that clients trust.
+struct TLSIdentities {
+  let authority: Identity
+  let server: Identity
+
+  var configuration: TLSConfiguration {
+    get throws {
+      var configuration = TLSConfiguration.makeServerConfiguration(
+        certificateChain: [
+          .certificate(try NIOSSLCertificate(bytes: Array(server.certificatePEM.utf8), format: .pem))
+        ],
+        privateKey: .privateKey(
+          try NIOSSLPrivateKey(bytes: Array(server.key.serializeAsPEM().pemString.utf8), format: .pem)))
+      configuration.minimumTLSVersion = .tlsv12
+      return configuration
+    }
+  }
+}

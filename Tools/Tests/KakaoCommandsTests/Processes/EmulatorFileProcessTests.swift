@@ -1,0 +1,77 @@
+import Foundation
+import KakaoEmulator
+import KakaoEmulatorTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct EmulatorFileProcessTests {
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+
+  @Test func initWritesAFileThatAnEmulatorStartsWith() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("my.yaml").path
+      let end = try await KakaoProcess.run(["emulator", "init", file])
+      #expect(end.status == 0, "\(end.notes)")
+      #expect(end.output.isEmpty)
+      #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("# yaml-language-server: $schema=http://"))
+      let options = EmulatorOptions(configuration: .file(file))
+      try await withEmulator(options) { emulator in
+        let status = try await KakaoProcess.run(["emulator", "status", "--emulator", emulator.url.absoluteString])
+        #expect(status.status == 0)
+      }
+    }
+  }
+
+  @Test func initOverwritesOnlyWhenForced() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("my.yaml")
+      try Data("mine".utf8).write(to: file)
+      let end = try await KakaoProcess.run(["emulator", "init", file.path])
+      #expect(end.status == 1)
+      #expect(end.notes == ["kakao: \(file.path) is there already; --force overwrites it."])
+      #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+      #expect(try await KakaoProcess.run(["emulator", "init", "--force", file.path]).status == 0)
+      #expect(try String(contentsOf: file, encoding: .utf8) != "mine")
+    }
+  }
+
+  @Test func initWritesWhereItIsTold() async throws {
+    let demo = try await KakaoProcess.run(["emulator", "init", "-"])
+    #expect(demo.status == 0)
+    #expect(demo.notes.isEmpty)
+    #expect(demo.output.dropFirst().joined(separator: "\n") + "\n" == Emulator.demoConfiguration)
+    let schema = try await KakaoProcess.run(["emulator", "init", "--schema", "-"])
+    #expect(schema.output.joined(separator: "\n") + "\n" == (try Emulator.configurationSchema()))
+    let nowhere = try await KakaoProcess.run(["emulator", "init", "/no/such/folder/kakao.yaml"])
+    #expect(nowhere.status == 1)
+    #expect(nowhere.notes.first?.hasPrefix("kakao: /no/such/folder/kakao.yaml: ") == true)
+  }
+
+  @Test func resetTakesARunningEmulatorBack() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn().status == 0)
+      let reset = try await sandbox.run("emulator", "reset")
+      #expect(reset.status == 0)
+      #expect(reset.output == ["The emulator is back to its configuration."])
+      #expect(try await sandbox.run("token", "info").status == 1)
+    }
+  }
+
+  @Test func anEmulatorWithAControlTokenWantsIt() async throws {
+    try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
+      let address = ["KAKAO_EMULATOR_URL": emulator.url.absoluteString]
+      let without = try await KakaoProcess.run(["emulator", "reset"], address)
+      #expect(without.status == 1)
+      #expect(without.notes.first?.contains("KAKAO_EMULATOR_CONTROL_TOKEN") == true)
+      let with = try await KakaoProcess.run(
+        ["emulator", "reset", "--output", "json"],
+        address.merging(["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token"]) { $1 })
+      #expect(with.status == 0)
+      #expect(with.output.joined().contains(#""reset" : true"#))
+    }
+  }
+}

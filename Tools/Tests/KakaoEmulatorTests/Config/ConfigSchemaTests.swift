@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// The schema and the reader say the same: whoever adds a key to one is told of the other.
+@Suite struct ConfigSchemaTests {
+  private let schemas: [(path: ConfigSchema.Path, schema: ConfigSchema.Object)]
+  private let whole: ConfigDocument
+
+  init() throws {
+    schemas = try ConfigSchema().schemas()
+    whole = try ConfigDocument()
+  }
+
+  /// The demo configuration with no more accounts than the test of a place needs: hashing passwords takes time.
+  private func demo(for path: ConfigSchema.Path) -> ConfigDocument {
+    let accounts: [ConfigSchema.PathPart] = [.key("accounts")]
+    guard path.first == accounts.first else { return whole.setting(accounts, to: nil) }
+    return whole.setting(accounts, to: [whole.value(accounts + [.first])].compactMap { $0 })
+  }
+
+  @Test func everyTableHasTheKeysOfTheReaderAndNoOthers() throws {
+    let tables = schemas.filter { $0.schema["type"] as? String == "object" }
+    #expect(tables.count > 10)
+    for (path, schema) in tables {
+      let refusal = try #require(try demo(for: path).setting(path + [.key("no such key")], to: 1).refusal(), "\(path)")
+      let known = try #require(refusal.components(separatedBy: "; known are ").dropFirst().first, "\(refusal)")
+      let properties = try #require(schema["properties"] as? ConfigSchema.Object)
+      #expect(Set(known.components(separatedBy: ", ")) == Set(properties.keys), "\(path)")
+      #expect(schema["additionalProperties"] as? Bool == false, "\(path)")
+    }
+  }
+
+  @Test func theSameKeysAreRequired() throws {
+    for (path, schema) in schemas {
+      let required = schema["required"] as? [String] ?? []
+      for key in (schema["properties"] as? ConfigSchema.Object ?? [:]).keys
+      where whole.value(path + [.key(key)]) != nil {
+        let refusal = try demo(for: path).setting(path + [.key(key)], to: nil).refusal()
+        #expect((refusal != nil) == required.contains(key), "\(path) \(key): \(refusal ?? "fine")")
+      }
+    }
+  }
+
+  @Test func theSameChoicesAreOffered() throws {
+    for (path, schema) in schemas {
+      guard let choices = schema["enum"] as? [String] else { continue }
+      let refusal = try #require(try demo(for: path).setting(path, to: "no such choice").refusal(), "\(path)")
+      let known = refusal.components(separatedBy: "must be one of ").dropFirst().first?.components(separatedBy: ", ")
+      #expect(Set(choices) == Set(known ?? ConsentItem.knownIDs), "\(path): \(refusal)")
+    }
+  }
+
+  @Test func valuesOfAnotherTypeAreRefusedByBoth() throws {
+    let others: [String: Any] = ["object": 1, "array": 1, "string": true, "boolean": 1, "integer": "x"]
+    for (path, schema) in schemas where !path.isEmpty {
+      let type = try #require(schema["type"] as? String, "\(path)")
+      let other = try #require(others[type], "\(path): \(type)")
+      #expect(try demo(for: path).setting(path, to: other).refusal() != nil, "\(path)")
+    }
+  }
+}

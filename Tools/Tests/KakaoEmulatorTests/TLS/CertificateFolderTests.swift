@@ -1,0 +1,110 @@
+import Foundation
+import SwiftASN1
+import Testing
+import X509
+
+@testable import KakaoEmulator
+
+@Suite struct CertificateFolderTests {
+  private static let now = Date(timeIntervalSince1970: 1_790_000_000)
+
+  private static func later(days: Double) -> Date { now.addingTimeInterval(days * 86_400) }
+
+  private static func names(_ names: String...) throws -> CertificateNames { try CertificateNames(names) }
+
+  @Test func theSecondStartUsesWhatTheFirstMade() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory.appending(path: "a/b"))
+      let first = try folder.identities(for: Self.names("localhost", "127.0.0.1"), at: Self.now)
+      let second = try folder.identities(for: Self.names("127.0.0.1", "localhost"), at: Self.later(days: 300))
+      #expect(first.authority.certificate == second.authority.certificate)
+      #expect(first.server.certificate == second.server.certificate)
+      #expect(first.server.key.publicKey == second.server.key.publicKey)
+    }
+  }
+
+  @Test func aServerCertificateNearItsEndIsRenewedByTheSameAuthority() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory)
+      let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
+      let second = try folder.identities(for: Self.names("localhost"), at: Self.later(days: 380))
+      #expect(first.authority.certificate == second.authority.certificate)
+      #expect(first.server.certificate != second.server.certificate)
+      #expect(second.server.certificate.notValidAfter > Self.later(days: 700))
+    }
+  }
+
+  @Test func otherNamesTakeAnotherCertificateOfTheSameAuthority() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory)
+      let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
+      let second = try folder.identities(for: Self.names("localhost", "192.168.0.7", "mac.local"), at: Self.now)
+      #expect(first.authority.certificate == second.authority.certificate)
+      #expect(try CertificateNames(second.server.certificate) == Self.names("192.168.0.7", "mac.local", "localhost"))
+    }
+  }
+
+  @Test func aNameBeyondTheAuthorityTakesAnotherAuthority() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory)
+      let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
+      let second = try folder.identities(for: Self.names("localhost", "emulator.test"), at: Self.now)
+      #expect(first.authority.certificate != second.authority.certificate)
+      #expect(try NameScope(second.authority.certificate).domains == ["localhost", "local", "emulator.test"])
+      let published = try Certificate(pemEncoded: String(contentsOf: folder.authorityCertificate, encoding: .utf8))
+      #expect(published == second.authority.certificate)
+    }
+  }
+
+  @Test func anAuthorityThatEndsIsReplacedAndNoCertificateOutlivesIt() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory)
+      let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
+      let old = try folder.identities(for: Self.names("localhost"), at: Self.later(days: 1700))
+      #expect(old.server.certificate.notValidAfter == first.authority.certificate.notValidAfter)
+      let next = try folder.identities(for: Self.names("localhost"), at: Self.later(days: 1800))
+      #expect(next.authority.certificate != first.authority.certificate)
+    }
+  }
+
+  @Test func onlyTheOwnerCanReadTheKeys() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory.appending(path: "tls"))
+      _ = try folder.identities(for: Self.names("localhost"), at: Self.now)
+      func mode(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      }
+      #expect(try mode(folder.url.path) == 0o700)
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
+        #expect(try mode(folder.url.appending(path: file).path) == 0o600, "\(file)")
+      }
+      let published = try String(contentsOf: folder.authorityCertificate, encoding: .utf8)
+      #expect(!published.contains("PRIVATE KEY"))
+    }
+  }
+
+  @Test func aFileOfSomethingElseIsNotOverwritten() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory)
+      let file = directory.appending(path: "authority-private.pem")
+      try Data("mine".utf8).write(to: file)
+      #expect(throws: TLSError.notOurs(file.path)) {
+        try folder.identities(for: Self.names("localhost"), at: Self.now)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+    }
+  }
+
+  @Test func startsAtTheSameMomentAgreeOnOneAuthority() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory)
+      let authorities = try await withThrowingTaskGroup(of: Certificate.self) { group in
+        for _ in 0..<8 {
+          group.addTask { try folder.identities(for: Self.names("localhost"), at: Self.now).authority.certificate }
+        }
+        return try await group.reduce(into: Set<Certificate>()) { $0.insert($1) }
+      }
+      #expect(authorities.count == 1)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct OpenAddressTests {
+  private let tls = TLSOptions(folder: URL(fileURLWithPath: "/nowhere"))
+
+  @Test(arguments: ["127.0.0.1", "localhost", "::1"])
+  func thisMachineNeedsNothing(_ host: String) throws {
+    try EmulatorOptions(host: host).checkReach()
+  }
+
+  @Test(arguments: ["0.0.0.0", "::", "192.168.0.2", "example.com", "127.0.0.1.example.com"])
+  func othersMayConnectOnlyWithBoth(_ host: String) throws {
+    #expect(throws: OpenAddressError.needsTLS(host: host)) {
+      try EmulatorOptions(host: host, controlToken: "token").checkReach()
+    }
+    for token in [nil, ""] {
+      #expect(throws: OpenAddressError.needsControlToken(host: host)) {
+        try EmulatorOptions(host: host, tls: tls, controlToken: token).checkReach()
+      }
+    }
+    try EmulatorOptions(host: host, tls: tls, controlToken: "token").checkReach()
+  }
+
+  @Test func anEmulatorWithoutThemDoesNotStart() async {
+    await #expect(throws: OpenAddressError.needsTLS(host: "0.0.0.0")) {
+      try await Emulator.run(EmulatorOptions(host: "0.0.0.0")) { _ in }
+    }
+  }
+}
