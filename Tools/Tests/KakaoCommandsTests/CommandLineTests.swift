@@ -72,6 +72,8 @@ import Testing
   @Test(arguments: [
     ["demo"], ["login"], ["me"], ["token"], ["token", "info"], ["token", "refresh"], ["token", "print"],
     ["logout"], ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
+    ["emulator", "init"], ["emulator", "reset"], ["scopes"], ["scopes", "list"], ["scopes", "revoke"], ["terms"],
+    ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
   ])
   func everyHelpShowsAnExample(_ path: [String]) throws {
     let recorder = RecordingConsole()

@@ -44,7 +44,9 @@ extension Table {
     let isKorean = language == .ko
     add("ID", "\(address.id)" + (address.isDefault ? (isKorean ? " (기본 배송지)" : " (default)") : ""))
     add(isKorean ? "이름" : "Name", address.name)
-    add(isKorean ? "주소" : "Address", [address.baseAddress, address.detailAddress].compactMap { $0 }.joined(separator: " "))
+    add(
+      isKorean ? "주소" : "Address",
+      [address.baseAddress, address.detailAddress].compactMap { $0 }.joined(separator: " "))
     add(isKorean ? "우편번호" : "Zone number", address.zoneNumber)
     add(isKorean ? "받는 사람" : "Receiver", address.receiverName)
     add(isKorean ? "연락처" : "Phone number", address.receiverPhoneNumber1)

@@ -22,8 +22,6 @@ struct CertificateNames: Sendable, Equatable {
     if ["0.0.0.0", "::"].contains(host) {
       let addresses = try System.enumerateDevices().compactMap { $0.address?.ipAddress }
       for address in addresses where Self.isRoutable(address) { try insert(address) }
-        try insert($0)
-      }
     } else {
       try insert(host)
     }

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct UserProcessTests {
+  @Test func consentIsListedAndTakenBack() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn(decision: .agreeToAll).status == 0)
+      let list = try await sandbox.run("scopes")
+      #expect(list.status == 0)
+      #expect(list.output.contains { $0.hasPrefix("gender ") && $0.contains("  agreed, revocable  ") })
+      let one = try await sandbox.run("scopes", "list", "gender", "--output", "json")
+      #expect(one.output.filter { $0.contains(#""id" : ""#) }.count == 1)
+      let revoked = try await sandbox.run("scopes", "revoke", "gender")
+      #expect(revoked.status == 0, "\(revoked.notes)")
+      let after = try await sandbox.run("scopes", "list", "gender")
+      #expect(after.output.first?.contains("not agreed") == true)
+      let refused = try await sandbox.run("scopes", "revoke", "profile_nickname")
+      #expect(refused.status == 1)
+      #expect(refused.output.isEmpty)
+      #expect(refused.notes.count == 1)
+    }
+  }
+
+  @Test func serviceTermsAreListedAndTakenBack() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn(decision: .agreeToAll).status == 0)
+      let all = try await sandbox.run("terms", "list", "--all", "--output", "json")
+      #expect(all.output.filter { $0.contains(#""tag""#) }.count == 2)
+      let list = try await sandbox.run("terms")
+      #expect(list.output.contains { $0.hasPrefix("marketing_20260101  agreed, revocable  ") })
+      let revoked = try await sandbox.run("terms", "revoke", "marketing_20260101")
+      #expect(revoked.output == ["Consent was taken back: marketing_20260101."])
+      #expect(try await !sandbox.run("terms").output.contains { $0.hasPrefix("marketing_20260101") })
+    }
+  }
+
+  @Test func addressesNeedConsentOfTheirOwn() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn().status == 0)
+      let before = try await sandbox.run("addresses")
+      #expect(before.notes.joined().contains("shipping_address"))
+      #expect(!before.output.contains { $0.hasPrefix("ID ") })
+      let more = try await sandbox.logIn("--scope", "shipping_address")
+      #expect(more.status == 0, "\(more.notes)")
+      let list = try await sandbox.run("addresses")
+      #expect(list.status == 0, "\(list.notes)")
+      #expect(list.output.first == "ID            5101 (default)")
+      #expect(list.output.filter { $0.hasPrefix("ID ") }.count == 2)
+      let one = try await sandbox.run("addresses", "--id", "5102", "--output", "json")
+      #expect(one.output.contains { $0.contains(#""name" : "회사""#) })
+    }
+  }
+
+  @Test func propertiesAreStored() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn().status == 0)
+      #expect(try await sandbox.run("profile", "set", "clothing_size=M=L").output == ["Stored."])
+      #expect(try await sandbox.run("me").output.contains { $0.hasSuffix("  M=L") })
+      let unknown = try await sandbox.run("profile", "set", "no_such_property=1")
+      #expect(unknown.status == 1)
+      #expect(try await sandbox.run("profile", "set", "=1").status == 2)
+      #expect(try await sandbox.run("profile", "set", "a=1", "a=2").status == 2)
+    }
+  }
+
+  @Test func aUserWhoIsLinkedAlreadyCannotSignUp() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn().status == 0)
+      let end = try await sandbox.run("signup", "clothing_size=M")
+      #expect(end.status == 1)
+      #expect(end.notes.first?.contains("(-102") == true, "\(end.notes)")
+    }
+  }
+
+  @Test func anIDTokenIsVerifiedFromAnArgument() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn("--nonce", "n-1").status == 0)
+      let token = try #require(try await sandbox.run("token", "print", "--id-token").output.first)
+      let claims = try await sandbox.run("verify", token, "--nonce", "n-1", "--output", "json")
+      #expect(claims.status == 0, "\(claims.notes)")
+      #expect(claims.output.contains { $0.contains(#""iss" : "\#(sandbox.emulatorURL)""#) })
+      let other = try await sandbox.run("verify", token, "--nonce", "n-2")
+      #expect(other.status == 1)
+      #expect(other.output.isEmpty)
+      let forged = try await sandbox.run("verify", String(token.dropLast(4)) + "AAAA")
+      #expect(forged.status == 1)
+      #expect(!forged.notes.joined().contains(token.dropLast(4)))
+    }
+  }
+
+  @Test func errorsAreInTheUsersLanguage() async throws {
+    let end = try await KakaoProcess.run(["me", "--emulator", "http://127.0.0.1:9"], ["LANG": "ko_KR.UTF-8"])
+    #expect(end.status == 1)
+    #expect(end.notes.count == 1)
+    #expect(end.notes.first?.hasSuffix("먼저 로그인하세요: kakao login") == true, "\(end.notes)")
+  }
+
+  @Test func aLogoutWithoutAServerSaysWhatWasDone() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn().status == 0)
+      let arguments = ["KAKAO_EMULATOR_URL": sandbox.emulatorURL, "KAKAO_TOKEN_FILE": sandbox.tokenFile.path]
+      // A proxy that is not there: the server cannot be reached, the token is this server's all the same.
+      let end = try await KakaoProcess.run(
+        ["logout"], arguments.merging(["http_proxy": "http://127.0.0.1:9", "no_proxy": ""]) { $1 })
+      #expect(end.status == 1)
+      #expect(end.notes.contains { $0.contains("the token was removed here") }, "\(end.notes)")
+      #expect(!FileManager.default.fileExists(atPath: sandbox.tokenFile.path))
+    }
+  }
+}
