@@ -74,7 +74,8 @@ let package = Package(
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      ],
+      exclude: ["Storage/Fixtures"]),
     .testTarget(
       name: "KakaoEmulatorPagesTests",
       dependencies: [

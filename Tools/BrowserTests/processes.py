@@ -11,13 +11,13 @@ EXECUTABLE = os.environ.get("KAKAO_BIN") or str(TOOLS / ".build/debug/kakao")
 
 
 class Emulator:
-    """`kakao emulator start` on a free port, without a file; with more options of it, and of the process, if given."""
+    """`kakao emulator start` on a free port, in memory; with more options of it, and of the process, if given."""
 
     def __init__(self, log, *options, **process):
         self.log = log
         with log.open("wb") as stderr:
             self._process = subprocess.Popen(
-                [EXECUTABLE, "emulator", "start", "--in-memory", "--port", "0", *options],
+                [EXECUTABLE, "emulator", "start", "--port", "0", *options],
                 stdout=subprocess.PIPE,
                 stderr=stderr,
                 text=True,
@@ -33,6 +33,11 @@ class Emulator:
         self._process.send_signal(signal.SIGTERM)
         rest, _ = self._process.communicate(timeout=20)
         return self._process.returncode, rest
+
+    def kill(self):
+        """Ends the process as a power failure would, in the middle of whatever it does."""
+        self._process.kill()
+        self._process.communicate(timeout=20)
 
 
 class CommandLine:

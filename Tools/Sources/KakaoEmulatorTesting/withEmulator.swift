@@ -3,12 +3,20 @@ import KakaoEmulator
 
 /// Runs an emulator on a free port for as long as `body` takes.
 ///
+/// Every call has an emulator of its own, in memory unless the options say otherwise, so that tests can run side by side:
+///
 /// ```swift
-/// try await withEmulator { emulator in
-///   let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
-///   …
+/// @Test func anExpiredTokenIsRefreshed() async throws {
+///   try await withEmulator { emulator in
+///     let tokens = try await emulator.logIn(account: 1, scopes: ["account_email"])
+///     try await emulator.advanceClock(by: 7 * 3600)
+///     // … call your code with emulator.url and the tokens
+///   }
 /// }
 /// ```
+///
+/// A test that walks through the login pages uses ``BrowserDriver``. Apps and accounts of your own are a YAML text:
+/// `withEmulator(EmulatorOptions(configuration: .yaml(text)))`.
 ///
 /// - Parameters:
 ///   - options: Address, configuration and storage; the demo configuration in memory when left out.
@@ -31,7 +39,9 @@ public func withEmulator<Value>(
       }
     }
     defer { group.cancelAll() }
-    for try await url in urls { return try await body(RunningEmulator(url: url)) }
+    for try await url in urls {
+      return try await body(RunningEmulator(url: url, controlToken: options.controlToken))
+    }
     throw CancellationError()
   }
 }

@@ -27,7 +27,7 @@ struct ErrorMiddleware: RouterMiddleware {
       return try malformed(error.message).response(from: request, context: context)
     } catch {
       // The type says what broke; the value could hold what a client sent.
-      context.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
+      context.logger.error("request failed", metadata: ["error": "\(logName(of: error))"])
       return try fault.response(from: request, context: context)
     }
   }

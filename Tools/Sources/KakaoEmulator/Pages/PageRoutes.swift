@@ -74,7 +74,7 @@ extension Pages {
         throw error
       } catch {
         // The type says what broke; the value could hold what a browser sent.
-        context.logger.error("page failed", metadata: ["error": "\(type(of: error))"])
+        context.logger.error("page failed", metadata: ["error": "\(logName(of: error))"])
         return try show(NoticePage(.fault, strings: visit.strings), to: visit)
       }
     }

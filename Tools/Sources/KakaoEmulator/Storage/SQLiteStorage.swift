@@ -17,9 +17,17 @@ struct SQLiteStorage: Storage {
     // Another process may hold the file for a moment: an emulator that is ending, a tool that looks into it.
     configuration.busyMode = .timeout(5)
     pool = try DatabasePool(path: path, configuration: configuration)
+    try pool.read(Self.check)
     // Not while the pool is made, which ends by setting it to NORMAL.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try SQLiteSchema.migrator.migrate(pool)
+  }
+
+  /// Only what this version or an earlier one has written is touched.
+  private static func check(_ db: Database) throws {
+    if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StorageFileError.newer }
+    let isEmpty = try String.fetchOne(db, sql: "SELECT name FROM sqlite_master") == nil
+    guard try isEmpty || db.tableExists("grdb_migrations") else { throw StorageFileError.foreign }
   }
 
   func signingKeys() async throws -> [SigningKey] {

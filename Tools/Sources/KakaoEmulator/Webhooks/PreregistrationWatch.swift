@@ -19,7 +19,7 @@ struct PreregistrationWatch: Service {
     do {
       try await services.endOverdueLinks()
     } catch {
-      services.logger.error("preregistrations not checked", metadata: ["error": "\(type(of: error))"])
+      services.logger.error("preregistrations not checked", metadata: ["error": "\(logName(of: error))"])
     }
   }
 }

@@ -80,7 +80,7 @@ struct Webhooks: Sendable {
     do {
       try await Task { try await body() }.value
     } catch {
-      logger.error("webhook not recorded", metadata: ["error": "\(type(of: error))"])
+      logger.error("webhook not recorded", metadata: ["error": "\(logName(of: error))"])
     }
   }
 }

@@ -1,0 +1,147 @@
+"""A storage file outlives `kill -9` at any moment: nothing that was acknowledged is lost, nothing that ended comes back."""
+
+import random
+import shutil
+import sqlite3
+import subprocess
+import threading
+
+import pytest
+import requests
+
+from processes import EXECUTABLE, Emulator
+
+ROUNDS = 8
+ACCOUNTS = [1, 2, 3]
+APP = 1234
+REST_API_KEY = "d0000000000000000000000000000002"
+
+
+class User:
+    """One person's calls, one after the other, and what the emulator acknowledged of them."""
+
+    def __init__(self, account, seed):
+        self._account = account
+        self._random = random.Random(seed)
+        self._live, self._ended = [], []
+        self._refresh_token = None
+        self._size = None
+        # What was asked for and not answered when the emulator died: it may have happened or not.
+        self._pending = None
+
+    def act(self, url):
+        if self._refresh_token is None:
+            return self._log_in(url)
+        action = self._random.choices([self._log_in, self._refresh, self._store, self._unlink], [2, 4, 4, 1])[0]
+        return action(url)
+
+    def _post(self, url, pending, **request):
+        self._pending = pending
+        answer = requests.post(url, timeout=10, **request)
+        assert answer.status_code == 200, (url, answer.text)
+        self._pending = None
+        return answer.json()
+
+    def _bearer(self):
+        return {"Authorization": f"Bearer {self._live[-1]}"}
+
+    def _log_in(self, url):
+        body = {"app": APP, "account": self._account}
+        tokens = self._post(f"{url}/_emulator/login", ("login", None), json=body)
+        self._live.append(tokens["access_token"])
+        self._refresh_token = tokens["refresh_token"]
+
+    def _refresh(self, url):
+        form = {"grant_type": "refresh_token", "client_id": REST_API_KEY, "refresh_token": self._refresh_token}
+        self._live.append(self._post(f"{url}/oauth/token", ("refresh", None), data=form)["access_token"])
+
+    def _store(self, url):
+        size = str(self._random.randrange(10**9))
+        form = {"properties": f'{{"clothing_size":"{size}"}}'}
+        self._post(f"{url}/v1/user/update_profile", ("store", size), data=form, headers=self._bearer())
+        self._size = size
+
+    def _unlink(self, url):
+        self._post(f"{url}/v1/user/unlink", ("unlink", None), headers=self._bearer())
+        self._note_unlink()
+
+    def _note_unlink(self):
+        self._ended += self._live
+        self._live, self._refresh_token, self._size = [], None, None
+
+    def check(self, url):
+        """Compares what an emulator that has been started again knows with what was acknowledged."""
+        if self._pending == ("unlink", None) and self._status(url, self._live[-1]) == 401:
+            self._note_unlink()
+        assert {self._status(url, token) for token in self._live} <= {200}
+        assert {self._status(url, token) for token in self._ended[-20:]} <= {401}
+        if self._live:
+            profile = requests.get(f"{url}/v2/user/me", headers=self._bearer(), timeout=10).json()
+            size = profile.get("properties", {}).get("clothing_size")
+            asked = [self._pending[1]] if self._pending and self._pending[0] == "store" else []
+            assert size in [self._size, *asked]
+            self._size = size
+            self._pending = None
+            self._refresh(url)
+
+    @staticmethod
+    def _status(url, token):
+        headers = {"Authorization": f"Bearer {token}"}
+        return requests.get(f"{url}/v1/user/access_token_info", headers=headers, timeout=10).status_code
+
+
+def act_until_killed(emulator, users, calls):
+    """All users act at once; the emulator is killed after so many answers, while others are under way."""
+    countdown = threading.Semaphore(0)
+
+    def act(user):
+        try:
+            while True:
+                user.act(emulator.url)
+                countdown.release()
+        except requests.RequestException:
+            pass
+
+    threads = [threading.Thread(target=act, args=(user,)) for user in users]
+    for thread in threads:
+        thread.start()
+    for _ in range(calls):
+        assert countdown.acquire(timeout=20)
+    emulator.kill()
+    for thread in threads:
+        thread.join()
+
+
+def is_sound(file, copy):
+    """Looks at a copy, so that the emulator itself has to recover from what was left."""
+    for suffix in ["", "-wal"]:
+        if file.with_name(file.name + suffix).exists():
+            shutil.copy(f"{file}{suffix}", f"{copy}{suffix}")
+    with sqlite3.connect(copy) as database:
+        faults = database.execute("PRAGMA foreign_key_check").fetchall()
+        return database.execute("PRAGMA integrity_check").fetchall() == [("ok",)] and faults == []
+
+
+@pytest.mark.timeout(300)
+def test_nothing_acknowledged_is_lost_however_often_the_emulator_is_killed(tmp_path):
+    config, file = tmp_path / "kakao.yaml", tmp_path / "emulator.sqlite"
+    subprocess.run([EXECUTABLE, "emulator", "init", str(config)], check=True, capture_output=True, timeout=20)
+    text = config.read_text()
+    assert "rate_limits: {enabled: true}" in text
+    config.write_text(text.replace("rate_limits: {enabled: true}", "rate_limits: {enabled: false}"))
+    options = ["--data", str(file), "--config", str(config)]
+
+    seed = random.SystemRandom().randrange(10**9)
+    print(f"seed {seed}")
+    moments = random.Random(seed)
+    users = [User(account, seed + account) for account in ACCOUNTS]
+    for round in range(ROUNDS):
+        emulator = Emulator(tmp_path / f"log-{round}", *options)
+        for user in users:
+            user.check(emulator.url)
+        act_until_killed(emulator, users, calls=moments.randrange(1, 60))
+        assert is_sound(file, tmp_path / f"copy-{round}.sqlite")
+    emulator = Emulator(tmp_path / "log", *options)
+    for user in users:
+        user.check(emulator.url)
+    assert emulator.stop() == (0, "")

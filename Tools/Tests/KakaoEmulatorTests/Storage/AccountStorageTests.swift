@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// What a storage does with accounts and the sign-ins of one, whichever storage it is.
+@Suite struct AccountStorageTests {
+  private struct Refusal: Error {}
+
+  @Test(arguments: StorageKind.allCases)
+  func accountsAddedAtTheSameMomentGetIDsOfTheirOwn(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            _ = try await storage.addAccount { others in
+              Account(id: (others.map(\.id).max() ?? 0) + 1, passwordHash: "none")
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await storage.accounts().map(\.id).sorted() == Array(1...20))
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func anAccountThatIsRefusedIsNotThere(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      await #expect(throws: Refusal.self) { try await storage.addAccount { _ in throw Refusal() } }
+      let accounts = try await storage.accounts()
+      #expect(accounts.isEmpty)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func theSignInsOfOneAccountEndTogether(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      func session(_ secret: String, of account: Account.ID) -> AccountSession {
+        AccountSession(
+          id: SecretHash(of: secret), accountID: account, authenticatedAt: Sample.now,
+          expiresAt: Sample.now.addingTimeInterval(60))
+      }
+      for session in [session("a", of: 1), session("b", of: 1), session("c", of: 2)] { try await storage.save(session) }
+      try await storage.deleteSessions(account: 1)
+      #expect(try await storage.session(SecretHash(of: "a")) == nil)
+      #expect(try await storage.session(SecretHash(of: "b")) == nil)
+      #expect(try await storage.session(SecretHash(of: "c")) != nil)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import KakaoEmulator
+
+/// A disk that is full, which SQLite plays by a limit on the pages of the file.
+@Suite struct FullDiskTests {
+  private func limitPages(of storage: SQLiteStorage, to pages: Int?) async throws {
+    try await storage.pool.writeWithoutTransaction { db in
+      let used = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(pages.map { used + $0 } ?? 1_000_000)")
+    }
+  }
+
+  @Test func whatWasSavedStaysAndWhatDoesNotFitIsRefused() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      try await Sample.saveTokens(in: storage)
+      try await limitPages(of: storage, to: 2)
+      var saved: [Int64] = []
+      var refusal: DatabaseError?
+      while refusal == nil, saved.count < 1000 {
+        var account = Account(id: Int64(saved.count + 1), passwordHash: "none")
+        account.name = String(repeating: "가", count: 1000)
+        do {
+          try await storage.save(account)
+          saved.append(account.id)
+        } catch let error as DatabaseError {
+          refusal = error
+        }
+      }
+      let error = try #require(refusal)
+      #expect(error.resultCode == .SQLITE_FULL)
+      #expect(logName(of: error).contains("full"))
+      #expect(!logName(of: error).contains("가"))
+      #expect(try await storage.accounts().map(\.id) == saved)
+      #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
+
+      try await limitPages(of: storage, to: nil)
+      try await storage.save(Account(id: 5000, passwordHash: "none"))
+      #expect(try await storage.account(id: 5000) != nil)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import KakaoEmulator
+
+/// Files of every version of the schema, as text in `Fixtures`, are taken up with all that is in them.
+@Suite struct MigrationTests {
+  /// Makes a storage file of what a fixture says.
+  private func withFile(of version: String, body: (String) async throws -> Void) async throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/storage-\(version).sql")
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "emulator.sqlite").path
+      let queue = try DatabaseQueue(path: path)
+      try await queue.write { try $0.execute(sql: String(contentsOf: fixture, encoding: .utf8)) }
+      try queue.close()
+      try await body(path)
+    }
+  }
+
+  private static func hash(_ byte: String) throws -> SecretHash {
+    try JSONDecoder().decode(SecretHash.self, from: Data("\"\(byte)\"".utf8))
+  }
+
+  @Test(arguments: ["v1", "v2", "v3"])
+  func aFileOfAnyVersionIsTakenUpWithEverythingInIt(_ version: String) async throws {
+    try await withFile(of: version) { path in
+      let storage = try SQLiteStorage(path: path)
+      #expect(try await storage.apps().map(\.name) == ["Demo"])
+      let account = try #require(try await storage.account(id: 1))
+      #expect(account.nickname == "민지")
+      #expect(account.shippingAddresses.map(\.id) == [5101, 5102])
+      let link = try #require(try await storage.link(app: 1234, user: 9_231_352_187))
+      #expect(link.agreedScopes == ["account_email", "profile_nickname"])
+      #expect(link.properties == ["clothing_size": "M"])
+      let tokens = try await storage.accessTokens(app: 1234, account: 1)
+      let token = try #require(tokens.first)
+      #expect(tokens.count == 1)
+      let grant = try #require(try await storage.grant(id: token.grantID))
+      #expect(try await storage.grant(refreshToken: grant.refreshToken) == grant)
+      #expect(try await storage.signingKeys().count == 2)
+      #expect(try await storage.session(Self.hash(String(repeating: "5e", count: 32)))?.accountID == 1)
+      let code = "879e92b713f28d8b660228231ab57635faaa79736510571bf1d21f41d21fc9fd"
+      #expect(try await storage.code(Self.hash(code))?.accountID == 2)
+      let request = "a554892ea2200cbadafc24d3f66b6b1efbd8d106d19406dcd32390252e76183c"
+      #expect(try await storage.takeAuthorizationRequest(Self.hash(request))?.state == "s")
+      #expect(try await storage.deliveries(app: nil).count == (version == "v3" ? 1 : 0))
+      let pass = "bf8d47464b2ab444febc2542becdd4f33c9e03f83fd5a78e02301061f96f67bb"
+      let taken = try await storage.takePass(Self.hash(pass), .accessGrantToken)
+      #expect(taken?.grantID == (version == "v1" ? nil : grant.id))
+
+      // The rules of the newest version hold for it too.
+      try await storage.deleteLink(app: 1234, account: 1)
+      #expect(try await storage.accessToken(token.id) == nil)
+    }
+  }
+
+  /// A version without a file here is one that nobody has tested.
+  @Test func everyVersionHasAFixture() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == SQLiteSchema.migrator.migrations.sorted().map { "storage-\($0).sql" })
+  }
+
+  @Test func aFileOfANewerVersionIsLeftAlone() async throws {
+    try await withFile(of: "v3") { path in
+      let queue = try DatabaseQueue(path: path)
+      try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
+      try queue.close()
+      #expect(throws: StorageFileError.newer) { try SQLiteStorage(path: path) }
+      let again = try DatabaseQueue(path: path)
+      let versions = try await again.read { db in
+        try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY identifier")
+      }
+      #expect(versions == ["v1", "v2", "v3", "v999"])
+    }
+  }
+
+  @Test func theDatabaseOfAnotherProgramIsLeftAlone() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "theirs.sqlite").path
+      let queue = try DatabaseQueue(path: path)
+      try await queue.write { try $0.execute(sql: "CREATE TABLE account (name TEXT)") }
+      try queue.close()
+      #expect(throws: StorageFileError.foreign) { try SQLiteStorage(path: path) }
+      let again = try DatabaseQueue(path: path)
+      let tables = try await again.read { try String.fetchAll($0, sql: "SELECT name FROM sqlite_master") }
+      #expect(tables == ["account"])
+    }
+  }
+}
