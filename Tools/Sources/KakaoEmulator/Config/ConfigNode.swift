@@ -54,7 +54,8 @@ struct ConfigNode {
     return bool
   }
 
-  func integer(in range: ClosedRange<Int> = 1...Int.max) throws -> Int {
+  /// By default up to what every JSON reader keeps exactly, which leaves room to number on from there.
+  func integer(in range: ClosedRange<Int> = 1...(1 << 53) - 1) throws -> Int {
     guard hasTag(.int), let integer = node.int else { throw failure("must be a whole number") }
     guard range.contains(integer) else { throw failure("must be between \(range.lowerBound) and \(range.upperBound)") }
     return integer

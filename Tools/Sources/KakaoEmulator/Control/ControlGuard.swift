@@ -51,7 +51,7 @@ enum Loopback {
   /// Takes host and optional port, as a `Host` header has them.
   static func contains(authority: String) -> Bool {
     guard let url = URLComponents(string: "http://\(authority)"), url.user == nil, url.path.isEmpty,
-      let host = url.host
+      url.query == nil, url.fragment == nil, let host = url.host
     else { return false }
     return contains(host: host)
   }

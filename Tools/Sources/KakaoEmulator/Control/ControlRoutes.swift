@@ -5,13 +5,15 @@ func addControl(
   to router: Router<EmulatorRequestContext>, services: Services, config: EmulatorConfig, control: ControlGuard
 ) throws {
   let api = ControlAPI(services: services, config: config)
-  let description = try ControlDescription()
+  let controlAPI = try OpenAPIDescription.controlAPI()
+  let userAPI = try OpenAPIDescription.userAPI()
   let controlled = router.group("_emulator").addMiddleware {
     ErrorMiddleware.control
     control
   }
   controlled.get(use: try ConsoleHandler(services: services).show)
-  controlled.get("openapi.json") { _, _ in description.file.response }
+  controlled.get("openapi.json") { _, _ in controlAPI.response }
+  controlled.get("user-api.openapi.json") { _, _ in userAPI.response }
   controlled.get("health") { _, _ in api.health() }
   controlled.post("reset") { _, _ in try await api.reset() }
   controlled.post("login", use: ControlLogin(services: services).handle)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ControlDescriptionTests {
   private func description() throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: ControlDescription().file.contents) as? [String: Any])
+    try #require(try JSONSerialization.jsonObject(with: OpenAPIDescription.controlAPI().contents) as? [String: Any])
   }
 
   @Test func describesEveryRouteAndNothingElse() async throws {
@@ -27,7 +27,7 @@ import Testing
 
   @Test func refersOnlyToWhatIsThere() throws {
     let document = try description()
-    let text = String(decoding: try ControlDescription().file.contents, as: UTF8.self)
+    let text = String(decoding: try OpenAPIDescription.controlAPI().contents, as: UTF8.self)
     for reference in Set(text.matches(of: /"#\/([^"]+)"/).map { String($0.1) }) {
       let target = reference.split(separator: "/").reduce(document as Any?) { node, name in
         (node as? [String: Any])?[String(name)]

@@ -26,6 +26,9 @@ import Testing
 
   @Test(arguments: [
     nil, "", "evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "127.0.0.1/x", "192.168.0.1",
+    "localhost#.evil.example", "localhost?.evil.example", "localhost.", "127.1", "0x7f.0.0.1", "2130706433",
+    "0.0.0.0", "[::ffff:127.0.0.1]", "[::1]evil", "localhost:80:80", "localhost, evil.example",
+    "localhost:80@evil.example", "127.0.0.1.nip.io", "loc\u{430}lhost",
   ])
   func refusesANameThatIsNotOurs(host: String?) {
     #expect(throws: ControlError.self) { try open.admit(request(host: host)) }

@@ -1,0 +1,78 @@
+"""Schemathesis sends what the OpenAPI descriptions allow and what they do not: every answer must be one they tell of."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from apps_pages import access_token
+from processes import TOOLS, Emulator
+
+# Hundreds of requests each.
+pytestmark = pytest.mark.timeout(300)
+
+SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
+CHECKS = [
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_headers_conformance",
+    "response_schema_conformance",
+]
+ADMIN_KEY = "KakaoAK d0000000000000000000000000000004"
+EVERYTHING = "account_email gender age_range birthday birthyear phone_number name shipping_address"
+ENDS_TOKENS = [("path", "/v1/user/logout"), ("path", "/v1/user/unlink")]
+# What takes no admin key.
+TOKENS = [("path-regex", "^/(oauth|api|[.]well-known)/")]
+
+
+def assert_described(description, authorization=None, exclude=(), include=(), examples=4):
+    """The same requests every time. A longer search by hand: OPENAPI_OPTIONS="--max-examples 500 --seed 7"."""
+    options = os.environ.get("OPENAPI_OPTIONS", f"--max-examples {examples} --generation-deterministic").split()
+    if authorization:
+        options += ["--header", f"Authorization: {authorization}"]
+    for rule, choices in [("exclude", exclude), ("include", include)]:
+        for kind, value in choices:
+            options += [f"--{rule}-{kind}", value]
+    run = subprocess.run(
+        [SCHEMATHESIS, "run", description, "--checks", ",".join(CHECKS), "--phases", "examples,coverage,fuzzing"]
+        + ["--continue-on-failure", "--no-shrink", "--warnings", "off", "--no-color"]
+        + options,
+        cwd=TOOLS / ".build",
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.fixture
+def user_api(emulator):
+    return f"{emulator.url}/_emulator/user-api.openapi.json"
+
+
+def test_user_api_with_an_access_token(emulator, user_api):
+    token = access_token(emulator.url, scope=EVERYTHING)
+    assert_described(user_api, f"Bearer {token}", exclude=ENDS_TOKENS)
+
+
+def test_user_api_with_an_admin_key(emulator, user_api):
+    access_token(emulator.url, scope=EVERYTHING)
+    assert_described(user_api, ADMIN_KEY, exclude=TOKENS)
+
+
+def test_user_api_that_ends_tokens(emulator, user_api):
+    assert_described(user_api, f"Bearer {access_token(emulator.url)}", include=ENDS_TOKENS)
+
+
+@pytest.fixture
+def control_api():
+    """Of an emulator of its own: clock, faults and accounts are left in a state of any kind."""
+    emulator = Emulator(TOOLS / ".build/openapi-tests-emulator.log")
+    yield f"{emulator.url}/_emulator/openapi.json"
+    assert emulator.stop() == (0, "")
+
+
+def test_control_api(control_api):
+    assert_described(control_api, examples=1)
