@@ -9,6 +9,7 @@ from selenium.webdriver.support.color import Color
 from apps_pages import access_token, additional_consent_url, picker_url, talk_url
 from inspection import problems
 from journeys import log_in
+from login_pages import JAVASCRIPT_KEY, STRICT_KEY, TRANSACTION, add_account, log_in_as, open_qr, save_login
 from relying_party import LOGOUT_REDIRECT_URI, REST_API_KEY
 from screens import use_scheme
 
@@ -45,9 +46,73 @@ def consent(browser, words, attempt, _):
 
 
 def select_account(browser, words, attempt, url):
-    consent(browser, words, attempt, url)
+    save_login(browser, words, attempt().url, "jun@example.com")
+    save_login(browser, words, attempt(prompt="login").url)
     browser.open(attempt(prompt="select_account").url)
     browser.find("heading", words.select_title)
+
+
+def consent_details(browser, words, attempt, url):
+    consent(browser, words, attempt, url)
+    for summary in browser.driver.find_elements(By.CSS_SELECTOR, "summary"):
+        summary.click()
+
+
+def term(browser, words, attempt, url):
+    consent(browser, words, attempt, url)
+    browser.open(browser.driver.find_element(By.CSS_SELECTOR, ".term a").get_attribute("href"))
+    browser.find("heading", "Terms of service")
+
+
+def guardian(browser, words, attempt, url):
+    add_account(url, "child@example.com", birthyear="2018")
+    log_in_as(browser, words, attempt, "child@example.com")
+    browser.find("heading", words.guardian_title)
+
+
+def guardian_refused(browser, words, attempt, url):
+    guardian(browser, words, attempt, url)
+    browser.fill(words.guardian_key, "child@example.com")
+    browser.fill(words.guardian_password, "emulator")
+    browser.press(words.guardian_agree)
+    browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
+
+
+def under_14(browser, words, attempt, url):
+    add_account(url, "child@example.com", birthyear="2018")
+    log_in_as(browser, words, attempt, "child@example.com", client_id=STRICT_KEY)
+    browser.find("heading", words.under_14_title)
+
+
+def dormant(browser, words, attempt, url):
+    add_account(url, "sleeper@example.com", status="dormant")
+    log_in_as(browser, words, attempt, "sleeper@example.com")
+    browser.find("heading", words.dormant_title)
+
+
+def restricted(browser, words, attempt, url):
+    add_account(url, "banned@example.com", status="restricted")
+    log_in_as(browser, words, attempt, "banned@example.com")
+    browser.find("heading", words.restricted_title)
+
+
+def qr_login(browser, words, attempt, _):
+    open_qr(browser, words, attempt)
+
+
+def qr_confirm(browser, words, attempt, url):
+    consent(browser, words, attempt, url)
+    browser.open(open_qr(browser, words, attempt, prompt="login"))
+    browser.find("heading", words.qr_confirm_title)
+
+
+def popup_done(browser, words, attempt, _):
+    popup = {"client_id": JAVASCRIPT_KEY, "redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": TRANSACTION}
+    browser.open(attempt(**popup).url)
+    log_in(browser, words)
+    browser.sees(words.consent_lead)
+    browser.press(words.agree)
+    browser.find("heading", words.popup_done)
 
 
 def logout(browser, words, attempt, url):
@@ -131,7 +196,17 @@ PAGES = [
     create_account,
     create_account_refused,
     consent,
+    consent_details,
+    term,
     select_account,
+    guardian,
+    guardian_refused,
+    under_14,
+    dormant,
+    restricted,
+    qr_login,
+    qr_confirm,
+    popup_done,
     logout,
     talk_login,
     talk_confirm,

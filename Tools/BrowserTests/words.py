@@ -9,7 +9,9 @@ class Words:
     login_key: str
     password: str
     stay: str
+    save: str
     log_in: str
+    with_qr: str
     wrong_password: str
     create_title: str
     email: str
@@ -17,10 +19,12 @@ class Words:
     create: str
     select_title: str
     other_account: str
+    remove: str
     consent_lead: str
     email_item: str
     gender_item: str
     nickname_item: str
+    why: str
     agree: str
     agree_to_all: str
     cancel: str
@@ -31,6 +35,22 @@ class Words:
     how_to_fix: str
     signed_in: str
     not_signed_in: str
+    guardian_title: str
+    guardian_key: str
+    guardian_password: str
+    guardian_agree: str
+    under_14_title: str
+    dormant_title: str
+    restricted_title: str
+    settle: str
+    qr_title: str
+    qr_confirm_title: str
+    qr_confirm: str
+    qr_refuse: str
+    qr_confirmed: str
+    qr_refused: str
+    popup_done: str
+    term_view: str
     talk_title: str
     talk_stand_in: str
     talk_continue: str
@@ -55,7 +75,9 @@ KOREAN = Words(
     login_key="카카오메일 아이디, 이메일, 전화번호",
     password="비밀번호",
     stay="로그인 상태 유지",
+    save="로그인 정보 저장",
     log_in="로그인",
+    with_qr="QR코드로 로그인",
     wrong_password="카카오계정 또는 비밀번호가 일치하지 않습니다. 다시 확인해 주세요.",
     create_title="카카오계정 만들기",
     email="이메일",
@@ -63,10 +85,12 @@ KOREAN = Words(
     create="계정 만들고 계속하기",
     select_title="계정 선택",
     other_account="다른 계정으로 로그인",
+    remove="삭제",
     consent_lead="서비스를 이용하려면 아래 내용을 확인하고 동의해 주세요.",
     email_item="[선택] 카카오계정(이메일)",
     gender_item="[선택] 성별",
     nickname_item="[필수] 닉네임",
+    why="왜 필요한가요?",
     agree="동의하고 계속하기",
     agree_to_all="전체 동의하고 계속하기",
     cancel="취소",
@@ -77,6 +101,22 @@ KOREAN = Words(
     how_to_fix="어떻게 해결하나요?",
     signed_in="거의 다 됐습니다",
     not_signed_in="완료되지 않았습니다",
+    guardian_title="보호자 동의가 필요해요",
+    guardian_key="보호자 카카오계정 (이메일, 전화번호)",
+    guardian_password="보호자 비밀번호",
+    guardian_agree="보호자로서 동의하기",
+    under_14_title="만 14세 미만은 이용할 수 없어요",
+    dormant_title="휴면 상태인 계정이에요",
+    restricted_title="이용이 제한된 계정이에요",
+    settle="휴면 해제하고 계속하기",
+    qr_title="QR코드 로그인",
+    qr_confirm_title="다른 기기에서 로그인할까요?",
+    qr_confirm="번호가 같아요, 로그인하기",
+    qr_refuse="거절하기",
+    qr_confirmed="로그인을 확인했어요",
+    qr_refused="로그인하지 않았어요",
+    popup_done="로그인이 끝났어요",
+    term_view="보기",
     talk_title="카카오톡으로 로그인",
     talk_stand_in="카카오톡 앱을 대신하는 화면입니다. 실제 카카오톡이 아닙니다.",
     talk_continue="계속하기",
@@ -101,7 +141,9 @@ ENGLISH = Words(
     login_key="Kakao Mail ID, email or phone number",
     password="Password",
     stay="Keep me signed in",
+    save="Save login information",
     log_in="Log in",
+    with_qr="Log in with a QR code",
     wrong_password="The account or the password is wrong. Check both and try again.",
     create_title="Create a Kakao Account",
     email="Email",
@@ -109,10 +151,12 @@ ENGLISH = Words(
     create="Create and continue",
     select_title="Choose an account",
     other_account="Log in with another account",
+    remove="Remove",
     consent_lead="To use this service, review what it asks for and agree.",
     email_item="[Optional] Email",
     gender_item="[Optional] Gender",
     nickname_item="[Required] Nickname",
+    why="Why is this asked?",
     agree="Agree and continue",
     agree_to_all="Agree to all and continue",
     cancel="Cancel",
@@ -123,6 +167,22 @@ ENGLISH = Words(
     how_to_fix="How to fix it",
     signed_in="Almost done",
     not_signed_in="This was not completed",
+    guardian_title="A guardian has to agree",
+    guardian_key="Guardian's Kakao Account (email or phone number)",
+    guardian_password="Guardian's password",
+    guardian_agree="Agree as the guardian",
+    under_14_title="Not for users under 14",
+    dormant_title="This account is dormant",
+    restricted_title="This account is restricted",
+    settle="Wake the account and continue",
+    qr_title="QR code login",
+    qr_confirm_title="Log in on another device?",
+    qr_confirm="Same number, log in",
+    qr_refuse="Refuse",
+    qr_confirmed="Login confirmed",
+    qr_refused="You are not logged in",
+    popup_done="Login finished",
+    term_view="View",
     talk_title="Log in with KakaoTalk",
     talk_stand_in="This page stands in for the KakaoTalk app. It is not KakaoTalk.",
     talk_continue="Continue",

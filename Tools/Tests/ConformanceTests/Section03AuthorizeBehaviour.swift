@@ -205,7 +205,7 @@ import Testing
       try await emulator.change { $0.allowUnder14 = false }
       _ = try await emulator.storage.updateAccount(1) { $0.birthyear = "2015" }
       var browser = emulator.browser
-      let callback = try await browser.openConsent().callback
+      let callback = try await browser.submit(try await browser.openConsent(), press: ("decision", "leave")).callback
       #expect(callback["error"] == "access_denied")
       #expect(callback["error_description"] == "Not allowed under age 14")
     }

@@ -11,23 +11,13 @@ import Testing
     }
   }
 
-  @Test func choosingTheSameAccountGoesOn() async throws {
+  @Test(arguments: [
+    ("minji@example.com", "minji@example.com"), ("jun", "jun@kakao.com"), ("+82 10-1234-5678", ""),
+  ])
+  func theHintFillsInTheSignUpToo(hint: String, email: String) async throws {
     try await Site().visit { browser in
-      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
-      let picker = try await browser.open(Site.authorizeURI(["prompt": "select_account"]))
-      #expect(picker.html.contains("minji@example.com"))
-      let consent = try await browser.submit(picker, press: ("account", "this"))
-      #expect(try consent.page.title.hasPrefix("Demo"))
-    }
-  }
-
-  @Test func choosingAnotherAccountLeadsToTheLoginPage() async throws {
-    try await Site().visit { browser in
-      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
-      let picker = try await browser.open(Site.authorizeURI(["prompt": "select_account"]))
-      let login = try await browser.submit(picker, press: ("account", "other"))
-      let consent = try await browser.logIn(login, as: "jun")
-      #expect(consent.html.contains("jun@kakao.com"))
+      let page = try await browser.open(Site.authorizeURI(["login_hint": hint, "prompt": "create"]))
+      #expect(try page.field("email") == email)
     }
   }
 

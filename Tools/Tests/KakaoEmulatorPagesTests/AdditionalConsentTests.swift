@@ -46,9 +46,10 @@ import Testing
     try await site.visit { browser in
       let scope = "profile_nickname account_email,talk_message"
       let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": scope]))
-      let boxes = try consent.page.forms.first?.fields.filter(\.isCheckbox) ?? []
-      #expect(boxes.map(\.name) == ["item.account_email", "item.talk_message"])
-      #expect(boxes.allSatisfy { $0.isChecked && $0.isDisabled })
+      let items = try consent.page.forms.first?.fields.filter { $0.name.hasPrefix("item.") } ?? []
+      #expect(items.map(\.name) == ["item.account_email", "item.talk_message"])
+      // What is required is sent along; its box is locked and has no say.
+      #expect(items.allSatisfy { !$0.isCheckbox && $0.value == "true" })
     }
   }
 

@@ -21,6 +21,10 @@ import Testing
     var selected: Account.ID?
     var consenting: Account.ID?
     var terms: [String]?
+    var hasSavedLogins = false
+    var isInTalk = false
+    var hindrance: Account.Hindrance?
+    var app = Site.app
     /// Nil for a request that did not come to KakaoTalk.
     var talk: TalkConfirmation?
     var link: Link? = DispatcherTests.linked
@@ -52,11 +56,42 @@ import Testing
     Row(what: "login, done", prompts: ["login"], isFresh: true, expected: .approve(signIn)),
     Row(what: "create, signed in", prompts: ["create"], expected: .createAccount),
     Row(what: "create, done", prompts: ["create"], isFresh: true, expected: .approve(signIn)),
-    Row(what: "select", prompts: ["select_account"], expected: .selectAccount),
+    Row(what: "select, nothing saved", prompts: ["select_account"], expected: .logIn),
+    Row(what: "select", prompts: ["select_account"], hasSavedLogins: true, expected: .selectAccount),
     Row(what: "select, nobody signed in", prompts: ["select_account"], isSignedIn: false, expected: .logIn),
+    Row(
+      what: "select, nobody signed in, saved", prompts: ["select_account"], isSignedIn: false, hasSavedLogins: true,
+      expected: .selectAccount),
     Row(what: "select, done", prompts: ["select_account"], selected: 1, expected: .approve(signIn)),
-    Row(what: "select, another since", prompts: ["select_account"], selected: 2, expected: .selectAccount),
-    Row(what: "login and select", prompts: ["login", "select_account"], expected: .logIn),
+    Row(
+      what: "select, another since", prompts: ["select_account"], selected: 2, hasSavedLogins: true,
+      expected: .selectAccount),
+    Row(what: "login and select", prompts: ["login", "select_account"], hasSavedLogins: true, expected: .logIn),
+    Row(
+      what: "login and select, nobody signed in", prompts: ["login", "select_account"], isSignedIn: false,
+      hasSavedLogins: true, expected: .logIn),
+    Row(
+      what: "login and select, done", prompts: ["login", "select_account"], isFresh: true, selected: 1,
+      hasSavedLogins: true, expected: .approve(signIn)),
+    Row(what: "create and login", prompts: ["create", "login"], isSignedIn: false, expected: .createAccount),
+    Row(what: "create and login, done", prompts: ["create", "login"], isFresh: true, expected: .approve(signIn)),
+    Row(
+      what: "create and select", prompts: ["select_account", "create"], isSignedIn: false, hasSavedLogins: true,
+      expected: .createAccount),
+    Row(what: "login in KakaoTalk's browser", prompts: ["login"], isInTalk: true, expected: .approve(signIn)),
+    Row(
+      what: "select in KakaoTalk's browser", prompts: ["login", "select_account"], hasSavedLogins: true,
+      isInTalk: true, expected: .selectAccount),
+    Row(what: "test app, member", app: Site.app { $0.testMembers = [1] }, expected: .approve(signIn)),
+    Row(
+      what: "test app, no member", app: Site.app { $0.testMembers = [2] },
+      expected: .reject(AuthorizeError(.notAMember, app: Site.app))),
+    Row(what: "restricted", hindrance: .restricted, expected: .settle(.restricted)),
+    Row(what: "dormant, first time", hindrance: .dormant, link: nil, expected: .settle(.dormant)),
+    Row(what: "terms pending", hindrance: .termsPending, expected: .settle(.termsPending)),
+    Row(
+      what: "none, terms pending", prompts: ["none"], hindrance: .termsPending,
+      expected: .refuse(.interactionRequired)),
     Row(what: "talk, nobody signed in", isSignedIn: false, talk: TalkConfirmation(), expected: .logIn),
     Row(what: "talk, everything agreed", talk: TalkConfirmation(), expected: .confirmInTalk),
     Row(what: "talk, first time", talk: TalkConfirmation(), link: nil, expected: .confirmInTalk),
@@ -77,9 +112,12 @@ import Testing
     request.consentingAccountID = row.consenting
     request.serviceTerms = row.terms
     request.talk = row.talk
-    let signIn = Dispatcher.SignIn(account: Site.minji, link: row.link, authenticatedAt: Self.now)
+    var account = Site.minji
+    account.hindrance = row.hindrance
+    let signIn = Dispatcher.SignIn(account: account, link: row.link, authenticatedAt: Self.now)
     let dispatcher = Dispatcher(
-      request: request, app: Site.app, signIn: row.isSignedIn ? signIn : nil, now: Self.now)
+      request: request, app: row.app, signIn: row.isSignedIn ? signIn : nil, now: Self.now,
+      hasSavedLogins: row.hasSavedLogins, isInTalk: row.isInTalk)
     #expect(dispatcher.next == row.expected, "\(row.what)")
   }
 
@@ -87,11 +125,30 @@ import Testing
     var child = Site.minji
     child.birthyear = "2020"
     let signIn = Dispatcher.SignIn(account: child, link: Self.linked, authenticatedAt: Self.now)
-    func next(_ app: App) -> AuthorizationStep {
-      Dispatcher(request: request(), app: app, signIn: signIn, now: Self.now).next
+    let app = Site.app { $0.allowUnder14 = false }
+    func next(_ prompts: [String]) -> AuthorizationStep {
+      Dispatcher(request: request(prompts: prompts), app: app, signIn: signIn, now: Self.now).next
     }
-    #expect(next(Site.app { $0.allowUnder14 = false }) == .refuse(.tooYoung))
-    #expect(next(Site.app) == .approve(signIn))
+    #expect(next([]) == .explainAge)
+    #expect(next(["none"]) == .refuse(.tooYoung))
+  }
+
+  @Test func asksTheGuardianOfAChildOnce() {
+    var (child, link) = (Site.minji, Self.linked)
+    child.birthyear = "2020"
+    func next(_ prompts: [String] = [], guardian: GuardianConsent? = nil) -> AuthorizationStep {
+      var request = request(prompts: prompts)
+      request.guardianConsent = guardian
+      let signIn = Dispatcher.SignIn(account: child, link: link, authenticatedAt: Self.now)
+      return Dispatcher(request: request, app: Site.app, signIn: signIn, now: Self.now).next
+    }
+    #expect(next() == .askGuardian)
+    #expect(next(["none"]) == .refuse(.interactionRequired))
+    #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 3)) == .askGuardian)
+    let approved = Dispatcher.SignIn(account: child, link: link, authenticatedAt: Self.now)
+    #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 1)) == .approve(approved))
+    link.guardianID = 2
+    #expect(next(["none"]) == .approve(Dispatcher.SignIn(account: child, link: link, authenticatedAt: Self.now)))
   }
 
   private func request(prompts: [String] = [], scopes: [String] = []) -> AuthorizationRequest {

@@ -10,6 +10,7 @@ struct TestBrowser {
   let client: any TestClientProtocol
   private var cookies: [String: String] = [:]
   var language = "en"
+  var userAgent: String?
 
   init(client: any TestClientProtocol) {
     self.client = client
@@ -19,6 +20,10 @@ struct TestBrowser {
   var cookie: String? {
     get { cookies["account_session"].map { "account_session=\($0)" } }
     set { cookies["account_session"] = newValue.map { String($0.drop { $0 != "=" }.dropFirst()) } }
+  }
+
+  func value(of cookie: String) -> String? {
+    cookies[cookie]
   }
 
   /// Forgets a cookie, or plants one.
@@ -71,6 +76,7 @@ struct TestBrowser {
 
   private mutating func send(_ uri: String, method: HTTPRequest.Method, body: String?) async throws -> Answer {
     var headers: HTTPFields = [.acceptLanguage: language]
+    headers[.userAgent] = userAgent
     if !cookies.isEmpty { headers[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ") }
     if body != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
     let response = try await client.execute(

@@ -24,8 +24,10 @@ enum AccountLocation {
     "/login/?continue=\(URLText.encode(issuer + path))#login"
   }
 
-  /// The account page that a `continue` parameter names; nil for anything else. Only the path is taken from it.
+  /// The account page that a `continue` parameter names, or the one that confirms a login by QR code; nil for anything
+  /// else. Only the path and the QR code's secret are taken from it.
   static func page(inContinue text: String?, issuer: String) -> String? {
+    if let secret = QRLocation.secret(inConfirmPage: text, issuer: issuer) { return QRLocation.confirm(secret) }
     guard let path = PageLocation.components(of: text, issuer: issuer)?.path,
       path.wholeMatch(of: /\/weblogin\/account(\/[a-z_]+)*/) != nil
     else { return nil }

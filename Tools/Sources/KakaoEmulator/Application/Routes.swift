@@ -23,6 +23,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   kauth.get(".well-known/jwks.json") { _, _ in try KeySet(keys: await services.signingKeys.all()).json() }
   kauth.post("oauth/token", use: TokenEndpoint(services: services).handle)
   kauth.post("api/agt", use: AccessGrantTokenEndpoint(services: services).handle)
+  kauth.get("apiweb/code.json", use: PopupCodeEndpoint(services: services).handle)
   kauth.post("oauth/tokeninfo", use: TokenInfo(services: services).handle)
 
   // kauth.kakao.com, accounts.kakao.com, talk-apps.kakao.com and apps.kakao.com: what a browser sees

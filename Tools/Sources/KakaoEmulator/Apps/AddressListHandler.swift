@@ -11,7 +11,8 @@ struct AddressListHandler: Sendable {
     guard picker.isAgreed else {
       let page = ConsentPage(
         askingFor: AddressPickerRequest.item, app: picker.user.app, account: picker.user.account,
-        action: picker.request.location, formToken: picker.token(.address), strings: visit.strings)
+        action: picker.request.location, formToken: picker.token(.address), now: services.clock.now,
+        strings: visit.strings)
       return try picker.show(page)
     }
     return try picker.show(AddressListPage(picker))

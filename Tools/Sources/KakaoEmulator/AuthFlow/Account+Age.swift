@@ -14,6 +14,16 @@ extension App {
 }
 
 extension Account {
+  /// Whether a guardian has to agree to logins. An account without a birth year counts as grown up.
+  func isUnder14(on date: Date) -> Bool {
+    age(on: date).map { $0 < 14 } ?? false
+  }
+
+  /// Whether the owner may agree for a child: of age in Korea, which is 19 (Civil Act, article 4).
+  func mayBeGuardian(on date: Date) -> Bool {
+    age(on: date).map { $0 >= 19 } ?? false
+  }
+
   /// The age in years on a day in Korea; nil without a birth year. Without a birthday the youngest possible.
   func age(on date: Date) -> Int? {
     guard let year = birthyear.flatMap(Int.init), let korea = TimeZone(identifier: "Asia/Seoul") else { return nil }

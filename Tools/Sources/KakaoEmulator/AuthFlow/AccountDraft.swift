@@ -4,12 +4,14 @@ import Foundation
 struct AccountDraft: Sendable {
   /// Named like the text that tells the user.
   enum Problem: String, Error, CaseIterable {
-    case emailInvalid, emailTaken, passwordInvalid, nicknameInvalid
+    case emailInvalid, emailTaken, passwordInvalid, nicknameInvalid, birthdateInvalid
   }
 
   var email = ""
   var password = ""
   var nickname = ""
+  /// `YYYY-MM-DD`, as a browser's date field has it; may be left empty.
+  var birthdate = ""
 
   private var trimmedEmail: String { email.trimmingCharacters(in: .whitespaces) }
   private var trimmedNickname: String { nickname.trimmingCharacters(in: .whitespaces) }
@@ -19,6 +21,7 @@ struct AccountDraft: Sendable {
     if let problem = emailProblem(existing: existing) { return problem }
     guard password.count >= 8 else { return .passwordInvalid }
     guard (1...20).contains(trimmedNickname.count) else { return .nicknameInvalid }
+    guard birthdate.isEmpty || birth != nil else { return .birthdateInvalid }
     return nil
   }
 
@@ -31,11 +34,18 @@ struct AccountDraft: Sendable {
     return nil
   }
 
+  private var birth: (year: String, day: String)? {
+    guard let match = birthdate.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)/) else { return nil }
+    let (year, day) = (String(match.1), String(match.2 + match.3))
+    return ConfigRule.isYear(year) && ConfigRule.isDay(day) ? (year, day) : nil
+  }
+
   /// Nobody checks that the address receives mail, and the account says so.
   func account(random: RandomSource) throws -> Account {
     let id = random.bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11
     return Account(
       id: Int64(id), email: trimmedEmail, isEmailVerified: false,
-      passwordHash: try PasswordHash(password: password, random: random).encoded, nickname: trimmedNickname)
+      passwordHash: try PasswordHash(password: password, random: random).encoded, nickname: trimmedNickname,
+      birthyear: birth?.year, birthday: birth?.day)
   }
 }

@@ -4,9 +4,17 @@ enum AuthorizationStep: Sendable, Equatable {
   case logIn
   case selectAccount
   case confirmInTalk
+  /// Restricted, dormant, or Kakao's own terms changed: something to settle before.
+  case settle(Account.Hindrance)
+  /// Tell a user under 14 that the app is not for them.
+  case explainAge
+  /// A user under 14 needs their guardian.
+  case askGuardian
   case consent
   /// Nothing is left to ask: issue the code.
   case approve(Dispatcher.SignIn)
+  /// The app is not for this user: a page, and nothing for the app.
+  case reject(AuthorizeError)
   /// Tell the app why there is no code.
   case refuse(AuthorizationRefusal)
 }

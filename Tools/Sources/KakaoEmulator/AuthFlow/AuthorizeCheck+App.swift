@@ -14,11 +14,25 @@ extension AuthorizeCheck {
     }
   }
 
+  /// Pop-ups are for the web SDK: with its key, and with the id it asks for the answer by. Kakao's SDKs make ids of 20 and
+  /// of 60 characters; which ones Kakao takes is not known.
+  static let popupIsAvailable = AuthorizeCheck { parameters, client throws(AuthorizeError) in
+    guard parameters.wantsPopup else { return }
+    guard client.keyKind == .javascript else {
+      throw AuthorizeError(
+        .popupUnavailable, app: client.app, facts: [.allowed([AppKeyKind.javascript.rawValue])])
+    }
+    guard let id = parameters.transactionID, (16...256).contains(id.utf8.count) else {
+      throw AuthorizeError(.popupUnavailable, app: client.app, facts: [.parameter("auth_tran_id")])
+    }
+  }
+
   static let redirectURIIsRegistered = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     let app = client.app
     guard let uri = parameters.redirectURI else {
       throw AuthorizeError(.missingParameter, app: app, facts: [.missing("redirect_uri")])
     }
+    if parameters.wantsPopup, uri == PopupLogins.redirectURI { return }
     guard app.allowsRedirect(to: uri, keyKind: client.keyKind) else {
       let native = client.keyKind == .native ? [app.nativeRedirectURI] : []
       throw AuthorizeError(.redirectURI, app: app, facts: [.sent(uri), .registered(app.redirectURIs + native)])

@@ -10,6 +10,7 @@ struct AuthorizeCheck: Sendable {
   static let all: [AuthorizeCheck] = [
     .kakaoLoginIsOn,
     .keyKindMayLogIn,
+    .popupIsAvailable,
     .redirectURIIsRegistered,
     .responseTypeIsCode,
     .codeChallengeIsS256,

@@ -7,13 +7,16 @@ struct AuthorizeError: Error, Sendable, Equatable {
     case malformed = "KOE001"
     case wrongURL = "KOE002"
     case loginIsOff = "KOE004"
+    case notAMember = "KOE005"
     case redirectURI = "KOE006"
     case logoutRedirectURI = "KOE007"
     case keyKind = "KOE008"
+    case popupUnavailable = "KOE023"
     case unknownClient = "KOE101"
     case noChannel = "KOE102"
     case responseType = "KOE201"
     case implicitGrant = "KOE202"
+    case requiredConsent = "KOE203"
     case invalidParameter = "KOE204"
     case unknownScope = "KOE205"
     case missingParameter = "KOE207"
@@ -23,7 +26,7 @@ struct AuthorizeError: Error, Sendable, Equatable {
   /// Something the developer needs to see: what was sent, or what would have been right.
   struct Fact: Sendable, Equatable {
     enum Kind: String, Sendable, CaseIterable {
-      case sent, registered, allowed, missing, duplicated, parameter, unknownItems
+      case sent, registered, allowed, missing, duplicated, parameter, unknownItems, notAgreed
     }
 
     var kind: Kind
@@ -47,6 +50,7 @@ extension AuthorizeError.Fact {
   static func registered(_ values: [String]) -> Self { Self(kind: .registered, values: values) }
   static func allowed(_ values: [String]) -> Self { Self(kind: .allowed, values: values) }
   static func missing(_ name: String) -> Self { Self(kind: .missing, values: [name]) }
+  static func notAgreed(_ ids: [String]) -> Self { Self(kind: .notAgreed, values: ids) }
   static func duplicated(_ name: String) -> Self { Self(kind: .duplicated, values: [name]) }
   static func parameter(_ name: String) -> Self { Self(kind: .parameter, values: [name]) }
   static func unknownItems(_ ids: [String]) -> Self { Self(kind: .unknownItems, values: ids) }

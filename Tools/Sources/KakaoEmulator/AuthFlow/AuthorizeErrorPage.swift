@@ -35,8 +35,10 @@ extension AuthorizeError.Code {
   /// their meaning.
   var isMisconfiguration: Bool {
     switch self {
-    case .loginIsOff, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel, .certificate: true
-    case .malformed, .wrongURL, .responseType, .implicitGrant, .invalidParameter, .unknownScope, .missingParameter:
+    case .loginIsOff, .notAMember, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel, .certificate:
+      true
+    case .malformed, .wrongURL, .popupUnavailable, .responseType, .implicitGrant, .requiredConsent, .invalidParameter,
+      .unknownScope, .missingParameter:
       false
     }
   }

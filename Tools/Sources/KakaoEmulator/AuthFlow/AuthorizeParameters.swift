@@ -17,6 +17,10 @@ struct AuthorizeParameters: Sendable, Equatable {
   var channelPublicIDs: [String]
   /// `agt`
   var accessGrantToken: String?
+  /// `is_popup`, or the word in place of a redirect URI that means the same
+  var wantsPopup: Bool
+  /// `auth_tran_id`
+  var transactionID: String?
 
   init(_ fields: FormFields) {
     clientID = fields["client_id"]
@@ -32,6 +36,8 @@ struct AuthorizeParameters: Sendable, Equatable {
     codeChallengeMethod = fields["code_challenge_method"]
     channelPublicIDs = Scope.parse(fields["channel_public_id"] ?? "")
     accessGrantToken = fields["agt"]
+    wantsPopup = fields["is_popup"] == "true" || fields["redirect_uri"] == PopupLogins.redirectURI
+    transactionID = fields["auth_tran_id"]
   }
 
   /// The fields of a query, or the page that says what is wrong with it.

@@ -8,11 +8,17 @@ struct ConsentHandler: Sendable {
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
     try await pages.showQuestion(request, visit: visit) { pending, signIn in
-      ConsentPage(
-        question: question(pending, signIn), app: pending.app, account: signIn.account, request: pending.name,
-        formToken: pages.tokens.token(for: .consent, browser: visit.browser, subject: pending.name),
-        strings: visit.strings)
+      page(pending, signIn, visit)
     }
+  }
+
+  /// `/oauth/terms`: the text of one of the app's terms.
+  @Sendable func showTerm(_ request: Request, visit: Visit) async throws -> Response {
+    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
+    let pending = try await PendingRequest.load(fields["request"], services: services)
+    guard let tag = fields["tag"], let term = pending.app.serviceTerms.first(where: { $0.tag.hasSameBytes(as: tag) })
+    else { throw PageProblem.malformed }
+    return try pages.show(TermPage(term, app: pending.app, strings: visit.strings), to: visit)
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
@@ -20,30 +26,79 @@ struct ConsentHandler: Sendable {
     try pages.check(form, .consent, visit: visit, subject: form["request"] ?? "")
     let pending = try await PendingRequest.load(form["request"], services: services)
     switch form["decision"] {
-    case "cancel":
-      return Callback(request: try await pending.take(services: services), refusal: .denied).response
-    case "agree": try await record(pending, visit) { form[$0] == "true" }
-    case "agree_all": try await record(pending, visit) { _ in true }
+    case "cancel": return try await pages.refuse(pending, .denied, visit)
+    case "agree", "agree_all": break
     default: throw PageProblem.malformed
+    }
+    // Only who has come this far is asked; whoever sends the form too early is led back to what comes before.
+    if let signIn = try await pages.signIn(for: pending, visit: visit),
+      pages.dispatcher(pending, signIn, visit).next == .consent
+    {
+      let answer = try ConsentAnswer(form, to: question(pending, signIn), app: pending.app)
+      let typed = Dictionary(
+        uniqueKeysWithValues: answer.scopes.map { ($0, form[ConsentPage.field(value: $0)] ?? "") })
+      guard answer.invalid.isEmpty else {
+        return try retry(pending, signIn, visit, answer, typed, "valueInvalid", answer.invalid)
+      }
+      guard try await collect(answer.values, for: signIn.account) else {
+        return try retry(pending, signIn, visit, answer, typed, "emailTaken", [CollectedValue.Kind.email.rawValue])
+      }
+      try await record(answer, pending, signIn)
     }
     return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
   }
 
-  /// Required items count as agreed: their boxes are locked, and a browser does not send those.
-  private func record(_ pending: PendingRequest, _ visit: Visit, isTicked: (String) -> Bool) async throws {
-    guard let signIn = try await pages.signIn(for: pending, visit: visit) else { return }
-    let question = question(pending, signIn)
-    let scopes = question.items.filter { $0.isRequired || isTicked(ConsentPage.field(item: $0.id)) }.map(\.id)
-    let terms = question.terms.filter { $0.required || isTicked(ConsentPage.field(term: $0.tag)) }.map(\.tag)
+  /// Writes what was typed into the account; false when the email address belongs to another one.
+  private func collect(_ values: [CollectedValue], for account: Account) async throws -> Bool {
+    guard !values.isEmpty else { return true }
+    do {
+      let changed = try await services.storage.addAccount { all in
+        guard var current = all.first(where: { $0.id == account.id }) else { throw PageProblem.expired }
+        for value in values { value.store(in: &current) }
+        let others = all.filter { $0.id != account.id }
+        if let email = current.email?.lowercased(), others.contains(where: LoginKey.email(email).matches) {
+          throw AccountDraft.Problem.emailTaken
+        }
+        return current
+      }
+      for event in AccountStateEvent.events(from: account, to: changed) {
+        await services.webhooks.announce(event, account: account.id)
+      }
+      return true
+    } catch AccountDraft.Problem.emailTaken {
+      return false
+    }
+  }
+
+  private func record(
+    _ answer: ConsentAnswer, _ pending: PendingRequest, _ signIn: Dispatcher.SignIn
+  ) async throws {
     let consent = Consent(services: services)
     if pending.stored.grantID == nil {
       try await consent.record(
-        app: pending.app, account: signIn.account, agreedScopes: Set(scopes), agreedTerms: Set(terms))
+        app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms,
+        guardian: pending.stored.guardianConsent?.guardianID)
     } else {
       try await consent.extend(
-        app: pending.app, account: signIn.account, agreedScopes: Set(scopes), agreedTerms: Set(terms))
+        app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms)
     }
     try await pending.noteConsent(signIn.account.id, services: services)
+  }
+
+  private func retry(
+    _ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit, _ answer: ConsentAnswer,
+    _ typed: [String: String], _ error: String, _ invalid: Set<String>
+  ) throws -> Response {
+    var page = page(pending, signIn, visit)
+    page.show(visit.strings["consent", error], keeping: answer, typed: typed, invalid: invalid)
+    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
+  }
+
+  private func page(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit) -> ConsentPage {
+    ConsentPage(
+      question: question(pending, signIn), app: pending.app, account: signIn.account, request: pending.name,
+      formToken: pages.tokens.token(for: .consent, browser: visit.browser, subject: pending.name),
+      now: services.clock.now, strings: visit.strings)
   }
 
   private func question(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn) -> ConsentQuestion {

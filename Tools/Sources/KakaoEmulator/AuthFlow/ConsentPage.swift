@@ -1,16 +1,9 @@
+import Foundation
+import Hummingbird
+
 /// The consent screen of one app for one account.
 struct ConsentPage: Page {
   static let template = "consent"
-
-  /// One tick box.
-  struct Box: Sendable {
-    let fieldID: String
-    let field: String
-    let value = "true"
-    let required: Bool
-    let mark: String
-    let name: String
-  }
 
   let title: String
   let lead: String
@@ -23,78 +16,74 @@ struct ConsentPage: Page {
   /// The authorization request, when it is about one.
   let request: String?
   let formToken: String
-  let items: [Box]
-  let terms: [Box]
+  private(set) var items: [Item]
+  private(set) var terms: [Term]
   let hasItems: Bool
   let hasTerms: Bool
   /// What is said about required items.
   let note: String?
   let hasOptional: Bool
+  /// What is wrong with what was typed.
+  private(set) var error: String?
+
+  var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }
 
   init(
-    question: ConsentQuestion, app: App, account: Account, request: String, formToken: String,
+    question: ConsentQuestion, app: App, account: Account, request: String, formToken: String, now: Date,
     strings: PageStrings
   ) {
-    title = strings["consent", "title"]
-    lead = strings["consent", "lead"]
-    action = "/oauth/consent"
-    appName = app.name
-    let person = Person(account)
-    accountName = person.name
-    accountEmail = person.email
-    initial = person.initial
-    self.request = request
-    self.formToken = formToken
-    items = question.items.enumerated().map { index, item in
-      Box(
-        fieldID: "item-\(index)", field: Self.field(item: item.id), required: item.isRequired,
-        name: strings["item", item.id], strings: strings)
-    }
-    terms = question.terms.enumerated().map { index, term in
-      Box(
-        fieldID: "term-\(index)", field: Self.field(term: term.tag), required: term.required, name: term.title,
-        strings: strings)
-    }
-    hasItems = !items.isEmpty
-    hasTerms = !terms.isEmpty
-    note = (items + terms).contains(where: \.required) ? strings["consent", "requiredNote"] : nil
-    hasOptional = !(items + terms).allSatisfy(\.required)
+    self.init(
+      title: strings["consent", "title"], lead: strings["consent", "lead"], action: "/oauth/consent", app: app,
+      account: account, request: request, formToken: formToken,
+      items: question.items.enumerated().map {
+        Item($1, index: $0, account: account, now: now, strings: strings)
+      },
+      terms: question.terms.enumerated().map { Term($1, index: $0, request: request, strings: strings) },
+      strings: strings)
   }
 
   /// Asks for one item on a page that cannot do without it.
-  init(askingFor item: String, app: App, account: Account, action: String, formToken: String, strings: PageStrings) {
-    title = strings["address", "consentTitle"]
-    lead = strings["address", "consentLead"]
-    self.action = action
-    appName = app.name
-    let person = Person(account)
-    accountName = person.name
-    accountEmail = person.email
-    initial = person.initial
-    request = nil
-    self.formToken = formToken
-    items = [
-      Box(
-        fieldID: "item-0", field: Self.field(item: item), required: true, name: strings["item", item], strings: strings)
-    ]
-    terms = []
-    hasItems = true
-    hasTerms = false
-    note = nil
-    hasOptional = false
+  init(
+    askingFor item: String, app: App, account: Account, action: String, formToken: String, now: Date,
+    strings: PageStrings
+  ) {
+    let purpose = app.consentItems.first { $0.id == item }?.purpose
+    let asked = ConsentQuestion.Item(id: item, isRequired: true, purpose: purpose)
+    self.init(
+      title: strings["address", "consentTitle"], lead: strings["address", "consentLead"], action: action, app: app,
+      account: account, request: nil, formToken: formToken,
+      items: [Item(asked, index: 0, account: account, now: now, strings: strings)], terms: [], strings: strings)
   }
 
-  /// The name of an item's box in the form.
-  static func field(item id: String) -> String { "item.\(id)" }
+  private init(
+    title: String, lead: String, action: String, app: App, account: Account, request: String?, formToken: String,
+    items: [Item], terms: [Term], strings: PageStrings
+  ) {
+    (self.title, self.lead, self.action, self.request, self.formToken) = (title, lead, action, request, formToken)
+    appName = app.name
+    let person = Person(account)
+    (accountName, accountEmail, initial) = (person.name, person.email, person.initial)
+    (self.items, self.terms) = (items, terms)
+    (hasItems, hasTerms) = (!items.isEmpty, !terms.isEmpty)
+    hasOptional = items.contains { !$0.required } || terms.contains { !$0.required }
+    let hasRequired = items.contains(where: \.required) || terms.contains(where: \.required)
+    note = request != nil && hasRequired ? strings["consent", "requiredNote"] : nil
+  }
 
-  /// The name of a term's box in the form.
-  static func field(term tag: String) -> String { "term.\(tag)" }
-}
-
-extension ConsentPage.Box {
-  fileprivate init(fieldID: String, field: String, required: Bool, name: String, strings: PageStrings) {
-    self.init(
-      fieldID: fieldID, field: field, required: required,
-      mark: strings["consent", required ? "required" : "optional"], name: name)
+  /// Shows the page again after something that cannot be used was typed.
+  mutating func show(_ error: String, keeping answer: ConsentAnswer, typed: [String: String], invalid: Set<String>) {
+    self.error = error
+    items = items.map { item in
+      var item = item
+      item.isTicked = answer.scopes.contains(item.id)
+      item.input?.value = typed[item.id] ?? ""
+      item.input?.isInvalid = invalid.contains(item.id)
+      return item
+    }
+    terms = terms.map { term in
+      var term = term
+      term.isTicked = answer.terms.contains(term.tag)
+      return term
+    }
   }
 }

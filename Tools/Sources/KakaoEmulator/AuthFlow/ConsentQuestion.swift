@@ -3,6 +3,10 @@ struct ConsentQuestion: Sendable, Equatable {
   struct Item: Sendable, Equatable {
     var id: String
     var isRequired: Bool
+    /// Whether the account lacks the value and the page asks for it.
+    var asksForValue = false
+    /// Why the app asks for the item, where its developer says.
+    var purpose: String?
   }
 
   /// The account has never been through the page for this app.
@@ -25,8 +29,12 @@ struct ConsentQuestion: Sendable, Equatable {
     items = app.consentItems.compactMap { item in
       let isNamed = request.scopes.contains(item.id)
       let isDue = isNamed || (isFirst && item.level != .duringUse)
-      guard isDue, link?.agreedScopes.contains(item.id) != true, account.hasValue(for: item.id) else { return nil }
-      return Item(id: item.id, isRequired: isNamed || item.level == .required)
+      let isRequired = isNamed || item.level == .required
+      let isMissing = !account.hasValue(for: item.id)
+      guard isDue, link?.agreedScopes.contains(item.id) != true,
+        !isMissing || (isRequired && item.isCollected == true)
+      else { return nil }
+      return Item(id: item.id, isRequired: isRequired, asksForValue: isMissing, purpose: item.purpose)
     }
     terms = Self.terms(request: request, app: app, isFirst: isFirst)
       .filter { link?.agreedTerms[$0.tag] == nil }

@@ -9,7 +9,7 @@ struct CreateAccountHandler: Sendable {
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
     let pending = try await pages.continued(request)
-    return try show(pending, visit, AccountDraft(email: pending.stored.loginHint ?? ""), nil)
+    return try show(pending, visit, AccountDraft(email: LoginKey.emailAddress(in: pending.stored.loginHint)), nil)
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
@@ -17,7 +17,8 @@ struct CreateAccountHandler: Sendable {
     try pages.check(form, .createAccount, visit: visit, subject: form["request"] ?? "")
     let pending = try await PendingRequest.load(form["request"], services: services)
     let draft = AccountDraft(
-      email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "")
+      email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "",
+      birthdate: form["birthdate"] ?? "")
     let account = try draft.account(random: services.random)
     do {
       _ = try await services.storage.addAccount { existing in
@@ -37,10 +38,11 @@ struct CreateAccountHandler: Sendable {
       request: pending.name,
       formToken: pages.tokens.token(for: .createAccount, browser: visit.browser, subject: pending.name),
       continueQuery: PageLocation.continueQuery(pending.name, issuer: services.issuer),
-      email: draft.email, nickname: draft.nickname,
+      email: draft.email, nickname: draft.nickname, birthdate: draft.birthdate,
       error: problem.map { visit.strings["create", $0.rawValue] },
       emailError: problem == .emailInvalid || problem == .emailTaken,
-      passwordError: problem == .passwordInvalid, nicknameError: problem == .nicknameInvalid)
+      passwordError: problem == .passwordInvalid, nicknameError: problem == .nicknameInvalid,
+      birthdateError: problem == .birthdateInvalid)
     return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
   }
 }

@@ -9,10 +9,12 @@ struct CreateAccountPage: Page {
   let continueQuery: String
   let email: String
   let nickname: String
+  let birthdate: String
   let error: String?
   let emailError: Bool
   let passwordError: Bool
   let nicknameError: Bool
+  let birthdateError: Bool
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }
 }

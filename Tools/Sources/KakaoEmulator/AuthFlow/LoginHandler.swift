@@ -21,20 +21,24 @@ struct LoginHandler: Sendable {
     let pending = try await PendingRequest.load(form["request"], services: pages.services)
     let key = form["loginKey"] ?? ""
     let stay = form["stay"] == "true"
+    // KakaoTalk remembers its user.
+    let save = form["save"] == "true" || visit.isInTalk
     guard let account = try await accounts.account(key: key, password: form["password"] ?? "") else {
-      return try show(pending, visit, loginKey: key, stay: stay, error: visit.strings["login", "wrong"])
+      return try show(pending, visit, loginKey: key, stay: stay, save: save, error: visit.strings["login", "wrong"])
     }
-    return try await pages.signIn(account.id, visit: visit, stay: stay, for: pending)
+    return try await pages.signIn(account.id, visit: visit, stay: stay, save: save, for: pending)
   }
 
   private func show(
-    _ pending: PendingRequest, _ visit: Visit, loginKey: String, stay: Bool = false, error: String? = nil
+    _ pending: PendingRequest, _ visit: Visit, loginKey: String, stay: Bool = false, save: Bool = false,
+    error: String? = nil
   ) throws -> Response {
     let page = LoginPage(
-      appName: pending.app.name, isTalk: pending.stored.talk != nil, request: pending.name,
+      appName: pending.app.name, isTalk: pending.stored.talk != nil || visit.isInTalk, canSave: !visit.isInTalk,
+      request: pending.name,
       formToken: pages.tokens.token(for: .login, browser: visit.browser, subject: pending.name),
       continueQuery: PageLocation.continueQuery(pending.name, issuer: pages.services.issuer),
-      loginKey: loginKey, stay: stay, error: error)
+      loginKey: loginKey, stay: stay, save: save, error: error)
     return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
   }
 }

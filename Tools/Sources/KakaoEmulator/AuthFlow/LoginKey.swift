@@ -17,6 +17,17 @@ enum LoginKey: Sendable, Equatable {
     }
   }
 
+  /// The email address that a `login_hint` means; empty for a phone number, which an account is not made with.
+  static func emailAddress(in hint: String?) -> String {
+    guard let hint, !hint.isEmpty, case .email(let address) = LoginKey(hint) else { return "" }
+    return address
+  }
+
+  /// Whether the text can be a phone number, in any way of writing it.
+  static func isPhoneNumber(_ text: String) -> Bool {
+    phoneDigits(text).map { (9...15).contains($0.count) } ?? false
+  }
+
   func matches(_ account: Account) -> Bool {
     switch self {
     case .email(let email): account.email?.lowercased() == email

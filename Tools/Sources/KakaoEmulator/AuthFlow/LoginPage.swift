@@ -7,11 +7,14 @@ struct LoginPage: Page {
   let appName: String
   /// Whether this is where KakaoTalk's user signs in to KakaoTalk.
   let isTalk: Bool
+  /// Whether the user decides if login information is saved.
+  let canSave: Bool
   let request: String
   let formToken: String
   let continueQuery: String
   let loginKey: String
   let stay: Bool
+  let save: Bool
   let error: String?
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unauthorized }

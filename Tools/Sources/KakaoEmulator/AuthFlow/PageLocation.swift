@@ -28,6 +28,18 @@ enum PageLocation {
     "/talk/confirm?request=\(URLText.encode(request))"
   }
 
+  static func hindrance(_ request: String) -> String {
+    "/login/account_status?request=\(URLText.encode(request))"
+  }
+
+  static func underAge(_ request: String) -> String {
+    "/login/under_14?request=\(URLText.encode(request))"
+  }
+
+  static func guardian(_ request: String) -> String {
+    "/login/guardian?request=\(URLText.encode(request))"
+  }
+
   /// The absolute address of ``authorize(_:)``, percent-encoded, as Kakao's login page gets it.
   static func continueQuery(_ request: String, issuer: String) -> String {
     URLText.encode(issuer + authorize(request))

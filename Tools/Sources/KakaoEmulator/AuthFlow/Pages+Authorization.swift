@@ -19,6 +19,9 @@ extension Pages {
       loginHint: parameters.loginHint, serviceTerms: parameters.serviceTerms,
       channelPublicIDs: parameters.channelPublicIDs, createdAt: now,
       expiresAt: now.addingTimeInterval(PendingRequest.lifetime))
+    if parameters.wantsPopup, let transaction = parameters.transactionID {
+      request.popup = PopupLogins.id(clientID: clientID, transaction: transaction)
+    }
     complete(&request)
     try await services.storage.save(request)
     return PendingRequest(name: name, stored: request, app: client.app)
@@ -27,26 +30,53 @@ extension Pages {
   /// Sends the browser to the next step.
   func proceed(_ pending: PendingRequest, visit: Visit) async throws -> Response {
     let signIn = try await signIn(for: pending, visit: visit)
-    let dispatcher = Dispatcher(
-      request: pending.stored, app: pending.app, signIn: signIn, now: services.clock.now)
-    switch dispatcher.next {
+    // KakaoTalk's browser knows its user: whoever logged in there last. Which account that is in Kakao's own is
+    // KakaoTalk's business; that a page for signing up still comes first is inferred.
+    if signIn == nil, visit.isInTalk, !pending.stored.prompts.contains("create"), let saved = visit.savedLogins.first {
+      return try await resume(saved, visit: visit, for: pending).1
+    }
+    switch dispatcher(pending, signIn, visit).next {
     case .logIn: return .redirect(to: PageLocation.login(pending.name, issuer: services.issuer), type: .found)
     case .createAccount:
       return .redirect(to: PageLocation.createAccount(pending.name, issuer: services.issuer), type: .found)
     case .selectAccount: return .redirect(to: PageLocation.selectAccount(pending.name), type: .found)
     case .confirmInTalk: return .redirect(to: PageLocation.confirmInTalk(pending.name), type: .found)
+    case .settle: return .redirect(to: PageLocation.hindrance(pending.name), type: .found)
+    case .explainAge: return .redirect(to: PageLocation.underAge(pending.name), type: .found)
+    case .askGuardian: return .redirect(to: PageLocation.guardian(pending.name), type: .found)
+    case .reject(let error): throw error
     case .consent: return .redirect(to: PageLocation.consent(pending.name), type: .found)
-    case .refuse(let refusal):
-      return Callback(request: try await pending.take(services: services), refusal: refusal).response
+    case .refuse(let refusal): return try await refuse(pending, refusal, visit)
     case .approve(let signIn):
       let request = try await pending.take(services: services)
+      let scopes = pending.app.grantedScopes(
+        signIn.link?.agreedScopes ?? [], openID: request.scopes.isEmpty || request.scopes.contains(Scope.openID))
+      if let popup = request.popup {
+        try await PopupLogins(services: services).answer(
+          popup,
+          with: .approved(
+            request, accountID: signIn.account.id, scopes: scopes, authenticatedAt: signIn.authenticatedAt))
+        return try show(MessagePage("popup", "done", strings: visit.strings), to: visit)
+      }
       let code = try await CodeIssuer(services: services).issue(
-        request: request, account: signIn.account.id,
-        scopes: pending.app.grantedScopes(
-          signIn.link?.agreedScopes ?? [], openID: request.scopes.isEmpty || request.scopes.contains(Scope.openID)),
-        authenticatedAt: signIn.authenticatedAt)
+        request: request, account: signIn.account.id, scopes: scopes, authenticatedAt: signIn.authenticatedAt)
       return Callback(request: request, code: code).response
     }
+  }
+
+  func dispatcher(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn?, _ visit: Visit) -> Dispatcher {
+    Dispatcher(
+      request: pending.stored, app: pending.app, signIn: signIn, now: services.clock.now,
+      hasSavedLogins: !visit.savedLogins.isEmpty, isInTalk: visit.isInTalk)
+  }
+
+  /// Ends the request and tells the app why there is no code.
+  func refuse(_ pending: PendingRequest, _ refusal: AuthorizationRefusal, _ visit: Visit) async throws -> Response {
+    let request = try await pending.take(services: services)
+    guard let popup = request.popup else { return Callback(request: request, refusal: refusal).response }
+    try await PopupLogins(services: services).answer(
+      popup, with: .refused(error: refusal.error, description: refusal.description, state: request.state))
+    return try show(MessagePage("popup", "refused", strings: visit.strings), to: visit)
   }
 
   /// Shows a page with a question to whoever the request in the query is for; where that is nobody, the dispatcher knows

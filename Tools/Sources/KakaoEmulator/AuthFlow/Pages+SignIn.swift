@@ -27,12 +27,26 @@ extension Pages {
     return try await PendingRequest.load(name, services: services)
   }
 
-  /// Signs the account in for a request and goes on with that.
-  func signIn(_ account: Account.ID, visit: Visit, stay: Bool, for pending: PendingRequest) async throws -> Response {
+  /// Signs the account in for a request and goes on with that; `save` keeps it for the account picker.
+  func signIn(
+    _ account: Account.ID, visit: Visit, stay: Bool, save: Bool = false, for pending: PendingRequest
+  ) async throws -> Response {
     let (session, cookie) = try await sessions.signIn(account, at: visit.browser, stay: stay)
     try await pending.noteSignIn(session, services: services)
     var response = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
     response.setCookie(cookie)
+    if save { response.setCookie(try await savedLogins.save(account, to: visit.savedLogins)) }
     return response
+  }
+
+  /// Signs in to an account whose login information the browser saved. That proves nothing anew.
+  func resume(
+    _ saved: SavedLogins.Entry, visit: Visit, for pending: PendingRequest
+  ) async throws -> (AccountSession, Response) {
+    let (session, cookie) = try await sessions.signIn(
+      saved.account.id, at: visit.browser, stay: false, authenticatedAt: saved.authenticatedAt)
+    var response = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
+    response.setCookie(cookie)
+    return (session, response)
   }
 }

@@ -54,6 +54,11 @@ extension PendingRequest {
     try await change(services) { $0.talk?.accountID = session.accountID }
   }
 
+  /// Notes that a guardian agreed for the user.
+  func noteGuardian(_ consent: GuardianConsent, services: Services) async throws {
+    try await change(services) { $0.guardianConsent = consent }
+  }
+
   /// Changes the request as it is now: the copy here may be older than an answer.
   private func change(
     _ services: Services, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void

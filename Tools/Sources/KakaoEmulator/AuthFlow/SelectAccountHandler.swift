@@ -1,33 +1,61 @@
 import Hummingbird
 
-/// `/login/select_account`: stay with the account that is signed in, or log in with another.
+/// `/login/select_account`: log in with a saved account, take one off the list, or log in with another.
 struct SelectAccountHandler: Sendable {
   let pages: Pages
 
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    try await pages.showQuestion(request, visit: visit) { pending, signIn in
-      let person = Person(signIn.account)
-      return SelectAccountPage(
-        appName: pending.app.name, request: pending.name,
-        formToken: pages.tokens.token(for: .selectAccount, browser: visit.browser, subject: pending.name),
-        initial: person.initial, name: person.name, email: person.email)
+    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
+    let pending = try await PendingRequest.load(fields["request"], services: services)
+    guard !visit.savedLogins.isEmpty else {
+      return .redirect(to: PageLocation.authorize(pending.name), type: .found)
     }
+    let page = SelectAccountPage(
+      appName: pending.app.name, request: pending.name,
+      formToken: pages.tokens.token(for: .selectAccount, browser: visit.browser, subject: pending.name),
+      entries: visit.savedLogins.map { saved in
+        let person = Person(saved.account)
+        return SelectAccountPage.Entry(
+          id: String(saved.account.id), initial: person.initial, name: person.name, email: person.email,
+          isCurrent: saved.account.id == visit.browser.session?.accountID)
+      })
+    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     let form = try await pages.form(request)
     try pages.check(form, .selectAccount, visit: visit, subject: form["request"] ?? "")
     let pending = try await PendingRequest.load(form["request"], services: services)
-    switch form["account"] {
-    case "this":
-      if let session = visit.browser.session { try await pending.noteSelection(session, services: services) }
-      return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
-    case "other":
+    switch (form["account"], form["remove"]) {
+    case ("other", nil):
       return .redirect(to: PageLocation.login(pending.name, issuer: services.issuer), type: .normal)
-    default:
+    case (let id?, nil): return try await choose(try saved(id, visit), visit, pending)
+    case (nil, let id?):
+      let cookie = try await pages.savedLogins.remove(try saved(id, visit).account.id, from: visit.savedLogins)
+      var response = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
+      response.setCookie(cookie)
+      return response
+    default: throw PageProblem.malformed
+    }
+  }
+
+  /// An account that is signed in goes on as it is; any other is signed in without a password.
+  private func choose(_ saved: SavedLogins.Entry, _ visit: Visit, _ pending: PendingRequest) async throws -> Response {
+    if let session = visit.browser.session, session.accountID == saved.account.id {
+      try await pending.noteSelection(session, services: services)
+      return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
+    }
+    let (session, response) = try await pages.resume(saved, visit: visit, for: pending)
+    try await pending.noteSelection(session, services: services)
+    return response
+  }
+
+  private func saved(_ id: String, _ visit: Visit) throws -> SavedLogins.Entry {
+    guard let saved = visit.savedLogins.first(where: { String($0.account.id) == id }) else {
       throw PageProblem.malformed
     }
+    return saved
   }
 }

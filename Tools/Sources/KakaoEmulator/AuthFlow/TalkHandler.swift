@@ -34,7 +34,7 @@ struct TalkHandler: Sendable {
     let pending = try await PendingRequest.load(form["request"], services: services)
     switch form["talk"] {
     case "cancel":
-      return Callback(request: try await pending.take(services: services), refusal: .cancelled).response
+      return try await pages.refuse(pending, .cancelled, visit)
     case "continue":
       if let session = visit.browser.session { try await pending.noteTalkConfirmation(session, services: services) }
       return .redirect(to: PageLocation.authorize(pending.name), type: .normal)

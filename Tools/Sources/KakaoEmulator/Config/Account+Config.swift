@@ -10,7 +10,7 @@ extension Account {
       "id", "email", "email_valid", "email_verified", "password", "phone_number", "name", "nickname",
       "profile_image_url", "thumbnail_image_url", "gender", "birthyear", "birthday", "birthday_type",
       "is_leap_month", "age_range", "ci", "legal_name", "legal_birth_date", "legal_gender", "is_korean",
-      "shipping_addresses",
+      "shipping_addresses", "status",
     ])
     let password = try table.required("password").string("a text that is not empty") { !$0.isEmpty }
     self.init(
@@ -26,6 +26,8 @@ extension Account {
     thumbnailImageURL = try table["thumbnail_image_url"]?.string(
       "an http or https URL", where: ConfigRule.isWebURL)
     try readPersonalData(table)
+    hindrance = Hindrance(
+      rawValue: try table["status"]?.choice(["active"] + Hindrance.allCases.map(\.rawValue)) ?? "active")
     shippingAddresses = try table.list("shipping_addresses").map(ShippingAddress.init)
   }
 

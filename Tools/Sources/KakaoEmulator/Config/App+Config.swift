@@ -4,7 +4,7 @@ extension App {
     let table = try node.table([
       "id", "name", "keys", "kakao_login", "openid_connect", "auto_link", "client_secret", "redirect_uris",
       "logout_redirect_uris", "consent_items", "service_terms", "user_properties", "channels", "allow_under_14",
-      "unlink_webhook", "account_state_webhook", "platforms", "allowed_ips", "group",
+      "unlink_webhook", "account_state_webhook", "platforms", "allowed_ips", "group", "test_app", "members",
     ])
     self.init(
       id: try table.required("id").integer(), name: try table.required("name").string(),
@@ -20,6 +20,7 @@ extension App {
     serviceTerms = try Self.distinct(table.list("service_terms"), ServiceTerm.init, by: \.tag)
     userProperties = try Self.distinct(table.list("user_properties"), { try $0.string() }, by: \.self)
     channels = try Self.distinct(table.list("channels"), { try $0.string() }, by: \.self)
+    testMembers = try Self.testMembers(table)
     unlinkWebhook = try table["unlink_webhook"].map { try Webhook($0, methods: ["GET", "POST"]) }
     accountStateWebhook = try table["account_state_webhook"].map { try Webhook($0, methods: ["POST"]) }
     platforms = try table["platforms"].map(Platforms.init)
@@ -27,6 +28,15 @@ extension App {
       try node.list().map { try $0.string("an IP address", where: ConfigRule.isIPAddress) }
     }
     group = try table["group"]?.string("a text that is not empty") { !$0.isEmpty }
+  }
+
+  /// The members of a test app; an app that is none has no use for them.
+  private static func testMembers(_ table: ConfigTable) throws -> Set<Account.ID>? {
+    guard try table["test_app"]?.bool() == true else {
+      if let members = table["members"] { throw members.failure("only an app with test_app: true has members") }
+      return nil
+    }
+    return Set(try table.list("members").map { Int64(try $0.integer()) })
   }
 
   private static func redirectURIs(_ nodes: [ConfigNode]) throws -> [String] {
@@ -79,24 +89,31 @@ extension ClientSecret {
 
 extension ConsentItem {
   fileprivate init(_ node: ConfigNode) throws {
-    let table = try node.table(["id", "level", "delegated"])
+    let table = try node.table(["id", "level", "delegated", "purpose", "collect"])
     let level = try table.required("level")
     guard let value = Level(rawValue: try level.choice(Level.allCases.map(\.rawValue))) else {
       throw level.failure("is no level")
     }
     self.init(
       id: try table.required("id").string("a known consent item", where: Self.knownIDs.contains), level: value,
-      delegated: try table["delegated"]?.bool())
+      delegated: try table["delegated"]?.bool(),
+      purpose: try table["purpose"]?.string("a text that is not empty") { !$0.isEmpty },
+      isCollected: try table["collect"]?.bool())
+    if isCollected == true, CollectedValue.Kind(rawValue: id) == nil, let collect = table["collect"] {
+      throw collect.failure(
+        "only \(CollectedValue.Kind.allCases.map(\.rawValue).joined(separator: ", ")) can be asked for")
+    }
   }
 }
 
 extension ServiceTerm {
   fileprivate init(_ node: ConfigNode) throws {
-    let table = try node.table(["tag", "title", "required", "revocable"])
+    let table = try node.table(["tag", "title", "required", "revocable", "url"])
     self.init(
       tag: try table.required("tag").string("a tag without commas and spaces", where: Self.isTag),
       title: try table.required("title").string(), required: try table.required("required").bool(),
-      revocable: try table["revocable"]?.bool() ?? false)
+      revocable: try table["revocable"]?.bool() ?? false,
+      url: try table["url"]?.string("an http or https URL", where: ConfigRule.isWebURL))
   }
 
   private static func isTag(_ text: String) -> Bool {

@@ -31,21 +31,22 @@ extension EmulatorConfig {
         consent_items:                         # level: required, optional or during_use
           - {id: profile_nickname, level: required}
           - {id: profile_image, level: optional}
-          - {id: account_email, level: optional}
+          - {id: account_email, level: optional, purpose: Receipts and answers to your questions}    # shown to the user
           - {id: name, level: optional}
           - {id: gender, level: optional}
           - {id: age_range, level: optional}
           - {id: birthyear, level: optional}
           - {id: birthday, level: optional}
-          - {id: phone_number, level: optional}
+          - {id: phone_number, level: optional}    # collect: true asks for a required value the account lacks
           - {id: shipping_address, level: during_use}
           - {id: talk_message, level: during_use}
         service_terms:
-          - {tag: service_20260101, title: Terms of service, required: true, revocable: false}
+          - {tag: service_20260101, title: Terms of service, required: true, revocable: false}    # url: where its text is
           - {tag: marketing_20260101, title: News and offers, required: false, revocable: true}
         user_properties: [clothing_size]
         channels: [_demo]
-        allow_under_14: true
+        allow_under_14: true                   # under 14s need a guardian; false: they are refused
+        test_app: false                        # true: for its members only, account ids: members: [1, 2]
         # platforms:                           # where tokens may be asked for with native and JavaScript keys; default: anywhere
         #   {ios_bundle_ids: [com.example.demo], android_key_hashes: [], web_origins: ["http://localhost:3000"]}
         # allowed_ips: [127.0.0.1]             # where tokens may be asked for with the REST key; default: anywhere
@@ -84,6 +85,7 @@ extension EmulatorConfig {
         birthday: "0412"                       # MMDD
         birthday_type: SOLAR                   # SOLAR or LUNAR
         is_leap_month: false
+        # status: restricted                   # or dormant, terms_pending; default: active
         # age_range: 30~39                     # default: follows from birthyear
         ci: RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==
         # legal_name: 김민지                    # with legal_birth_date, legal_gender and is_korean: for partners

@@ -25,13 +25,16 @@ struct BrowserSessions: Sendable {
     return Browser(cookie: cookie, isNew: false, session: isCurrent ? session : nil)
   }
 
-  /// Ends whatever sign-in the browser had and begins one for `account`.
-  func signIn(_ account: Account.ID, at browser: Browser, stay: Bool) async throws -> (AccountSession, Cookie) {
+  /// Ends whatever sign-in the browser had and begins one for `account`, whose owner proved who they are at the given
+  /// time, or just did.
+  func signIn(
+    _ account: Account.ID, at browser: Browser, stay: Bool, authenticatedAt: Date? = nil
+  ) async throws -> (AccountSession, Cookie) {
     try await signOut(browser)
     let value = newCookie()
     let now = services.clock.now
     let session = AccountSession(
-      id: SecretHash(of: value), accountID: account, authenticatedAt: now,
+      id: SecretHash(of: value), accountID: account, authenticatedAt: authenticatedAt ?? now,
       expiresAt: now.addingTimeInterval(stay ? Self.longLifetime : Self.lifetime))
     try await services.storage.save(session)
     return (session, cookie(value, maxAge: stay ? Int(Self.longLifetime) : nil))

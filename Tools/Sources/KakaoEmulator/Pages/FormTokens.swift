@@ -9,6 +9,7 @@ struct FormTokens: Sendable {
   /// The forms there are.
   enum Form: String, Sendable {
     case login, createAccount, selectAccount, consent, logout, talk, address, addressForm, account
+    case hindrance, underAge, guardian, qr
   }
 
   private let key: SymmetricKey

@@ -4,12 +4,14 @@ import Hummingbird
 struct Pages: Sendable {
   let services: Services
   let sessions: BrowserSessions
+  let savedLogins: SavedLogins
   let tokens: FormTokens
   private let renderer: PageRenderer
 
   init(services: Services) throws {
     self.services = services
     sessions = BrowserSessions(services: services)
+    savedLogins = SavedLogins(services: services)
     tokens = FormTokens(random: services.random)
     renderer = PageRenderer(resources: try PageResources.load())
   }
@@ -19,7 +21,8 @@ struct Pages: Sendable {
     let language = PageLanguage(acceptLanguage: request.headers[.acceptLanguage])
     return Visit(
       browser: try await sessions.browser(of: request), language: language,
-      strings: try renderer.strings(language))
+      strings: try renderer.strings(language), savedLogins: try await savedLogins.entries(of: request),
+      isInTalk: request.headers[.userAgent]?.contains("KAKAOTALK") ?? false)
   }
 
   /// Renders the page; the redirect URI is where a form on it may lead in the end.

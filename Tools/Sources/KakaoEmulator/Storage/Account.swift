@@ -2,6 +2,16 @@ import Foundation
 
 /// A Kakao Account of the emulator: an invented person.
 struct Account: Codable, Sendable, Hashable, Identifiable {
+  /// What keeps the owner from using the account as it is.
+  enum Hindrance: String, Codable, Sendable, CaseIterable {
+    /// Kakao restricted it; only another account helps.
+    case restricted
+    /// Not used for long; the owner can wake it.
+    case dormant
+    /// Kakao's own terms changed and wait for the owner's consent.
+    case termsPending = "terms_pending"
+  }
+
   var id: Int64
   var email: String?
   var isEmailValid = true
@@ -26,6 +36,8 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   var legalGender: String?
   var isKorean: Bool?
   var shippingAddresses: [ShippingAddress] = []
+  /// Nil for an account in good order.
+  var hindrance: Hindrance?
 }
 
 struct ShippingAddress: Codable, Sendable, Hashable, Identifiable {

@@ -16,6 +16,8 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var serviceTerms: [ServiceTerm] = []
   var userProperties: [String] = []
   var channels: [String] = []
+  /// Who may log in while this is a test app; nil for an app that everybody may use.
+  var testMembers: Set<Account.ID>?
   var allowUnder14 = true
   var unlinkWebhook: Webhook?
   var accountStateWebhook: Webhook?
@@ -63,6 +65,10 @@ struct ConsentItem: Codable, Sendable, Hashable, Identifiable {
   var level: Level
   /// Whether somebody other than Kakao manages it.
   var delegated: Bool?
+  /// Why the app asks for it, in the developer's words.
+  var purpose: String?
+  /// "Provide after collecting": whether the consent page asks for the value that an account lacks.
+  var isCollected: Bool?
 }
 
 struct ServiceTerm: Codable, Sendable, Hashable {
@@ -70,6 +76,8 @@ struct ServiceTerm: Codable, Sendable, Hashable {
   var title: String
   var required: Bool
   var revocable: Bool
+  /// Where its text is.
+  var url: String?
 }
 
 struct Webhook: Codable, Sendable, Hashable {

@@ -27,6 +27,16 @@ struct AuthorizationRequest: Codable, Sendable, Hashable {
   var grantID: Grant.ID?
   /// Set when the request came to KakaoTalk.
   var talk: TalkConfirmation?
+  /// The guardian who agreed for a user under 14.
+  var guardianConsent: GuardianConsent?
+  /// What the web SDK asks for the answer with, when it opened a pop-up.
+  var popup: SecretHash?
+}
+
+/// A guardian's consent, for one user.
+struct GuardianConsent: Codable, Sendable, Hashable {
+  var guardianID: Account.ID
+  var accountID: Account.ID
 }
 
 /// How far KakaoTalk is with its question whether to log in.

@@ -15,6 +15,8 @@ struct Link: Codable, Sendable, Hashable {
   /// Agreed service terms by tag.
   var agreedTerms: [String: TermAgreement] = [:]
   var properties: [String: String] = [:]
+  /// The guardian who agreed for a user under 14.
+  var guardianID: Account.ID?
 
   /// How long a preregistered user may take to sign up.
   static let signUpPeriod: TimeInterval = 86_400

@@ -24,6 +24,7 @@ actor MemoryStorage: Storage {
   var passesByID: [SecretHash: GrantPass] = [:]
   /// Oldest first.
   var webhookDeliveries: [WebhookDelivery] = []
+  var ticketsByID: [SecretHash: LoginTicket] = [:]
   var keys: [SigningKey] = []
 
   func removeAll() {
@@ -37,6 +38,7 @@ actor MemoryStorage: Storage {
     tokensByID = [:]
     passesByID = [:]
     webhookDeliveries = []
+    ticketsByID = [:]
   }
 
   func removeExpired(before date: Date) {
@@ -45,6 +47,7 @@ actor MemoryStorage: Storage {
     codesByID = codesByID.filter { $0.value.code.expiresAt >= date }
     tokensByID = tokensByID.filter { $0.value.expiresAt >= date }
     passesByID = passesByID.filter { $0.value.expiresAt >= date }
+    ticketsByID = ticketsByID.filter { $0.value.expiresAt >= date }
     for grant in grantsByID.values where grant.refreshTokenExpiresAt < date {
       deleteGrant(grant.id)
     }

@@ -9,13 +9,14 @@ enum SQLiteSchema {
     migrator.registerMigration("v1") { try $0.execute(sql: v1) }
     migrator.registerMigration("v2") { try $0.execute(sql: v2) }
     migrator.registerMigration("v3") { try $0.execute(sql: v3) }
+    migrator.registerMigration("v4") { try $0.execute(sql: v4) }
     return migrator
   }
 
   /// Everything that a reset empties. Signing keys stay.
   static let emptiedByReset = [
     "grant_pass", "access_token", "token_grant", "authorization_code", "authorization_request", "account_session",
-    "link", "account", "app", "webhook_delivery",
+    "link", "account", "app", "webhook_delivery", "login_ticket",
   ]
 
   private static let v1 = """
@@ -61,5 +62,9 @@ enum SQLiteSchema {
     CREATE TABLE webhook_delivery (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, app_id INTEGER NOT NULL, body TEXT NOT NULL
     ) STRICT;
+    """
+
+  private static let v4 = """
+    CREATE TABLE login_ticket (id TEXT PRIMARY KEY, expires_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
     """
 }

@@ -60,6 +60,7 @@ struct SQLiteStorage: Storage {
     try await pool.write { db in
       for table in [
         "account_session", "authorization_request", "authorization_code", "access_token", "grant_pass", "token_grant",
+        "login_ticket",
       ] {
         try db.execute(
           sql: "DELETE FROM \(table) WHERE expires_at < ?", arguments: [date.timeIntervalSince1970])

@@ -102,6 +102,16 @@ protocol Storage: Sendable {
     _ id: WebhookDelivery.ID, _ change: @escaping @Sendable (inout WebhookDelivery) -> Void
   ) async throws -> WebhookDelivery?
 
+  // What other secrets of pages lead to
+  func ticket(_ id: SecretHash) async throws -> LoginTicket?
+  func save(_ ticket: LoginTicket) async throws
+  /// Changes a ticket that nobody has taken, in one step; false when there is none.
+  func updateTicket(
+    _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
+  ) async throws -> Bool
+  /// Removes and returns the ticket, so that it is used once.
+  func takeTicket(_ id: SecretHash) async throws -> LoginTicket?
+
   // Signing keys, newest first
   func signingKeys() async throws -> [SigningKey]
   func save(_ key: SigningKey) async throws

@@ -13,7 +13,7 @@ struct Consent: Sendable {
   /// - Returns: The link as stored.
   @discardableResult
   func record(
-    app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String>
+    app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String>, guardian: Account.ID? = nil
   ) async throws -> Link {
     let now = services.clock.now
     // A preregistration that ran out counts for nothing: looking at it ends it.
@@ -22,6 +22,7 @@ struct Consent: Sendable {
     return try await services.changeLink(app: app.id, account: account.id) { stored in
       var link = stored ?? Link(appID: app.id, accountID: account.id, userID: userID)
       link.agree(to: agreedScopes, terms: agreedTerms, at: now)
+      link.guardianID = guardian ?? link.guardianID
       if link.connectedAt == nil {
         link.properties.merge(Self.builtInProperties(app: app, account: account, link: link)) { mine, _ in mine }
       }

@@ -42,6 +42,31 @@ import Testing
     #expect(app.platforms == nil && app.allowedIPs == nil && app.group == nil)
   }
 
+  @Test func whatIsForMembersAndForThePagesIsRead() throws {
+    let yaml = """
+      apps:
+        - id: 1
+          name: One
+          keys:
+            native: "10000000000000000000000000000001"
+            rest: a0000000000000000000000000000002
+            javascript: a0000000000000000000000000000003
+            admin: a0000000000000000000000000000004
+          test_app: true
+          members: [7, 8]
+          consent_items: [{id: name, level: required, purpose: For the invoice, collect: true}]
+          service_terms: [{tag: a, title: t, required: true, url: "https://example.com/a"}]
+      accounts: [{id: 7, password: p, status: terms_pending}, {id: 8, password: p, status: active}]
+      """
+    let config = try EmulatorConfig(yaml: yaml, file: "f")
+    #expect(config.apps[0].testMembers == [7, 8])
+    #expect(config.apps[0].consentItems[0].purpose == "For the invoice")
+    #expect(config.apps[0].consentItems[0].isCollected == true)
+    #expect(config.apps[0].serviceTerms[0].url == "https://example.com/a")
+    #expect(config.accounts.map(\.hindrance) == [.termsPending, nil])
+    #expect(try EmulatorConfig.demo().apps[0].testMembers == nil)
+  }
+
   @Test(arguments: ConfigMistake.all)
   func refusesAMistakeAtItsLine(mistake: ConfigMistake) throws {
     let error = #expect(throws: ConfigError.self) { try EmulatorConfig(yaml: mistake.yaml, file: "emulator.yaml") }
@@ -138,6 +163,14 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     app("empty group", "group: ''", mention: "group"),
     root("negative quota", "rate_limits: {calls_per_month: -1}", mention: "calls_per_month"),
     account("bad legal birth date", "legal_birth_date: '19951301'", mention: "yyyyMMdd"),
+    app("members of an app for everybody", "members: [1]", mention: "test_app"),
+    app("member without id", "test_app: true\n    members: [minji]", line: 10, mention: "whole number"),
+    app(
+      "collected what nobody can type", "consent_items: [{id: friends, level: required, collect: true}]",
+      mention: "can be asked for"),
+    app("item without purpose", "consent_items: [{id: name, level: required, purpose: ''}]", mention: "purpose"),
+    app("term at no address", "service_terms: [{tag: a, title: t, required: true, url: here}]", mention: "URL"),
+    account("unknown status", "status: asleep", mention: "dormant"),
     account("bad email", "email: minji", mention: "email"),
     account("unknown gender", "gender: f", mention: "female"),
     account("bad year", "birthyear: '95'", mention: "birthyear"),

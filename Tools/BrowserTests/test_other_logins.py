@@ -1,0 +1,108 @@
+"""The account picker, QR codes with two browsers, guardians and what the consent page tells, as users meet them."""
+
+import pytest
+import requests
+from selenium.webdriver.common.by import By
+
+from journeys import EMAIL, PASSWORD, agree, log_in
+from login_pages import JAVASCRIPT_KEY, TRANSACTION, add_account, log_in_as, number, open_qr, save_login
+from relying_party import REDIRECT_URI
+
+
+@pytest.fixture
+def phone(chromiums, language, emulator):
+    """A second browser, without scripts."""
+    phone = chromiums(language, False)
+    phone.forget()
+    yield phone
+    assert phone.traffic.harm([emulator.url]) == []
+
+
+def test_saved_account_is_chosen_and_removed(browser, words, attempt, emulator, app):
+    save_login(browser, words, attempt().url, "jun@example.com")
+    save_login(browser, words, attempt(prompt="login").url)
+    login = attempt(prompt="select_account")
+    browser.open(login.url)
+    browser.find("heading", words.select_title)
+    browser.find("button", "준 jun@example.com").click()
+    agree(browser, words)
+    assert login.exchange(login.answer(browser.arrives_at(REDIRECT_URI))["code"])["access_token"]
+
+    browser.open(attempt(prompt="select_account").url)
+    browser.press(f"{words.remove} 준")
+    browser.wait.until(lambda driver: "jun@example.com" not in driver.find_element(By.TAG_NAME, "body").text)
+    browser.press(f"{words.remove} 민지")
+    browser.find("heading", words.login_title)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_phone_confirms_the_code_of_another_browser(browser, phone, words, attempt, app):
+    login = attempt()
+    address = open_qr(browser, words, lambda: login)
+    phone.open(address)
+    log_in(phone, words)
+    phone.find("heading", words.qr_confirm_title)
+    assert number(phone) == number(browser)
+    phone.press(words.qr_confirm)
+    phone.find("heading", words.qr_confirmed)
+    # Nobody touches the first browser until its page has gone on by itself.
+    agree(browser, words)
+    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    assert login.profile(login.exchange(answer["code"])["access_token"])["kakao_account"]["profile"]["nickname"] == "민지"
+
+
+def test_refusing_on_the_phone_ends_the_code(browser, phone, words, attempt):
+    phone.open(open_qr(browser, words, attempt))
+    log_in(phone, words)
+    phone.press(words.qr_refuse)
+    browser.find("heading", words.qr_refused)
+
+
+def test_guardian_agrees_for_a_child(browser, words, attempt, emulator, app):
+    add_account(emulator.url, "child@example.com", birthyear="2018")
+    login = attempt(prompt="login")
+    browser.open(login.url)
+    log_in(browser, words, email="child@example.com")
+    browser.find("heading", words.guardian_title)
+    browser.fill(words.guardian_key, EMAIL)
+    browser.fill(words.guardian_password, PASSWORD)
+    browser.press(words.guardian_agree)
+    agree(browser, words)
+    assert login.exchange(login.answer(browser.arrives_at(REDIRECT_URI))["code"])["access_token"]
+
+
+def test_dormant_account_is_woken(browser, words, attempt, emulator):
+    add_account(emulator.url, "sleeper@example.com", status="dormant")
+    log_in_as(browser, words, attempt, "sleeper@example.com")
+    browser.find("heading", words.dormant_title)
+    browser.press(words.settle)
+    browser.sees(words.consent_lead)
+
+
+def test_consent_page_tells_why_and_what(browser, words, attempt):
+    browser.open(attempt().url)
+    log_in(browser, words)
+    browser.sees(words.consent_lead)
+    item = browser.find("checkbox", words.email_item)
+    box = item.find_element(By.XPATH, "ancestor::div[@class='box']")
+    box.find_element(By.TAG_NAME, "summary").click()
+    browser.sees("Receipts and answers to your questions")
+    assert EMAIL in box.find_element(By.TAG_NAME, "details").text
+
+
+def test_popup_is_answered_by_polling(browser, words, attempt, emulator):
+    popup = {"client_id": JAVASCRIPT_KEY, "redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": TRANSACTION}
+    query = {"client_id": JAVASCRIPT_KEY, "auth_tran_id": TRANSACTION, "ka": "sdk/2"}
+    browser.open(attempt(**popup).url)
+
+    def poll():
+        return requests.get(f"{emulator.url}/apiweb/code.json", params=query, timeout=10)
+
+    assert poll().json()["error_code"] == "300"
+    log_in(browser, words)
+    agree(browser, words)
+    browser.find("heading", words.popup_done)
+    answer = poll()
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert answer.json()["code"]
+    assert poll().json()["error_code"] == "300"

@@ -1,0 +1,20 @@
+import Foundation
+
+extension Account {
+  /// What an app receives with a consent item, as its owner reads it; nil for items that are no value of the account.
+  func shownValue(of item: String, at now: Date, strings: PageStrings) -> String? {
+    switch item {
+    case "profile_nickname", "profile": nickname ?? AgreedProfile.defaultNickname
+    case "profile_image": profileImageURL
+    case "account_email": email
+    case "name": name
+    case "gender": gender.map { strings["gender", $0] }
+    case "age_range": ageRange(at: now)
+    case "birthday": birthday.map { "\($0.prefix(2))-\($0.suffix(2))" }
+    case "birthyear": birthyear
+    case "phone_number": phoneNumber
+    case "shipping_address": shippingAddresses.defaultFirst.first?.baseAddress
+    default: nil
+    }
+  }
+}

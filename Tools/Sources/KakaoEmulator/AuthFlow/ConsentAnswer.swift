@@ -1,0 +1,26 @@
+/// What the user answered on the consent page.
+struct ConsentAnswer: Sendable, Equatable {
+  let scopes: Set<String>
+  let terms: Set<String>
+  /// What was typed for items the account has no value for.
+  let values: [CollectedValue]
+  /// The items for which nothing usable was typed.
+  let invalid: Set<String>
+
+  /// The page sends required items along: a form without one is not the page's, and no login can do with it.
+  init(_ form: FormFields, to question: ConsentQuestion, app: App) throws(AuthorizeError) {
+    let all = form["decision"] == "agree_all"
+    func isTicked(_ field: String) -> Bool { form[field] == "true" }
+    let items = question.items.filter { isTicked(ConsentPage.field(item: $0.id)) || (all && !$0.isRequired) }
+    let terms = question.terms.filter { isTicked(ConsentPage.field(term: $0.tag)) || (all && !$0.required) }
+    let missing =
+      question.items.filter { $0.isRequired && !items.contains($0) }.map(\.id)
+      + question.terms.filter { $0.required && !terms.contains($0) }.map(\.tag)
+    guard missing.isEmpty else { throw AuthorizeError(.requiredConsent, app: app, facts: [.notAgreed(missing)]) }
+    scopes = Set(items.map(\.id))
+    self.terms = Set(terms.map(\.tag))
+    let asked = items.filter(\.asksForValue).compactMap { CollectedValue.Kind(rawValue: $0.id) }
+    values = asked.compactMap { CollectedValue($0, form[ConsentPage.field(value: $0.rawValue)]) }
+    invalid = Set(asked.map(\.rawValue)).subtracting(values.map(\.kind.rawValue))
+  }
+}

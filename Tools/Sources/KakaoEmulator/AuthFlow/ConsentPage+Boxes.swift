@@ -1,0 +1,94 @@
+import Foundation
+
+extension ConsentPage {
+  /// One consent item.
+  struct Item: Sendable {
+    let id: String
+    let fieldID: String
+    let field: String
+    let required: Bool
+    let mark: String
+    let name: String
+    let purpose: String
+    /// What the app receives, where it is a value of the account.
+    let value: String?
+    /// Where the account lacks the value.
+    var input: Input?
+    var isTicked = false
+
+    init(
+      _ item: ConsentQuestion.Item, index: Int, account: Account, now: Date, strings: PageStrings
+    ) {
+      id = item.id
+      fieldID = "item-\(index)"
+      field = ConsentPage.field(item: item.id)
+      required = item.isRequired
+      mark = strings["consent", item.isRequired ? "required" : "optional"]
+      name = strings["item", item.id]
+      purpose = item.purpose ?? strings["consent", "noPurpose"]
+      value = account.shownValue(of: item.id, at: now, strings: strings)
+      input = item.asksForValue ? Input(item.id, index: index, strings: strings) : nil
+    }
+  }
+
+  /// Where the user types what the account lacks.
+  struct Input: Sendable {
+    let id: String
+    let name: String
+    let label: String
+    let hint: String
+    let type: String
+    let autocomplete: String
+    let isChoice: Bool
+    var value = ""
+    var isInvalid = false
+
+    init?(_ item: String, index: Int, strings: PageStrings) {
+      guard let kind = CollectedValue.Kind(rawValue: item) else { return nil }
+      id = "value-\(index)"
+      name = ConsentPage.field(value: item)
+      label = strings["item", item]
+      hint = strings["collect", item]
+      isChoice = kind == .gender
+      (type, autocomplete) =
+        switch kind {
+        case .email: ("email", "email")
+        case .name: ("text", "name")
+        case .phoneNumber: ("tel", "tel")
+        case .birthyear, .birthday: ("text", "off")
+        case .gender: ("text", "sex")
+        }
+    }
+  }
+
+  /// One of the app's terms.
+  struct Term: Sendable {
+    let tag: String
+    let fieldID: String
+    let field: String
+    let required: Bool
+    let mark: String
+    let name: String
+    let location: String
+    var isTicked = false
+
+    init(_ term: ServiceTerm, index: Int, request: String, strings: PageStrings) {
+      tag = term.tag
+      fieldID = "term-\(index)"
+      field = ConsentPage.field(term: term.tag)
+      required = term.required
+      mark = strings["consent", term.required ? "required" : "optional"]
+      name = term.title
+      location = term.url ?? "/oauth/terms?request=\(URLText.encode(request))&tag=\(URLText.encode(term.tag))"
+    }
+  }
+
+  /// The name of an item's box in the form.
+  static func field(item id: String) -> String { "item.\(id)" }
+
+  /// The name of a term's box in the form.
+  static func field(term tag: String) -> String { "term.\(tag)" }
+
+  /// The name of the field for an item's value.
+  static func field(value id: String) -> String { "value.\(id)" }
+}

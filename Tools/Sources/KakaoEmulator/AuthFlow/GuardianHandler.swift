@@ -1,0 +1,65 @@
+import Hummingbird
+
+/// `/login/guardian`: the guardian of a user under 14 agrees, by proving who they are, or refuses.
+///
+/// That there is such a step is documented, what it looks like is not. Any grown-up account of the emulator can be the
+/// guardian of any child; who is whose is nothing it knows.
+struct GuardianHandler: Sendable {
+  let pages: Pages
+  private let accounts: AccountLogin
+
+  private var services: Services { pages.services }
+
+  init(pages: Pages) throws {
+    self.pages = pages
+    accounts = try AccountLogin(services: pages.services)
+  }
+
+  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+    try await pages.showQuestion(request, visit: visit) { pending, signIn in
+      page(pending, signIn, visit)
+    }
+  }
+
+  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+    let form = try await pages.form(request)
+    try pages.check(form, .guardian, visit: visit, subject: form["request"] ?? "")
+    let pending = try await PendingRequest.load(form["request"], services: services)
+    switch form["guardian"] {
+    case "refuse": return try await pages.refuse(pending, .tooYoung, visit)
+    case "agree": break
+    default: throw PageProblem.malformed
+    }
+    let onward = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
+    guard let signIn = try await pages.signIn(for: pending, visit: visit) else { return onward }
+    let key = form["guardianKey"] ?? ""
+    let found = try await accounts.account(key: key, password: form["guardianPassword"] ?? "")
+    guard let guardian = found, guardian.id != signIn.account.id, guardian.mayBeGuardian(on: services.clock.now) else {
+      let error = visit.strings["guardian", found == nil ? "wrong" : "tooYoung"]
+      return try pages.show(
+        page(pending, signIn, visit, loginKey: key, error: error), to: visit, redirectURI: pending.stored.redirectURI)
+    }
+    try await pending.noteGuardian(
+      GuardianConsent(guardianID: guardian.id, accountID: signIn.account.id), services: services)
+    if signIn.link != nil {
+      _ = try await services.storage.updateLink(app: pending.app.id, account: signIn.account.id) { stored in
+        guard var link = stored else { throw PageProblem.expired }
+        link.guardianID = guardian.id
+        return link
+      }
+    }
+    return onward
+  }
+
+  private func page(
+    _ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit, loginKey: String = "", error: String? = nil
+  ) -> GuardianPage {
+    let question = ConsentQuestion(
+      request: pending.stored, app: pending.app, account: signIn.account, link: signIn.link)
+    return GuardianPage(
+      appName: pending.app.name, account: Person(signIn.account),
+      items: question.items.map { visit.strings["item", $0.id] }, request: pending.name,
+      formToken: pages.tokens.token(for: .guardian, browser: visit.browser, subject: pending.name),
+      loginKey: loginKey, error: error)
+  }
+}

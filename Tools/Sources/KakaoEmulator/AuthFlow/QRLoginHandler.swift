@@ -1,0 +1,63 @@
+import HTTPTypes
+import Hummingbird
+
+/// `/login/qr`: shows a code until another browser has confirmed it, then signs this one in.
+///
+/// The secret in the code lets nobody in: it is good for the browser that shows it, which its cookie tells. The page is
+/// loaded again every few seconds by a header, since it has no script.
+struct QRLoginHandler: Sendable {
+  private static let refresh = HTTPField.Name("Refresh")
+
+  let pages: Pages
+  let logins: QRLogins
+
+  init(pages: Pages) {
+    self.pages = pages
+    logins = QRLogins(services: pages.services)
+  }
+
+  private var services: Services { pages.services }
+
+  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+    let pending = try await pages.continued(request)
+    guard let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"] else {
+      return try await begin(pending, visit)
+    }
+    guard let login = try await logins.login(secret) else { return try end("expired", pending, visit) }
+    guard login.browser == SecretHash(of: visit.browser.cookie), login.request == pending.stored.id else {
+      throw PageProblem.forbidden
+    }
+    if login.isRefused { return try end("refused", pending, visit) }
+    guard login.accountID != nil else { return try wait(login, secret, pending, visit) }
+    guard let account = try await logins.take(secret) else { throw PageProblem.expired }
+    return try await pages.signIn(account, visit: visit, stay: false, for: pending)
+  }
+
+  private func begin(_ pending: PendingRequest, _ visit: Visit) async throws -> Response {
+    let secret = try await logins.begin(pending, at: visit.browser)
+    var response = Response.redirect(
+      to: QRLocation.show(secret, for: pending.name, issuer: services.issuer), type: .found)
+    if visit.browser.isNew { response.setCookie(pages.sessions.cookie(visit.browser.cookie)) }
+    return response
+  }
+
+  private func wait(
+    _ login: QRLogin, _ secret: String, _ pending: PendingRequest, _ visit: Visit
+  ) throws -> Response {
+    let page = QRLoginPage(
+      appName: pending.app.name, address: services.issuer + QRLocation.confirm(secret), number: login.number,
+      loginLocation: PageLocation.login(pending.name, issuer: services.issuer))
+    guard let page else { throw PageProblem.fault }
+    var response = try pages.show(page, to: visit)
+    if let refresh = Self.refresh { response.headers[refresh] = "3" }
+    return response
+  }
+
+  private func end(_ reason: String, _ pending: PendingRequest, _ visit: Visit) throws -> Response {
+    let page = QRLoginEndedPage(
+      title: visit.strings["qr", "\(reason)Title"], text: visit.strings["qr", reason],
+      again: "\(QRLocation.show)?continue=\(PageLocation.continueQuery(pending.name, issuer: services.issuer))",
+      loginLocation: PageLocation.login(pending.name, issuer: services.issuer))
+    return try pages.show(page, to: visit)
+  }
+}

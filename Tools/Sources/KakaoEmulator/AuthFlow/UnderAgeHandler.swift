@@ -1,0 +1,22 @@
+import Hummingbird
+
+/// `/login/under_14`: the app does not take users under 14. The app hears of it when the user goes back.
+struct UnderAgeHandler: Sendable {
+  let pages: Pages
+
+  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+    try await pages.showQuestion(request, visit: visit) { pending, signIn in
+      UnderAgePage(
+        appName: pending.app.name, account: Person(signIn.account), request: pending.name,
+        formToken: pages.tokens.token(for: .underAge, browser: visit.browser, subject: pending.name))
+    }
+  }
+
+  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+    let form = try await pages.form(request)
+    try pages.check(form, .underAge, visit: visit, subject: form["request"] ?? "")
+    guard form["decision"] == "leave" else { throw PageProblem.malformed }
+    let pending = try await PendingRequest.load(form["request"], services: pages.services)
+    return try await pages.refuse(pending, .tooYoung, visit)
+  }
+}

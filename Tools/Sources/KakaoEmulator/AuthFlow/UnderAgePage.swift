@@ -1,0 +1,9 @@
+/// Tells a user under 14 that the app is not for them.
+struct UnderAgePage: Page {
+  static let template = "under_14"
+
+  let appName: String
+  let account: Person
+  let request: String
+  let formToken: String
+}

@@ -1,0 +1,42 @@
+extension QRMatrix {
+  /// How hard the code would be to read (7.8.3): long runs, blocks of one colour, what looks like a finder pattern, and
+  /// uneven shares of dark and light.
+  var penalty: Int {
+    let columns = (0..<size).map { column in modules.map { $0[column] } }
+    return (modules + columns).reduce(0) { $0 + Self.runs($1) + Self.finders($1) } + blocks + balance
+  }
+
+  private static func runs(_ line: [Bool]) -> Int {
+    var (penalty, length) = (0, 0)
+    for (index, module) in line.enumerated() {
+      length = index > 0 && module == line[index - 1] ? length + 1 : 1
+      if length == 5 { penalty += 3 } else if length > 5 { penalty += 1 }
+    }
+    return penalty
+  }
+
+  private static func finders(_ line: [Bool]) -> Int {
+    let pattern = [true, false, true, true, true, false, true, false, false, false, false]
+    return (0...(line.count - pattern.count)).reduce(0) { penalty, start in
+      let part = line[start..<start + pattern.count]
+      return penalty + (part.elementsEqual(pattern) || part.elementsEqual(pattern.reversed()) ? 40 : 0)
+    }
+  }
+
+  private var blocks: Int {
+    var penalty = 0
+    for row in 1..<size {
+      for column in 1..<size {
+        let corner = modules[row][column]
+        let others = [modules[row - 1][column], modules[row][column - 1], modules[row - 1][column - 1]]
+        if others.allSatisfy({ $0 == corner }) { penalty += 3 }
+      }
+    }
+    return penalty
+  }
+
+  private var balance: Int {
+    let dark = modules.joined().filter { $0 }.count
+    return abs(dark * 20 - size * size * 10) / (size * size) * 10
+  }
+}

@@ -1,0 +1,119 @@
+/// The modules of a QR code while it is drawn.
+struct QRMatrix: Sendable {
+  let version: QRVersion
+  private(set) var modules: [[Bool]]
+  /// What belongs to the fixed patterns, and so is neither data nor masked.
+  private var isFixed: [[Bool]]
+
+  var size: Int { version.size }
+
+  /// The fixed patterns; what tells format and version is reserved.
+  init(version: QRVersion) {
+    self.version = version
+    let row = [Bool](repeating: false, count: version.size)
+    modules = Array(repeating: row, count: version.size)
+    isFixed = modules
+    for index in 0..<size {
+      set(6, index, index.isMultiple(of: 2))
+      set(index, 6, index.isMultiple(of: 2))
+    }
+    for (row, column) in [(3, 3), (3, size - 4), (size - 4, 3)] { drawSquare(row, column, radius: 4, gaps: [2, 4]) }
+    for row in version.alignmentCentres {
+      for column in version.alignmentCentres where !isFinder(row, column) {
+        drawSquare(row, column, radius: 2, gaps: [1])
+      }
+    }
+    drawVersion()
+    drawFormat(mask: 0)
+  }
+
+  /// Draws the bits in columns of two, up and down in turn, from the right (7.7.3).
+  mutating func place(_ codewords: [UInt8]) {
+    let bits: [Bool] = codewords.flatMap { byte in (0..<8).map { byte << $0 & 0x80 != 0 } }
+    var next = bits.makeIterator()
+    var isUpward = true
+    for right in stride(from: size - 1, to: 0, by: -2) {
+      let right = right <= 6 ? right - 1 : right
+      for row in isUpward ? Array((0..<size).reversed()) : Array(0..<size) {
+        for column in [right, right - 1] where !isFixed[row][column] {
+          modules[row][column] = next.next() ?? false
+        }
+      }
+      isUpward.toggle()
+    }
+  }
+
+  /// The matrix with one of the eight mask patterns over its data (table 10), and the format that tells which.
+  func masked(_ mask: Int) -> QRMatrix {
+    var result = self
+    for row in 0..<size {
+      for column in 0..<size where !isFixed[row][column] && Self.inverts(mask, row, column) {
+        result.modules[row][column].toggle()
+      }
+    }
+    result.drawFormat(mask: mask)
+    return result
+  }
+
+  private static func inverts(_ mask: Int, _ row: Int, _ column: Int) -> Bool {
+    switch mask {
+    case 0: (row + column) % 2 == 0
+    case 1: row % 2 == 0
+    case 2: column % 3 == 0
+    case 3: (row + column) % 3 == 0
+    case 4: (row / 2 + column / 3) % 2 == 0
+    case 5: row * column % 2 + row * column % 3 == 0
+    case 6: (row * column % 2 + row * column % 3) % 2 == 0
+    default: ((row + column) % 2 + row * column % 3) % 2 == 0
+    }
+  }
+
+  private mutating func set(_ row: Int, _ column: Int, _ isDark: Bool) {
+    modules[row][column] = isDark
+    isFixed[row][column] = true
+  }
+
+  /// Rings around a centre, dark except for the `gaps`; what lies outside the code is left out.
+  private mutating func drawSquare(_ row: Int, _ column: Int, radius: Int, gaps: Set<Int>) {
+    for down in -radius...radius {
+      for across in -radius...radius {
+        let (row, column) = (row + down, column + across)
+        guard (0..<size).contains(row), (0..<size).contains(column) else { continue }
+        set(row, column, !gaps.contains(max(abs(down), abs(across))))
+      }
+    }
+  }
+
+  private func isFinder(_ row: Int, _ column: Int) -> Bool {
+    [(6, 6), (6, size - 7), (size - 7, 6)].contains { $0 == (row, column) }
+  }
+
+  /// Level M is 0, so the format is the mask alone, with its BCH code and the pattern over it (7.9).
+  private mutating func drawFormat(mask: Int) {
+    let bits = Self.withBCH(mask, generator: 0x537, length: 10) ^ 0x5412
+    for index in 0..<15 {
+      let isDark = bits >> index & 1 == 1
+      let along = index < 6 ? index : index < 8 ? index + 1 : size - 15 + index
+      let across = index < 8 ? size - 1 - index : index == 8 ? 7 : 14 - index
+      set(along, 8, isDark)
+      set(8, across, isDark)
+    }
+    set(size - 8, 8, true)
+  }
+
+  /// Versions from 7 on tell their number twice (7.10).
+  private mutating func drawVersion() {
+    guard version.number >= 7 else { return }
+    let bits = Self.withBCH(version.number, generator: 0x1F25, length: 12)
+    for index in 0..<18 {
+      let (far, near) = (size - 11 + index % 3, index / 3)
+      set(far, near, bits >> index & 1 == 1)
+      set(near, far, bits >> index & 1 == 1)
+    }
+  }
+
+  private static func withBCH(_ value: Int, generator: Int, length: Int) -> Int {
+    let remainder = (0..<length).reduce(value) { rest, _ in (rest << 1) ^ (rest >> (length - 1) & 1) * generator }
+    return value << length | remainder
+  }
+}

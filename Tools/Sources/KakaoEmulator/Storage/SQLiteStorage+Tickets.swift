@@ -1,0 +1,42 @@
+import Foundation
+import GRDB
+
+/// What the secrets of pages lead to.
+extension SQLiteStorage {
+  func ticket(_ id: SecretHash) async throws -> LoginTicket? {
+    try await pool.read { try Self.ticket(id, $0) }
+  }
+
+  func save(_ ticket: LoginTicket) async throws {
+    try await pool.write { try Self.save(ticket, $0) }
+  }
+
+  func updateTicket(
+    _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
+  ) async throws -> Bool {
+    try await pool.write { db in
+      guard var ticket = try Self.ticket(id, db) else { return false }
+      try change(&ticket.content)
+      try Self.save(ticket, db)
+      return true
+    }
+  }
+
+  func takeTicket(_ id: SecretHash) async throws -> LoginTicket? {
+    try await pool.write { db in
+      let ticket = try Self.ticket(id, db)
+      if ticket != nil { try db.execute(sql: "DELETE FROM login_ticket WHERE id = ?", arguments: [id.hex]) }
+      return ticket
+    }
+  }
+
+  private static func ticket(_ id: SecretHash, _ db: Database) throws -> LoginTicket? {
+    try db.record(LoginTicket.self, "SELECT body FROM login_ticket WHERE id = ?", [id.hex])
+  }
+
+  private static func save(_ ticket: LoginTicket, _ db: Database) throws {
+    try db.upsert(
+      "login_ticket", key: ["id"],
+      [("id", ticket.id.hex), ("expires_at", ticket.expiresAt.timeIntervalSince1970)], body: ticket)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+/// Users under 14.
+@Suite struct GuardianTests {
+  /// Jun is a child.
+  static func site(_ change: (inout App) -> Void = { _ in }) async throws -> Site {
+    let site = try await Site(app: Site.app(change))
+    _ = try await site.services.storage.updateAccount(2) { $0.birthyear = "2015" }
+    return site
+  }
+
+  static func page(_ browser: inout TestBrowser) async throws -> Answer {
+    try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
+  }
+
+  @Test func aGuardianAgreesOnce() async throws {
+    let site = try await Self.site()
+    try await site.visit { browser in
+      let page = try await Self.page(&browser)
+      #expect(page.html.contains("Nickname") && page.html.contains("jun@kakao.com"))
+      let consent = try await browser.submit(
+        page, ["guardianKey": "minji@example.com", "guardianPassword": Site.password], press: ("guardian", "agree"))
+      let callback = try await browser.submit(consent, press: ("decision", "agree")).location
+      #expect(try await site.code(in: callback)?.accountID == 2)
+      let again = try await browser.get(Site.authorizeURI()).location
+      #expect(try await site.code(in: again)?.accountID == 2)
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == 1)
+  }
+
+  @Test func theConsentCountsForAChildThatIsLinkedAlready() async throws {
+    let site = try await Self.site()
+    let jun = try #require(try await site.services.storage.account(id: 2))
+    try await Consent(services: site.services).record(
+      app: Site.app, account: jun, agreedScopes: ["profile_nickname"], agreedTerms: ["service"])
+    try await site.visit { browser in
+      let callback = try await browser.submit(
+        try await Self.page(&browser), ["guardianKey": "minji@example.com", "guardianPassword": Site.password],
+        press: ("guardian", "agree")
+      ).location
+      #expect(try await site.code(in: callback)?.accountID == 2)
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == 1)
+  }
+
+  @Test func aGuardianRefuses() async throws {
+    let site = try await Self.site()
+    try await site.visit { browser in
+      let callback = try await browser.submit(try await Self.page(&browser), press: ("guardian", "refuse")).location
+      #expect(Site.query(of: callback)["error"] == "access_denied")
+      #expect(Site.query(of: callback)["error_description"] == "Not allowed under age 14")
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
+  }
+
+  @Test(arguments: [
+    ("minji@example.com", "a bad guess", "The account or the password is wrong. Check both and try again."),
+    ("nobody", Site.password, "The account or the password is wrong. Check both and try again."),
+    (
+      "jun", Site.password,
+      "Use the account of a guardian who is 19 or older. An account without a date of birth cannot be used."
+    ),
+    (
+      "young@example.com", Site.password,
+      "Use the account of a guardian who is 19 or older. An account without a date of birth cannot be used."
+    ),
+  ])
+  func onlyAGrownUpWithThePasswordMay(key: String, password: String, alert: String) async throws {
+    let site = try await Self.site()
+    var young = Site.minji
+    (young.id, young.email, young.birthyear) = (3, "young@example.com", "2008")
+    try await site.services.storage.save(young)
+    try await site.visit { browser in
+      let answer = try await browser.submit(
+        try await Self.page(&browser), ["guardianKey": key, "guardianPassword": password],
+        press: ("guardian", "agree"))
+      #expect(answer.status == .unauthorized)
+      #expect(try answer.page.alert == alert)
+      #expect(!answer.html.contains(password))
+    }
+  }
+
+  @Test func consentBeforeTheGuardiansLinksNobody() async throws {
+    let site = try await Self.site()
+    try await site.visit { browser in
+      let page = try await Self.page(&browser)
+      let consent = try await browser.get("/oauth/consent?request=" + (try #require(try page.field("request"))))
+      let next = try await browser.submit(consent, press: ("decision", "agree"))
+      #expect(try next.page.title == "Demo · A guardian has to agree")
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
+  }
+
+  @Test func whereTheAppTakesNoChildrenTheUserIsToldFirst() async throws {
+    let site = try await Self.site { $0.allowUnder14 = false }
+    try await site.visit { browser in
+      let page = try await Self.page(&browser)
+      #expect(try page.page.title == "Demo · Not for users under 14")
+      let callback = try await browser.submit(page, press: ("decision", "leave")).location
+      #expect(
+        callback == Site.redirectURI
+          + "?error=access_denied&error_description=Not%20allowed%20under%20age%2014&state=s-1")
+      let silent = try await browser.get(Site.authorizeURI(["prompt": "none"])).location
+      #expect(Site.query(of: silent)["error_description"] == "Not allowed under age 14")
+    }
+  }
+
+  @Test(arguments: [("2015-03-01", true), ("1990-12-31", false), ("", false)])
+  func whoSignsUpUnder14NeedsAGuardian(birthdate: String, isChild: Bool) async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
+      let next = try await browser.submit(
+        page, ["email": "new@example.com", "password": "long enough", "nickname": "n", "birthdate": birthdate])
+      #expect(try (next.page.title == "Demo · A guardian has to agree") == isChild)
+    }
+  }
+
+  @Test(arguments: ["2015-02-30", "2015-13-01", "15-01-01", "yesterday"])
+  func aDateThatIsNoneMakesNoAccount(birthdate: String) async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
+      let answer = try await browser.submit(
+        page, ["email": "new@example.com", "password": "long enough", "nickname": "n", "birthdate": birthdate])
+      #expect(answer.status == .unprocessableContent)
+      #expect(try answer.page.alert == "Check the date of birth.")
+    }
+    #expect(try await site.services.storage.accounts().count == 2)
+  }
+}

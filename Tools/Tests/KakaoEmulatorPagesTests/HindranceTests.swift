@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+/// Accounts that cannot be used as they are, and apps that are not for everybody.
+@Suite struct HindranceTests {
+  static func site(_ hindrance: Account.Hindrance) async throws -> Site {
+    let site = try await Site()
+    _ = try await site.services.storage.updateAccount(1) { $0.hindrance = hindrance }
+    return site
+  }
+
+  @Test(arguments: [Account.Hindrance.dormant, .termsPending])
+  func whatItsOwnerCanSettleIsSettledOnce(hindrance: Account.Hindrance) async throws {
+    let site = try await Self.site(hindrance)
+    try await site.visit { browser in
+      let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let consent = try await browser.submit(page, press: ("status", "settle"))
+      #expect(try consent.page.title.hasPrefix("Demo"))
+      #expect(try await browser.open(Site.authorizeURI()).html.contains("Agree and continue"))
+    }
+    #expect(try await site.services.storage.account(id: 1)?.hindrance == nil)
+  }
+
+  @Test func aRestrictedAccountStaysRestricted() async throws {
+    let site = try await Self.site(.restricted)
+    try await site.visit { browser in
+      let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      #expect(try page.page.forms.first?.hasButton("status", "settle") == false)
+      let fields = [
+        "request": try #require(try page.field("request")), "status": "settle",
+        "form_token": try #require(try page.field("form_token")),
+      ]
+      _ = try await browser.post("/login/account_status", fields)
+      let callback = try await browser.submit(page, press: ("status", "cancel")).location
+      #expect(Site.query(of: callback)["error_description"] == "User denied access")
+    }
+    #expect(try await site.services.storage.account(id: 1)?.hindrance == .restricted)
+  }
+
+  @Test func aSilentLoginSaysThatThereIsSomethingToDo() async throws {
+    try await Self.site(.dormant).visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let callback = try await browser.get(Site.authorizeURI(["prompt": "none"])).location
+      #expect(Site.query(of: callback)["error"] == "interaction_required")
+    }
+  }
+
+  @Test func consentGivenTooEarlyLinksNobody() async throws {
+    let site = try await Self.site(.restricted)
+    try await site.visit { browser in
+      let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let request = try #require(try page.field("request"))
+      let consent = try await browser.get("/oauth/consent?request=" + request)
+      let next = try await browser.submit(consent, press: ("decision", "agree"))
+      #expect(try next.page.title == "This account is restricted")
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
+  }
+
+  @Test(arguments: [nil, "none"])
+  func aTestAppIsForItsMembers(prompt: String?) async throws {
+    let site = try await Site(app: Site.app { $0.testMembers = [2] })
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let page = try await browser.open(Site.authorizeURI(["prompt": prompt]))
+      #expect(page.status == .badRequest)
+      #expect(try page.page.title == "App settings error (KOE005)")
+      let login = try await browser.open(Site.authorizeURI(["prompt": "login"]))
+      #expect(try await browser.logIn(login, as: "jun").html.contains("Agree and continue"))
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+/// The web SDK's login in a pop-up.
+@Suite struct PopupLoginTests {
+  static let transaction = "a-transaction-of-the-web-sdk"
+  static let javascriptKey = String(repeating: "c", count: 32)
+
+  static func uri(_ changes: [String: String?] = [:]) -> String {
+    let parameters: [String: String?] = [
+      "client_id": javascriptKey, "redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": transaction,
+    ]
+    return Site.authorizeURI(parameters.merging(changes) { $1 })
+  }
+
+  /// What the SDK is told.
+  static func poll(_ browser: TestBrowser, _ transaction: String = transaction, key: String = javascriptKey)
+    async throws
+    -> [String: String]
+  {
+    let response = try await browser.client.execute(
+      uri: "/apiweb/code.json?client_id=\(key)&auth_tran_id=\(transaction)&ka=sdk%2F2", method: .get)
+    return try JSONDecoder().decode([String: String].self, from: Data(buffer: response.body))
+  }
+
+  /// Visits with the endpoint there too.
+  static func visit(
+    _ site: Site, _ body: @Sendable (inout TestBrowser) async throws -> Void
+  ) async throws {
+    let router = Router(context: EmulatorRequestContext.self)
+    try addPages(to: router, services: site.services)
+    router.group().addMiddleware { ErrorMiddleware.kauth }
+      .get("apiweb/code.json", use: PopupCodeEndpoint(services: site.services).handle)
+    try await Application(router: router).test(.router) { client in
+      var browser = TestBrowser(client: client)
+      try await body(&browser)
+    }
+  }
+
+  @Test func theSDKAsksUntilThereIsACodeAndGetsItOnce() async throws {
+    let site = try await Site()
+    try await Self.visit(site) { browser in
+      let login = try await browser.open(Self.uri())
+      #expect(try await Self.poll(browser)["error_code"] == "300")
+      let consent = try await browser.logIn(login)
+      let done = try await browser.submit(consent, press: ("decision", "agree"))
+      #expect(done.location == nil)
+      #expect(try done.page.title == "Login finished")
+      #expect(try await Self.poll(browser, "another-transaction-of-it")["error_code"] == "300")
+      let answer = try await Self.poll(browser)
+      #expect(answer["status"] == "ok")
+      #expect(answer["state"] == "s-1")
+      let code = try await site.services.storage.code(SecretHash(of: try #require(answer["code"])))
+      #expect(code?.redirectURI == "JS-SDK")
+      #expect(code?.clientID == Self.javascriptKey)
+      #expect(try await Self.poll(browser)["error_code"] == "300")
+    }
+  }
+
+  @Test func aRefusalIsTheEnd() async throws {
+    let site = try await Site()
+    try await Self.visit(site) { browser in
+      let consent = try await browser.logIn(try await browser.open(Self.uri()))
+      #expect(try await browser.submit(consent, press: ("decision", "cancel")).page.title == "You are not logged in")
+      let answer = try await Self.poll(browser)
+      #expect(answer["status"] == "error")
+      #expect(answer["error_code"] == "500")
+      #expect(answer["error"] == "access_denied")
+    }
+  }
+
+  @Test func anAnswerNobodyAsksForIsForgotten() async throws {
+    let site = try await Site()
+    try await Self.visit(site) { browser in
+      let consent = try await browser.logIn(try await browser.open(Self.uri()))
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      site.clock.advance(by: PopupLogins.lifetime)
+      #expect(try await Self.poll(browser)["error_code"] == "300")
+    }
+  }
+
+  @Test(arguments: [
+    ["client_id": Site.restKey], ["auth_tran_id": nil], ["auth_tran_id": "short"], ["client_id": Site.nativeKey],
+  ])
+  func isForTheWebSDKOnly(changes: [String: String?]) async throws {
+    try await Site().visit { browser in
+      let answer = try await browser.get(Self.uri(changes))
+      #expect(answer.status == .badRequest)
+      #expect(try answer.page.title == "Bad request (KOE023)")
+    }
+  }
+
+  @Test func aRegisteredAddressIsCheckedInAPopupToo() async throws {
+    try await Site().visit { browser in
+      let answer = try await browser.get(Self.uri(["redirect_uri": "http://evil.example/"]))
+      #expect(try answer.page.title == "App settings error (KOE006)")
+    }
+  }
+
+  @Test func keysOfOtherKindsGetNoAnswer() async throws {
+    let site = try await Site()
+    try await Self.visit(site) { browser in
+      let ofAnotherKind = try await Self.poll(browser, key: Site.restKey)
+      #expect(ofAnotherKind["error_code"] == "KOE101")
+      let nameless = try await Self.poll(browser, "", key: Self.javascriptKey)
+      #expect(nameless["error"] == "invalid_request")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+/// Login by QR code: one browser shows it, another confirms.
+@Suite struct QRLoginTests {
+  /// Opens the QR page; returns it with the address of the confirm page and the page's own.
+  static func show(_ browser: inout TestBrowser) async throws -> (page: Answer, confirm: String, own: String) {
+    let login = try await browser.open(Site.authorizeURI())
+    let link = try #require(login.html.firstMatch(of: /href="(\/login\/qr\?continue=[^"]+)"/)?.1)
+    let own = try #require(try await browser.get(String(link)).location)
+    let page = try await browser.get(own)
+    let secret = try #require(own.firstMatch(of: /&qr=([\w-]{43})$/)?.1)
+    return (page, "/login/qr/confirm?qr=\(secret)", own)
+  }
+
+  static func number(on page: Answer) throws -> String {
+    String(try #require(page.html.firstMatch(of: /<strong>(\d\d)<\/strong>/)?.1))
+  }
+
+  /// Signs the phone in on its way to the confirm page.
+  static func confirmPage(_ phone: inout TestBrowser, _ address: String) async throws -> Answer {
+    try await phone.logIn(try await phone.open(address), as: "jun")
+  }
+
+  @Test func whatOneBrowserShowsAnotherConfirms() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      var phone = browser
+      let (page, confirm, own) = try await Self.show(&browser)
+      let refresh = try #require(HTTPField.Name("Refresh"))
+      #expect(page.response.headers[refresh] == "3")
+      #expect(page.html.contains("http://127.0.0.1:9090" + confirm))
+      let question = try await Self.confirmPage(&phone, confirm)
+      #expect(try Self.number(on: question) == Self.number(on: page))
+      #expect(question.html.contains("jun@kakao.com"))
+      #expect(try await browser.get(own).html.contains("<svg"))
+      #expect(try await phone.submit(question, press: ("answer", "confirm")).page.title == "Login confirmed")
+      let consent = try await browser.open(own)
+      #expect(consent.html.contains("jun@kakao.com"))
+      let callback = try await browser.submit(consent, press: ("decision", "agree")).location
+      #expect(try await site.code(in: callback)?.accountID == 2)
+      #expect(try await browser.get(own).status == .gone)
+    }
+  }
+
+  @Test func theCodeLetsNoOtherBrowserIn() async throws {
+    try await Site().visit { browser in
+      var (phone, thief) = (browser, browser)
+      let (_, confirm, own) = try await Self.show(&browser)
+      let question = try await Self.confirmPage(&phone, confirm)
+      _ = try await phone.submit(question, press: ("answer", "confirm"))
+      #expect(try await thief.get(own).status == .forbidden)
+      _ = try await thief.open(Site.authorizeURI())
+      #expect(try await thief.get(own).status == .forbidden)
+      #expect(try await browser.open(own).html.contains("jun@kakao.com"))
+    }
+  }
+
+  @Test func aRefusalIsTheEnd() async throws {
+    try await Site().visit { browser in
+      var phone = browser
+      let (_, confirm, own) = try await Self.show(&browser)
+      let question = try await Self.confirmPage(&phone, confirm)
+      #expect(try await phone.submit(question, press: ("answer", "refuse")).page.title == "Login refused")
+      #expect(try await browser.get(own).page.title == "You are not logged in")
+      #expect(try await phone.submit(question, press: ("answer", "confirm")).status == .gone)
+      #expect(try await phone.get(confirm).status == .gone)
+    }
+  }
+
+  @Test func theCodeEndsAfterThreeMinutes() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      var phone = browser
+      let (_, confirm, own) = try await Self.show(&browser)
+      let question = try await Self.confirmPage(&phone, confirm)
+      site.clock.advance(by: QRLogins.lifetime)
+      #expect(try await browser.get(own).page.title == "The QR code has expired")
+      #expect(try await phone.submit(question, press: ("answer", "confirm")).status == .gone)
+    }
+  }
+
+  @Test func aFormWithoutItsTokenConfirmsNothing() async throws {
+    try await Site().visit { browser in
+      var phone = browser
+      let (_, confirm, own) = try await Self.show(&browser)
+      let question = try await Self.confirmPage(&phone, confirm)
+      let secret = try #require(try question.field("qr"))
+      let token = try #require(try question.field("form_token"))
+      for fields in [["qr": secret], ["qr": secret, "form_token": String(token.reversed())]] {
+        let answer = try await phone.post("/login/qr/confirm", fields.merging(["answer": "confirm"]) { $1 })
+        #expect(answer.status == .forbidden)
+      }
+      #expect(try await browser.get(own).html.contains("<svg"))
+    }
+  }
+
+  @Test func whoeverIsNotSignedInLogsInFirst() async throws {
+    try await Site().visit { browser in
+      var phone = browser
+      let (_, confirm, _) = try await Self.show(&browser)
+      #expect(try await phone.get(confirm).location?.hasPrefix("/login/?continue=") == true)
+      #expect(try await phone.get("/login/qr/confirm?qr=unknown").status == .gone)
+    }
+  }
+}

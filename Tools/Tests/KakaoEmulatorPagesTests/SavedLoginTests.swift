@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+/// "Save login information" and the account picker that it feeds.
+@Suite struct SavedLoginTests {
+  /// Logs in and cancels, so that nothing but the browser remembers it.
+  static func save(_ key: String, in browser: inout TestBrowser) async throws {
+    let login = try await browser.open(Site.authorizeURI(["prompt": "login"]))
+    let consent = try await browser.submit(login, ["loginKey": key, "password": Site.password], tick: ["save"])
+    #expect(try await browser.submit(consent, press: ("decision", "cancel")).status == .found)
+  }
+
+  static func picker(_ browser: inout TestBrowser, prompt: String = "select_account") async throws -> Answer {
+    try await browser.open(Site.authorizeURI(["prompt": prompt]))
+  }
+
+  @Test func aSavedAccountIsChosenWithoutAPassword() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      try await Self.save("minji@example.com", in: &browser)
+      let proof = site.clock.now
+      browser.cookie = nil
+      site.clock.advance(by: 40 * 86_400)
+      let consent = try await browser.submit(try await Self.picker(&browser), press: ("account", "1"))
+      let callback = try await browser.submit(consent, press: ("decision", "agree")).location
+      let code = try await site.code(in: callback)
+      #expect(code?.accountID == 1)
+      #expect(code?.authenticatedAt == proof)
+    }
+  }
+
+  @Test func theSessionOfAChosenAccountIsOneOfItsOwn() async throws {
+    try await Site().visit { browser in
+      try await Self.save("jun", in: &browser)
+      try await Self.save("minji@example.com", in: &browser)
+      let before = browser.cookie
+      let consent = try await browser.submit(try await Self.picker(&browser), press: ("account", "2"))
+      #expect(consent.html.contains("jun@kakao.com"))
+      #expect(browser.cookie != before)
+      let same = browser.cookie
+      let again = try await browser.submit(try await Self.picker(&browser), press: ("account", "2"))
+      #expect(again.html.contains("jun@kakao.com"))
+      #expect(browser.cookie == same)
+    }
+  }
+
+  @Test func nothingIsSavedUnasked() async throws {
+    try await Site().visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let login = try await Self.picker(&browser)
+      #expect(try login.page.forms.first?.has("password") == true)
+    }
+  }
+
+  @Test func anotherAccountCanBeUsed() async throws {
+    try await Site().visit { browser in
+      try await Self.save("minji@example.com", in: &browser)
+      let login = try await browser.submit(try await Self.picker(&browser), press: ("account", "other"))
+      #expect(try await browser.logIn(login, as: "jun").html.contains("jun@kakao.com"))
+    }
+  }
+
+  @Test func anAccountIsTakenOffTheList() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      try await Self.save("jun", in: &browser)
+      try await Self.save("minji@example.com", in: &browser)
+      let stolen = browser
+      let rest = try await browser.submit(try await Self.picker(&browser), press: ("remove", "1"))
+      #expect(rest.html.contains("jun@kakao.com") && !rest.html.contains("minji@example.com"))
+      let login = try await browser.submit(rest, press: ("remove", "2"))
+      #expect(try login.page.forms.first?.has("password") == true)
+      var thief = stolen
+      #expect(try await Self.picker(&thief).page.forms.first?.has("password") == true)
+    }
+  }
+
+  @Test(arguments: ["select_account ", "select_account%20", "login,select_account", "none,select_account"])
+  func combinationsAreDecided(prompt: String) async throws {
+    try await Site().visit { browser in
+      try await Self.save("minji@example.com", in: &browser)
+      let uri = Site.authorizeURI() + "&prompt=" + prompt.replacingOccurrences(of: " ", with: "+")
+      let answer = try await browser.open(uri)
+      switch prompt {
+      case "login,select_account": #expect(try answer.page.forms.first?.has("password") == true)
+      case "none,select_account": #expect(try answer.page.title == "Bad request (KOE204)")
+      default: #expect(try answer.page.forms.first?.hasButton("account", "1") == true)
+      }
+    }
+  }
+
+  @Test func onlyWhatIsOnTheListCanBeChosen() async throws {
+    try await Site().visit { browser in
+      try await Self.save("minji@example.com", in: &browser)
+      let page = try await Self.picker(&browser)
+      var fields = ["request": try #require(try page.field("request")), "account": "2"]
+      fields["form_token"] = try page.field("form_token")
+      #expect(try await browser.post("/login/select_account", fields).status == .badRequest)
+      fields["form_token"] = nil
+      fields["account"] = "1"
+      #expect(try await browser.post("/login/select_account", fields).status == .forbidden)
+    }
+  }
+
+  @Test func theListEndsAfterAYearAndKeepsFive() async throws {
+    let site = try await Site()
+    for id in Int64(10)..<16 {
+      var account = Site.minji
+      (account.id, account.email) = (id, "p\(id)@example.com")
+      try await site.services.storage.save(account)
+    }
+    try await site.visit { browser in
+      for id in 10..<16 { try await Self.save("p\(id)@example.com", in: &browser) }
+      let page = try await Self.picker(&browser)
+      #expect(
+        try page.page.forms.first?.buttons.filter { $0.name == "remove" }.map(\.value) == [
+          "15", "14", "13", "12", "11",
+        ])
+      site.clock.advance(by: SavedLogins.lifetime)
+      #expect(try await Self.picker(&browser).page.forms.first?.has("password") == true)
+    }
+  }
+
+  @Test func theCookieIsOutOfReachForScriptsAndPlantingItStealsNothing() async throws {
+    try await Site().visit { browser in
+      var attacker = browser
+      try await Self.save("jun", in: &attacker)
+      browser.setCookie("saved_logins", to: attacker.value(of: "saved_logins"))
+      let login = try await browser.open(Site.authorizeURI(["prompt": "login"]))
+      let request = try #require(try login.field("request"))
+      let answer = try await browser.post(
+        "/login/",
+        [
+          "request": request, "form_token": try #require(try login.field("form_token")), "save": "true",
+          "loginKey": "minji@example.com", "password": Site.password,
+        ])
+      let cookie = try #require(answer.response.headers[values: .setCookie].first { $0.hasPrefix("saved_logins=") })
+      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+      #expect(try await !Self.picker(&attacker).html.contains("minji@example.com"))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
+
+/// KakaoTalk's in-app browser.
+@Suite struct TalkBrowserTests {
+  static let userAgent = "Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2510000"
+
+  @Test func signsItsUserInWithoutAQuestion() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      browser.userAgent = Self.userAgent
+      let login = try await browser.open(Site.authorizeURI())
+      #expect(try login.page.forms.first?.has("save") == false)
+      let consent = try await browser.logIn(login)
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      browser.cookie = nil
+      site.clock.advance(by: 90 * 86_400)
+      for prompt in [nil, "none", "login"] {
+        let callback = try await browser.open(Site.authorizeURI(["prompt": prompt])).location
+        #expect(try await site.code(in: callback)?.accountID == 1, "\(prompt ?? "no prompt")")
+      }
+    }
+  }
+
+  @Test func nobodyIsKnownToItBeforeTheFirstLogin() async throws {
+    try await Site().visit { browser in
+      browser.userAgent = Self.userAgent
+      let callback = try await browser.open(Site.authorizeURI(["prompt": "none"])).location
+      #expect(Site.query(of: callback)["error"] == "login_required")
+    }
+  }
+
+  @Test func otherBrowsersAskForThePassword() async throws {
+    try await Site().visit { browser in
+      try await SavedLoginTests.save("minji@example.com", in: &browser)
+      browser.cookie = nil
+      let login = try await browser.open(Site.authorizeURI())
+      #expect(try login.page.forms.first?.has("password") == true)
+    }
+  }
+
+  @Test func signingUpStillComesFirst() async throws {
+    try await Site().visit { browser in
+      browser.userAgent = Self.userAgent
+      try await SavedLoginTests.save("minji@example.com", in: &browser)
+      browser.cookie = nil
+      let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
+      #expect(try page.page.title == "Create a Kakao Account")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Tickets in every storage.
+@Suite struct LoginTicketStorageTests {
+  static let saved = LoginTicket(
+    id: SecretHash(of: "saved"), content: .savedLogin(SavedLogin(accountID: 1, authenticatedAt: Sample.now)),
+    expiresAt: Sample.now.addingTimeInterval(60))
+  static let popup = LoginTicket(
+    id: SecretHash(of: "popup"),
+    content: .popup(.approved(Sample.request, accountID: 1, scopes: ["openid"], authenticatedAt: Sample.now)),
+    expiresAt: Sample.now.addingTimeInterval(60))
+  static let qr = LoginTicket(
+    id: SecretHash(of: "qr"),
+    content: .qr(QRLogin(request: Sample.request.id, browser: SecretHash(of: "cookie"), number: "07")),
+    expiresAt: Sample.now.addingTimeInterval(60))
+
+  @Test(arguments: StorageKind.allCases)
+  func keepsEveryKind(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      for ticket in [Self.saved, Self.popup, Self.qr] {
+        #expect(try await storage.ticket(ticket.id) == nil)
+        try await storage.save(ticket)
+        #expect(try await storage.ticket(ticket.id) == ticket)
+      }
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func exactlyOneOfManyTakesATicket(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Self.popup)
+      let taken = try await withThrowingTaskGroup(of: LoginTicket?.self) { group in
+        for _ in 0..<20 { group.addTask { try await storage.takeTicket(Self.popup.id) } }
+        return try await group.reduce(into: [LoginTicket]()) { if let ticket = $1 { $0.append(ticket) } }
+      }
+      #expect(taken == [Self.popup])
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func ofManyChangesNoneIsLost(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Self.qr)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            _ = try await storage.updateTicket(Self.qr.id) { content in
+              guard case .qr(var login) = content else { return }
+              login.accountID = (login.accountID ?? 0) + 1
+              content = .qr(login)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      guard case .qr(let login)? = try await storage.ticket(Self.qr.id)?.content else {
+        Issue.record("the ticket is gone")
+        return
+      }
+      #expect(login.accountID == 20)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aTicketThatWasTakenStaysTaken(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Self.qr)
+      _ = try await storage.takeTicket(Self.qr.id)
+      #expect(try await !storage.updateTicket(Self.qr.id) { _ in })
+      #expect(try await storage.ticket(Self.qr.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func forgetsWhatExpiredAndEverythingOnReset(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Self.saved)
+      try await storage.removeExpired(before: Self.saved.expiresAt)
+      #expect(try await storage.ticket(Self.saved.id) == Self.saved)
+      try await storage.removeExpired(before: Self.saved.expiresAt.addingTimeInterval(1))
+      #expect(try await storage.ticket(Self.saved.id) == nil)
+      try await storage.save(Self.saved)
+      try await storage.removeAll()
+      #expect(try await storage.ticket(Self.saved.id) == nil)
+    }
+  }
+}
