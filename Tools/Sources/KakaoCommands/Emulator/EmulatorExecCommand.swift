@@ -30,6 +30,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    setup.warn(Console())
     let options = setup.emulatorOptions(.process)
     let status: Int32
     do {

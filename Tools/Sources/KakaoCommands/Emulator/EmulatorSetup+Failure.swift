@@ -10,6 +10,8 @@ extension EmulatorSetup {
       CommandFailure("\(error)")
     case let error as TLSError:
       CommandFailure("\(error).")
+    case let error as EmulatorOptionsError:
+      CommandFailure("\(error)")
     case let error as IOError where error.errnoCode == EADDRINUSE:
       CommandFailure(
         "Port \(port) is in use; perhaps an emulator runs already (kakao emulator status). "

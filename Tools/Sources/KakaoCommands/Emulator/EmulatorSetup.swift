@@ -20,6 +20,12 @@ struct EmulatorSetup: ParsableArguments, Sendable {
 
   @OptionGroup var tls: EmulatorTLS
 
+  @Option(
+    help: ArgumentHelp(
+      "Make ids and tokens the same again for the same calls.",
+      discussion: "For tests on this machine only: they can be guessed, so nothing is secret.", valueName: "number"))
+  var seed: UInt64?
+
   func validate() throws {
     guard data == nil || !inMemory else { throw ValidationError("Choose one of --data and --in-memory.") }
     if let config, !FileManager.default.isReadableFile(atPath: config) {
@@ -40,10 +46,16 @@ struct EmulatorSetup: ParsableArguments, Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// Says loudly what a seed takes away.
+  func warn(_ console: Console) {
+    guard seed != nil else { return }
+    console.note("WARNING: with --seed every token can be guessed. Use it for tests on this machine only.")
+  }
+
   /// Options for an emulator on a free loopback port that logs nothing.
   func emulatorOptions(_ environment: CommandEnvironment) -> EmulatorOptions {
     EmulatorOptions(
       configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0) } ?? .memory,
-      tls: tls.options(environment))
+      tls: tls.options(environment), seed: seed)
   }
 }

@@ -46,6 +46,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   }
 
   private func start(_ environment: CommandEnvironment, _ console: Console) async throws {
+    setup.warn(console)
     var options = setup.emulatorOptions(environment)
     options.host = host
     options.port = port

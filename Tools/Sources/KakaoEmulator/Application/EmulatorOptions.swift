@@ -32,6 +32,8 @@ public struct EmulatorOptions: Sendable {
   public var tls: TLSOptions?
   /// What callers of the control API must present as bearer token; nil asks for none.
   public var controlToken: String?
+  /// Makes ids and tokens the same again for the same calls. For tests on this machine only: nothing is secret then.
+  public var seed: UInt64?
   /// Whether SIGTERM and SIGINT end the emulator, after the requests under way.
   public var endsOnSignals: Bool
   /// Where the access log and faults go; no secret is ever in it.
@@ -40,7 +42,7 @@ public struct EmulatorOptions: Sendable {
   /// Options for an emulator on a free loopback port, in memory, with the demo configuration.
   public init(
     host: String = "127.0.0.1", port: Int = 0, configuration: Configuration = .demo, storage: Storage = .memory,
-    tls: TLSOptions? = nil, controlToken: String? = nil, endsOnSignals: Bool = false,
+    tls: TLSOptions? = nil, controlToken: String? = nil, seed: UInt64? = nil, endsOnSignals: Bool = false,
     logger: Logger = Logger(label: "kakao-emulator", factory: { _ in SwiftLogNoOpLogHandler() })
   ) {
     self.host = host
@@ -49,6 +51,7 @@ public struct EmulatorOptions: Sendable {
     self.storage = storage
     self.tls = tls
     self.controlToken = controlToken
+    self.seed = seed
     self.endsOnSignals = endsOnSignals
     self.logger = logger
   }

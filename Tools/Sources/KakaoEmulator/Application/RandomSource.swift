@@ -2,6 +2,8 @@ import Foundation
 
 /// Where unguessable bytes come from; tests may put in their own.
 struct RandomSource: Sendable {
+  /// Whether the bytes follow from a seed, so that they are the same again.
+  var isSeeded = false
   let bytes: @Sendable (_ count: Int) -> Data
 
   /// The operating system's cryptographically secure generator.

@@ -31,8 +31,9 @@ struct Services: Sendable {
     self.random = random
     self.rateLimiter = rateLimiter
     self.quota = quota
+    // RSA keys cannot be made from a seed, and making them beside the first calls must not take bytes from these.
     signingKeys = SigningKeys(
-      storage: storage, clock: clock, random: random, lifetime: lifetimes.signingKey)
+      storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetime: lifetimes.signingKey)
     webhooks = Webhooks(storage: storage, clock: clock, random: random, address: address, logger: logger)
   }
 

@@ -22,7 +22,7 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
     issuer: config.issuer, scheme: tls == nil ? "http" : "https", host: options.host, port: options.port)
   let services = Services(
     storage: storage, clock: clock, lifetimes: config.lifetimes, address: address, logger: options.logger,
-    rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
+    random: try options.random(), rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
     quota: config.limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil)
   let control = ControlGuard(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
@@ -38,6 +38,15 @@ extension EmulatorConfig {
     case .yaml(let text): try self.init(yaml: text, file: "configuration")
     case .file(let path): try self.init(yaml: String(contentsOfFile: path, encoding: .utf8), file: path)
     }
+  }
+}
+
+extension EmulatorOptions {
+  fileprivate func random() throws -> RandomSource {
+    guard let seed else { return .system }
+    guard Loopback.contains(host: host) else { throw EmulatorOptionsError.seedBeyondLoopback }
+    logger.warning("ids and tokens follow from the seed and can be guessed by everyone: use no data that is secret")
+    return .seeded(seed)
   }
 }
 

@@ -7,15 +7,14 @@ extension Account {
   /// Reads one of `accounts`. Without a `defaultID` it must name its id.
   init(_ node: ConfigNode, defaultID id: ID? = nil) throws {
     let table = try node.table([
-      "id", "email", "email_valid", "email_verified", "password", "phone_number", "name", "nickname",
+      "id", "email", "email_valid", "email_verified", "password", "password_hash", "phone_number", "name", "nickname",
       "profile_image_url", "thumbnail_image_url", "gender", "birthyear", "birthday", "birthday_type",
       "is_leap_month", "age_range", "ci", "legal_name", "legal_birth_date", "legal_gender", "is_korean",
       "shipping_addresses", "status",
     ])
-    let password = try table.required("password").string("a text that is not empty") { !$0.isEmpty }
     self.init(
       id: try table["id"].map { Int64(try $0.integer()) } ?? id ?? Int64(table.required("id").integer()),
-      passwordHash: try PasswordHash(password: password).encoded)
+      passwordHash: try Self.passwordHash(table))
     email = try table["email"]?.string("an e-mail address", where: ConfigRule.isEmail)
     isEmailValid = try table["email_valid"]?.bool() ?? isEmailValid
     isEmailVerified = try table["email_verified"]?.bool() ?? isEmailVerified
@@ -29,6 +28,15 @@ extension Account {
     hindrance = Hindrance(
       rawValue: try table["status"]?.choice(["active"] + Hindrance.allCases.map(\.rawValue)) ?? "active")
     shippingAddresses = try table.list("shipping_addresses").map(ShippingAddress.init)
+  }
+
+  /// An export writes the hash, people write the password.
+  private static func passwordHash(_ table: ConfigTable) throws -> String {
+    if table["password"] == nil, let hash = table["password_hash"] {
+      return try hash.string("a hash as an export writes it") { PasswordHash(encoded: $0).isWellFormed }
+    }
+    let password = try table.required("password").string("a text that is not empty") { !$0.isEmpty }
+    return try PasswordHash(password: password).encoded
   }
 
   private mutating func readPersonalData(_ table: ConfigTable) throws {

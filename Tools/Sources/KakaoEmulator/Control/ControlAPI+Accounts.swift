@@ -1,26 +1,43 @@
 import Hummingbird
 
+/// Accounts, written as in the configuration file. Passwords go in and never come out.
 extension ControlAPI {
-  /// Adds an account, written as in the configuration file; without an id it gets the next free one.
-  func addAccount(_ request: Request) async throws -> Response {
-    let json = try await request.json(JSON.self)
-    let described = try Account(ConfigNode(json: json), defaultID: 0)
-    let account = try await services.storage.addAccount { others in
-      var account = described
-      if !json.hasMember("id") { account.id = (others.map(\.id).max() ?? 0) + 1 }
-      try Self.check(account, besides: others)
-      return account
-    }
-    return account.controlJSON.response(.created)
+  func accounts() async throws -> JSON {
+    ["accounts": .array(try await services.storage.accounts().map(\.controlJSON))]
   }
 
-  private static func check(_ account: Account, besides others: [Account]) throws {
-    guard !others.contains(where: { $0.id == account.id }) else {
-      throw ControlError.conflict("an account with this id exists")
-    }
-    let email = account.email?.lowercased()
-    guard email == nil || !others.contains(where: { $0.email?.lowercased() == email }) else {
-      throw ControlError.conflict("an account with this email exists")
-    }
+  func account(_ context: EmulatorRequestContext) async throws -> JSON {
+    let id = try Self.accountID(context)
+    guard let account = try await services.storage.account(id: id) else { throw ControlError.noAccount }
+    return account.shownJSON
   }
+
+  /// Without an id the account gets the next free one.
+  func addAccount(_ request: Request) async throws -> Response {
+    let account = try await AccountSettings(services: services).add(try await request.json(JSON.self))
+    return account.shownJSON.response(.created)
+  }
+
+  /// Replaces everything; without a password the account keeps the one it has.
+  func replaceAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
+    let json = try await request.json(JSON.self)
+    return try await AccountSettings(services: services).change(try Self.accountID(context)) { _ in json }.shownJSON
+  }
+
+  /// Changes what the body names.
+  func changeAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
+    let patch = try await request.json(JSON.self)
+    return try await AccountSettings(services: services).change(try Self.accountID(context)) { $0.merging(patch) }
+      .shownJSON
+  }
+
+  static func accountID(_ context: EmulatorRequestContext) throws -> Account.ID {
+    guard let id = context.parameters.get("id", as: Account.ID.self) else { throw ControlError.noAccount }
+    return id
+  }
+}
+
+extension Account {
+  /// All but the password.
+  var shownJSON: JSON { configJSON.removing("password_hash") }
 }

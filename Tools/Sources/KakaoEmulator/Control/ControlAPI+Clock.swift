@@ -3,6 +3,13 @@ import Hummingbird
 
 /// The emulator's time.
 extension ControlAPI {
+  enum ClockChange: Sendable {
+    case advance(TimeInterval)
+    /// To a time of RFC 3339.
+    case set(String)
+    case reset
+  }
+
   private static let longestAdvance: TimeInterval = 100 * 365 * 86_400
   /// The years that RFC 3339 can write.
   private static let years = Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799)
@@ -20,13 +27,21 @@ extension ControlAPI {
     }
     let body = try await request.json(Body.self)
     switch (body.advance_seconds, body.set, body.reset) {
-    case (let seconds?, nil, nil): try advance(by: seconds)
-    case (nil, let text?, nil): services.clock.set(try Self.date(text))
-    case (nil, nil, true?): services.clock.reset()
+    case (let seconds?, nil, nil): try await change(.advance(seconds))
+    case (nil, let text?, nil): try await change(.set(text))
+    case (nil, nil, true?): try await change(.reset)
     default: throw ControlError.badRequest("name one of advance_seconds, set and reset (true)")
     }
-    try await services.endOverdueLinks()
     return clock()
+  }
+
+  func change(_ change: ClockChange) async throws {
+    switch change {
+    case .advance(let seconds): try advance(by: seconds)
+    case .set(let text): services.clock.set(try Self.date(text))
+    case .reset: services.clock.reset()
+    }
+    try await services.endOverdueLinks()
   }
 
   private func advance(by seconds: TimeInterval) throws {

@@ -22,12 +22,4 @@ struct ControlAPI: Sendable {
     services.quota?.reset()
     return ["reset": true]
   }
-
-  func apps() async throws -> JSON {
-    ["apps": .array(try await services.storage.apps().map(\.controlJSON))]
-  }
-
-  func accounts() async throws -> JSON {
-    ["accounts": .array(try await services.storage.accounts().map(\.controlJSON))]
-  }
 }

@@ -8,8 +8,16 @@ import Hummingbird
 struct ControlGuard: RouterMiddleware {
   /// What callers must present; nil where only this machine can connect at all.
   let token: String?
+  /// What a browser may present instead.
+  let pass: ConsolePass
   /// Whether the emulator listens for this machine only.
   let listensOnLoopback: Bool
+
+  init(token: String?, listensOnLoopback: Bool) {
+    self.token = token
+    self.listensOnLoopback = listensOnLoopback
+    pass = ConsolePass()
+  }
 
   func handle(
     _ request: Request, context: EmulatorRequestContext,
@@ -21,21 +29,27 @@ struct ControlGuard: RouterMiddleware {
 
   /// - Throws: `ControlError` for a request that must not get through.
   func admit(_ request: Request) throws(ControlError) {
+    try checkOrigin(request)
+    if let token {
+      if pass.isHeld(by: request) { return }
+      guard case .bearer(let given)? = try? Credentials(request), constantTimeEqual(given, token) else {
+        throw ControlError.unauthorized
+      }
+    }
+  }
+
+  /// - Throws: `ControlError` for a request that a page of another site may have made.
+  func checkOrigin(_ request: Request) throws(ControlError) {
     let host = request.head.authority ?? ""
     if let origin = request.headers[.origin], origin != "http://\(host)", origin != "https://\(host)" {
       throw ControlError.forbidden("requests from other origins are refused")
     }
-    if let token {
-      guard case .bearer(let given)? = try? Credentials(request), constantTimeEqual(given, token) else {
-        throw ControlError.unauthorized
-      }
-    } else {
-      guard listensOnLoopback else {
-        throw ControlError.forbidden("without a control token the control API is on loopback only")
-      }
-      guard Loopback.contains(authority: host) else {
-        throw ControlError.forbidden("the Host header must name this machine")
-      }
+    guard token == nil else { return }
+    guard listensOnLoopback else {
+      throw ControlError.forbidden("without a control token the control API is on loopback only")
+    }
+    guard Loopback.contains(authority: host) else {
+      throw ControlError.forbidden("the Host header must name this machine")
     }
   }
 }

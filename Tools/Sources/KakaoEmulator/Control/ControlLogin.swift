@@ -3,21 +3,24 @@ import Hummingbird
 
 /// `POST /_emulator/login`: a login without pages, by an account that agrees to what is required and what is asked for.
 struct ControlLogin: Sendable {
-  private struct Body: Decodable {
+  struct Body: Decodable, Sendable {
     let account: Account.ID
     let app: App.ID
-    let client_id: String?
-    let scope: String?
-    let nonce: String?
-    let redirect_uri: String?
-    let code_challenge: String?
+    var client_id: String?
+    var scope: String?
+    var nonce: String?
+    var redirect_uri: String?
+    var code_challenge: String?
   }
 
   let services: Services
 
   /// Answers with a code where a redirect URI is given, else with tokens.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let body = try await request.json(Body.self)
+    try await logIn(try await request.json(Body.self)).response()
+  }
+
+  func logIn(_ body: Body) async throws -> JSON {
     guard let app = try await services.storage.app(id: body.app) else { throw ControlError.notFound("no such app") }
     guard let account = try await services.storage.account(id: body.account) else {
       throw ControlError.notFound("no such account")
@@ -26,8 +29,8 @@ struct ControlLogin: Sendable {
     let scopes = try await agree(to: body.scope, app: app, account: account)
     let code = try await CodeIssuer(services: services).issue(
       request: authorization, account: account.id, scopes: scopes, authenticatedAt: services.clock.now)
-    guard body.redirect_uri == nil else { return JSON.members([("code", .string(code))]).response() }
-    return try await tokens(for: code).json.response()
+    guard body.redirect_uri == nil else { return ["code": .string(code)] }
+    return try await tokens(for: code).json
   }
 
   private func tokens(for code: String) async throws -> TokenResponse {
@@ -56,7 +59,7 @@ struct ControlLogin: Sendable {
     }
     let now = services.clock.now
     return AuthorizationRequest(
-      id: SecretHash(of: UUID().uuidString), appID: app.id, clientID: key, keyKind: kind,
+      id: SecretHash(of: services.random.uuid().uuidString), appID: app.id, clientID: key, keyKind: kind,
       redirectURI: body.redirect_uri ?? "", nonce: body.nonce, codeChallenge: body.code_challenge, createdAt: now,
       expiresAt: now, authenticatedAt: now)
   }

@@ -11,7 +11,6 @@ func addControl(
     ErrorMiddleware.control
     control
   }
-  controlled.get(use: try ConsoleHandler(services: services).show)
   controlled.get("openapi.json") { _, _ in controlAPI.response }
   controlled.get("user-api.openapi.json") { _, _ in userAPI.response }
   controlled.get("health") { _, _ in api.health() }
@@ -19,8 +18,34 @@ func addControl(
   controlled.post("login", use: ControlLogin(services: services).handle)
 
   controlled.get("apps") { _, _ in try await api.apps() }
+  controlled.post("apps") { request, _ in try await api.addApp(request) }
+  controlled.get("apps/:id") { _, context in try await api.app(context) }
+  controlled.put("apps/:id") { try await api.replaceApp($0, $1) }
+  controlled.patch("apps/:id") { try await api.changeApp($0, $1) }
+  controlled.delete("apps/:id") { _, context in try await api.removeApp(context) }
   controlled.get("accounts") { _, _ in try await api.accounts() }
   controlled.post("accounts") { request, _ in try await api.addAccount(request) }
+  controlled.get("accounts/:id") { _, context in try await api.account(context) }
+  controlled.put("accounts/:id") { try await api.replaceAccount($0, $1) }
+  controlled.patch("accounts/:id") { try await api.changeAccount($0, $1) }
+
+  controlled.get("sessions") { _, _ in try await api.sessions() }
+  controlled.delete("sessions/:id") { _, context in
+    try await api.endSession(context.parameters.get("id"))
+    return try await api.sessions()
+  }
+  controlled.get("tokens") { _, _ in try await api.tokens() }
+  controlled.delete("tokens/:id") { _, context in
+    try await api.endGrant(context.parameters.get("id"))
+    return try await api.tokens()
+  }
+  controlled.get("consents") { _, _ in try await api.consents() }
+  controlled.delete("consents/:app/:account/:scope") { _, context in try await api.withdraw(context) }
+  controlled.get("keys") { _, _ in try await api.keys() }
+  controlled.post("keys/rotate") { _, _ in try await api.rotateKeys() }
+  controlled.get("export") { request, _ in try await api.export(request) }
+  controlled.post("import") { request, _ in try await api.importState(request) }
+
   let unlink = ControlUnlink(services: services)
   controlled.post("accounts/:id/unlink/:app") { try await unlink.unlink($0, context: $1) }
   controlled.delete("accounts/:id") { try await unlink.deleteAccount($0, context: $1) }
@@ -35,4 +60,5 @@ func addControl(
   controlled.delete("faults") { _, _ in api.removeFaults() }
   controlled.delete("faults/:id") { _, context in try api.removeFault(context) }
   controlled.get("requests") { request, _ in try api.requests(request) }
+  try addConsole(to: router, api: api, description: controlAPI, control: control)
 }

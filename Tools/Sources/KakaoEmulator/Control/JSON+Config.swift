@@ -23,6 +23,13 @@ extension JSON: Decodable {
   }
 }
 
+extension JSON {
+  /// Reads a text.
+  init(text: String) throws {
+    self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+  }
+}
+
 extension ConfigNode {
   /// A request body, read by the rules of the configuration file.
   init(json: JSON) {
@@ -31,7 +38,8 @@ extension ConfigNode {
 }
 
 extension JSON {
-  fileprivate var node: Node {
+  /// As YAML has it.
+  var node: Node {
     switch self {
     case .object(let members): Node(members.map { (Node($0.name), $0.value.node) })
     case .array(let elements): Node(elements.map(\.node))

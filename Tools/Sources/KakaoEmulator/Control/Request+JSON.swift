@@ -17,8 +17,18 @@ extension Request {
 }
 
 extension DecodingError {
+  /// Where it is.
+  var path: [any CodingKey] {
+    switch self {
+    case .keyNotFound(_, let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+
   /// Which field is wrong, without what it held.
-  fileprivate var summary: String {
+  var summary: String {
     switch self {
     case .keyNotFound(let key, _): "\(key.stringValue) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):

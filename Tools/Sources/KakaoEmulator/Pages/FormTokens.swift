@@ -8,7 +8,7 @@ import Foundation
 struct FormTokens: Sendable {
   /// The forms there are.
   enum Form: String, Sendable {
-    case login, createAccount, selectAccount, consent, logout, talk, address, addressForm, account
+    case login, createAccount, selectAccount, consent, logout, talk, address, addressForm, account, console
     case hindrance, underAge, guardian, qr
   }
 

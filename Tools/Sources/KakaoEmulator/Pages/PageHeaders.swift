@@ -23,6 +23,11 @@ enum PageHeaders {
     return fields
   }
 
+  /// Lets the page run scripts of this server, and these call it. Only pages of the console may.
+  static func allowScripts(in response: inout Response) {
+    response.headers[.contentSecurityPolicy]? += "; script-src 'self'; connect-src 'self'"
+  }
+
   /// A source expression for the origin of `uri`; only its scheme where CSP has no way to write the origin,
   /// as for an app's own scheme or an IPv6 address.
   private static func source(for uri: String) -> String? {

@@ -37,9 +37,11 @@ struct PageResources: Sendable {
       strings[language] = try PageStrings(json: json)
     }
     self.strings = strings
-    staticFiles = try Self.files(in: root.appendingPathComponent("static"), ending: ".css")
-      .reduce(into: [:]) {
-        $0[$1.key + ".css"] = StaticFile(contents: $1.value, contentType: "text/css; charset=utf-8")
+    staticFiles = try [(".css", "text/css; charset=utf-8"), (".js", "text/javascript; charset=utf-8")]
+      .reduce(into: [:]) { result, kind in
+        for (name, contents) in try Self.files(in: root.appendingPathComponent("static"), ending: kind.0) {
+          result[name + kind.0] = StaticFile(contents: contents, contentType: kind.1)
+        }
       }
   }
 

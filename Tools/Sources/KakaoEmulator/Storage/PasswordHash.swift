@@ -24,15 +24,23 @@ struct PasswordHash: Sendable, Hashable {
     encoded = "scrypt$\(Self.rounds)$\(salt.hex)$\(key.hex)"
   }
 
+  /// Whether this type wrote the encoding.
+  var isWellFormed: Bool { fields != nil }
+
   /// Whether `password` is the one; false also for an encoding this type did not write.
   func matches(_ password: String) -> Bool {
+    guard let fields, let candidate = try? Self.derive(password, salt: fields.salt, rounds: fields.rounds)
+    else { return false }
+    return constantTimeEqual(candidate, fields.key)
+  }
+
+  private var fields: (rounds: Int, salt: Data, key: Data)? {
     let fields = encoded.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 4, fields[0] == "scrypt", let rounds = Int(fields[1]),
       (2...1 << 20).contains(rounds), rounds.nonzeroBitCount == 1,
-      let salt = Data(hex: fields[2]), let key = Data(hex: fields[3]),
-      let candidate = try? Self.derive(password, salt: salt, rounds: rounds)
-    else { return false }
-    return constantTimeEqual(candidate, key)
+      let salt = Data(hex: fields[2]), let key = Data(hex: fields[3])
+    else { return nil }
+    return (rounds, salt, key)
   }
 
   private static func derive(_ password: String, salt: Data, rounds: Int) throws -> Data {

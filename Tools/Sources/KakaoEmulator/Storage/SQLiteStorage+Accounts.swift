@@ -121,7 +121,7 @@ extension SQLiteStorage {
     try db.execute(sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
   }
 
-  private static func save(_ account: Account, _ db: Database) throws {
+  static func save(_ account: Account, _ db: Database) throws {
     try db.upsert("account", key: ["id"], [("id", account.id)], body: account)
   }
 
@@ -130,7 +130,7 @@ extension SQLiteStorage {
       Link.self, "SELECT body FROM link WHERE app_id = ? AND account_id = ?", [app, account])
   }
 
-  private static func save(_ link: Link, _ db: Database) throws {
+  static func save(_ link: Link, _ db: Database) throws {
     try db.upsert(
       "link", key: ["app_id", "account_id"],
       [("app_id", link.appID), ("account_id", link.accountID), ("user_id", link.userID)], body: link)

@@ -10,11 +10,7 @@ extension SQLiteStorage {
   }
 
   func save(_ session: AccountSession) async throws {
-    try await pool.write {
-      try $0.upsert(
-        "account_session", key: ["id"],
-        [("id", session.id.hex), ("expires_at", session.expiresAt.timeIntervalSince1970)], body: session)
-    }
+    try await pool.write { try Self.save(session, $0) }
   }
 
   func deleteSession(_ id: SecretHash) async throws {
@@ -60,11 +56,7 @@ extension SQLiteStorage {
   }
 
   func save(_ code: AuthorizationCode) async throws {
-    try await pool.write {
-      try $0.upsert(
-        "authorization_code", key: ["id"],
-        [("id", code.id.hex), ("expires_at", code.expiresAt.timeIntervalSince1970)], body: code)
-    }
+    try await pool.write { try Self.save(code, $0) }
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {
@@ -94,7 +86,19 @@ extension SQLiteStorage {
     }
   }
 
-  private static func save(_ request: AuthorizationRequest, _ db: Database) throws {
+  static func save(_ session: AccountSession, _ db: Database) throws {
+    try db.upsert(
+      "account_session", key: ["id"],
+      [("id", session.id.hex), ("expires_at", session.expiresAt.timeIntervalSince1970)], body: session)
+  }
+
+  static func save(_ code: AuthorizationCode, _ db: Database) throws {
+    try db.upsert(
+      "authorization_code", key: ["id"],
+      [("id", code.id.hex), ("expires_at", code.expiresAt.timeIntervalSince1970)], body: code)
+  }
+
+  static func save(_ request: AuthorizationRequest, _ db: Database) throws {
     try db.upsert(
       "authorization_request", key: ["id"],
       [("id", request.id.hex), ("expires_at", request.expiresAt.timeIntervalSince1970)], body: request)

@@ -4,17 +4,19 @@ import GRDB
 /// What stands for a grant on pages.
 extension SQLiteStorage {
   func save(_ pass: GrantPass) async throws {
-    try await pool.write { db in
-      do {
-        try db.upsert(
-          "grant_pass", key: ["id"],
-          [
-            ("id", pass.id.hex), ("kind", pass.kind.rawValue), ("grant_id", pass.grantID.uuidString),
-            ("expires_at", pass.expiresAt.timeIntervalSince1970),
-          ], body: pass)
-      } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
-        throw StorageError.noGrant
-      }
+    try await pool.write { try Self.save(pass, $0) }
+  }
+
+  static func save(_ pass: GrantPass, _ db: Database) throws {
+    do {
+      try db.upsert(
+        "grant_pass", key: ["id"],
+        [
+          ("id", pass.id.hex), ("kind", pass.kind.rawValue), ("grant_id", pass.grantID.uuidString),
+          ("expires_at", pass.expiresAt.timeIntervalSince1970),
+        ], body: pass)
+    } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+      throw StorageError.noGrant
     }
   }
 

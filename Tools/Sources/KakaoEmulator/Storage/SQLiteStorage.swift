@@ -37,11 +37,13 @@ struct SQLiteStorage: Storage {
   }
 
   func save(_ key: SigningKey) async throws {
-    try await pool.write { db in
-      try db.upsert(
-        "signing_key", key: ["kid"],
-        [("kid", key.kid), ("created_at", key.createdAt.timeIntervalSince1970)], body: key)
-    }
+    try await pool.write { try Self.save(key, $0) }
+  }
+
+  static func save(_ key: SigningKey, _ db: Database) throws {
+    try db.upsert(
+      "signing_key", key: ["kid"],
+      [("kid", key.kid), ("created_at", key.createdAt.timeIntervalSince1970)], body: key)
   }
 
   func deleteSigningKey(_ kid: String) async throws {

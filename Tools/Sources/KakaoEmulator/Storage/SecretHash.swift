@@ -11,7 +11,11 @@ struct SecretHash: Codable, Sendable, Hashable {
   }
 
   init(from decoder: any Decoder) throws {
-    hex = try decoder.singleValueContainer().decode(String.self)
+    let container = try decoder.singleValueContainer()
+    hex = try container.decode(String.self)
+    guard hex.utf8.count == 64, hex.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no SHA-256")
+    }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -10,6 +10,8 @@ protocol Storage: Sendable {
   func apps() async throws -> [App]
   func app(id: App.ID) async throws -> App?
   func save(_ app: App) async throws
+  /// Changes the list of apps, in one step. An app that is left out goes with its users and all they were given.
+  func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws
   func accounts() async throws -> [Account]
   func account(id: Account.ID) async throws -> Account?
   func save(_ account: Account) async throws
@@ -116,6 +118,12 @@ protocol Storage: Sendable {
   func signingKeys() async throws -> [SigningKey]
   func save(_ key: SigningKey) async throws
   func deleteSigningKey(_ kid: String) async throws
+  func replace(signingKeys: [SigningKey]) async throws
+
+  // Everything at once
+  func snapshot() async throws -> StorageSnapshot
+  /// Puts a snapshot in the place of everything, in one step.
+  func restore(_ snapshot: StorageSnapshot) async throws
 
   /// Forgets everything, apps and accounts too, except the signing keys: clients cache those by address.
   func removeAll() async throws

@@ -5,14 +5,14 @@ import JWTKit
 /// The RSA keys behind ID tokens and other signed messages: two, like Kakao's, made at first use and stored. A new one
 /// takes the place of the older when the newer has had its time.
 actor SigningKeys {
-  private static let count = 2
+  static let count = 2
 
-  private let storage: any Storage
-  private let clock: EmulatorClock
-  private let random: RandomSource
+  let storage: any Storage
+  let clock: EmulatorClock
+  let random: RandomSource
   /// How old the newest key may get; nil: any age.
   private let lifetime: TimeInterval?
-  private var loading: Task<[SigningKey], any Error>?
+  var loading: Task<[SigningKey], any Error>?
   /// Reading a key checks its numbers, which costs more than a signature.
   private var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 

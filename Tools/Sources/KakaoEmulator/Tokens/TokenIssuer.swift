@@ -16,7 +16,8 @@ struct TokenIssuer: Sendable {
     let now = services.clock.now
     let tokens = OpaqueToken.pair(at: now, random: services.random)
     let grant = Grant(
-      id: UUID(), appID: code.appID, clientID: code.clientID, keyKind: code.keyKind, accountID: code.accountID,
+      id: services.random.uuid(), appID: code.appID, clientID: code.clientID, keyKind: code.keyKind,
+      accountID: code.accountID,
       scopes: code.scopes, nonce: code.nonce, authenticatedAt: code.authenticatedAt,
       openID: code.scopes.contains(Scope.openID), refreshToken: SecretHash(of: tokens.refresh),
       refreshTokenExpiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))

@@ -1,0 +1,57 @@
+import Crypto
+import Foundation
+import Synchronization
+
+extension RandomSource {
+  /// Bytes that follow from the seed: the same ones for the same calls in the same order.
+  ///
+  /// Whoever knows the seed knows every token: this is for tests that compare what they see, and for nothing that is
+  /// secret.
+  static func seeded(_ seed: UInt64) -> RandomSource {
+    let stream = SeededStream(seed: seed)
+    return RandomSource(isSeeded: true) { stream.next($0) }
+  }
+
+  /// A random UUID (version 4).
+  func uuid() -> UUID {
+    let b = [UInt8](bytes(16))
+    return UUID(
+      uuid: (
+        b[0], b[1], b[2], b[3], b[4], b[5], b[6] & 0x0F | 0x40, b[7], b[8] & 0x3F | 0x80, b[9], b[10], b[11], b[12],
+        b[13], b[14], b[15]
+      ))
+  }
+
+  /// The time that a token carries. Tokens that are to repeat carry a made-up one.
+  func stamp(_ date: Date) -> Date {
+    guard isSeeded else { return date }
+    let seconds = bytes(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    return Date(timeIntervalSince1970: TimeInterval(seconds))
+  }
+}
+
+/// SHA-256 in counter mode.
+private final class SeededStream: Sendable {
+  private struct State {
+    var counter: UInt64 = 0
+    var rest = Data()
+  }
+
+  private let seed: UInt64
+  private let state = Mutex(State())
+
+  init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  func next(_ count: Int) -> Data {
+    state.withLock { state in
+      while state.rest.count < count {
+        state.rest += Data(SHA256.hash(data: Data("\(seed)/\(state.counter)".utf8)))
+        state.counter += 1
+      }
+      defer { state.rest = Data(state.rest.dropFirst(count)) }
+      return Data(state.rest.prefix(count))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension App {
+  /// The app as the configuration file writes it, every setting named.
+  var configJSON: JSON {
+    [
+      "id": .integer(Int64(id)), "name": .string(name),
+      "keys": .members(AppKeyKind.allCases.map { ($0.rawValue, .string(keys[$0])) }),
+      "kakao_login": .bool(kakaoLogin), "openid_connect": .bool(openIDConnect), "auto_link": .bool(autoLink),
+      "client_secret": clientSecret.map { ["value": .string($0.value), "enabled": .bool($0.enabled)] },
+      "redirect_uris": .strings(redirectURIs), "logout_redirect_uris": .strings(logoutRedirectURIs),
+      "consent_items": .array(
+        consentItems.map {
+          ["id": .string($0.id), "level": .string($0.level.rawValue), "delegated": $0.delegated.map(JSON.bool)]
+        }),
+      "service_terms": .array(
+        serviceTerms.map {
+          [
+            "tag": .string($0.tag), "title": .string($0.title), "required": .bool($0.required),
+            "revocable": .bool($0.revocable),
+          ]
+        }),
+      "user_properties": .strings(userProperties), "channels": .strings(channels),
+      "allow_under_14": .bool(allowUnder14), "unlink_webhook": unlinkWebhook?.configJSON,
+      "account_state_webhook": accountStateWebhook?.configJSON, "platforms": platforms?.configJSON,
+      "allowed_ips": allowedIPs.map(JSON.strings), "group": group.map(JSON.string),
+    ]
+  }
+}
+
+extension Platforms {
+  fileprivate var configJSON: JSON {
+    [
+      "ios_bundle_ids": .strings(iosBundleIDs), "android_key_hashes": .strings(androidKeyHashes),
+      "web_origins": .strings(webOrigins),
+    ]
+  }
+}
+
+extension Webhook {
+  fileprivate var configJSON: JSON {
+    ["url": .string(url), "method": .string(method)]
+  }
+}

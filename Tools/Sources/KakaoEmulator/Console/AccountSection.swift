@@ -1,0 +1,83 @@
+/// `/_emulator/console/accounts/{id}`: one account, and all that it agreed to and holds.
+struct AccountSection: ConsoleSection {
+  let console: Console
+
+  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+    let account = try await account(call)
+    let (snapshot, apps) = (try await console.storage.snapshot(), try await console.storage.apps())
+    let state = AccountState(account: account, snapshot: snapshot, call: call)
+    return ConsoleView(
+      title: account.nickname ?? account.name ?? String(account.id), lead: call.text("accountLead"),
+      blocks: [
+        ConsoleBlock(
+          id: "login", heading: call.text("logInAs"), note: call.text("logInAsNote"),
+          forms: [
+            call.form("log_in", "logInHere", style: "primary"),
+            call.form(
+              "tokens", "issueTokens",
+              fields: [
+                .choice("app", call.text("app"), apps.map { (String($0.id), $0.name) }, selected: nil),
+                .text("scope", call.text("scope"), "", hint: call.text("scopeNote")),
+              ]),
+          ]),
+        state.links, state.grants, state.sessions,
+        ConsoleBlock(
+          id: "settings", heading: call.text("settings"), forms: [AccountSettingsForm.form(account, call)]),
+        ConsoleBlock(
+          id: "delete", heading: call.text("deleteAccount"), note: call.text("deleteAccountNote"),
+          forms: [call.form("delete", "delete", style: "danger")]),
+      ])
+  }
+
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+    let (services, account) = (console.services, try await account(call))
+    switch action {
+    case "log_in": return .signedIn(account.id)
+    case "tokens": return .shown(try await tokens(form, account, call))
+    case "save":
+      let patch = AccountSettingsForm.patch(form)
+      _ = try await AccountSettings(services: services).change(account.id) { $0.merging(patch) }
+    case "unlink":
+      _ = try await services.endLink(app: Self.number(form["app"]), account: account.id, because: .fromApps)
+    case "withdraw":
+      try await console.api.withdraw(form["scope"] ?? "", app: Self.number(form["app"]), account: account.id)
+    case "end_grant": try await console.api.endGrant(form["grant"])
+    case "end_session": try await console.api.endSession(form["session"])
+    case "delete":
+      _ = try await services.deleteAccount(account.id, because: .forcedAccountDelete)
+      return .page(ConsoleNavigation.path("accounts") + "?done=true")
+    default: throw PageProblem.malformed
+    }
+    return .done
+  }
+
+  private func account(_ call: ConsoleCall) async throws -> Account {
+    guard let account = try await console.storage.account(id: call.subject.flatMap { Account.ID($0) } ?? 0) else {
+      throw PageProblem.notFound
+    }
+    return account
+  }
+
+  private static func number(_ text: String?) throws -> Int {
+    guard let number = text.flatMap({ Int($0) }) else { throw PageProblem.malformed }
+    return number
+  }
+
+  private func tokens(_ form: FormFields, _ account: Account, _ call: ConsoleCall) async throws -> ConsoleView {
+    let login = ControlLogin(services: console.services)
+    let answer = try await login.logIn(
+      ControlLogin.Body(account: account.id, app: try Self.number(form["app"]), scope: form["scope"]))
+    guard case .object(let members) = answer else { throw PageProblem.fault }
+    let facts = members.map { member in
+      let text = if case .string(let text) = member.value { text } else { member.value.text }
+      return ConsoleBlock.Fact.code(member.name, [text])
+    }
+    return ConsoleView(
+      title: call.text("tokens"), lead: call.text("tokensShown"),
+      blocks: [
+        ConsoleBlock(
+          id: "tokens", heading: account.nickname ?? String(account.id), facts: facts,
+          links: [.init(name: call.text("back"), href: call.path)])
+      ])
+  }
+}

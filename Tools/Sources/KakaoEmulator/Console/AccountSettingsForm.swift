@@ -1,0 +1,31 @@
+/// An account as a form, and what a form that was sent changes.
+enum AccountSettingsForm {
+  private static let texts = [
+    "email", "nickname", "name", "phone_number", "birthyear", "birthday", "profile_image_url", "thumbnail_image_url",
+  ]
+
+  static func form(_ account: Account, _ call: ConsoleCall) -> ConsoleForm {
+    let values = [
+      account.email, account.nickname, account.name, account.phoneNumber, account.birthyear, account.birthday,
+      account.profileImageURL, account.thumbnailImageURL,
+    ]
+    let fields = zip(texts, values).map { ConsoleForm.Field.text($0, call.text($0), $1) }
+    let genders = [("", call.text("notSet")), ("female", call.text("female")), ("male", call.text("male"))]
+    return call.form(
+      "save", "save",
+      fields: fields + [
+        .choice("gender", call.text("gender"), genders, selected: account.gender ?? ""),
+        .text("password", call.text("newPassword"), "", type: "password", hint: call.text("newPasswordNote")),
+        .tick("email_valid", call.text("email_valid"), account.isEmailValid),
+        .tick("email_verified", call.text("email_verified"), account.isEmailVerified),
+      ], style: "primary")
+  }
+
+  /// As a merge patch of the configuration: what is empty is removed.
+  static func patch(_ form: FormFields) -> JSON {
+    var members = (texts + ["gender"]).map { ($0, form[$0].map(JSON.string) ?? .null) }
+    members += ["email_valid", "email_verified"].map { ($0, .bool(form[$0] != nil)) }
+    if let password = form["password"] { members.append(("password", .string(password))) }
+    return .members(members)
+  }
+}

@@ -1,0 +1,45 @@
+/// `/_emulator/console/accounts`: all accounts, and a new one.
+struct AccountsSection: ConsoleSection {
+  let console: Console
+
+  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+    var list = ConsoleBlock(id: "list", heading: call.text("accounts"))
+    list.fill(
+      [call.text("nickname"), call.text("email"), call.text("connected")], try await Self.rows(call, console),
+      whenEmpty: call.text("none"))
+    let add = ConsoleBlock(
+      id: "add", heading: call.text("newAccount"), note: call.text("newAccountNote"),
+      forms: [
+        call.form(
+          "add", "create",
+          fields: [
+            .text("nickname", call.text("nickname"), ""), .text("email", call.text("email"), "", type: "email"),
+            .text("password", call.text("password"), "emulator"),
+          ], style: "primary")
+      ])
+    return ConsoleView(title: call.text("accounts"), lead: call.text("accountsLead"), blocks: [list, add])
+  }
+
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+    guard action == "add" else { throw PageProblem.malformed }
+    let account = try await AccountSettings(services: console.services).add([
+      "password": .string(form["password"] ?? ""), "nickname": form["nickname"].map(JSON.string),
+      "email": form["email"].map(JSON.string),
+    ])
+    return .page(ConsoleNavigation.path("accounts", account.id) + "?done=true")
+  }
+
+  static func rows(_ call: ConsoleCall, _ console: Console) async throws -> [[ConsoleBlock.Cell]] {
+    let names = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
+    let links = try await console.storage.snapshot().links
+    return try await console.storage.accounts().map { account in
+      let apps = links.filter { $0.accountID == account.id }.compactMap { names[$0.appID] }
+      return [
+        .init(
+          text: account.nickname ?? account.name ?? String(account.id),
+          href: ConsoleNavigation.path("accounts", account.id), detail: String(account.id)),
+        .init(text: account.email ?? "–"), .init(text: apps.isEmpty ? "–" : apps.joined(separator: ", ")),
+      ]
+    }
+  }
+}

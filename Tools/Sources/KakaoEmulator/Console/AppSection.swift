@@ -1,0 +1,70 @@
+/// `/_emulator/console/apps/{id}`: one app, its keys, settings and the code to use it.
+struct AppSection: ConsoleSection {
+  let console: Console
+
+  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+    let app = try await app(call)
+    return ConsoleView(
+      title: app.name, lead: call.text("appLead"),
+      blocks: [
+        keys(app, call),
+        ConsoleBlock(
+          id: "settings", heading: call.text("settings"), forms: [AppSettingsForm(app: app).form(call)]),
+        ConsoleBlock(
+          id: "code", heading: call.text("code"), note: call.text("codeNote"),
+          samples: SampleCode(app: app, url: console.services.issuer).samples(call)),
+        ConsoleBlock(
+          id: "delete", heading: call.text("deleteApp"), note: call.text("deleteAppNote"),
+          forms: [call.form("delete", "delete", style: "danger")]),
+      ])
+  }
+
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+    let settings = AppSettings(services: console.services)
+    let app = try await app(call)
+    switch action {
+    case "save":
+      let patch = AppSettingsForm.patch(form, app: app)
+      _ = try await settings.change(app.id) { $0.merging(patch) }
+      return .done
+    case "delete":
+      try await settings.remove(app.id)
+      return .page(ConsoleNavigation.path("apps") + "?done=true")
+    case "reveal": return .shown(revealed(app, call))
+    default: throw PageProblem.malformed
+    }
+  }
+
+  private func app(_ call: ConsoleCall) async throws -> App {
+    guard let app = try await console.storage.app(id: call.subject.flatMap { App.ID($0) } ?? 0) else {
+      throw PageProblem.notFound
+    }
+    return app
+  }
+
+  private func keys(_ app: App, _ call: ConsoleCall) -> ConsoleBlock {
+    ConsoleBlock(
+      id: "keys", heading: call.text("keys"), note: call.text("keysNote"),
+      facts: [
+        .code(call.text("appID"), [String(app.id)]), .code(call.text("native"), [app.keys.native]),
+        .code(call.text("rest"), [app.keys.rest]), .code(call.text("javascript"), [app.keys.javascript]),
+        .code(call.text("redirectURIs"), app.redirectURIs + [app.nativeRedirectURI]),
+      ], forms: [call.form("reveal", "reveal")])
+  }
+
+  /// What a service keeps to itself is shown when somebody asks for it.
+  private func revealed(_ app: App, _ call: ConsoleCall) -> ConsoleView {
+    let secret = app.clientSecret.map { [$0.value] } ?? []
+    return ConsoleView(
+      title: app.name, lead: call.text("revealLead"),
+      blocks: [
+        ConsoleBlock(
+          id: "secrets", heading: call.text("secrets"),
+          facts: [
+            .code(call.text("admin"), [app.keys.admin]),
+            secret.isEmpty
+              ? .text(call.text("clientSecret"), call.text("none")) : .code(call.text("clientSecret"), secret),
+          ], links: [.init(name: call.text("back"), href: call.path)])
+      ])
+  }
+}

@@ -1,0 +1,71 @@
+/// The settings of an app as a form, and what a form that was sent changes.
+struct AppSettingsForm: Sendable {
+  private static let switches = [
+    ("kakao_login", "kakaoLogin"), ("openid_connect", "openIDConnect"), ("auto_link", "autoLink"),
+    ("allow_under_14", "allowUnder14"), ("secret_enabled", "secretEnabled"),
+  ]
+
+  let app: App
+
+  func form(_ call: ConsoleCall) -> ConsoleForm {
+    let isOn = [
+      app.kakaoLogin, app.openIDConnect, app.autoLink, app.allowUnder14, app.clientSecret?.enabled ?? false,
+    ]
+    let ticks = zip(Self.switches, isOn).map { ConsoleForm.Field.tick($0.0, call.text($0.1), $1) }
+    let items = ConsentItem.knownIDs.map { id in
+      let level = app.consentItems.first { $0.id == id }?.level.rawValue ?? ""
+      let name = call.visit.strings["item", id]
+      return ConsoleForm.Field.choice(
+        "item_\(id)", name == id ? id : "\(name) (\(id))", Self.levels(call), selected: level)
+    }
+    return call.form(
+      "save", "save",
+      fields: [.text("name", call.text("name"), app.name)] + ticks + [
+        .area(
+          "redirect_uris", call.text("redirectURIs"), app.redirectURIs.joined(separator: "\n"),
+          hint: call.text("onePerLine")),
+        .area(
+          "logout_redirect_uris", call.text("logoutRedirectURIs"), app.logoutRedirectURIs.joined(separator: "\n"),
+          hint: call.text("onePerLine")),
+        .text("secret", call.text("newSecret"), "", hint: call.text("newSecretNote")),
+        .text("unlink_webhook", call.text("unlinkWebhook"), app.unlinkWebhook?.url, type: "url"),
+        .text("account_state_webhook", call.text("stateWebhook"), app.accountStateWebhook?.url, type: "url"),
+      ] + items, style: "primary")
+  }
+
+  private static func levels(_ call: ConsoleCall) -> [(String, String)] {
+    [("", call.text("notUsed"))] + ConsentItem.Level.allCases.map { ($0.rawValue, call.text($0.rawValue)) }
+  }
+
+  /// As a merge patch of the configuration.
+  static func patch(_ form: FormFields, app: App) -> JSON {
+    func lines(_ name: String) -> JSON {
+      .strings((form[name] ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty })
+    }
+    func webhook(_ name: String, _ now: Webhook?) -> JSON {
+      form[name].map { ["url": .string($0), "method": .string(now?.method ?? "POST")] } ?? .null
+    }
+    let items = ConsentItem.knownIDs.compactMap { id -> JSON? in
+      let delegated = app.consentItems.first { $0.id == id }?.delegated
+      return form["item_\(id)"].map {
+        ["id": .string(id), "level": .string($0), "delegated": delegated.map(JSON.bool)]
+      }
+    }
+    let secret = form["secret"] ?? app.clientSecret?.value
+    return [
+      "name": .string(form["name"] ?? app.name), "kakao_login": .bool(form["kakao_login"] != nil),
+      "openid_connect": .bool(form["openid_connect"] != nil), "auto_link": .bool(form["auto_link"] != nil),
+      "allow_under_14": .bool(form["allow_under_14"] != nil), "redirect_uris": lines("redirect_uris"),
+      "logout_redirect_uris": lines("logout_redirect_uris"), "consent_items": .array(items),
+      "client_secret": secret.map { ["value": .string($0), "enabled": .bool(form["secret_enabled"] != nil)] } ?? .null,
+      "unlink_webhook": webhook("unlink_webhook", app.unlinkWebhook),
+      "account_state_webhook": webhook("account_state_webhook", app.accountStateWebhook),
+    ]
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

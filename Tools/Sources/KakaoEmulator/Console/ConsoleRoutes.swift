@@ -1,0 +1,28 @@
+import Hummingbird
+
+/// Adds the pages of the console, which answer whom the control API answers.
+func addConsole(
+  to router: Router<EmulatorRequestContext>, api: ControlAPI, description: StaticFile, control: ControlGuard
+) throws {
+  let console = try Console(services: api.services, api: api)
+  let door = ConsoleDoor(console: console, control: control)
+  let open = router.group().addMiddleware { ErrorMiddleware.control }
+  open.get("_emulator/console/sign_in", use: console.pages.answering(door.show))
+  open.post("_emulator/console/sign_in", use: console.pages.answering(door.submit))
+
+  let pages = open.group("_emulator").addMiddleware { door }
+  pages.get(use: console.get(OverviewSection(console: console)))
+  pages.get("console/api", use: console.get(try ReferenceSection(description)))
+  pages.get("console/requests", use: console.get(RequestsSection(console: console)))
+  let sections: [(RouterPath, any ConsoleSection)] = [
+    ("console/apps", AppsSection(console: console)), ("console/apps/:id", AppSection(console: console)),
+    ("console/accounts", AccountsSection(console: console)),
+    ("console/accounts/:id", AccountSection(console: console)),
+    ("console/webhooks", WebhooksSection(console: console)), ("console/clock", ClockSection(console: console)),
+    ("console/faults", FaultsSection(console: console)), ("console/state", StateSection(console: console)),
+  ]
+  for (path, section) in sections {
+    pages.get(path, use: console.get(section))
+    pages.post(path, use: console.post(section))
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// `/_emulator/console/api`: the control API, as its OpenAPI description tells it.
+struct ReferenceSection: ConsoleSection {
+  private struct Description: Decodable {
+    struct Operation: Decodable {
+      struct Parameter: Decodable {
+        let name: String
+        let `in`: String
+        let description: String?
+      }
+
+      let summary: String
+      let description: String?
+      let tags: [String]
+      let parameters: [Parameter]?
+      let responses: [String: Response]
+    }
+
+    struct Response: Decodable {}
+
+    struct Tag: Decodable {
+      let name: String
+      let description: String
+    }
+
+    let tags: [Tag]
+    let paths: [String: [String: Operation]]
+  }
+
+  private let description: Description
+
+  init(_ file: StaticFile) throws {
+    description = try JSONDecoder().decode(Description.self, from: file.contents)
+  }
+
+  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+    let operations = description.paths.flatMap { path, methods in
+      methods.map { (method: $0.key.uppercased(), path: path, operation: $0.value) }
+    }.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
+    let blocks = description.tags.map { tag in
+      var block = ConsoleBlock(id: tag.name, heading: tag.description)
+      block.fill(
+        ["call", "does", "answers"].map(call.text),
+        operations.filter { $0.operation.tags == [tag.name] }.map { method, path, operation in
+          let fields = operation.parameters?.filter { $0.in == "query" }.map(\.name) ?? []
+          return [
+            .init(
+              text: "\(method) \(ConsoleNavigation.root)\(path)", tone: "mono",
+              detail: fields.isEmpty ? nil : "?" + fields.joined(separator: " &")),
+            .init(text: operation.summary, detail: operation.description),
+            .init(text: operation.responses.keys.sorted().joined(separator: " ")),
+          ]
+        }, whenEmpty: call.text("none"))
+      return block
+    }
+    let links = ConsoleBlock(
+      id: "description", heading: "OpenAPI", note: call.text("openAPINote"),
+      links: [.init(name: "openapi.json", href: "\(ConsoleNavigation.root)/openapi.json")])
+    return ConsoleView(title: call.text("api"), lead: call.text("apiLead"), blocks: [links] + blocks)
+  }
+}

@@ -1,0 +1,46 @@
+/// `/_emulator/console/requests`: the request log, with search.
+struct RequestsSection: ConsoleSection {
+  let console: Console
+
+  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+    let filter = try RequestLog.Filter(call.query)
+    let records = console.services.requestLog.records(filter)
+    let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
+    var search = ConsoleForm(
+      action: call.path, method: "get",
+      fields: [
+        .text("search", call.text("search"), filter.search, type: "search", hint: call.text("searchNote")),
+        .choice("app", call.text("app"), [("", call.text("all"))] + apps, selected: filter.app.map(String.init) ?? ""),
+      ], submit: call.text("search"))
+    for index in search.fields.indices { search.fields[index].fieldID = "filter-\(search.fields[index].field)" }
+    var log = ConsoleBlock(id: "log", heading: call.text("calls"), note: call.text("callsNote"), refreshes: true)
+    log.fill(Self.columns(call), Self.rows(records, call), whenEmpty: call.text("noRequests"))
+    return ConsoleView(
+      title: call.text("requests"), lead: call.text("requestsLead"),
+      blocks: [ConsoleBlock(id: "filter", heading: call.text("search"), forms: [search]), log])
+  }
+
+  static func columns(_ call: ConsoleCall) -> [String] {
+    ["time", "call", "app", "user", "outcome", "duration"].map(call.text)
+  }
+
+  static func rows(_ records: [RequestRecord], _ call: ConsoleCall) -> [[ConsoleBlock.Cell]] {
+    records.map { record in
+      let status = record.status.map(String.init) ?? call.text("noAnswer")
+      let isBad = record.status.map { $0 >= 400 } ?? true
+      let subject = record.subject
+      return [
+        .init(text: call.time(record.at), detail: "#\(record.id)"),
+        .init(
+          text: "\(record.method) \(record.path)", tone: "mono",
+          detail: (record.query + record.form).isEmpty ? nil : (record.query + record.form).joined(separator: " ")),
+        .init(text: subject.app?.name ?? "–", detail: subject.key.map { call.text($0.rawValue) }),
+        .init(text: subject.account.map(String.init) ?? "–", detail: subject.user.map(String.init)),
+        .init(
+          text: [status, record.errorCode].compactMap(\.self).joined(separator: " "), tone: isBad ? "bad" : "good",
+          detail: record.fault.map { "\(call.text("fault")): \($0)" }),
+        .init(text: "\(record.milliseconds) ms"),
+      ]
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// `/_emulator/console/webhooks`: what services were told, and telling them again.
+struct WebhooksSection: ConsoleSection {
+  let console: Console
+
+  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+    var list = ConsoleBlock(id: "list", heading: call.text("deliveries"), refreshes: true)
+    let names = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
+    list.fill(
+      ["time", "event", "app", "address", "outcome", "actions"].map(call.text),
+      try await console.storage.deliveries(app: nil).map { delivery in
+        let last = delivery.attempts.last
+        return [
+          .init(text: call.time(delivery.createdAt)),
+          .init(
+            text: delivery.message.event.split(separator: "/").last.map(String.init) ?? delivery.message.event,
+            tone: "mono", detail: delivery.message.kind),
+          .init(text: names[delivery.appID] ?? String(delivery.appID), detail: String(delivery.message.userID)),
+          .init(text: "\(delivery.target.method) \(delivery.target.url)", tone: "mono"),
+          .init(
+            text: call.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good",
+            detail: last.map { "\($0.status.map(String.init) ?? $0.error ?? "") · \($0.milliseconds) ms" }),
+          .init(buttons: [
+            call.form("repeat", "repeat", hidden: [("delivery", delivery.id)], about: delivery.message.event)
+          ]),
+        ]
+      }, whenEmpty: call.text("noDeliveries"))
+    return ConsoleView(title: call.text("webhooks"), lead: call.text("webhooksLead"), blocks: [list])
+  }
+
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+    guard action == "repeat", let id = form["delivery"] else { throw PageProblem.malformed }
+    _ = try await ControlWebhooks(services: console.services).redeliver(id)
+    return .done
+  }
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// Changes to apps, checked like the configuration file.
+struct AppSettings: Sendable {
+  let services: Services
+
+  /// Without an id the app gets the next free one, without keys it gets new ones.
+  func add(_ json: JSON) async throws -> App {
+    let keys = Self.keys(services.random)
+    return try await update { apps in
+      var json = json
+      if !json.hasMember("keys") { json = json.merging(["keys": keys]) }
+      if !json.hasMember("id") { json = json.merging(["id": .integer(Int64((apps.map(\.id).max() ?? 0) + 1))]) }
+      let app = try App(ConfigNode(json: json))
+      guard !apps.contains(where: { $0.id == app.id }) else {
+        throw ControlError.conflict("an app with this id exists")
+      }
+      apps.append(app)
+      return app
+    }
+  }
+
+  /// The id stays, whatever the change says.
+  func change(_ id: App.ID, _ change: @escaping @Sendable (JSON) -> JSON) async throws -> App {
+    try await update { apps in
+      guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noApp }
+      let app = try App(ConfigNode(json: change(apps[index].configJSON)))
+      guard app.id == id else { throw ControlError.badRequest("id cannot be changed") }
+      apps[index] = app
+      return app
+    }
+  }
+
+  /// Its users, and all they were given, go with it.
+  func remove(_ id: App.ID) async throws {
+    _ = try await update { apps in
+      guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noApp }
+      return apps.remove(at: index)
+    }
+  }
+
+  private func update(_ change: @escaping @Sendable (inout [App]) throws -> App) async throws -> App {
+    let changed = Mutex<App?>(nil)
+    try await services.storage.updateApps { apps in
+      let app = try change(&apps)
+      let keys = apps.flatMap { app in AppKeyKind.allCases.map { app.keys[$0] } }
+      guard Set(keys).count == keys.count else { throw ControlError.conflict("a key is used twice") }
+      changed.withLock { $0 = app }
+    }
+    guard let app = changed.withLock(\.self) else { throw ControlError.fault }
+    return app
+  }
+
+  private static func keys(_ random: RandomSource) -> JSON {
+    .members(AppKeyKind.allCases.map { ($0.rawValue, .string(random.bytes(16).hex)) })
+  }
+}

@@ -1,0 +1,46 @@
+import Hummingbird
+
+/// Apps, written as in the configuration file.
+extension ControlAPI {
+  func apps() async throws -> JSON {
+    ["apps": .array(try await services.storage.apps().map(\.controlJSON))]
+  }
+
+  func app(_ context: EmulatorRequestContext) async throws -> JSON {
+    guard let app = try await services.storage.app(id: try Self.appID(context)) else { throw ControlError.noApp }
+    return app.configJSON
+  }
+
+  /// Without an id the app gets the next free one, without keys it gets new ones.
+  func addApp(_ request: Request) async throws -> Response {
+    let app = try await AppSettings(services: services).add(try await request.json(JSON.self))
+    return app.configJSON.response(.created)
+  }
+
+  /// Replaces every setting.
+  func replaceApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
+    let json = try await request.json(JSON.self)
+    return try await AppSettings(services: services).change(try Self.appID(context)) { _ in json }.configJSON
+  }
+
+  /// Changes the settings that the body names.
+  func changeApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
+    let patch = try await request.json(JSON.self)
+    return try await AppSettings(services: services).change(try Self.appID(context)) { $0.merging(patch) }.configJSON
+  }
+
+  func removeApp(_ context: EmulatorRequestContext) async throws -> JSON {
+    try await AppSettings(services: services).remove(try Self.appID(context))
+    return try await apps()
+  }
+
+  static func appID(_ context: EmulatorRequestContext) throws -> App.ID {
+    guard let id = context.parameters.get("id", as: App.ID.self) else { throw ControlError.noApp }
+    return id
+  }
+}
+
+extension ControlError {
+  static let noApp = notFound("no such app")
+  static let noAccount = notFound("no such account")
+}

@@ -1,0 +1,45 @@
+import Hummingbird
+
+/// The whole state, out and in.
+extension ControlAPI {
+  /// More than a state with thousands of users.
+  static let maximumImportSize = 16 << 20
+  private static let yamlTypes = ["application/yaml", "application/x-yaml", "text/yaml", "application/json"]
+
+  /// With `keys=true` the signing keys are in it too, private parts and all.
+  func export(_ request: Request) async throws -> Response {
+    let fields = try FormFields(request.uri.query ?? "")
+    guard [nil, "true", "false"].contains(fields["keys"]) else {
+      throw ControlError.badRequest("keys must be true or false")
+    }
+    let yaml = try await StateExport(services: services).yaml(withKeys: fields["keys"] == "true")
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/yaml;charset=UTF-8", .cacheControl: "no-store",
+        .contentDisposition: "attachment; filename=\"kakao-emulator.yaml\"",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(string: yaml)))
+  }
+
+  func importState(_ request: Request) async throws -> JSON {
+    let type = request.headers[.contentType]?.lowercased() ?? ""
+    guard Self.yamlTypes.contains(where: type.hasPrefix) else {
+      throw ControlError(status: .unsupportedMediaType, message: "the body must be application/yaml")
+    }
+    let buffer = try await request.body.collect(upTo: Self.maximumImportSize)
+    guard let text = String(bytes: buffer.readableBytesView, encoding: .utf8) else {
+      throw ControlError.badRequest("the body is not UTF-8")
+    }
+    try await restore(text)
+    return ["imported": true]
+  }
+
+  /// All of it or, where anything is wrong, nothing.
+  func restore(_ yaml: String) async throws {
+    let state = try StateImport(yaml: yaml)
+    try await services.storage.restore(state.snapshot)
+    await services.signingKeys.reload()
+    if let clock = state.clock { services.clock.set(clock) }
+    services.rateLimiter?.reset()
+  }
+}

@@ -1,0 +1,68 @@
+import Hummingbird
+
+/// Who is signed in where, who agreed to what, and what was issued. Ids are hashes or names, never the secrets.
+extension ControlAPI {
+  func sessions() async throws -> JSON {
+    ["sessions": .array(try await services.storage.snapshot().sessions.map(\.controlJSON))]
+  }
+
+  func endSession(_ id: String?) async throws {
+    guard let session = try await services.storage.snapshot().sessions.first(where: { $0.id.hex == id }) else {
+      throw ControlError.notFound("no such session")
+    }
+    try await services.storage.deleteSession(session.id)
+  }
+
+  /// Every grant with the access tokens under it.
+  func tokens() async throws -> JSON {
+    let snapshot = try await services.storage.snapshot()
+    return [
+      "tokens": .array(
+        snapshot.grants.map { grant in grant.controlJSON(snapshot.accessTokens.filter { $0.grantID == grant.id }) })
+    ]
+  }
+
+  func endGrant(_ id: String?) async throws {
+    guard let grant = try await services.storage.snapshot().grants.first(where: { $0.name == id }) else {
+      throw ControlError.notFound("no such grant")
+    }
+    try await services.storage.deleteGrant(grant.id)
+  }
+
+  func consents() async throws -> JSON {
+    ["consents": .array(try await services.storage.snapshot().links.map(\.controlJSON))]
+  }
+
+  /// Takes consent to one item back, in the name of the user.
+  func withdraw(_ scope: String, app: App.ID, account: Account.ID) async throws {
+    guard let link = try await services.link(app: app, account: account), link.agreedScopes.contains(scope),
+      let item = try await services.storage.app(id: app)?.consentItems.first(where: { $0.id == scope })
+    else { throw ControlError.notFound("no such consent") }
+    guard item.level != .required else {
+      throw ControlError.conflict("consent to a required item cannot be taken back")
+    }
+    _ = try await services.changeLink(app: app, account: account) { link in
+      guard var link else { throw ControlError.notFound("no such consent") }
+      link.agreedScopes.remove(scope)
+      return link
+    }
+  }
+
+  func withdraw(_ context: EmulatorRequestContext) async throws -> JSON {
+    guard let app = context.parameters.get("app", as: App.ID.self),
+      let account = context.parameters.get("account", as: Account.ID.self)
+    else { throw ControlError.notFound("no such consent") }
+    try await withdraw(context.parameters.get("scope") ?? "", app: app, account: account)
+    return try await consents()
+  }
+
+  func keys() async throws -> JSON {
+    ["keys": .array(try await services.signingKeys.all().map(\.controlJSON))]
+  }
+
+  /// A new key signs from here on; the one that signed before stays published beside it.
+  func rotateKeys() async throws -> JSON {
+    try await services.signingKeys.rotate()
+    return try await keys()
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Yams
+
+extension ConfigNode {
+  /// More than any record has. Aliases in YAML can make a short text stand for an endless one.
+  private static let mostValues = 10_000
+
+  /// The value with all that is in it.
+  func json() throws -> JSON {
+    var count = 0
+    return try json(&count)
+  }
+
+  private func json(_ count: inout Int) throws -> JSON {
+    count += 1
+    guard count <= Self.mostValues else { throw failure("is too large") }
+    if node.sequence != nil { return .array(try list().map { try $0.json(&count) }) }
+    if let mapping = node.mapping {
+      return .members(
+        try mapping.map { key, value in
+          let name = try ConfigNode(node: key, path: path, file: file).string()
+          return (name, try ConfigNode(node: value, path: "\(path).\(name)", file: file).json(&count))
+        })
+    }
+    if node.null != nil, (try? string()) == nil { return .null }
+    if let bool = try? bool() { return .bool(bool) }
+    if let integer = try? integer(in: Int.min...Int.max) { return .integer(Int64(integer)) }
+    return .string(try string())
+  }
+
+  /// The value at the end of a path; the last that is there when it leads nowhere.
+  func value(at path: [any CodingKey]) -> ConfigNode {
+    path.reduce(self) { owner, key in
+      guard let index = key.intValue else { return owner.value(key.stringValue) }
+      let list = (try? owner.list()) ?? []
+      return list.indices.contains(index) ? list[index] : owner
+    }
+  }
+
+  /// The same table without other keys.
+  func only(_ keys: [String]) -> ConfigNode {
+    guard let mapping = node.mapping else { return self }
+    let pairs = mapping.filter { pair in keys.contains(pair.key.string ?? "") }
+    return ConfigNode(
+      node: .mapping(Node.Mapping(pairs.map { ($0.key, $0.value) }, mapping.tag, mapping.style, mapping.mark)),
+      path: path, file: file)
+  }
+}

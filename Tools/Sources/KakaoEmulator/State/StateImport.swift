@@ -1,0 +1,83 @@
+import Foundation
+import Yams
+
+/// A state as ``StateExport`` wrote it, or as somebody did by hand: read and checked as a whole, before anything is changed.
+struct StateImport: Sendable {
+  let snapshot: StorageSnapshot
+  /// What the clock shows; nil to leave it alone.
+  let clock: Date?
+
+  init(yaml: String) throws {
+    let root = try ConfigNode(yaml: yaml, file: "import")
+    let table = try root.table(["version", "clock", "apps", "accounts", "state", "signing_keys"])
+    _ = try table.required("version").integer(in: 1...Int(StateExport.version))
+    clock = try table["clock"].map(Self.time)
+    let config = try EmulatorConfig(root.only(["apps", "accounts"]))
+    var snapshot = StorageSnapshot()
+    (snapshot.apps, snapshot.accounts) = (config.apps, config.accounts)
+    try Self.readState(table["state"], into: &snapshot)
+    snapshot.signingKeys = try table["signing_keys"].map(Self.keys)
+    self.snapshot = snapshot
+  }
+
+  private static func readState(_ node: ConfigNode?, into snapshot: inout StorageSnapshot) throws {
+    let table = try node?.table(["links", "sessions", "requests", "codes", "grants", "access_tokens", "passes"])
+    func records<Record: Codable>(
+      _ key: String, _ identity: (Record) -> some Hashable, where isRight: (Record) -> Bool
+    ) throws -> [Record] {
+      var ids = UniquenessCheck<AnyHashable>()
+      return try (table?.list(key) ?? []).map { node in
+        let record = try RecordCoder.record(Record.self, node)
+        try ids.insert(AnyHashable(identity(record)), at: node, isSecret: true)
+        guard isRight(record) else { throw node.failure("belongs to nothing that is in the file") }
+        return record
+      }
+    }
+    let (apps, accounts) = (Set(snapshot.apps.map(\.id)), Set(snapshot.accounts.map(\.id)))
+    snapshot.links = try records("links", { [Int64($0.appID), $0.accountID] }) {
+      apps.contains($0.appID) && accounts.contains($0.accountID)
+    }
+    try checkUsers(snapshot.links, table)
+    let links = Set(snapshot.links.map { [Int64($0.appID), $0.accountID] })
+    snapshot.sessions = try records("sessions", \.id) { accounts.contains($0.accountID) }
+    snapshot.requests = try records("requests", \.id) { apps.contains($0.appID) }
+    snapshot.grants = try records("grants", \.id) { links.contains([Int64($0.appID), $0.accountID]) }
+    try checkRefreshTokens(snapshot.grants, table)
+    let grants = Set(snapshot.grants.map(\.id))
+    snapshot.codes = try records("codes", \.code.id) {
+      apps.contains($0.code.appID) && accounts.contains($0.code.accountID)
+    }
+    snapshot.accessTokens = try records("access_tokens", \.id) { grants.contains($0.grantID) }
+    snapshot.passes = try records("passes", \.id) { grants.contains($0.grantID) }
+  }
+
+  /// No two accounts are the same user of an app.
+  private static func checkUsers(_ links: [Link], _ table: ConfigTable?) throws {
+    var users = UniquenessCheck<[Int64]>()
+    for (link, node) in zip(links, try table?.list("links") ?? []) {
+      try users.insert([Int64(link.appID), link.userID], at: node, isSecret: true)
+    }
+  }
+
+  private static func checkRefreshTokens(_ grants: [Grant], _ table: ConfigTable?) throws {
+    var tokens = UniquenessCheck<SecretHash>()
+    for (grant, node) in zip(grants, try table?.list("grants") ?? []) {
+      try tokens.insert(grant.refreshToken, at: node, isSecret: true)
+    }
+  }
+
+  private static func keys(_ node: ConfigNode) throws -> [SigningKey] {
+    var kids = UniquenessCheck<String>()
+    return try node.list().map { node in
+      let key = try RecordCoder.record(SigningKey.self, node)
+      try kids.insert(key.kid, at: node)
+      guard key.isReadable else { throw node.failure("privateKeyPEM is no RSA key") }
+      return key
+    }
+  }
+
+  private static func time(_ node: ConfigNode) throws -> Date {
+    guard let date = Date(rfc3339: try node.string()) else { throw node.failure("must be a time of RFC 3339") }
+    return date
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+/// Everything at once.
+extension SQLiteStorage {
+  func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws {
+    try await pool.write { db in
+      let before = try db.records(App.self, "SELECT body FROM app ORDER BY id")
+      var apps = before
+      try change(&apps)
+      for id in Set(before.map(\.id)).subtracting(apps.map(\.id)) {
+        for table in ["authorization_code", "authorization_request"] {
+          try db.execute(sql: "DELETE FROM \(table) WHERE json_extract(body, '$.appID') = ?", arguments: [id])
+        }
+        try db.execute(sql: "DELETE FROM link WHERE app_id = ?", arguments: [id])
+        try db.execute(sql: "DELETE FROM app WHERE id = ?", arguments: [id])
+      }
+      for app in apps { try db.upsert("app", key: ["id"], [("id", app.id)], body: app) }
+    }
+  }
+
+  func replace(signingKeys: [SigningKey]) async throws {
+    try await pool.write { try Self.replace(signingKeys, $0) }
+  }
+
+  func snapshot() async throws -> StorageSnapshot {
+    try await pool.read { db in
+      let codes = try Row.fetchAll(db, sql: "SELECT body, grant_id FROM authorization_code ORDER BY id").map { row in
+        StorageSnapshot.Code(
+          code: try JSONDecoder().decode(AuthorizationCode.self, from: Data((row["body"] as String).utf8)),
+          grantID: (row["grant_id"] as String?).flatMap { UUID(uuidString: $0) })
+      }
+      return StorageSnapshot(
+        apps: try db.records(App.self, "SELECT body FROM app ORDER BY id"),
+        accounts: try db.records(Account.self, "SELECT body FROM account ORDER BY id"),
+        links: try db.records(Link.self, "SELECT body FROM link ORDER BY app_id, account_id"),
+        sessions: try db.records(AccountSession.self, "SELECT body FROM account_session ORDER BY id"),
+        requests: try db.records(AuthorizationRequest.self, "SELECT body FROM authorization_request ORDER BY id"),
+        codes: codes, grants: try db.records(Grant.self, "SELECT body FROM token_grant ORDER BY id"),
+        accessTokens: try db.records(AccessToken.self, "SELECT body FROM access_token ORDER BY issued_at, id"),
+        passes: try db.records(GrantPass.self, "SELECT body FROM grant_pass ORDER BY id"),
+        signingKeys: try db.records(
+          SigningKey.self, "SELECT body FROM signing_key ORDER BY created_at DESC, kid DESC"))
+    }
+  }
+
+  func restore(_ snapshot: StorageSnapshot) async throws {
+    try await pool.write { db in
+      for table in SQLiteSchema.emptiedByReset { try db.execute(sql: "DELETE FROM \(table)") }
+      for app in snapshot.apps { try db.upsert("app", key: ["id"], [("id", app.id)], body: app) }
+      for account in snapshot.accounts { try Self.save(account, db) }
+      for link in snapshot.links { try Self.save(link, db) }
+      for session in snapshot.sessions { try Self.save(session, db) }
+      for request in snapshot.requests { try Self.save(request, db) }
+      for code in snapshot.codes {
+        try Self.save(code.code, db)
+        try db.execute(
+          sql: "UPDATE authorization_code SET grant_id = ? WHERE id = ?",
+          arguments: [code.grantID?.uuidString, code.code.id.hex])
+      }
+      for grant in snapshot.grants { try Self.save(grant, db) }
+      for token in snapshot.accessTokens { try Self.save(token, db) }
+      for pass in snapshot.passes { try Self.save(pass, db) }
+      if let keys = snapshot.signingKeys { try Self.replace(keys, db) }
+    }
+  }
+
+  private static func replace(_ keys: [SigningKey], _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM signing_key")
+    for key in keys { try save(key, db) }
+  }
+}

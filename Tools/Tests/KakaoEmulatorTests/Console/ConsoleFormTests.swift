@@ -1,0 +1,154 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct ConsoleFormTests {
+  private static let root = "/_emulator/console"
+
+  @Test func anAppIsMadeSetUpAndDeleted() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let made = try await browser.send(
+        "add", at: "\(Self.root)/apps", ["name": "Mine", "redirect_uri": "http://a.example/"])
+      let path = try #require(made.headers[.location]?.split(separator: "?").first.map(String.init))
+      #expect(made.status == .seeOther && path == "\(Self.root)/apps/5679")
+      let app = try await emulator.app(5679)
+      #expect(try await browser.open(path).text.contains(app.keys.native))
+
+      let saved = try await browser.send(
+        "save", at: path,
+        [
+          "name": "Yours", "openid_connect": "true", "redirect_uris": "http://a.example/\r\n\r\n http://b.example/ ",
+          "secret": "s3cret", "secret_enabled": "true", "item_account_email": "optional", "item_gender": "",
+          "unlink_webhook": "http://127.0.0.1:1/unlink",
+        ])
+      #expect(saved.status == .seeOther)
+      let changed = try await emulator.app(5679)
+      #expect(changed.name == "Yours" && changed.keys == app.keys)
+      #expect(!changed.kakaoLogin && changed.openIDConnect)
+      #expect(changed.redirectURIs == ["http://a.example/", "http://b.example/"])
+      #expect(changed.clientSecret == ClientSecret(value: "s3cret", enabled: true))
+      #expect(changed.consentItems == [ConsentItem(id: "account_email", level: .optional)])
+      #expect(changed.unlinkWebhook?.url == "http://127.0.0.1:1/unlink")
+
+      let revealed = try await browser.send("reveal", at: path)
+      #expect(revealed.status == .ok && revealed.text.contains("s3cret") && revealed.text.contains(app.keys.admin))
+      #expect(revealed.headers[.cacheControl] == "no-store")
+
+      let refused = try await browser.send("save", at: path, ["name": "Yours", "redirect_uris": "no uri"])
+      #expect(refused.status == .badRequest && refused.text.contains("redirect_uris[0]"))
+      _ = try await browser.send("delete", at: path)
+      #expect(try await emulator.storage.app(id: 5679) == nil)
+    }
+  }
+
+  @Test func anAccountIsMadeAndEdited() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      _ = try await browser.send(
+        "add", at: "\(Self.root)/accounts", ["nickname": "New", "email": "new@example.com", "password": "pw"])
+      let path = "\(Self.root)/accounts/4"
+      _ = try await browser.send(
+        "save", at: path, ["nickname": "Newer", "email": "new@example.com", "gender": "male", "email_valid": "true"])
+      let account = try #require(try await emulator.storage.account(id: 4))
+      #expect(account.nickname == "Newer" && account.gender == "male" && !account.isEmailVerified)
+      #expect(PasswordHash(encoded: account.passwordHash).matches("pw"))
+      _ = try await browser.send("delete", at: path)
+      #expect(try await emulator.storage.account(id: 4) == nil)
+    }
+  }
+
+  @Test func logsInAsAnAccount() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/accounts/2"
+      #expect(try await browser.send("log_in", at: path).status == .seeOther)
+      let session = try await emulator.storage.session(SecretHash(of: try #require(browser.cookies["account_session"])))
+      #expect(session?.accountID == 2)
+
+      let shown = try await browser.send("tokens", at: path, ["app": "1234", "scope": "account_email"])
+      let token = try #require(shown.text.firstMatch(of: /<dt>access_token<\/dt>\s*<dd><code>([^<]+)</)).1
+      let me = try await emulator.get("/v2/user/me", authorization: "Bearer \(token)")
+      #expect(me.text.contains("jun@example.com"))
+    }
+  }
+
+  @Test func whatAnAccountHoldsIsEnded() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/accounts/1"
+      let tokens = try await emulator.tokens(Login(scopes: ["account_email"]))
+      _ = try await browser.send("withdraw", at: path, ["app": "1234", "scope": "account_email"])
+      #expect(try await emulator.link().agreedScopes == ["profile_nickname"])
+      let grant = try #require(try await emulator.storage.snapshot().grants.first)
+      _ = try await browser.send("end_grant", at: path, ["grant": grant.name])
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .unauthorized)
+      _ = try await browser.send("log_in", at: path)
+      let session = try #require(try await emulator.storage.snapshot().sessions.first)
+      _ = try await browser.send("end_session", at: path, ["session": session.id.hex])
+      #expect(try await emulator.storage.snapshot().sessions.isEmpty)
+      _ = try await browser.send("unlink", at: path, ["app": "1234"])
+      #expect(try await emulator.storage.link(app: 1234, account: 1) == nil)
+    }
+  }
+
+  @Test func theClockIsMoved() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/clock"
+      _ = try await browser.send("advance", at: path, ["seconds": "60"])
+      #expect(emulator.clock.now == TestEmulator.start.addingTimeInterval(60))
+      _ = try await browser.send("set", at: path, ["time": "2030-01-01T00:00:00Z"])
+      #expect(emulator.clock.now == Date(timeIntervalSince1970: 1_893_456_000))
+      #expect(try await browser.send("set", at: path, ["time": "soon"]).status == .badRequest)
+      _ = try await browser.send("reset", at: path)
+      #expect(emulator.clock.now == TestEmulator.start)
+    }
+  }
+
+  @Test func faultsAreAddedAndRemoved() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/faults"
+      _ = try await browser.send(
+        "add", at: path, ["method": "GET", "path": "/v2/*", "times": "2", "status": "503", "body": #"{"code":-7}"#])
+      _ = try await browser.send("add", at: path, ["status": "500", "drop": "true"])
+      #expect(emulator.services.faults.all.map(\.effect).last == .drop)
+      #expect(try await browser.open(path).text.contains("GET /v2/*"))
+      #expect(try await emulator.get("/v2/user/me").text == #"{"code":-7}"#)
+      _ = try await browser.send("remove", at: path, ["fault": "1"])
+      #expect(emulator.services.faults.all.count == 1)
+      _ = try await browser.send("clear", at: path)
+      #expect(emulator.services.faults.all.isEmpty)
+      #expect(try await browser.send("add", at: path, ["status": "x"]).status == .badRequest)
+    }
+  }
+
+  @Test func theLogIsSearched() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      _ = try await emulator.get("/v2/user/me")
+      _ = try await emulator.get("/v2/user/scopes")
+      let found = try await browser.open("\(Self.root)/requests?search=scopes&app=").text
+      #expect(found.contains("GET /v2/user/scopes") && !found.contains("GET /v2/user/me"))
+    }
+  }
+
+  @Test func aStateIsImportedAndReset() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/state"
+      let yaml = "version: 1\napps: []\naccounts: [{id: 9, password: p, nickname: Nine}]\n"
+      #expect(try await browser.send("import", at: path, ["yaml": yaml]).status == .seeOther)
+      #expect(try await emulator.storage.accounts().map(\.nickname) == ["Nine"])
+      let refused = try await browser.send("import", at: path, ["yaml": "version: 1\nshoes: 1"])
+      #expect(refused.status == .badRequest && refused.text.contains("import:2:"))
+      _ = try await browser.send("reset", at: path)
+      #expect(try await emulator.storage.accounts().count == 3)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+/// A browser at the console: it keeps its cookies and sends forms as the page has them.
+struct ConsoleBrowser: Sendable {
+  let emulator: TestEmulator
+  var cookies: [String: String] = [:]
+
+  mutating func open(_ path: String, language: String = "en") async throws -> TestResponse {
+    let page = try await emulator.client.executeRequest(
+      uri: path, method: .get, headers: headers.merging(language: language), body: nil)
+    keep(page)
+    return page
+  }
+
+  /// Sends the form of a page that does `action`, with these fields besides the hidden ones.
+  mutating func send(_ action: String, at path: String, _ fields: [String: String] = [:]) async throws -> TestResponse {
+    let page = try await open(path).text
+    let token = try #require(page.firstMatch(of: /name="form_token" value="([0-9a-f]+)"/)).1
+    let form = fields.merging(["form_token": String(token), "do": action]) { $1 }
+    var headers = headers
+    headers[.contentType] = "application/x-www-form-urlencoded"
+    let answer = try await emulator.client.executeRequest(
+      uri: path, method: .post, headers: headers, body: ByteBuffer(string: TestEmulator.form(form)))
+    keep(answer)
+    return answer
+  }
+
+  private var headers: HTTPFields {
+    cookies.isEmpty ? [:] : [.cookie: cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")]
+  }
+
+  private mutating func keep(_ answer: TestResponse) {
+    for cookie in answer.headers[values: .setCookie] {
+      let pair = cookie.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
+      if pair.count == 2 { cookies[pair[0]] = pair[1] }
+    }
+  }
+}
+
+extension HTTPFields {
+  fileprivate func merging(language: String) -> HTTPFields {
+    var fields = self
+    fields[.acceptLanguage] = language
+    return fields
+  }
+}
+
+@Suite struct ConsoleTests {
+  static let pages = [
+    "/_emulator", "/_emulator/", "/_emulator/console/apps", "/_emulator/console/apps/1234",
+    "/_emulator/console/accounts", "/_emulator/console/accounts/1", "/_emulator/console/requests",
+    "/_emulator/console/webhooks", "/_emulator/console/clock", "/_emulator/console/faults",
+    "/_emulator/console/state", "/_emulator/console/api",
+  ]
+
+  @Test(arguments: pages, ["en", "ko"])
+  func everyPageIsThereInBothLanguagesAndKeepsSecrets(path: String, language: String) async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      var browser = ConsoleBrowser(emulator: emulator)
+      let page = try await browser.open(path, language: language)
+      #expect(page.status == .ok && page.headers[.contentLanguage] == language)
+      for app in try await emulator.storage.apps() {
+        #expect(!page.text.contains(app.keys.admin))
+        if let secret = app.clientSecret { #expect(!page.text.contains(secret.value)) }
+      }
+      #expect(!page.text.contains("scrypt"))
+      let policy = try #require(page.headers[.contentSecurityPolicy])
+      #expect(policy.contains("script-src 'self'") == page.text.contains("<script"))
+      #expect(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"))
+    }
+  }
+
+  @Test func everyLinkLeadsSomewhere() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      var browser = ConsoleBrowser(emulator: emulator)
+      for page in Self.pages {
+        for link in try await browser.open(page).text.matches(of: /(?:href|src)="(\/[^"#]*)"/) {
+          let answer = try await browser.open(String(link.1))
+          #expect(answer.status == .ok, "\(page) -> \(link.1)")
+        }
+      }
+    }
+  }
+
+  @Test func theRootLeadsToTheConsole() async throws {
+    try await withEmulator { emulator in
+      let answer = try await emulator.get("/")
+      #expect(answer.status == .found)
+      #expect(answer.headers[.location] == "/_emulator/")
+    }
+  }
+
+  @Test func namesAreShownAsText() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.name = "<script>alert(1)</script>" }
+      for path in Self.pages {
+        let page = try await emulator.get(path).text
+        #expect(!page.contains("<script>"))
+      }
+    }
+  }
+
+  @Test func aFormNeedsItsToken() async throws {
+    try await withEmulator { emulator in
+      let refused = try await emulator.post("/_emulator/console/state", ["do": "reset"])
+      #expect(refused.status == .forbidden)
+      let origin = try await emulator.client.executeRequest(
+        uri: "/_emulator/console/state", method: .post, headers: [.origin: "http://evil.example"], body: nil)
+      #expect(origin.status == .forbidden)
+    }
+  }
+
+  @Test func whatIsNotThereIsAPageToo() async throws {
+    try await withEmulator { emulator in
+      for path in ["apps/9", "apps/x", "accounts/9"] {
+        let page = try await emulator.get("/_emulator/console/\(path)")
+        #expect(page.status == .notFound && page.headers[.contentType] == "text/html; charset=utf-8")
+      }
+    }
+  }
+
+  @Test func theControlTokenOpensItOnce() async throws {
+    try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      for page in Self.pages {
+        let sent = try await browser.open(page)
+        #expect(sent.status == .found && sent.headers[.location] == "/_emulator/console/sign_in")
+      }
+      let wrong = try await browser.send("sign_in", at: "/_emulator/console/sign_in", ["token": "wrong"])
+      #expect(wrong.status == .unauthorized && browser.cookies["emulator_console"] == nil)
+      let right = try await browser.send("sign_in", at: "/_emulator/console/sign_in", ["token": "secret-token"])
+      let cookie = try #require(right.headers[values: .setCookie].first { $0.hasPrefix("emulator_console=") })
+      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict") && !cookie.contains("secret-token"))
+      for page in Self.pages {
+        let shown = try await browser.open(page)
+        #expect(shown.status == .ok && !shown.text.contains("secret-token"))
+      }
+      #expect(try await emulator.get("/_emulator/", authorization: "Bearer secret-token").status == .ok)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct ControlSettingsTests {
+  private func call(
+    _ emulator: TestEmulator, _ method: HTTPRequest.Method, _ path: String, _ json: String
+  ) async throws -> TestResponse {
+    try await emulator.client.executeRequest(
+      uri: "/_emulator/\(path)", method: method, headers: [.contentType: "application/json"],
+      body: ByteBuffer(string: json))
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func anAppIsAddedChangedAndRemoved(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let added = try await call(emulator, .post, "apps", #"{"name":"Mine","redirect_uris":["http://a.example/"]}"#)
+      #expect(added.status == .created)
+      #expect(try added.json()["id"] as? Int == 5679)
+      let keys = try #require(try added.json()["keys"] as? [String: String])
+      #expect(Set(keys.values).count == 4 && keys.values.allSatisfy(ConfigRule.isAppKey))
+
+      let patched = try await call(emulator, .patch, "apps/5679", #"{"kakao_login":false,"redirect_uris":null}"#)
+      #expect(patched.status == .ok)
+      let app = try await emulator.app(5679)
+      #expect(!app.kakaoLogin && app.redirectURIs.isEmpty && app.name == "Mine")
+
+      try await emulator.storage.save(Link(appID: 5679, accountID: 1, userID: 7, connectedAt: emulator.clock.now))
+      #expect(try await emulator.delete("/_emulator/apps/5679").status == .ok)
+      #expect(try await emulator.storage.app(id: 5679) == nil)
+      #expect(try await emulator.storage.link(app: 5679, account: 1) == nil)
+      #expect(try await emulator.delete("/_emulator/apps/5679").status == .notFound)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"id":1}"#, 400), (#"{"name":null}"#, 400), (#"{"shoe":1}"#, 400), ("[]", 400),
+    (#"{"keys":{"native":"d0000000000000000000000000000011"}}"#, 409),
+  ])
+  func anAppStaysAsItIsWhenTheChangeIsNotRight(patch: String, status: Int) async throws {
+    try await withEmulator { emulator in
+      let before = try await emulator.app()
+      let refused = try await call(emulator, .patch, "apps/1234", patch)
+      #expect(refused.status.code == status)
+      #expect(try await emulator.app() == before)
+    }
+  }
+
+  @Test func anAccountIsChangedAndKeepsItsPassword() async throws {
+    try await withEmulator { emulator in
+      let patched = try await call(emulator, .patch, "accounts/1", #"{"nickname":"새 이름","gender":null}"#)
+      #expect(patched.status == .ok && !patched.text.contains("scrypt"))
+      let account = try #require(try await emulator.storage.account(id: 1))
+      #expect(account.nickname == "새 이름" && account.gender == nil && account.email == "minji@example.com")
+      #expect(PasswordHash(encoded: account.passwordHash).matches("emulator"))
+      let put = try await call(emulator, .put, "accounts/1", #"{"email":"new@example.com","password":"other"}"#)
+      #expect(put.status == .ok)
+      let replaced = try #require(try await emulator.storage.account(id: 1))
+      #expect(replaced.nickname == nil && PasswordHash(encoded: replaced.passwordHash).matches("other"))
+      let taken = try await call(emulator, .patch, "accounts/1", #"{"email":"JUN@example.com"}"#)
+      #expect(taken.status == .conflict)
+    }
+  }
+
+  @Test func whatAnAccountHoldsIsListedAndEnded() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens(Login(scopes: ["account_email"]))
+      let withdrawn = try await emulator.delete("/_emulator/consents/1234/1/account_email")
+      #expect(withdrawn.status == .ok)
+      #expect(try await emulator.link().agreedScopes == ["profile_nickname"])
+      #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .conflict)
+      #expect(try await emulator.delete("/_emulator/consents/1234/1/account_email").status == .notFound)
+
+      let listed = try #require(try await emulator.get("/_emulator/tokens").json()["tokens"] as? [[String: Any]])
+      let id = try #require(listed.first?["id"] as? String)
+      #expect(try await emulator.delete("/_emulator/tokens/\(id)").text == #"{"tokens":[]}"#)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .unauthorized)
+
+      let cookie = SecretHash(of: "cookie")
+      try await emulator.storage.save(
+        AccountSession(
+          id: cookie, accountID: 1, authenticatedAt: emulator.clock.now, expiresAt: emulator.clock.now))
+      #expect(try await emulator.get("/_emulator/sessions").text.contains(cookie.hex))
+      #expect(try await emulator.delete("/_emulator/sessions/\(cookie.hex)").text == #"{"sessions":[]}"#)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aNewKeySignsAndTheOneBeforeItStaysPublished(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let before = try await emulator.services.signingKeys.all().map(\.kid)
+      let rotated = try await emulator.control("keys/rotate", "")
+      #expect(rotated.status == .ok)
+      let after = try await emulator.services.signingKeys.all().map(\.kid)
+      #expect(after.count == 2 && after[1] == before[0] && !before.contains(after[0]))
+      #expect(try await emulator.get("/.well-known/jwks.json").text.contains(after[0]))
+      let idToken = try await emulator.tokens().response.string("id_token")
+      let header = try #require(idToken.split(separator: ".").first)
+      let padded = header + String(repeating: "=", count: (4 - header.count % 4) % 4)
+      let json = try #require(Data(base64Encoded: padded.replacing("-", with: "+").replacing("_", with: "/")))
+      #expect(String(decoding: json, as: UTF8.self).contains(after[0]))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Logging
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct SeedTests {
+  /// What two logins and an app bring, other than what time and keys go into.
+  private func drawn(_ seed: UInt64?) async throws -> [String] {
+    let built = try await buildEmulator(EmulatorOptions(port: 9090, seed: seed))
+    let random = built.services.random
+    let tokens = OpaqueToken.pair(at: Date(), random: random)
+    let code = OpaqueToken.code(at: Date(), random: random)
+    let app = try await AppSettings(services: built.services).add(["name": "New"])
+    return [tokens.access, tokens.refresh, code, random.uuid().uuidString, app.keys.native]
+  }
+
+  @Test func theSameCallsBringTheSame() async throws {
+    #expect(try await drawn(7) == drawn(7))
+    #expect(try await drawn(7) != drawn(8))
+    #expect(try await drawn(nil) != drawn(nil))
+  }
+
+  @Test func bytesDoNotDependOnHowTheyAreAskedFor() {
+    let (one, other) = (RandomSource.seeded(1), RandomSource.seeded(1))
+    #expect(one.bytes(40) == other.bytes(7) + other.bytes(33))
+    #expect(Set((0..<100).map { _ in one.uuid() }).count == 100)
+  }
+
+  @Test func isForThisMachineOnlyAndSaysSo() async throws {
+    await #expect(throws: EmulatorOptionsError.seedBeyondLoopback) {
+      _ = try await buildEmulator(EmulatorOptions(host: "0.0.0.0", port: 9090, controlToken: "t", seed: 1))
+    }
+    let log = RecordedLog()
+    _ = try await buildEmulator(EmulatorOptions(port: 9090, seed: 1, logger: log.logger))
+    #expect(log.text.contains("can be guessed"))
+  }
+}

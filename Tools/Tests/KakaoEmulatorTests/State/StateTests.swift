@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct StateTests {
+  private func restore(_ emulator: TestEmulator, _ yaml: String) async throws -> TestResponse {
+    try await emulator.post("/_emulator/import", body: yaml, type: "application/yaml")
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aStateIsTheSameAfterExportAndImport(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      emulator.clock.advance(by: 0.123_456)
+      let tokens = try await emulator.tokens(Login(scopes: ["account_email"], nonce: "n"))
+      let code = try await emulator.code(Login(account: 2))
+      let session = AccountSession(
+        id: SecretHash(of: "s"), accountID: 1, authenticatedAt: emulator.clock.now,
+        expiresAt: emulator.clock.now.addingTimeInterval(60))
+      try await emulator.storage.save(session)
+      let agt = try await emulator.post(
+        "/api/agt", ["client_id": try await emulator.app().keys.rest, "access_token": tokens.access])
+      #expect(agt.status == .ok)
+      let exported = try await emulator.get("/_emulator/export?keys=true")
+      #expect(exported.headers[.contentType] == "application/yaml;charset=UTF-8")
+      for secret in [tokens.access, tokens.refresh, code, try agt.string("agt")] {
+        #expect(!exported.text.contains(secret))
+      }
+
+      _ = try await emulator.control("reset", "{}")
+      emulator.clock.advance(by: 86_400)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .unauthorized)
+      let imported = try await restore(emulator, exported.text)
+      #expect(imported.text == #"{"imported":true}"#)
+
+      #expect(try await emulator.get("/_emulator/export?keys=true").text == exported.text)
+      let me = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")
+      #expect(me.text.contains("minji@example.com"))
+      #expect(try await emulator.refresh(tokens.refresh).status == .ok)
+      #expect(try await emulator.redeem(code, Login(account: 2)).status == .ok)
+    }
+  }
+
+  @Test func keysAreInItWhenAskedForOnly() async throws {
+    try await withEmulator { emulator in
+      let plain = try await emulator.get("/_emulator/export").text
+      #expect(!plain.contains("PRIVATE KEY") && !plain.contains("signing_keys"))
+      let before = try await emulator.services.signingKeys.all().map(\.kid)
+      _ = try await restore(emulator, plain)
+      #expect(try await emulator.services.signingKeys.all().map(\.kid) == before)
+      #expect(try await emulator.get("/_emulator/export?keys=1").status == .badRequest)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aBadFileChangesNothing(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      let good = try await emulator.get("/_emulator/export").text
+      let broken = [
+        good.replacingOccurrences(of: "appID: 1234", with: "appID: 999"),
+        good.replacingOccurrences(of: "agreedScopes:", with: "agreedShoes:"),
+        good.replacingOccurrences(of: "version: 1", with: "version: 2"),
+        good.replacingOccurrences(of: "clock: ", with: "clock: x"),
+        good.replacingOccurrences(of: "refreshToken: ", with: "refreshToken: x"),
+        good + "shoes: 1\n", "apps: [", "", "- 1", "version: 1\nstate: {links: [{}]}\n",
+        String(repeating: "[", count: 20_000),
+      ]
+      for yaml in broken {
+        let refused = try await restore(emulator, yaml)
+        #expect(refused.status == .badRequest && yaml != good)
+        #expect(try await emulator.get("/_emulator/export").text == good)
+      }
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .ok)
+    }
+  }
+
+  @Test func whatIsWrongIsToldWithItsLine() throws {
+    let yaml = "version: 1\napps: []\naccounts:\n  - {id: 1, password: p}\nstate:\n  sessions:\n    - id: x\n"
+    #expect(throws: ConfigError(file: "import", line: 7, message: "state.sessions[0].id: the body is not valid JSON")) {
+      try StateImport(yaml: yaml)
+    }
+  }
+
+  @Test func aliasesDoNotGrowWithoutEnd() {
+    let bomb = (1..<12).reduce("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n") { text, n in
+      text + "a\(n): &a\(n) [\((0..<10).map { _ in "*a\(n - 1)" }.joined(separator: ", "))]\n"
+    }
+    let indented = bomb.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n")
+    let yaml = "version: 1\nstate:\n  links:\n    -\n\(indented)\n"
+    #expect(throws: ConfigError.self) { try StateImport(yaml: yaml) }
+  }
+
+  @Test func takesYAMLOnly() async throws {
+    try await withEmulator { emulator in
+      let refused = try await emulator.post("/_emulator/import", body: "version: 1", type: "text/plain")
+      #expect(refused.status == .unsupportedMediaType)
+    }
+  }
+}
+
+@Suite struct ConfigJSONTests {
+  @Test func whatIsWrittenIsReadAgain() throws {
+    let config = try EmulatorConfig.demo()
+    for app in config.apps { #expect(try App(ConfigNode(json: app.configJSON)) == app) }
+    for account in config.accounts { #expect(try Account(ConfigNode(json: account.configJSON)) == account) }
+  }
+
+  @Test func aPatchRemovesWhatIsNull() {
+    let value: JSON = ["a": 1, "b": ["c": 2, "d": 3]]
+    #expect(value.merging(["a": .null, "b": ["c": .null, "e": 4]]) == ["b": ["d": 3, "e": 4]])
+    #expect(value.merging(["b": [5]]) == ["a": 1, "b": [5]])
+  }
+}
