@@ -64,6 +64,7 @@ struct Console: Sendable {
     view.problem = call.problem
     if call.problem != nil { view.status = .badRequest }
     if call.query["done"] == "true" { view.done = call.text("done") }
+    view = view.laidOut()
     var response = try pages.show(view, to: call.visit)
     if view.isLive { PageHeaders.allowScripts(in: &response) }
     return response

@@ -53,9 +53,18 @@ struct ConsoleBlock: Sendable {
   /// Whether a script keeps it up to date.
   var refreshes = false
 
-  var hasFacts: Bool { !facts.isEmpty }
-  var hasTable: Bool { !rows.isEmpty }
-  var empty: String? { rows.isEmpty ? whenEmpty : nil }
+  var hasFacts = false
+  var hasTable = false
+  var empty: String?
+
+  /// See ``ConsoleView/laidOut()``.
+  func laidOut() -> ConsoleBlock {
+    var block = self
+    block.hasFacts = !facts.isEmpty
+    block.hasTable = !rows.isEmpty
+    block.empty = rows.isEmpty ? whenEmpty : nil
+    return block
+  }
 
   /// Fills in a table, in the order of its columns.
   mutating func fill(_ columns: [String], _ rows: [[Cell]], whenEmpty: String) {

@@ -12,48 +12,40 @@ struct ConsoleForm: Sendable {
   }
 
   struct Field: Sendable {
-    enum Kind: Sendable {
-      case text(type: String)
-      case area(lines: Int)
-      case tick
-      case choice([Option])
-    }
-
     let field: String
     let label: String
-    let kind: Kind
     var content = ""
-    var isChecked = false
     var hint: String?
     var fieldID = ""
-
-    var isTick: Bool { if case .tick = kind { true } else { false } }
-    var isText: Bool { if case .text = kind { true } else { false } }
-    var isArea: Bool { if case .area = kind { true } else { false } }
-    var isChoice: Bool { if case .choice = kind { true } else { false } }
-    var type: String { if case .text(let type) = kind { type } else { "" } }
-    var lines: Int { if case .area(let lines) = kind { lines } else { 0 } }
-    var options: [Option] { if case .choice(let options) = kind { options } else { [] } }
+    var isText = false
+    var isArea = false
+    var isTick = false
+    var isChoice = false
+    var isChecked = false
+    var type = ""
+    var lines = 0
+    var options: [Option] = []
 
     static func text(_ field: String, _ label: String, _ content: String?, type: String = "text", hint: String? = nil)
       -> Field
     {
-      Field(field: field, label: label, kind: .text(type: type), content: content ?? "", hint: hint)
+      Field(field: field, label: label, content: content ?? "", hint: hint, isText: true, type: type)
     }
 
     static func area(_ field: String, _ label: String, _ content: String, lines: Int = 3, hint: String? = nil) -> Field
     {
-      Field(field: field, label: label, kind: .area(lines: lines), content: content, hint: hint)
+      Field(field: field, label: label, content: content, hint: hint, isArea: true, lines: lines)
     }
 
     static func tick(_ field: String, _ label: String, _ isChecked: Bool) -> Field {
-      Field(field: field, label: label, kind: .tick, isChecked: isChecked)
+      Field(field: field, label: label, isTick: true, isChecked: isChecked)
     }
 
     static func choice(_ field: String, _ label: String, _ options: [(String, String)], selected: String?) -> Field {
       Field(
         field: field, label: label,
-        kind: .choice(options.map { Option(choice: $0.0, caption: $0.1, isSelected: $0.0 == selected) }))
+        isChoice: true,
+        options: options.map { Option(choice: $0.0, caption: $0.1, isSelected: $0.0 == selected) })
     }
   }
 

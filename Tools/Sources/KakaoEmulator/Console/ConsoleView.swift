@@ -11,16 +11,24 @@ struct ConsoleView: Page {
   }
 
   var status: HTTPResponse.Status = .ok
-  let title: String
-  let lead: String
+  var title: String
+  var lead: String
   var navigation: [Link] = []
   /// What was done, after a form was sent.
   var done: String?
   /// What was wrong with a form.
   var problem: String?
-  let blocks: [ConsoleBlock]
-
-  var hasNavigation: Bool { !navigation.isEmpty }
+  var blocks: [ConsoleBlock]
+  var hasNavigation = false
   /// Whether a script keeps something up to date; no other page has one.
-  var isLive: Bool { blocks.contains(where: \.refreshes) }
+  var isLive = false
+
+  /// The page with all that templates ask for, which see stored properties only.
+  func laidOut() -> ConsoleView {
+    var view = self
+    view.hasNavigation = !navigation.isEmpty
+    view.isLive = blocks.contains(where: \.refreshes)
+    view.blocks = blocks.map { $0.laidOut() }
+    return view
+  }
 }

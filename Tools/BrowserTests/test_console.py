@@ -1,0 +1,56 @@
+"""The console: how its pages look, a live log, and a person who sets things up without a script."""
+
+import pytest
+import requests
+from selenium.webdriver.common.by import By
+
+from apps_pages import access_token
+from inspection import problems
+
+PAGES = [
+    "", "console/apps", "console/apps/1234", "console/accounts", "console/accounts/1", "console/requests",
+    "console/webhooks", "console/clock", "console/faults", "console/state", "console/api",
+]
+
+
+@pytest.fixture
+def busy(emulator):
+    """An emulator with something to show on every page."""
+    url = emulator.url
+    token = access_token(url, account=1, scope="account_email,gender")
+    headers = {"Authorization": f"Bearer {token}"}
+    requests.get(f"{url}/v2/user/me", headers=headers, timeout=10)
+    requests.get(f"{url}/v2/user/scopes", headers={"Authorization": "Bearer nothing"}, timeout=10)
+    requests.post(f"{url}/oauth/token", data={"grant_type": "authorization_code", "code": "x"}, timeout=10)
+    fault = {"match": {"method": "POST", "path": "/oauth/token"}, "times": 3, "status": 503, "delay_ms": 200}
+    requests.post(f"{url}/_emulator/faults", json=fault, timeout=10).raise_for_status()
+    requests.post(f"{url}/_emulator/accounts/1/unlink/1234", timeout=10).raise_for_status()
+    access_token(url, account=1, scope="account_email,gender")
+    return url
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("page", PAGES)
+def test_looks_right_on_every_screen(browser, busy, language, page):
+    browser.open(f"{busy}/_emulator/{page}")
+    assert browser.driver.find_elements(By.CSS_SELECTOR, "main h1")
+    name = page.replace("console/", "").replace("/", "-") or "overview"
+    assert problems(browser.driver, f"console-{name}-{language}") == []
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_the_log_keeps_itself_up_to_date(browser, emulator, language):
+    browser.open(f"{emulator.url}/_emulator/console/requests")
+    browser.sees("No calls yet.")
+    requests.get(f"{emulator.url}/v2/user/me", timeout=10)
+    browser.sees("GET /v2/user/me")
+
+
+@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize("scripts", [False])
+def test_an_account_is_logged_in_as_without_a_script(browser, emulator, attempt, language):
+    browser.open(f"{emulator.url}/_emulator/console/accounts/2")
+    browser.press("Sign this browser in")
+    browser.sees("Done.")
+    browser.open(attempt().url)
+    browser.sees("jun@example.com")
