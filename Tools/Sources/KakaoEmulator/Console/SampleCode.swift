@@ -1,5 +1,8 @@
 /// Code to copy: a login of one app against this emulator.
 struct SampleCode: Sendable {
+  /// The emulator names the SDK only here, and imports it nowhere.
+  private static let module = "KakaoSDK"
+
   let app: App
   let url: String
 
@@ -12,7 +15,7 @@ struct SampleCode: Sendable {
 
   private var swift: String {
     """
-    import KakaoSDK
+    import \(Self.module)
 
     KakaoSDK.initSDK(appKey: "\(app.keys.native)", hosts: Hosts(emulator: "\(url)"))
 

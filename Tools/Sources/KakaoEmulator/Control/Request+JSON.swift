@@ -33,7 +33,8 @@ extension DecodingError {
     case .keyNotFound(let key, _): "\(key.stringValue) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has the wrong type"
-    case .dataCorrupted: "the body is not valid JSON"
+    case .dataCorrupted(let context):
+      context.codingPath.last.map { "\($0.stringValue) has a wrong value" } ?? "the body is not valid JSON"
     @unknown default: "the body cannot be read"
     }
   }

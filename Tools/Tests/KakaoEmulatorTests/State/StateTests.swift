@@ -80,7 +80,7 @@ import Testing
 
   @Test func whatIsWrongIsToldWithItsLine() throws {
     let yaml = "version: 1\napps: []\naccounts:\n  - {id: 1, password: p}\nstate:\n  sessions:\n    - id: x\n"
-    #expect(throws: ConfigError(file: "import", line: 7, message: "state.sessions[0].id: the body is not valid JSON")) {
+    #expect(throws: ConfigError(file: "import", line: 7, message: "state.sessions[0].id: id has a wrong value")) {
       try StateImport(yaml: yaml)
     }
   }
