@@ -99,9 +99,10 @@ import Testing
       #expect(after.count == 2 && after[1] == before[0] && !before.contains(after[0]))
       #expect(try await emulator.get("/.well-known/jwks.json").text.contains(after[0]))
       let idToken = try await emulator.tokens().response.string("id_token")
-      let header = try #require(idToken.split(separator: ".").first)
+      let header = try #require(idToken.split(separator: ".").first.map(String.init))
       let padded = header + String(repeating: "=", count: (4 - header.count % 4) % 4)
-      let json = try #require(Data(base64Encoded: padded.replacing("-", with: "+").replacing("_", with: "/")))
+      let standard = padded.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+      let json = try #require(Data(base64Encoded: standard))
       #expect(String(decoding: json, as: UTF8.self).contains(after[0]))
     }
   }
