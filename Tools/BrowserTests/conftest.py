@@ -21,6 +21,11 @@ CALLBACK_ORIGIN = "http://localhost:8765"
 os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1,localhost"
 
 
+def pytest_collection_modifyitems(items):
+    """Puts what sums up the others at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("last") is not None)
+
+
 @pytest.fixture(scope="session")
 def running_emulator():
     emulator = Emulator(TOOLS / ".build/browser-tests-emulator.log")

@@ -1,10 +1,12 @@
 """One page on every screen and in both colour schemes: a picture of each, and what is wrong with them."""
 
 from accessibility import violations
+from page_routes import note
 from screens import DESKTOP, NARROW, PHONE, keep_screenshot, scrolls_sideways, use_scheme, use_screen
 
 
 def problems(driver, name):
+    note(driver.current_url, driver.execute_script("return document.documentElement.lang"))
     found = []
     for screen in [PHONE, DESKTOP, NARROW]:
         use_screen(driver, screen)

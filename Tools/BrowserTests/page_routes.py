@@ -1,0 +1,23 @@
+"""Every route that shows a page, and which of them have been looked at. `PageRouteTests` keeps the list complete."""
+
+from fnmatch import fnmatch
+from pathlib import Path
+from urllib.parse import urlsplit
+
+ROUTES = Path(__file__).with_name("page_routes.txt").read_text().split()
+# Routes and the language that a page of theirs was looked at in.
+looked_at = set()
+
+
+def note(url, language):
+    path = urlsplit(url).path.rstrip("/")
+    matches = [route for route in ROUTES if route == path] or [route for route in ROUTES if fnmatch(path, pattern(route))]
+    looked_at.update((route, language) for route in matches[:1])
+
+
+def pattern(route):
+    return "/".join("*" if part.startswith((":", "{")) else part for part in route.split("/")).replace("**", "*")
+
+
+def not_looked_at():
+    return [(route, language) for route in ROUTES for language in ["ko", "en"] if (route, language) not in looked_at]

@@ -1,0 +1,86 @@
+import HTTPTypes
+import Testing
+
+@testable import KakaoEmulator
+
+/// What another site can make a signed-in browser send.
+@Suite struct ForgedRequestTests {
+  @Test func noFormCountsWithoutAToken() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let cookie = browser.cookie
+      for route in try PageRoute.all(.post, services: site.services) {
+        for token in [[:], ["form_token": ""], ["form_token": String(repeating: "0", count: 64)]] {
+          let answer = try await browser.post(
+            route, token.merging(["request": "x", "app": "1", "decision": "agree", "loginKey": "jun"]) { $1 })
+          #expect(answer.status.kind == .clientError, "\(route)")
+          #expect(answer.response.headers[.setCookie] == nil, "\(route)")
+        }
+      }
+      #expect(browser.cookie == cookie)
+    }
+    #expect(try await site.services.storage.accounts().count == 2)
+    #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
+  }
+
+  /// A token of one form, made for this very browser and request, opens no other.
+  @Test func aTokenIsGoodForItsOwnFormOnly() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let fields = [
+        "request": try #require(try consent.field("request")),
+        "form_token": try #require(try consent.field("form_token")),
+      ]
+      for route in try PageRoute.all(.post, services: site.services) where route != "/oauth/consent" {
+        let answer = try await browser.post(
+          route, fields.merging(["loginKey": "jun", "password": Site.password, "talk": "continue"]) { $1 })
+        #expect(answer.status.kind == .clientError, "\(route)")
+      }
+    }
+  }
+
+  /// A page in a foreign frame could be clicked on unseen.
+  @Test(arguments: [true, false])
+  func noPageIsShownInAFrameOrKept(isSignedIn: Bool) async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      let login = try await browser.open(Site.authorizeURI())
+      if isSignedIn { _ = try await browser.logIn(login) }
+      for route in try PageRoute.all(.get, services: site.services) {
+        let answer = try await browser.open(route)
+        guard answer.response.headers[.contentType]?.hasPrefix("text/html") ?? false else { continue }
+        let policy = try #require(answer.response.headers[.contentSecurityPolicy])
+        #expect(policy.contains("frame-ancestors 'none'") && policy.contains("default-src 'none'"), "\(route)")
+        #expect(answer.response.headers[try #require(HTTPField.Name("X-Frame-Options"))] == "DENY", "\(route)")
+        #expect(answer.response.headers[.cacheControl] == "no-store", "\(route)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", "x", String(repeating: "A", count: 43), "\"<script>", String(repeating: "한", count: 43)])
+  func aPlantedCookieIsNobodysSession(value: String) async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      browser.setCookie("account_session", to: value)
+      let login = try await browser.open(Site.authorizeURI())
+      #expect(login.html.contains("loginKey"))
+      _ = try await browser.logIn(login)
+      #expect(browser.cookie != "account_session=\(value)")
+      browser.setCookie("account_session", to: value)
+      #expect(try await browser.open(Site.authorizeURI()).html.contains("loginKey"))
+    }
+  }
+
+  /// So that no Host header, forged or not, says where the next page is.
+  @Test func redirectsBetweenPagesNameNoHost() async throws {
+    try await Site().visit { browser in
+      for uri in [Site.authorizeURI(), Site.authorizeURI(["prompt": "create"]), "/weblogin/account"] {
+        let answer = try await browser.get(uri)
+        #expect(answer.location?.hasPrefix("/") == true)
+        #expect(answer.location?.hasPrefix("//") == false)
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import HTTPTypes
+import Hummingbird
+
+@testable import KakaoEmulator
+
+/// The addresses of pages, as the router has them, so that no new page is forgotten.
+enum PageRoute {
+  static func all(_ method: HTTPRequest.Method, services: Services) throws -> [String] {
+    let router = Router(context: EmulatorRequestContext.self)
+    try addPages(to: router, services: services)
+    return router.routes.filter { $0.method == method && !"\($0.path)".hasPrefix("/static") }
+      .map { "\($0.path)" }
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct PageRouteTests {
+  /// The browser tests look at every page of the list for everybody's needs.
+  @Test func theListOfPagesForBrowserTestsIsComplete() async throws {
+    let list = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../BrowserTests/page_routes.txt").standardized
+    let listed = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map(String.init)
+    let routes = try PageRoute.all(.get, services: try await Site().services)
+    #expect(Set(listed.filter { !$0.hasPrefix("/_emulator") }) == Set(routes))
+  }
+}
