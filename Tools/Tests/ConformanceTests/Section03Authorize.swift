@@ -194,9 +194,21 @@ import Testing
   }
 
   @Test(
-    "redirect_uri=JS-SDK with is_popup, state_token and auth_tran_id: the pop-up of the JavaScript SDK", .tags(.client),
-    .disabled("the emulator does not do it"))
-  func popUp() {}
+    "redirect_uri=JS-SDK with is_popup and auth_tran_id: the code waits at GET /apiweb/code.json", .tags(.client))
+  func popUp() async throws {
+    try await withEmulator { emulator in
+      let key = "d0000000000000000000000000000003"
+      let poll = "/apiweb/code.json?client_id=\(key)&auth_tran_id=a-transaction-of-the-web-sdk"
+      var browser = emulator.browser
+      let done = try await browser.logInAndAgree([
+        "client_id": key, "redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": "a-transaction-of-the-web-sdk",
+      ])
+      #expect(done.location == nil)
+      let code = try await emulator.get(poll).string("code")
+      let response = try await emulator.redeem(code, Login(key: .javascript, redirectURI: "JS-SDK"))
+      #expect(response.status == .ok)
+    }
+  }
 
   @Test(
     "settle_id and kauth_tx_id belong to certificate products", .tags(.client),

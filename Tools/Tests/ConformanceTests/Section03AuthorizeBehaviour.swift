@@ -152,13 +152,26 @@ import Testing
     }
   }
 
-  @Test(
-    "prompt=select_account shows the accounts whose login information was saved", .tags(.doc),
-    .disabled("the emulator does not do it"))
-  func promptSelectAccount() {}
+  @Test("prompt=select_account shows the accounts whose login information was saved", .tags(.doc))
+  func promptSelectAccount() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      try await browser.saveLogin()
+      let picker = try await browser.open(TestEmulator.authorizeURI(["prompt": "select_account"]))
+      #expect(picker.html.contains("minji@example.com") && !picker.html.contains(#"name="password""#))
+    }
+  }
 
-  @Test("The in-app browser of KakaoTalk skips the login", .tags(.doc), .disabled("the emulator does not do it"))
-  func inAppBrowser() {}
+  @Test("The in-app browser of KakaoTalk, KAKAOTALK in its User-Agent, skips the login", .tags(.doc))
+  func inAppBrowser() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      browser.userAgent = "Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2510000"
+      _ = try await browser.logInAndAgree()
+      browser.cookie = nil
+      #expect(try await browser.open(TestEmulator.authorizeURI(["prompt": "none"])).callback["code"] != nil)
+    }
+  }
 }
 
 @Suite("3.3 Success") struct Section03Success {
@@ -255,10 +268,15 @@ import Testing
     }
   }
 
-  @Test(
-    "prompt=none where more is to be done, such as for a restricted account: interaction_required", .tags(.doc),
-    .disabled("the emulator does not do it"))
-  func interactionRequired() {}
+  @Test("prompt=none where more is to be done, such as for a restricted account: interaction_required", .tags(.doc))
+  func interactionRequired() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      _ = try await emulator.storage.updateAccount(1) { $0.hindrance = .restricted }
+      let callback = try await browser.get(TestEmulator.authorizeURI(["prompt": "none"])).callback
+      #expect(callback["error"] == "interaction_required")
+    }
+  }
 
   @Test("auto_login", .tags(.client), .disabled("internal to the official SDK: no server sends it"))
   func autoLogin() {}

@@ -60,8 +60,15 @@ import Testing
   @Test("KOE004: Kakao Login is switched off", .tags(.doc))
   func loginIsOff() async throws { try await expectPage("KOE004", [:]) { $0.kakaoLogin = false } }
 
-  @Test("KOE005: a test app, and the user is no member", .tags(.doc), .disabled("the emulator does not do it"))
-  func notAMember() {}
+  @Test("KOE005: a test app, and the user is no member", .tags(.doc))
+  func notAMember() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.testMembers = [2] }
+      var browser = emulator.browser
+      let answer = try await browser.openConsent()
+      #expect(try answer.title.hasSuffix("(KOE005)"))
+    }
+  }
 
   @Test("KOE006: the redirect URI is not registered", .tags(.doc))
   func redirectURI() async throws { try await expectPage("KOE006", ["redirect_uri": "http://x.example"]) }
@@ -81,8 +88,11 @@ import Testing
     try await expectPage("KOE008", ["client_id": "d0000000000000000000000000000004"])
   }
 
-  @Test("KOE023: no pop-up login for the JavaScript SDK", .tags(.doc), .disabled("the emulator does not do it"))
-  func noPopUp() {}
+  @Test("KOE023: no pop-up login, such as with a key that is not the JavaScript key", .tags(.doc))
+  func noPopUp() async throws {
+    try await expectPage(
+      "KOE023", ["redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": "a-long-transaction"])
+  }
 
   @Test("KOE101: an unknown key", .tags(.doc))
   func unknownClient() async throws {
@@ -100,8 +110,16 @@ import Testing
   @Test("KOE202: response_type=token, the implicit grant", .tags(.doc))
   func implicitGrant() async throws { try await expectPage("KOE202", ["response_type": "token"]) }
 
-  @Test("KOE203: a required item was not agreed to on the page", .tags(.doc), .disabled("the emulator does not do it"))
-  func requiredItem() {}
+  @Test("KOE203: a required item was not agreed to on the page", .tags(.doc))
+  func requiredItem() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let page = try await browser.openConsent()
+      let form = ["request": try page.field("request") ?? "", "form_token": try page.field("form_token") ?? ""]
+      let answer = try await browser.post("/oauth/consent", form.merging(["decision": "agree"]) { $1 })
+      #expect(try answer.title.hasSuffix("(KOE203)"))
+    }
+  }
 
   @Test("KOE204: a parameter with a value it cannot have", .tags(.doc))
   func invalidParameter() async throws { try await expectPage("KOE204", ["prompt": "ask"]) }

@@ -141,10 +141,15 @@ import Testing
     }
   }
 
-  @Test(
-    "GET /apiweb/code.json: the JavaScript SDK waits there for its code", .tags(.client),
-    .disabled("the emulator does not do it"))
-  func polledCode() {}
+  @Test("GET /apiweb/code.json answers something with error while the user has not answered", .tags(.client))
+  func polledCode() async throws {
+    try await withEmulator { emulator in
+      let key = "d0000000000000000000000000000003"
+      let response = try await emulator.get(
+        "/apiweb/code.json?client_id=\(key)&auth_tran_id=a-transaction-of-the-web-sdk")
+      #expect(try response.json()["error"] != nil && response.json()["code"] == nil)
+    }
+  }
 
   @Test(
     "POST /oauth/authorize/prepare answers kauth_tx_id", .tags(.client),

@@ -56,8 +56,14 @@ import Testing
     }
   }
 
-  @Test("-4, 403: the account is restricted", .tags(.doc), .disabled("the emulator does not do it"))
-  func restricted() {}
+  @Test("-4, 403: the account is restricted", .tags(.doc))
+  func restricted() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      _ = try await emulator.storage.updateAccount(1) { $0.hindrance = .restricted }
+      try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -4, status: 403)
+    }
+  }
 
   @Test("-10, 400: over the quota, API limit has been exceeded.", .tags(.doc))
   func quota() async throws {
@@ -100,10 +106,14 @@ import Testing
     }
   }
 
-  @Test(
-    "-103, 400: the account is dormant or gone", .tags(.doc),
-    .disabled("there is no dormant account, and one that is gone has no link, which is -101"))
-  func dormant() {}
+  @Test("-103, 400: the account is dormant", .tags(.doc))
+  func dormant() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      _ = try await emulator.storage.updateAccount(1) { $0.hindrance = .dormant }
+      try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -103, status: 400)
+    }
+  }
 
   @Test("-201, 400: an unknown user property", .tags(.doc))
   func unknownProperty() async throws {

@@ -74,10 +74,19 @@ import Testing
     #expect(try await Self.agreed(.required, as: "sora@example.com", account: 3).isEmpty)
   }
 
-  @Test(
-    "A required item without a value is asked for where the app collects it", .tags(.doc),
-    .disabled("the emulator does not do it"))
-  func collected() {}
+  @Test("A required item without a value is asked for where the app collects it", .tags(.doc))
+  func collected() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change {
+        $0.consentItems = [ConsentItem(id: "phone_number", level: .required, isCollected: true)]
+      }
+      var browser = emulator.browser
+      let page = try await browser.openConsent([:], as: "sora@example.com")
+      _ = try await browser.submit(page, ["value.phone_number": "010-0000-1234"], press: ("decision", "agree"))
+      #expect(try await emulator.link(account: 3).agreedScopes == ["phone_number"])
+      #expect(try await emulator.storage.account(id: 3)?.phoneNumber != nil)
+    }
+  }
 
   /// What a user has agreed to, of an app with one item, after the first login.
   private static func agreed(

@@ -7,8 +7,14 @@ extension App {
     return age < 14
   }
 
-  /// Refuses a call about such an account: the app may have changed its mind since the login.
-  func checkAge(of account: Account, at now: Date) throws(KAPIError) {
+  /// Refuses a call about an account that no login would let in: things may have changed since. Kakao's texts are not
+  /// known, and that terms which wait for consent hinder no call is inferred.
+  func checkStanding(of account: Account, at now: Date) throws(KAPIError) {
+    switch account.hindrance {
+    case .restricted: throw .restricted
+    case .dormant: throw .dormant
+    case .termsPending, nil: break
+    }
     if isClosed(to: account, at: now) { throw .tooYoung }
   }
 }

@@ -24,7 +24,7 @@ struct APIUser: Sendable {
     guard let account = try await storage.account(id: token.accountID),
       let link = try await services.link(app: token.appID, account: token.accountID)
     else { throw KAPIError.unknownToken }
-    try app.checkAge(of: account, at: services.clock.now)
+    try app.checkStanding(of: account, at: services.clock.now)
     return APIUser(app: app, account: account, link: link, token: token)
   }
 }

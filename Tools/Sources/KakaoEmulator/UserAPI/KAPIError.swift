@@ -16,6 +16,8 @@ extension KAPIError {
   static let quotaExceeded = KAPIError(code: -10, message: "API limit has been exceeded.")
   /// Kakao's text is not known.
   static let tooYoung = KAPIError(code: -406, message: "not allowed under age 14", statusCode: 401)
+  static let restricted = KAPIError(code: -4, message: "the account is restricted", statusCode: 403)
+  static let dormant = KAPIError(code: -103, message: "the account is dormant")
   static let unknownToken = KAPIError(code: -401, message: "this access token does not exist", statusCode: 401)
   static let expiredToken = KAPIError(
     code: -401, message: "this access token is already expired", statusCode: 401)

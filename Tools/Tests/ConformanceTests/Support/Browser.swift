@@ -39,6 +39,13 @@ extension TestBrowser {
     try await signIn(try await open(TestEmulator.authorizeURI(changes)), as: key)
   }
 
+  /// Logs in with the tick to save the login information, and cancels.
+  mutating func saveLogin() async throws {
+    let login = try await open(TestEmulator.authorizeURI())
+    let values = ["loginKey": "minji@example.com", "password": "emulator"]
+    _ = try await submit(try await submit(login, values, tick: ["save"]), press: ("decision", "cancel"))
+  }
+
   /// A whole first login, up to the redirect to the app.
   mutating func logInAndAgree(_ changes: [String: String?] = [:], tick: Set<String> = []) async throws -> Answer {
     try await submit(try await openConsent(changes), press: ("decision", "agree"), tick: tick)
