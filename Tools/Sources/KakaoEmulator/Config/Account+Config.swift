@@ -32,9 +32,10 @@ extension Account {
 
   /// An export writes the hash, people write the password.
   private static func passwordHash(_ table: ConfigTable) throws -> String {
-    if table["password"] == nil, let hash = table["password_hash"] {
-      return try hash.string("a hash as an export writes it") { PasswordHash(encoded: $0).isWellFormed }
+    let hash = try table["password_hash"]?.string("a hash as an export writes it") {
+      PasswordHash(encoded: $0).isWellFormed
     }
+    if table["password"] == nil, let hash { return hash }
     let password = try table.required("password").string("a text that is not empty") { !$0.isEmpty }
     return try PasswordHash(password: password).encoded
   }

@@ -9,16 +9,21 @@ extension App {
       "redirect_uris": .strings(redirectURIs), "logout_redirect_uris": .strings(logoutRedirectURIs),
       "consent_items": .array(
         consentItems.map {
-          ["id": .string($0.id), "level": .string($0.level.rawValue), "delegated": $0.delegated.map(JSON.bool)]
+          [
+            "id": .string($0.id), "level": .string($0.level.rawValue), "delegated": $0.delegated.map(JSON.bool),
+            "purpose": $0.purpose.map(JSON.string), "collect": $0.isCollected.map(JSON.bool),
+          ]
         }),
       "service_terms": .array(
         serviceTerms.map {
           [
             "tag": .string($0.tag), "title": .string($0.title), "required": .bool($0.required),
-            "revocable": .bool($0.revocable),
+            "revocable": .bool($0.revocable), "url": $0.url.map(JSON.string),
           ]
         }),
       "user_properties": .strings(userProperties), "channels": .strings(channels),
+      "test_app": testMembers.map { _ in true },
+      "members": testMembers.map { .array($0.sorted().map(JSON.integer)) },
       "allow_under_14": .bool(allowUnder14), "unlink_webhook": unlinkWebhook?.configJSON,
       "account_state_webhook": accountStateWebhook?.configJSON, "platforms": platforms?.configJSON,
       "allowed_ips": allowedIPs.map(JSON.strings), "group": group.map(JSON.string),

@@ -17,6 +17,9 @@ struct MarkupText: MustacheContentType {
       case "&": result += "&amp;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
+      // In an attribute a plain line break is read as a space or as another line break.
+      case "\n": result += "&#10;"
+      case "\r": result += "&#13;"
       default: result.unicodeScalars.append(Self.isAllowed(scalar) ? scalar : "\u{FFFD}")
       }
     }

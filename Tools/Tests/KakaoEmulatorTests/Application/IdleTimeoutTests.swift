@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct IdleTimeoutTests {
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "", "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\nX-", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na",
     ])
@@ -19,7 +19,8 @@ import Testing
       let port = try #require(client.port)
       let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .connect(host: "127.0.0.1", port: port).get()
-      try await channel.writeAndFlush(ByteBuffer(string: said))
+      // The server may have been the quicker one.
+      _ = try? await channel.writeAndFlush(ByteBuffer(string: said))
       try await channel.closeFuture.get()
     }
   }

@@ -109,6 +109,24 @@ import Testing
     for account in config.accounts { #expect(try Account(ConfigNode(json: account.configJSON)) == account) }
   }
 
+  @Test func nothingThatCanBeSetIsLeftOut() throws {
+    var app = try #require(try EmulatorConfig.demo().apps.first)
+    app.testMembers = [1, 2]
+    app.consentItems = [
+      ConsentItem(id: "birthyear", level: .required, delegated: true, purpose: "For your birthday", isCollected: true)
+    ]
+    app.serviceTerms = [
+      ServiceTerm(tag: "a", title: "A", required: true, revocable: true, url: "https://example.com/terms")
+    ]
+    app.platforms = Platforms(iosBundleIDs: ["a"], androidKeyHashes: ["b"], webOrigins: ["http://localhost"])
+    app.allowedIPs = ["127.0.0.1"]
+    app.group = "group"
+    #expect(try App(ConfigNode(json: app.configJSON)) == app)
+    var account = try #require(try EmulatorConfig.demo().accounts.first)
+    account.hindrance = .dormant
+    #expect(try Account(ConfigNode(json: account.configJSON)) == account)
+  }
+
   @Test func aPatchRemovesWhatIsNull() {
     let value: JSON = ["a": 1, "b": ["c": 2, "d": 3]]
     #expect(value.merging(["a": .null, "b": ["c": .null, "e": 4]]) == ["b": ["d": 3, "e": 4]])
