@@ -5,14 +5,15 @@ from importlib.metadata import distribution
 AXE = distribution("axe-playwright-python").locate_file("axe_playwright_python/axe.min.js").read_text("utf-8")
 RUN = """
 const done = arguments[arguments.length - 1];
-axe.run(document, { resultTypes: ["violations"] }).then(
+const rules = arguments[0] ? { runOnly: { type: "rule", values: arguments[0] } } : {};
+axe.run(document, { resultTypes: ["violations"], ...rules }).then(
   result => done(result.violations.map(v => [v.id, v.nodes.map(n => n.html + " " + n.failureSummary)])),
   error => done([["axe failed", [String(error)]]]));
 """
 
 
-def violations(driver):
-    """The broken rules, each with the elements that break it. The driver's scripts stand outside the page's policy."""
+def violations(driver, rules=None):
+    """The broken rules, of all or of some, each with the elements that break it. The driver's scripts stand outside the page's policy."""
     if not driver.execute_script("return 'axe' in window"):
         driver.execute_script(AXE)
-    return driver.execute_async_script(RUN)
+    return driver.execute_async_script(RUN, rules)

@@ -1,11 +1,29 @@
 """The console: how its pages look, a live log, and a person who sets things up without a script."""
 
+from dataclasses import dataclass
+
 import pytest
 import requests
 from selenium.webdriver.common.by import By
 
 from apps_pages import access_token
 from inspection import problems
+from processes import TOOLS, Emulator
+
+CONTROL_TOKEN = "control-token-of-the-browser-tests"
+
+
+@dataclass(frozen=True)
+class SignIn:
+    token: str
+    submit: str
+    accounts: str
+
+
+SIGN_IN = {
+    "ko": SignIn(token="제어 토큰", submit="콘솔 로그인", accounts="계정"),
+    "en": SignIn(token="Control token", submit="Sign in to the console", accounts="Accounts"),
+}
 
 PAGES = [
     "", "console/apps", "console/apps/1234", "console/accounts", "console/accounts/1", "console/requests",
@@ -36,6 +54,31 @@ def test_looks_right_on_every_screen(browser, busy, language, page):
     assert browser.driver.find_elements(By.CSS_SELECTOR, "main h1")
     name = page.replace("console/", "").replace("/", "-") or "overview"
     assert problems(browser.driver, f"console-{name}-{language}") == []
+
+
+@pytest.fixture
+def guarded():
+    """An emulator that asks for its control token."""
+    emulator = Emulator(TOOLS / ".build/console-tests-emulator.log", "--control-token", CONTROL_TOKEN)
+    yield emulator
+    assert emulator.stop() == (0, "")
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_whoever_has_the_control_token_signs_in(chromiums, guarded, language):
+    browser = chromiums(language, True)
+    browser.forget()
+    words = SIGN_IN[language]
+    browser.open(f"{guarded.url}/_emulator/console/accounts")
+    browser.arrives_at(f"{guarded.url}/_emulator/console/sign_in")
+    browser.fill(words.token, "wrong")
+    browser.press(words.submit)
+    browser.wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
+    assert problems(browser.driver, f"console-sign_in-{language}") == []
+    browser.fill(words.token, CONTROL_TOKEN)
+    browser.press(words.submit)
+    browser.arrives_at(f"{guarded.url}/_emulator/")
+    browser.find("link", words.accounts)
 
 
 @pytest.mark.parametrize("language", ["en"])

@@ -7,7 +7,7 @@ struct AccountSection: ConsoleSection {
     let (snapshot, apps) = (try await console.storage.snapshot(), try await console.storage.apps())
     let state = AccountState(account: account, snapshot: snapshot, call: call)
     return ConsoleView(
-      title: account.nickname ?? account.name ?? String(account.id), lead: call.text("accountLead"),
+      title: account.nickname ?? account.name ?? account.email ?? String(account.id), lead: call.text("accountLead"),
       blocks: [
         ConsoleBlock(
           id: "login", heading: call.text("logInAs"), note: call.text("logInAsNote"),

@@ -45,7 +45,7 @@ struct AccountState: Sendable {
         return [
           .init(text: name(grant.appID), detail: call.text(grant.keyKind.rawValue)),
           .init(text: grant.scopes.joined(separator: " ")), .init(text: String(tokens.count)),
-          .init(text: call.time(grant.refreshTokenExpiresAt)),
+          .init(text: call.time(grant.refreshTokenExpiresAt), tone: "fixed"),
           .init(buttons: [
             call.form("end_grant", "revoke", hidden: [("grant", grant.name)], about: name(grant.appID), style: "danger")
           ]),

@@ -20,16 +20,19 @@ struct AppSettingsForm: Sendable {
     }
     return call.form(
       "save", "save",
-      fields: [.text("name", call.text("name"), app.name)] + ticks + [
+      fields: [
+        .text("name", call.text("name"), app.name),
+        .text("unlink_webhook", call.text("unlinkWebhook"), app.unlinkWebhook?.url, type: "url"),
+        .text("account_state_webhook", call.text("stateWebhook"), app.accountStateWebhook?.url, type: "url"),
+      ] + ticks + [
+        .text("secret", call.text("newSecret"), "", hint: call.text("newSecretNote")),
         .area(
           "redirect_uris", call.text("redirectURIs"), app.redirectURIs.joined(separator: "\n"),
           hint: call.text("onePerLine")),
         .area(
           "logout_redirect_uris", call.text("logoutRedirectURIs"), app.logoutRedirectURIs.joined(separator: "\n"),
           hint: call.text("onePerLine")),
-        .text("secret", call.text("newSecret"), "", hint: call.text("newSecretNote")),
-        .text("unlink_webhook", call.text("unlinkWebhook"), app.unlinkWebhook?.url, type: "url"),
-        .text("account_state_webhook", call.text("stateWebhook"), app.accountStateWebhook?.url, type: "url"),
+        .heading(call.text("consentItems")),
       ] + items, style: "primary")
   }
 

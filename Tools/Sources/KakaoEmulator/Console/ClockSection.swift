@@ -11,7 +11,7 @@ struct ClockSection: ConsoleSection {
       blocks: [
         ConsoleBlock(
           id: "now", heading: call.text("now"),
-          facts: [.code(call.text("now"), [call.time(console.services.clock.now)])],
+          facts: [.code(call.text("time"), [call.time(console.services.clock.now)])],
           forms: [call.form("reset", "realTime")], refreshes: true),
         ConsoleBlock(
           id: "advance", heading: call.text("advance"), note: call.text("advanceNote"),

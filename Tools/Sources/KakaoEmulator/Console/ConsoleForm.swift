@@ -17,6 +17,7 @@ struct ConsoleForm: Sendable {
     var content = ""
     var hint: String?
     var fieldID = ""
+    var isHeading = false
     var isText = false
     var isArea = false
     var isTick = false
@@ -25,6 +26,11 @@ struct ConsoleForm: Sendable {
     var type = ""
     var lines = 0
     var options: [Option] = []
+
+    /// What the fields after it have in common.
+    static func heading(_ label: String) -> Field {
+      Field(field: "", label: label, isHeading: true)
+    }
 
     static func text(_ field: String, _ label: String, _ content: String?, type: String = "text", hint: String? = nil)
       -> Field

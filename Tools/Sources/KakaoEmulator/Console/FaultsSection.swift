@@ -67,7 +67,7 @@ struct FaultsSection: ConsoleSection {
   }
 
   private static func effect(_ fault: Fault, _ call: ConsoleCall) -> String {
-    let delay = fault.delay > .zero ? "\(call.text("delay")) \(fault.delay.milliseconds)" : nil
+    let delay = fault.delay > .zero ? "\(call.text("delayed")) \(fault.delay.milliseconds) ms" : nil
     let effect: String? =
       switch fault.effect {
       case .none: nil

@@ -46,7 +46,7 @@ struct ReferenceSection: ConsoleSection {
           let fields = operation.parameters?.filter { $0.in == "query" }.map(\.name) ?? []
           return [
             .init(
-              text: "\(method) \(ConsoleNavigation.root)\(path)", tone: "mono",
+              text: "\(method) \(ConsoleNavigation.root)\(path)", tone: "mono fixed",
               detail: fields.isEmpty ? nil : "?" + fields.joined(separator: " &")),
             .init(text: operation.summary, detail: operation.description),
             .init(text: operation.responses.keys.sorted().joined(separator: " ")),

@@ -30,7 +30,7 @@ struct RequestsSection: ConsoleSection {
       let isBad = record.status.map { $0 >= 400 } ?? true
       let subject = record.subject
       return [
-        .init(text: call.time(record.at), detail: "#\(record.id)"),
+        .init(text: call.time(record.at), tone: "fixed", detail: "#\(record.id)"),
         .init(
           text: "\(record.method) \(record.path)", tone: "mono",
           detail: (record.query + record.form).isEmpty ? nil : (record.query + record.form).joined(separator: " ")),
@@ -39,7 +39,7 @@ struct RequestsSection: ConsoleSection {
         .init(
           text: [status, record.errorCode].compactMap(\.self).joined(separator: " "), tone: isBad ? "bad" : "good",
           detail: record.fault.map { "\(call.text("fault")): \($0)" }),
-        .init(text: "\(record.milliseconds) ms"),
+        .init(text: "\(record.milliseconds) ms", tone: "fixed"),
       ]
     }
   }

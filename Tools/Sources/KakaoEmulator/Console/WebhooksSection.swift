@@ -10,7 +10,7 @@ struct WebhooksSection: ConsoleSection {
       try await console.storage.deliveries(app: nil).map { delivery in
         let last = delivery.attempts.last
         return [
-          .init(text: call.time(delivery.createdAt)),
+          .init(text: call.time(delivery.createdAt), tone: "fixed"),
           .init(
             text: delivery.message.event.split(separator: "/").last.map(String.init) ?? delivery.message.event,
             tone: "mono", detail: delivery.message.kind),
