@@ -24,7 +24,7 @@ struct AccountState: Sendable {
         return [
           .init(text: name(link.appID), href: ConsoleNavigation.path("apps", link.appID), detail: app),
           .init(
-            text: String(link.userID), tone: "mono",
+            text: String(link.userID), tone: "mono fixed",
             detail: link.connectedAt.map(call.time) ?? call.text("preregistered")),
           .init(text: (link.agreedScopes.sorted() + link.agreedTerms.keys.sorted()).joined(separator: ", ")),
           .init(

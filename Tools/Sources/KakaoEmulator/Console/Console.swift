@@ -66,6 +66,7 @@ struct Console: Sendable {
     if call.query["done"] == "true" { view.done = call.text("done") }
     view = view.laidOut()
     var response = try pages.show(view, to: call.visit)
+    PageHeaders.tellOrigin(in: &response)
     if view.isLive { PageHeaders.allowScripts(in: &response) }
     return response
   }

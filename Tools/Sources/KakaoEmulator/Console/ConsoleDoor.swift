@@ -46,6 +46,8 @@ struct ConsoleDoor: RouterMiddleware {
       status: problem == nil ? .ok : .unauthorized, title: call.text("signIn"), lead: call.text("signInLead"),
       problem: problem,
       blocks: [ConsoleBlock(id: "sign-in", heading: call.text("controlToken"), forms: [form])])
-    return try console.pages.show(view.laidOut(), to: visit)
+    var response = try console.pages.show(view.laidOut(), to: visit)
+    PageHeaders.tellOrigin(in: &response)
+    return response
   }
 }

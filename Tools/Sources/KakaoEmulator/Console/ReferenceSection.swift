@@ -46,10 +46,10 @@ struct ReferenceSection: ConsoleSection {
           let fields = operation.parameters?.filter { $0.in == "query" }.map(\.name) ?? []
           return [
             .init(
-              text: "\(method) \(ConsoleNavigation.root)\(path)", tone: "mono fixed",
+              text: "\(method) \(ConsoleNavigation.root)\(path)", tone: "mono path",
               detail: fields.isEmpty ? nil : "?" + fields.joined(separator: " &")),
             .init(text: operation.summary, detail: operation.description),
-            .init(text: operation.responses.keys.sorted().joined(separator: " ")),
+            .init(text: operation.responses.keys.sorted().joined(separator: " "), tone: "fixed"),
           ]
         }, whenEmpty: call.text("none"))
       return block

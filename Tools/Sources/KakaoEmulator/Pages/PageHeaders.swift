@@ -28,6 +28,12 @@ enum PageHeaders {
     response.headers[.contentSecurityPolicy]? += "; script-src 'self'; connect-src 'self'"
   }
 
+  /// Lets forms of the page say where they come from. Where no referrer is sent, browsers write `Origin: null`, which
+  /// the guard of the control API and the console refuses as it refuses pages of other sites.
+  static func tellOrigin(in response: inout Response) {
+    if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "same-origin" }
+  }
+
   /// A source expression for the origin of `uri`; only its scheme where CSP has no way to write the origin,
   /// as for an app's own scheme or an IPv6 address.
   private static func source(for uri: String) -> String? {
