@@ -3,6 +3,7 @@
 import pytest
 
 from journeys import EMAIL, PASSWORD, agree, log_in, log_in_and_agree
+from login_pages import save_login
 from relying_party import REDIRECT_URI
 from screens import DESKTOP, PHONE, use_screen
 
@@ -66,8 +67,7 @@ def test_prompt_login_asks_for_the_password_again(browser, words, attempt, app):
 
 
 def test_another_account_can_be_chosen(browser, words, attempt, app):
-    log_in_and_agree(browser, words, attempt().url)
-    browser.arrives_at(REDIRECT_URI)
+    save_login(browser, words, attempt().url)
     second = attempt(prompt="select_account")
     browser.open(second.url)
     browser.press(words.other_account)
