@@ -252,7 +252,21 @@ import Testing
   }
 
   @Test(
-    "account-disabled and -enabled, credential and assurance events, identifier-recycled", .tags(.client),
+    "account-disabled when the account is restricted, -enabled when it can be used again", .tags(.client))
+  func restriction() async throws {
+    let events = try await Self.events { emulator, _ in
+      for status in ["restricted", "dormant"] {
+        _ = try await AccountSettings(services: emulator.services).change(1) {
+          $0.merging(["status": .string(status)])
+        }
+      }
+    }
+    let risc = "https://schemas.openid.net/secevent/risc/event-type/"
+    #expect(events == [risc + "account-disabled", risc + "account-enabled"])
+  }
+
+  @Test(
+    "credential and assurance events, identifier-recycled", .tags(.client),
     .disabled("the emulator has no cause for them"))
   func otherEvents() {}
 

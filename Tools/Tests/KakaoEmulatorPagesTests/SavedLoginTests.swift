@@ -124,6 +124,30 @@ import Testing
     }
   }
 
+  @Test func signingOutEverywhereEndsSavedLoginsOfEveryBrowser() async throws {
+    try await Site().visit { browser in
+      var other = browser
+      try await Self.save("jun", in: &other)
+      try await Self.save("minji@example.com", in: &other)
+      try await Self.save("minji@example.com", in: &browser)
+      _ = try await browser.submit(try await browser.open("/weblogin/account/security/sessions"))
+      #expect(try await Self.picker(&browser).page.forms.first?.has("password") == true)
+      let rest = try await Self.picker(&other)
+      #expect(rest.html.contains("jun@kakao.com") && !rest.html.contains("minji@example.com"))
+    }
+  }
+
+  @Test func aQRLoginThatWaitsEndsWithASignOutEverywhere() async throws {
+    try await Site().visit { browser in
+      var phone = browser
+      let (_, confirm, own) = try await QRLoginTests.show(&browser)
+      let question = try await QRLoginTests.confirmPage(&phone, confirm)
+      _ = try await phone.submit(question, press: ("answer", "confirm"))
+      _ = try await phone.submit(try await phone.open("/weblogin/account/security/sessions"))
+      #expect(try await browser.get(own).status == .gone)
+    }
+  }
+
   @Test func theCookieIsOutOfReachForScriptsAndPlantingItStealsNothing() async throws {
     try await Site().visit { browser in
       var attacker = browser

@@ -20,5 +20,18 @@ extension AccountStateEvent {
       (before.nickname, before.profileImageURL, before.thumbnailImageURL)
       == (after.nickname, after.profileImageURL, after.thumbnailImageURL)
     return (isSamePerson ? [] : [.identifierChanged]) + (isSameProfile ? [] : [.userProfileChanged])
+      + restriction(from: before.hindrance, to: after.hindrance)
+      + (before.passwordHash == after.passwordHash ? [] : [.sessionsRevoked])
+  }
+
+  /// That a dormant account and one with terms to agree to count as enabled is inferred: their owners can use them at once.
+  private static func restriction(
+    from before: Account.Hindrance?, to after: Account.Hindrance?
+  ) -> [AccountStateEvent] {
+    switch (before == .restricted, after == .restricted) {
+    case (false, true): [.accountDisabled]
+    case (true, false): [.accountEnabled]
+    default: []
+    }
   }
 }

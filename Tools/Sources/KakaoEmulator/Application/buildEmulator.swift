@@ -14,7 +14,7 @@ struct BuiltEmulator {
 func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
   let config = try EmulatorConfig(options.configuration)
   let storage = try options.storage.open()
-  try await config.seed(storage)
+  try await config.seedIfChanged(storage)
   let tls = try options.tls.map { tls in
     try tls.certificateFolder.identities(for: CertificateNames(host: options.host, options: tls), at: Date())
   }

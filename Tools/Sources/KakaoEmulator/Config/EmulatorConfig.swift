@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 
 /// The set-up of an emulator: what it starts with and what a reset goes back to.
@@ -8,6 +9,8 @@ struct EmulatorConfig: Sendable, Equatable {
   var accounts: [Account] = []
   var lifetimes = Lifetimes()
   var limitsRates = true
+  /// Tells one text from another, so that a start knows whether the configuration has changed since the last.
+  private(set) var mark: Int32 = 0
   var callsPerMonth = 3_000_000
 
   /// Reads a YAML text.
@@ -15,6 +18,7 @@ struct EmulatorConfig: Sendable, Equatable {
   /// - Throws: `ConfigError`, with the line, for anything that is not exactly as it must be.
   init(yaml: String, file: String) throws {
     try self.init(ConfigNode(yaml: yaml, file: file))
+    mark = SHA256.hash(data: Data(yaml.utf8)).prefix(4).reduce(0) { $0 << 8 | Int32($1) } & .max | 1
   }
 
   init(_ node: ConfigNode) throws {
@@ -51,6 +55,13 @@ struct EmulatorConfig: Sendable, Equatable {
       if let email = account.email { try emails.insert(email.lowercased(), at: node.value("email")) }
       accounts.append(account)
     }
+  }
+
+  /// Does what ``seed(_:)`` does, unless this very configuration was put in last: what users have changed since then stays.
+  func seedIfChanged(_ storage: any Storage) async throws {
+    guard try await storage.configurationMark() != mark else { return }
+    try await seed(storage)
+    try await storage.saveConfigurationMark(mark)
   }
 
   /// Puts apps and accounts into storage, replacing what has the same id.

@@ -20,7 +20,7 @@ struct AuthorizationCodeGrant: GrantHandler {
       guard code.redirectURI.hasSameBytes(as: redirectURI) else { throw OAuthError.redirectMismatch }
       try checkPKCE(verifier: fields["code_verifier"], challenge: code.codeChallenge)
     } catch {
-      _ = try await services.storage.spendCode(code.id, for: nil) {}
+      _ = try await services.spend(code, for: nil)
       throw error
     }
     do {

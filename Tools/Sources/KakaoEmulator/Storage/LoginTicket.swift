@@ -11,6 +11,16 @@ struct LoginTicket: Codable, Sendable, Hashable {
   var id: SecretHash
   var content: Content
   var expiresAt: Date
+
+  /// Whom it lets in; nil where nobody has agreed to that.
+  var accountID: Account.ID? {
+    switch content {
+    case .savedLogin(let saved): saved.accountID
+    case .popup(.approved(_, let account, _, _)): account
+    case .popup(.refused): nil
+    case .qr(let login): login.accountID
+    }
+  }
 }
 
 /// "Save login information": an account that a browser may be signed in to without a password.

@@ -28,7 +28,7 @@ extension MemoryStorage {
 
   func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) throws -> Account {
     let account = try make(accounts())
-    save(account)
+    replace(account)
     return account
   }
 
@@ -37,8 +37,15 @@ extension MemoryStorage {
   ) throws -> Account? {
     guard var account = accountsByID[id] else { return nil }
     try change(&account)
-    save(account)
+    replace(account)
     return account
+  }
+
+  private func replace(_ account: Account) {
+    if let before = accountsByID[account.id], before.passwordHash != account.passwordHash {
+      deleteSessions(account: account.id)
+    }
+    save(account)
   }
 
   func link(app: App.ID, account: Account.ID) -> Link? {

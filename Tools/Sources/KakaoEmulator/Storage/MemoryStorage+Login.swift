@@ -16,6 +16,7 @@ extension MemoryStorage {
 
   func deleteSessions(account: Account.ID) {
     sessionsByID = sessionsByID.filter { $0.value.accountID != account }
+    ticketsByID = ticketsByID.filter { $0.value.accountID != account }
   }
 
   func authorizationRequest(_ id: SecretHash) -> AuthorizationRequest? {
@@ -49,11 +50,11 @@ extension MemoryStorage {
 
   func spendCode(
     _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
-  ) throws -> Bool {
-    guard let stored = codesByID[id] else { return false }
+  ) throws -> CodeUse {
+    guard let stored = codesByID[id] else { return .late }
     if let earlier = stored.grant {
-      deleteGrant(earlier)
-      return false
+      defer { deleteGrant(earlier) }
+      return grant(id: earlier) == nil ? .late : .endedTokens
     }
     try admit()
     if let tokens {
@@ -61,6 +62,6 @@ extension MemoryStorage {
       try save(tokens.accessToken)
     }
     codesByID[id]?.grant = tokens?.grant.id ?? UUID()
-    return true
+    return .first
   }
 }

@@ -26,6 +26,7 @@ actor MemoryStorage: Storage {
   var webhookDeliveries: [WebhookDelivery] = []
   var ticketsByID: [SecretHash: LoginTicket] = [:]
   var keys: [SigningKey] = []
+  private var mark: Int32 = 0
 
   func removeAll() {
     appsByID = [:]
@@ -51,6 +52,14 @@ actor MemoryStorage: Storage {
     for grant in grantsByID.values where grant.refreshTokenExpiresAt < date {
       deleteGrant(grant.id)
     }
+  }
+
+  func configurationMark() -> Int32 {
+    mark
+  }
+
+  func saveConfigurationMark(_ mark: Int32) {
+    self.mark = mark
   }
 
   func signingKeys() -> [SigningKey] {

@@ -30,7 +30,7 @@ extension SQLiteStorage {
   func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account {
     try await pool.write { db in
       let account = try make(try db.records(Account.self, "SELECT body FROM account ORDER BY id"))
-      try Self.save(account, db)
+      try Self.replace(account, db)
       return account
     }
   }
@@ -41,7 +41,7 @@ extension SQLiteStorage {
     try await pool.write { db in
       guard var account = try db.record(Account.self, "SELECT body FROM account WHERE id = ?", [id]) else { return nil }
       try change(&account)
-      try Self.save(account, db)
+      try Self.replace(account, db)
       return account
     }
   }
@@ -119,6 +119,12 @@ extension SQLiteStorage {
         WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?
         """, arguments: [app, account])
     try db.execute(sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
+  }
+
+  private static func replace(_ account: Account, _ db: Database) throws {
+    let before = try db.record(Account.self, "SELECT body FROM account WHERE id = ?", [account.id])
+    if let before, before.passwordHash != account.passwordHash { try deleteSessions(account: account.id, db) }
+    try save(account, db)
   }
 
   static func save(_ account: Account, _ db: Database) throws {

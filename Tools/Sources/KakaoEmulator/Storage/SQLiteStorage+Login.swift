@@ -26,6 +26,9 @@ extension SQLiteStorage {
   static func deleteSessions(account: Account.ID, _ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM account_session WHERE json_extract(body, '$.accountID') = ?", arguments: [account])
+    for ticket in try db.records(LoginTicket.self, "SELECT body FROM login_ticket") where ticket.accountID == account {
+      try db.execute(sql: "DELETE FROM login_ticket WHERE id = ?", arguments: [ticket.id.hex])
+    }
   }
 
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
@@ -65,14 +68,14 @@ extension SQLiteStorage {
 
   func spendCode(
     _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
-  ) async throws -> Bool {
+  ) async throws -> CodeUse {
     try await pool.write { db in
-      guard try Self.code(id, db) != nil else { return false }
+      guard try Self.code(id, db) != nil else { return .late }
       let earlier = try String.fetchOne(
         db, sql: "SELECT grant_id FROM authorization_code WHERE id = ?", arguments: [id.hex])
       if let earlier {
         try db.execute(sql: "DELETE FROM token_grant WHERE id = ?", arguments: [earlier])
-        return false
+        return db.changesCount > 0 ? .endedTokens : .late
       }
       try admit()
       if let tokens {
@@ -82,7 +85,7 @@ extension SQLiteStorage {
       let grant = tokens?.grant.id ?? UUID()
       try db.execute(
         sql: "UPDATE authorization_code SET grant_id = ? WHERE id = ?", arguments: [grant.uuidString, id.hex])
-      return true
+      return .first
     }
   }
 

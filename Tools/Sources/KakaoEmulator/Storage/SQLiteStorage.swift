@@ -30,6 +30,14 @@ struct SQLiteStorage: Storage {
     guard try isEmpty || db.tableExists("grdb_migrations") else { throw StorageFileError.foreign }
   }
 
+  func configurationMark() async throws -> Int32 {
+    try await pool.read { try Int32.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+  }
+
+  func saveConfigurationMark(_ mark: Int32) async throws {
+    try await pool.write { try $0.execute(sql: "PRAGMA user_version = \(mark)") }
+  }
+
   func signingKeys() async throws -> [SigningKey] {
     try await pool.read {
       try $0.records(SigningKey.self, "SELECT body FROM signing_key ORDER BY created_at DESC, kid DESC")

@@ -16,14 +16,15 @@ protocol Storage: Sendable {
   func account(id: Account.ID) async throws -> Account?
   func save(_ account: Account) async throws
   /// Saves the account that `make` returns when given all there are, in one step; what `make` throws is passed on.
+  /// Another password for an account that is there does what ``deleteSessions(account:)`` does.
   func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account
-  /// Changes the account, in one step; returns what was stored, nil without such an account.
+  /// Changes the account, in one step and as ``addAccount(_:)`` does; returns what was stored, nil without such an account.
   func updateAccount(
     _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
   ) async throws -> Account?
 
-  /// Ends the account, its sessions and, as ``deleteLink(app:account:where:)`` does, its links; returns these, nil
-  /// without such an account.
+  /// Ends the account, signs it out as ``deleteSessions(account:)`` does and ends its links, as ``deleteLink(app:account:where:)``
+  /// does; returns these, nil without such an account.
   func deleteAccount(_ id: Account.ID) async throws -> [Link]?
 
   // The link between one account and one app
@@ -49,6 +50,7 @@ protocol Storage: Sendable {
   func session(_ id: SecretHash) async throws -> AccountSession?
   func save(_ session: AccountSession) async throws
   func deleteSession(_ id: SecretHash) async throws
+  /// Signs the account out: of all browsers, and off all tickets that would let it in again without its password.
   func deleteSessions(account: Account.ID) async throws
 
   // Authorization requests in progress
@@ -64,13 +66,13 @@ protocol Storage: Sendable {
   // Authorization codes
   func save(_ code: AuthorizationCode) async throws
   func code(_ id: SecretHash) async throws -> AuthorizationCode?
-  /// Spends the code and saves the tokens it is good for, in one step; true for exactly one caller.
+  /// Spends the code and saves the tokens it is good for, in one step; the first use for exactly one caller.
   ///
   /// Whoever comes second ends, in one step too, what the first one got. Without tokens the code is spent for nothing.
   /// When `admit`, which is asked on the first use only, throws, the code stays unspent.
   func spendCode(
     _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
-  ) async throws -> Bool
+  ) async throws -> CodeUse
 
   // Tokens: one grant is one refresh token and its access tokens
   func save(_ grant: Grant) async throws
@@ -125,6 +127,10 @@ protocol Storage: Sendable {
   /// Puts a snapshot in the place of everything, in one step.
   func restore(_ snapshot: StorageSnapshot) async throws
 
+  // Which configuration was put in last; 0 when none was. It outlives a reset, which puts the same one in again.
+  func configurationMark() async throws -> Int32
+  func saveConfigurationMark(_ mark: Int32) async throws
+
   /// Forgets everything, apps and accounts too, except the signing keys: clients cache those by address.
   func removeAll() async throws
   /// Forgets what expired before `date`.
@@ -159,6 +165,15 @@ enum StorageError: Error, Equatable {
   case noLink
   /// The grant was ended before the token or pass was saved.
   case noGrant
+}
+
+/// What came of spending a code.
+enum CodeUse: Sendable, Hashable {
+  case first
+  /// Not the first one, and tokens of the first one have ended with it.
+  case endedTokens
+  /// There is no such code, or nothing was left that it had brought.
+  case late
 }
 
 /// What a code is redeemed for.

@@ -23,8 +23,8 @@ struct TokenIssuer: Sendable {
       refreshTokenExpiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
     let accessToken = accessToken(tokens.access, under: grant, at: now)
     let limiter = services.rateLimiter
-    let isFirst = try await services.storage.spendCode(
-      code.id, for: FirstTokens(grant: grant, accessToken: accessToken)
+    let isFirst = try await services.spend(
+      code, for: FirstTokens(grant: grant, accessToken: accessToken)
     ) { try limiter?.admit(app: code.appID, account: code.accountID, withRefreshToken: true, at: now) }
     guard isFirst else { return nil }
     var response = try await response(tokens.access, accessToken, under: grant)

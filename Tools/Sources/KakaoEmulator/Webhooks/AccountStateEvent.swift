@@ -8,6 +8,8 @@ enum AccountStateEvent: String, Codable, Sendable, CaseIterable {
   case tokenRevoked = "https://schemas.openid.net/secevent/oauth/event-type/token-revoked"
   case tokensRevoked = "https://schemas.openid.net/secevent/oauth/event-type/tokens-revoked"
   case accountPurged = "https://schemas.openid.net/secevent/risc/event-type/account-purged"
+  case accountDisabled = "https://schemas.openid.net/secevent/risc/event-type/account-disabled"
+  case accountEnabled = "https://schemas.openid.net/secevent/risc/event-type/account-enabled"
   case identifierChanged = "https://schemas.openid.net/secevent/risc/event-type/identifier-changed"
   case sessionsRevoked = "https://schemas.openid.net/secevent/risc/event-type/sessions-revoked"
   case userProfileChanged = "https://schemas.kakao.com/platevent/kakao/event-type/user-profile-changed"

@@ -66,6 +66,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [(#"{"password":"other"}"#, false), (#"{"nickname":"other"}"#, true)])
+  func aNewPasswordSignsTheAccountOut(patch: String, staysIn: Bool) async throws {
+    try await withEmulator { emulator in
+      let (cookie, later) = (SecretHash(of: "cookie"), emulator.clock.now.addingTimeInterval(60))
+      try await emulator.storage.save(
+        AccountSession(id: cookie, accountID: 1, authenticatedAt: emulator.clock.now, expiresAt: later))
+      let saved = SavedLogin(accountID: 1, authenticatedAt: emulator.clock.now)
+      try await emulator.storage.save(LoginTicket(id: cookie, content: .savedLogin(saved), expiresAt: later))
+      #expect(try await call(emulator, .patch, "accounts/1", patch).status == .ok)
+      #expect((try await emulator.storage.session(cookie) != nil) == staysIn)
+      #expect((try await emulator.storage.ticket(cookie) != nil) == staysIn)
+    }
+  }
+
   @Test func whatAnAccountHoldsIsListedAndEnded() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(scopes: ["account_email"]))

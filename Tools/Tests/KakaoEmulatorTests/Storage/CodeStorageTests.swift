@@ -15,7 +15,7 @@ import Testing
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
       #expect(try await storage.code(Sample.code.id) == Sample.code)
-      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {})
+      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {} == .first)
       #expect(try await storage.grant(id: Sample.grant.id) == Sample.grant)
       #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
     }
@@ -26,7 +26,7 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
-      let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
+      let winners = try await withThrowingTaskGroup(of: CodeUse.self) { group in
         for number in 0..<20 {
           group.addTask {
             var grant = Sample.grant
@@ -40,7 +40,7 @@ import Testing
             ) {}
           }
         }
-        return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        return try await group.reduce(into: 0) { $0 += $1 == .first ? 1 : 0 }
       }
       #expect(winners == 1)
       #expect(try await storage.accessTokens(app: 1, account: 1).isEmpty)
@@ -52,8 +52,9 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
-      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {})
-      #expect(try await !storage.spendCode(Sample.code.id, for: nil) {})
+      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {} == .first)
+      #expect(try await storage.spendCode(Sample.code.id, for: nil) {} == .endedTokens)
+      #expect(try await storage.spendCode(Sample.code.id, for: nil) {} == .late)
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
       #expect(try await storage.accessToken(Sample.token.id) == nil)
     }
@@ -64,8 +65,8 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
-      #expect(try await storage.spendCode(Sample.code.id, for: nil) {})
-      #expect(try await !storage.spendCode(Sample.code.id, for: tokens) {})
+      #expect(try await storage.spendCode(Sample.code.id, for: nil) {} == .first)
+      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {} == .late)
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
     }
   }
@@ -73,8 +74,8 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func knowsNoCodeThatWasNeverIssued(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      let isSpent = try await storage.spendCode(SecretHash(of: "never"), for: nil) {}
-      #expect(!isSpent)
+      let use = try await storage.spendCode(SecretHash(of: "never"), for: nil) {}
+      #expect(use == .late)
     }
   }
 
@@ -87,7 +88,7 @@ import Testing
         try await storage.spendCode(Sample.code.id, for: tokens) { throw Refusal() }
       }
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
-      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {})
+      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {} == .first)
     }
   }
 

@@ -87,4 +87,62 @@ import Testing
       #expect(try await storage.ticket(Self.saved.id) == nil)
     }
   }
+
+  /// Everything that ends the sign-ins of an account.
+  enum SigningOut: CaseIterable {
+    case everywhere, byDeletion, byNewPassword, byNewPasswordOfKnownAccount
+
+    func apply(to storage: any Storage) async throws {
+      switch self {
+      case .everywhere: try await storage.deleteSessions(account: 1)
+      case .byDeletion: _ = try await storage.deleteAccount(1)
+      case .byNewPassword: _ = try await storage.addAccount { _ in Account(id: 1, passwordHash: "new") }
+      case .byNewPasswordOfKnownAccount: _ = try await storage.updateAccount(1) { $0.passwordHash = "new" }
+      }
+    }
+  }
+
+  private static func signIn(_ account: Account.ID, _ storage: any Storage) async throws -> [SecretHash] {
+    try await storage.save(Account(id: account, passwordHash: "old"))
+    let login = QRLogin(
+      request: Sample.request.id, browser: SecretHash(of: "cookie"), number: "07", accountID: account)
+    let contents: [LoginTicket.Content] = [
+      .savedLogin(SavedLogin(accountID: account, authenticatedAt: Sample.now)), .qr(login),
+      .popup(.approved(Sample.request, accountID: account, scopes: [], authenticatedAt: Sample.now)),
+    ]
+    let ids = contents.indices.map { SecretHash(of: "\(account) \($0)") }
+    for (id, content) in zip(ids, contents) {
+      try await storage.save(LoginTicket(id: id, content: content, expiresAt: Sample.now.addingTimeInterval(60)))
+    }
+    try await storage.save(
+      AccountSession(
+        id: SecretHash(of: "\(account)"), accountID: account, authenticatedAt: Sample.now,
+        expiresAt: Sample.now.addingTimeInterval(60)))
+    return ids
+  }
+
+  @Test(arguments: StorageKind.allCases, SigningOut.allCases)
+  func whoIsSignedOutIsLetInByNoTicket(kind: StorageKind, way: SigningOut) async throws {
+    try await kind.withStorage { storage in
+      let ended = try await Self.signIn(1, storage)
+      let others = try await Self.signIn(2, storage)
+      try await storage.save(Self.qr)
+      try await way.apply(to: storage)
+      for id in ended { #expect(try await storage.ticket(id) == nil) }
+      #expect(try await storage.session(SecretHash(of: "1")) == nil)
+      for id in others + [Self.qr.id] { #expect(try await storage.ticket(id) != nil) }
+      #expect(try await storage.session(SecretHash(of: "2")) != nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aChangeThatKeepsThePasswordSignsNobodyOut(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let kept = try await Self.signIn(1, storage)
+      _ = try await storage.updateAccount(1) { $0.nickname = "new" }
+      _ = try await storage.addAccount { $0[0] }
+      for id in kept { #expect(try await storage.ticket(id) != nil) }
+      #expect(try await storage.session(SecretHash(of: "1")) != nil)
+    }
+  }
 }

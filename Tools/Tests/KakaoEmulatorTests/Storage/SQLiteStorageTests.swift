@@ -12,13 +12,13 @@ import Testing
       try await first.save(Sample.link)
       try await first.save(Sample.code)
       let tokens = FirstTokens(grant: Sample.grant, accessToken: Sample.token)
-      #expect(try await first.spendCode(Sample.code.id, for: tokens) {})
+      #expect(try await first.spendCode(Sample.code.id, for: tokens) {} == .first)
       try first.pool.close()
 
       let second = try SQLiteStorage(path: path)
       #expect(try await second.accessToken(Sample.token.id) == Sample.token)
       #expect(try await second.link(app: 1, account: 1) == Sample.link)
-      #expect(try await !second.spendCode(Sample.code.id, for: nil) {})
+      #expect(try await second.spendCode(Sample.code.id, for: nil) {} == .endedTokens)
       #expect(try await second.accessToken(Sample.token.id) == nil)
     }
   }

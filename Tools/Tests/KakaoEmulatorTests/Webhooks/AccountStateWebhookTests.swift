@@ -1,5 +1,7 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
 import JWTKit
 import Testing
 
@@ -127,6 +129,46 @@ import Testing
       #expect(try await emulator.told().count == before + 1)
       _ = try await emulator.code(login)
       #expect(try await emulator.told().dropFirst(before + 1) == ["user-scope-consent"])
+    }
+  }
+
+  @Test func aCodeUsedAgainEndsTokensAndThatIsToldOnce() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      _ = try await emulator.redeem(code)
+      let before = try await emulator.told().count
+      for _ in 0..<2 { #expect(try await emulator.redeem(code).status == .badRequest) }
+      #expect(try await emulator.told().dropFirst(before) == ["token-revoked"])
+    }
+  }
+
+  private func change(_ emulator: TestEmulator, _ patch: String) async throws -> TestResponse {
+    try await emulator.client.executeRequest(
+      uri: "/_emulator/accounts/1", method: .patch, headers: [.contentType: "application/json"],
+      body: ByteBuffer(string: patch))
+  }
+
+  @Test(arguments: [
+    (#"{"nickname":"밍"}"#, ["user-profile-changed"]), (#"{"email":"m@example.com"}"#, ["identifier-changed"]),
+    (#"{"status":"restricted"}"#, ["account-disabled"]), (#"{"status":"dormant"}"#, []),
+    (#"{"password":"another"}"#, ["sessions-revoked"]), (#"{"gender":null}"#, []),
+  ])
+  func whatTheControlAPIChangesOfAnAccountIsTold(patch: String, events: [String]) async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      let before = try await emulator.told().count
+      #expect(try await change(emulator, patch).status == .ok)
+      #expect(try await emulator.told().dropFirst(before) == events[...])
+    }
+  }
+
+  @Test func theEndOfARestrictionIsTold() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.tokens()
+      for status in ["restricted", "dormant"] {
+        #expect(try await change(emulator, #"{"status":"\#(status)"}"#).status == .ok)
+      }
+      #expect(try await emulator.told().suffix(2) == ["account-disabled", "account-enabled"])
     }
   }
 

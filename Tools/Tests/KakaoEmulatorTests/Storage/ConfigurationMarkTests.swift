@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// What a start does to a storage file that is there already.
+@Suite struct ConfigurationMarkTests {
+  @Test func whatUsersChangedStaysWhileTheConfigurationIsTheSame() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "emulator.sqlite").path
+      func start(_ configuration: EmulatorOptions.Configuration = .demo) async throws -> any Storage {
+        try await buildEmulator(EmulatorOptions(configuration: configuration, storage: .sqlite(path))).services.storage
+      }
+      let first = try await start()
+      _ = try await first.updateAccount(1) { $0.nickname = "밍" }
+      _ = try await first.deleteAccount(2)
+
+      let second = try await start()
+      #expect(try await second.account(id: 1)?.nickname == "밍")
+      #expect(try await second.account(id: 2) == nil)
+
+      let third = try await start(.yaml(Emulator.demoConfiguration + "# changed"))
+      #expect(try await third.account(id: 1)?.nickname == "민지")
+      #expect(try await third.account(id: 2) != nil)
+    }
+  }
+
+  @Test func whatWasImportedStays() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "emulator.sqlite").path
+      func start() async throws -> (ControlAPI, any Storage) {
+        let built = try await buildEmulator(EmulatorOptions(configuration: .demo, storage: .sqlite(path)))
+        return (ControlAPI(services: built.services, config: try .demo()), built.services.storage)
+      }
+      let (control, _) = try await start()
+      try await control.restore("version: 1\naccounts: [{id: 1, password: secret, nickname: 밍}]")
+      let (_, storage) = try await start()
+      #expect(try await storage.accounts().map(\.nickname) == ["밍"])
+      #expect(try await storage.apps().isEmpty)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func theMarkOutlivesAReset(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      #expect(try await storage.configurationMark() == 0)
+      try await storage.saveConfigurationMark(7)
+      try await storage.removeAll()
+      #expect(try await storage.configurationMark() == 7)
+    }
+  }
+}
