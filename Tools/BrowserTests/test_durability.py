@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import requests
@@ -93,23 +94,25 @@ class User:
 def act_until_killed(emulator, users, calls):
     """All users act at once; the emulator is killed after so many answers, while others are under way."""
     countdown = threading.Semaphore(0)
+    is_killed = threading.Event()
 
     def act(user):
         try:
             while True:
                 user.act(emulator.url)
                 countdown.release()
-        except requests.RequestException:
-            pass
+        except (requests.ConnectionError, requests.exceptions.ChunkedEncodingError):
+            if not is_killed.is_set():
+                raise
 
-    threads = [threading.Thread(target=act, args=(user,)) for user in users]
-    for thread in threads:
-        thread.start()
-    for _ in range(calls):
-        assert countdown.acquire(timeout=20)
-    emulator.kill()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(len(users)) as pool:
+        actors = [pool.submit(act, user) for user in users]
+        has_answered = all(countdown.acquire(timeout=20) for _ in range(calls))
+        is_killed.set()
+        emulator.kill()
+        for actor in actors:
+            actor.result()
+    assert has_answered
 
 
 def is_sound(file, copy):
