@@ -11,7 +11,7 @@ struct Link: Codable, Sendable, Hashable {
   /// When the preregistration began.
   var preregisteredAt: Date?
   /// Consent item ids the user agreed to.
-  var agreedScopes: Set<String> = []
+  @WrittenSorted var agreedScopes: Set<String> = []
   /// Agreed service terms by tag.
   var agreedTerms: [String: TermAgreement] = [:]
   var properties: [String: String] = [:]

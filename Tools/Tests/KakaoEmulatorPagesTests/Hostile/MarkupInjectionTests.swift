@@ -12,8 +12,8 @@ import Testing
   ])
   func noTextBecomesMarkup(text: String) async throws {
     let hostile = try await Self.pages(showing: text)
-    // As many words: a page lists the words of some parameters one by one.
-    let harmless = text.split(separator: " ").map { _ in "plain" }.joined(separator: " ")
+    // As many words: a page lists the words of some parameters one by one, each once.
+    let harmless = text.split(separator: " ").enumerated().map { "plain\($0.offset)" }.joined(separator: " ")
     for (plain, changed) in zip(try await Self.pages(showing: harmless), hostile) {
       #expect(try !changed.page.title.isEmpty)
       #expect(try Self.skeleton(changed.html) == Self.skeleton(plain.html))

@@ -77,7 +77,10 @@ import Testing
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)
       try storage.pool.close()
-      let bytes = try Data(contentsOf: directory.appending(path: "emulator.sqlite"))
+      let bytes = try ["emulator.sqlite", "emulator.sqlite-wal"].reduce(Data()) { bytes, name in
+        let file = directory.appending(path: name)
+        return FileManager.default.fileExists(atPath: file.path) ? bytes + (try Data(contentsOf: file)) : bytes
+      }
       #expect(bytes.range(of: Data(Sample.token.id.hex.utf8)) != nil)
       #expect(bytes.range(of: Data("\"refresh\"".utf8)) == nil)
     }
