@@ -157,7 +157,7 @@ def test_user_takes_back_consent_and_leaves(browser, words, account_words, emula
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
-def test_keyboard_is_enough_to_delete_the_account(browser, words, account_words, emulator):
+def test_keyboard_is_enough_to_delete_the_account(browser, words, account_words, emulator, language):
     sign_in(browser, words, emulator.url, f"{HOME}/security")
     browser.driver.find_element(By.PARTIAL_LINK_TEXT, account_words.delete).send_keys(Keys.ENTER)
     browser.find("button", account_words.delete_confirm)
@@ -166,6 +166,7 @@ def test_keyboard_is_enough_to_delete_the_account(browser, words, account_words,
     browser.tab_to(account_words.delete_confirm)
     browser.type(Keys.ENTER)
     browser.find("heading", account_words.deleted_title)
+    assert problems(browser.driver, f"account-deleted-{language}") == []
     browser.open(f"{emulator.url}{HOME}")
     log_in(browser, words)
     browser.sees(words.wrong_password)

@@ -4,8 +4,8 @@ import KakaoSDK
 import Testing
 
 @Suite struct RefreshTests {
-  private static let thirteenHours = 13 * 3600
-  private static let fortyDays = 40 * 86_400
+  private static let thirteenHours: TimeInterval = 13 * 3600
+  private static let fortyDays: TimeInterval = 40 * 86_400
 
   @Test func twoHundredCallsOnAnExpiredAccessTokenMakeOneRefresh() async throws {
     try await withEmulator { emulator in

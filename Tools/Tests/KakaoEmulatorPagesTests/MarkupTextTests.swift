@@ -5,7 +5,8 @@ import Testing
 @Suite struct MarkupTextTests {
   @Test(arguments: [
     ("<b>", "&lt;b&gt;"), ("\"'&", "&quot;&#39;&amp;"), ("가나", "가나"),
-    ("\"\u{301} x", "&quot;\u{301} x"), ("<\u{20D2}", "&lt;\u{20D2}"), ("a\u{0}b\u{FFFE}", "a\u{FFFD}b\u{FFFD}"), ("a\r\nb", "a&#13;&#10;b"),
+    ("\"\u{301} x", "&quot;\u{301} x"), ("<\u{20D2}", "&lt;\u{20D2}"), ("a\u{0}b\u{FFFE}", "a\u{FFFD}b\u{FFFD}"),
+    ("a\r\nb", "a&#13;&#10;b"),
   ])
   func escapesByScalar(text: String, expected: String) {
     let escaped = MarkupText().escapeText(text)

@@ -2,10 +2,6 @@ import Foundation
 import KakaoEmulatorTesting
 import KakaoSDK
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Keys of the demo configuration.
 enum DemoKey {
   static let native = "d0000000000000000000000000000001"
@@ -27,25 +23,6 @@ extension RunningEmulator {
       configuration: KakaoConfiguration(
         appKey: appKey, redirectURI: redirectURI, clientSecret: clientSecret, hosts: Hosts(emulator: url)),
       tokenStore: store, userAgent: userAgent, transport: transport)
-  }
-
-  /// Moves the emulator's time forward.
-  func advanceClock(by seconds: Int) async throws {
-    try await control("clock", #"{"advance_seconds":\#(seconds)}"#)
-  }
-
-  /// Brings the emulator back to its configuration, its time included.
-  func reset() async throws {
-    try await control("reset", "")
-  }
-
-  private func control(_ call: String, _ body: String) async throws {
-    var request = URLRequest(url: url.appendingPathComponent("_emulator/\(call)"))
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = Data(body.utf8)
-    let (_, response) = try await URLSessionTransport().send(request)
-    guard response.statusCode == 200 else { throw URLError(.badServerResponse) }
   }
 }
 
