@@ -55,6 +55,8 @@ import Testing
     ["emulator", "start", "--config", "/no/such/file.yaml"], ["nonsense"],
     ["emulator", "start", "--config", "/"], ["emulator", "start", "--data", "/"],
     ["emulator", "start", "--data", "/no/such/folder/x.sqlite"],
+    ["emulator", "start", "--data", "x.sqlite", "--seed", "1"],
+    ["emulator", "exec", "--data", "x", "--seed", "1", "ls"],
     ["login", "--launch-method", "scheme"], ["login", "--talk", "--launch-method", "intent"],
     ["login", "--talk", "--login-hint", "a"], ["login", "--talk", "--redirect-uri", "http://127.0.0.1:1/x"],
   ])

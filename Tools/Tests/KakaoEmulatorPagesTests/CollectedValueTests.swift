@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  @Test func aChoiceIsKeptAndAMissingOneIsPointedOut() async throws {
+    let site = try await Site(
+      app: Site.app {
+        $0.consentItems = ["gender", "phone_number"].map { ConsentItem(id: $0, level: .required, isCollected: true) }
+      })
+    _ = try await site.services.storage.updateAccount(2) { $0.gender = nil }
+    try await site.visit { browser in
+      let page = try await Self.consent(&browser)
+      let kept = try await browser.submit(
+        page, ["value.gender": "male", "value.phone_number": "call me"], press: ("decision", "agree"))
+      #expect(kept.html.contains(#"<option value="male" selected="selected">"#))
+      let missing = try await browser.submit(
+        page, ["value.gender": "", "value.phone_number": "010-8765-4321"], press: ("decision", "agree"))
+      let select = try #require(missing.html.firstMatch(of: /<select[^>]+>/)).0
+      #expect(select.contains(#"aria-invalid="true""#) && select.contains("consent-error"))
+    }
+  }
+
   @Test func anAddressOfAnotherAccountIsNotTaken() async throws {
     let site = try await Site(
       app: Site.app { $0.consentItems = [ConsentItem(id: "account_email", level: .required, isCollected: true)] })

@@ -47,6 +47,90 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == 1)
   }
 
+  /// Jun's birth year is not known before he types it.
+  static func siteThatAsksForTheYear(allowsChildren: Bool) async throws -> Site {
+    try await Site(
+      app: Site.app {
+        $0.allowUnder14 = allowsChildren
+        $0.consentItems.append(ConsentItem(id: "birthyear", level: .required, isCollected: true))
+      })
+  }
+
+  @Test func whoTurnsOutToBeAChildIsLinkedOnlyAfterTheGuardianAgreed() async throws {
+    let site = try await Self.siteThatAsksForTheYear(allowsChildren: true)
+    try await site.visit { browser in
+      let page = try await browser.submit(
+        try await Self.page(&browser), ["value.birthyear": "2015"], press: ("decision", "agree"))
+      #expect(try page.page.title == "Demo · A guardian has to agree")
+      #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
+      let consent = try await browser.submit(
+        page, ["guardianKey": "minji@example.com", "guardianPassword": Site.password], press: ("guardian", "agree"))
+      let callback = try await browser.submit(consent, press: ("decision", "agree")).location
+      #expect(try await site.code(in: callback)?.accountID == 2)
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == 1)
+  }
+
+  @Test func whoTurnsOutToBeAChildIsNotLinkedWhereTheAppTakesNone() async throws {
+    let site = try await Self.siteThatAsksForTheYear(allowsChildren: false)
+    try await site.visit { browser in
+      let page = try await browser.submit(
+        try await Self.page(&browser), ["value.birthyear": "2015"], press: ("decision", "agree"))
+      #expect(try page.page.title == "Demo · Not for users under 14")
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
+  }
+
+  @Test func noGuardianIsNotedForAGrownUp() async throws {
+    let site = try await Self.site()
+    let jun = try #require(try await site.services.storage.account(id: 2))
+    try await Consent(services: site.services).record(
+      app: Site.app, account: jun, agreedScopes: ["profile_nickname"], agreedTerms: ["service"])
+    try await site.visit { browser in
+      let page = try await Self.page(&browser)
+      _ = try await site.services.storage.updateAccount(2) { $0.birthyear = "1990" }
+      let callback = try await browser.submit(
+        page, ["guardianKey": "minji@example.com", "guardianPassword": Site.password], press: ("guardian", "agree")
+      ).location
+      #expect(try await site.code(in: callback)?.accountID == 2)
+    }
+    #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == nil)
+  }
+
+  @Test(arguments: Account.Hindrance.allCases)
+  func noAccountThatCannotBeUsedIsAGuardian(hindrance: Account.Hindrance) async throws {
+    let site = try await Self.site()
+    _ = try await site.services.storage.updateAccount(1) { $0.hindrance = hindrance }
+    try await site.visit { browser in
+      let answer = try await browser.submit(
+        try await Self.page(&browser), ["guardianKey": "minji@example.com", "guardianPassword": Site.password],
+        press: ("guardian", "agree"))
+      #expect(answer.status == .unauthorized)
+      #expect(
+        try answer.page.alert == "This account cannot be used as it is. Its owner has to log in with it first.")
+    }
+  }
+
+  @Test func aGuardianAgreesForOneChildOnly() async throws {
+    let site = try await Self.site()
+    try await site.visit { browser in
+      let consent = try await browser.submit(
+        try await Self.page(&browser), ["guardianKey": "minji@example.com", "guardianPassword": Site.password],
+        press: ("guardian", "agree"))
+      let name = try #require(try consent.field("request"))
+      // Somebody else signs in at the browser while the request waits.
+      let cookie = try #require(browser.cookie?.split(separator: "=", maxSplits: 1).last.map(String.init))
+      try await site.services.storage.save(
+        AccountSession(
+          id: SecretHash(of: cookie), accountID: 1, authenticatedAt: site.clock.now, expiresAt: .distantFuture))
+      let again = try await browser.get("/oauth/consent?request=\(name)")
+      let callback = try await browser.submit(again, press: ("decision", "agree")).location
+      #expect(try await site.code(in: callback)?.accountID == 1)
+    }
+    let link = try #require(try await site.services.storage.link(app: 1, account: 1))
+    #expect(link.guardianID == nil)
+  }
+
   @Test func aGuardianRefuses() async throws {
     let site = try await Self.site()
     try await site.visit { browser in

@@ -30,7 +30,7 @@ import Testing
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       #expect(try page.page.forms.first?.hasButton("status", "settle") == false)
       let fields = [
-        "request": try #require(try page.field("request")), "status": "settle",
+        "request": try #require(try page.field("request")), "status": "settle", "hindrance": "restricted",
         "form_token": try #require(try page.field("form_token")),
       ]
       _ = try await browser.post("/login/account_status", fields)
@@ -38,6 +38,29 @@ import Testing
       #expect(Site.query(of: callback)["error_description"] == "User denied access")
     }
     #expect(try await site.services.storage.account(id: 1)?.hindrance == .restricted)
+  }
+
+  @Test func onlyWhatWasShownIsSettled() async throws {
+    let site = try await Self.site(.termsPending)
+    try await site.visit { browser in
+      let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      _ = try await site.services.storage.updateAccount(1) { $0.hindrance = .dormant }
+      let next = try await browser.submit(page, press: ("status", "settle"))
+      #expect(try next.field("hindrance") == "dormant")
+    }
+    #expect(try await site.services.storage.account(id: 1)?.hindrance == .dormant)
+  }
+
+  @Test func nothingIsSettledBeforeThePasswordThatIsDue() async throws {
+    let site = try await Self.site(.dormant)
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
+      let login = try await browser.open(Site.authorizeURI(["prompt": "login"]))
+      let page = try await browser.get("/login/account_status?request=" + (try #require(try login.field("request"))))
+      let next = try await browser.submit(page, press: ("status", "settle"))
+      #expect(try next.page.forms.first?.has("password") == true)
+    }
+    #expect(try await site.services.storage.account(id: 1)?.hindrance == .dormant)
   }
 
   @Test func aSilentLoginSaysThatThereIsSomethingToDo() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import Testing
@@ -32,7 +33,7 @@ import Testing
   static func visit(
     _ site: Site, _ body: @Sendable (inout TestBrowser) async throws -> Void
   ) async throws {
-    let router = Router(context: EmulatorRequestContext.self)
+    let router = Router(context: EmulatorRequestContext.self, options: .autoGenerateHeadEndpoints)
     try addPages(to: router, services: site.services)
     router.group().addMiddleware { ErrorMiddleware.kauth }
       .get("apiweb/code.json", use: PopupCodeEndpoint(services: site.services).handle)
@@ -100,6 +101,39 @@ import Testing
       let answer = try await browser.get(Self.uri(["redirect_uri": "http://evil.example/"]))
       #expect(try answer.page.title == "App settings error (KOE006)")
     }
+  }
+
+  @Test func pagesOfOtherSitesAreToldNothing() async throws {
+    let site = try await Site(app: Site.app { $0.platforms = Platforms(webOrigins: ["https://shop.example"]) })
+    try await Self.visit(site) { browser in
+      let consent = try await browser.logIn(try await browser.open(Self.uri()))
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      for origin in ["http://evil.example", "null", "http://localhost:8766", "http://shop.example"] {
+        let refused = try await Self.ask(browser, .get, origin: origin)
+        #expect(refused.status == .badRequest, "\(origin)")
+        #expect(String(buffer: refused.body).contains("KOE009"))
+      }
+      let answer = try await Self.ask(browser, .get, origin: "https://shop.example")
+      #expect(String(buffer: answer.body).contains("\"ok\""))
+      #expect(try await Self.ask(browser, .get, origin: "http://localhost:8765").status == .ok)
+    }
+  }
+
+  @Test func lookingWithHEADSpendsNothing() async throws {
+    try await Self.visit(try await Site()) { browser in
+      let consent = try await browser.logIn(try await browser.open(Self.uri()))
+      _ = try await browser.submit(consent, press: ("decision", "agree"))
+      #expect(try await Self.ask(browser, .head).status == .ok)
+      #expect(try await Self.poll(browser)["status"] == "ok")
+    }
+  }
+
+  private static func ask(
+    _ browser: TestBrowser, _ method: HTTPRequest.Method, origin: String? = nil
+  ) async throws -> TestResponse {
+    try await browser.client.execute(
+      uri: "/apiweb/code.json?client_id=\(javascriptKey)&auth_tran_id=\(transaction)", method: method,
+      headers: origin.map { [.origin: $0] } ?? [:])
   }
 
   @Test func keysOfOtherKindsGetNoAnswer() async throws {

@@ -8,8 +8,10 @@ import Testing
 /// Login by QR code: one browser shows it, another confirms.
 @Suite struct QRLoginTests {
   /// Opens the QR page; returns it with the address of the confirm page and the page's own.
-  static func show(_ browser: inout TestBrowser) async throws -> (page: Answer, confirm: String, own: String) {
-    let login = try await browser.open(Site.authorizeURI())
+  static func show(
+    _ browser: inout TestBrowser, prompt: String? = nil
+  ) async throws -> (page: Answer, confirm: String, own: String) {
+    let login = try await browser.open(Site.authorizeURI(["prompt": prompt]))
     let link = try #require(login.html.firstMatch(of: /href="(\/login\/qr\?continue=[^"]+)"/)?.1)
     let own = try #require(try await browser.get(String(link)).location)
     let page = try await browser.get(own)
@@ -32,7 +34,8 @@ import Testing
       var phone = browser
       let (page, confirm, own) = try await Self.show(&browser)
       let refresh = try #require(HTTPField.Name("Refresh"))
-      #expect(page.response.headers[refresh] == "3")
+      #expect(page.response.headers[refresh] == "10")
+      #expect(page.html.contains(#"href="\#(own.replacingOccurrences(of: "&", with: "&amp;"))""#))
       #expect(page.html.contains("http://127.0.0.1:9090" + confirm))
       let question = try await Self.confirmPage(&phone, confirm)
       #expect(try Self.number(on: question) == Self.number(on: page))
@@ -44,6 +47,61 @@ import Testing
       let callback = try await browser.submit(consent, press: ("decision", "agree")).location
       #expect(try await site.code(in: callback)?.accountID == 2)
       #expect(try await browser.get(own).status == .gone)
+    }
+  }
+
+  @Test func anOldSignInIsNoProofForALoginThatWantsOne() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      var phone = browser
+      _ = try await phone.logIn(try await phone.open(Site.authorizeURI()), as: "jun")
+      let proof = site.clock.now
+      site.clock.advance(by: 3600)
+      for prompt in [nil, "login"] {
+        let (_, confirm, own) = try await Self.show(&browser, prompt: prompt)
+        _ = try await phone.submit(try await phone.get(confirm), press: ("answer", "confirm"))
+        let next = try await browser.open(own)
+        #expect(try next.page.forms.first?.has("password") == (prompt == "login"))
+        guard prompt == nil else { continue }
+        let callback = try await browser.submit(next, press: ("decision", "agree")).location
+        #expect(try await site.code(in: callback)?.authenticatedAt == proof)
+      }
+    }
+  }
+
+  @Test func aFreshSignInAtThePhoneIsProofEnough() async throws {
+    try await Site().visit { browser in
+      var phone = browser
+      let (_, confirm, own) = try await Self.show(&browser, prompt: "login")
+      _ = try await phone.submit(try await Self.confirmPage(&phone, confirm), press: ("answer", "confirm"))
+      #expect(try await browser.open(own).html.contains("Agree and continue"))
+    }
+  }
+
+  @Test func lookingWithHEADSpendsNothing() async throws {
+    try await Site().visit { browser in
+      var phone = browser
+      let (_, confirm, own) = try await Self.show(&browser)
+      _ = try await phone.submit(try await Self.confirmPage(&phone, confirm), press: ("answer", "confirm"))
+      let head = try await browser.client.execute(
+        uri: own, method: .head, headers: [.cookie: try #require(browser.cookie)])
+      #expect(head.status == .ok)
+      #expect(head.headers[values: .setCookie].isEmpty)
+      #expect(try await browser.open(own).html.contains("jun@kakao.com"))
+    }
+  }
+
+  @Test func kakaoTalkKnowsItsUserThere() async throws {
+    try await Site().visit { browser in
+      var phone = browser
+      phone.userAgent = TalkBrowserTests.userAgent
+      let (_, first, _) = try await Self.show(&browser)
+      _ = try await Self.confirmPage(&phone, first)
+      phone.cookie = nil
+      #expect(try await phone.open(first).html.contains("jun@kakao.com"))
+      phone.userAgent = nil
+      phone.cookie = nil
+      #expect(try await phone.open(first).page.forms.first?.has("password") == true)
     }
   }
 

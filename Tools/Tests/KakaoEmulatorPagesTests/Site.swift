@@ -27,7 +27,7 @@ struct Site {
 
   /// Visits the pages with one browser.
   func visit<Value: Sendable>(_ body: @Sendable (inout TestBrowser) async throws -> Value) async throws -> Value {
-    let router = Router(context: EmulatorRequestContext.self)
+    let router = Router(context: EmulatorRequestContext.self, options: .autoGenerateHeadEndpoints)
     try addPages(to: router, services: services)
     return try await Application(router: router).test(.router) { client in
       var browser = TestBrowser(client: client)

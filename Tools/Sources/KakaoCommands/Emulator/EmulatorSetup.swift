@@ -28,6 +28,9 @@ struct EmulatorSetup: ParsableArguments, Sendable {
 
   func validate() throws {
     guard data == nil || !inMemory else { throw ValidationError("Choose one of --data and --in-memory.") }
+    guard data == nil || seed == nil else {
+      throw ValidationError("--seed goes with storage in memory only: a file would get the same ids and tokens twice.")
+    }
     if let config, !FileManager.default.isReadableFile(atPath: config) {
       throw ValidationError("There is no configuration file \(config) that can be read.")
     }

@@ -16,8 +16,12 @@ struct AccountSignInHandler: Sendable {
     return AccountLocation.page(inContinue: fields["continue"], issuer: pages.services.issuer)
   }
 
-  func show(_ destination: String, visit: Visit) throws -> Response {
-    try show(destination, visit, loginKey: "", stay: false, isWrong: false)
+  func show(_ destination: String, visit: Visit) async throws -> Response {
+    // KakaoTalk's browser knows its user.
+    if visit.browser.session == nil, visit.isInTalk, let saved = visit.savedLogins.first {
+      return try await pages.resume(saved, visit: visit, onTheWayTo: destination).1
+    }
+    return try show(destination, visit, loginKey: "", stay: false, isWrong: false)
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
@@ -34,6 +38,7 @@ struct AccountSignInHandler: Sendable {
     let (_, cookie) = try await pages.sessions.signIn(account.id, at: visit.browser, stay: stay)
     var response = Response.redirect(to: destination, type: .normal)
     response.setCookie(cookie)
+    if visit.isInTalk { response.setCookie(try await pages.savedLogins.save(account.id, to: visit.savedLogins)) }
     return response
   }
 

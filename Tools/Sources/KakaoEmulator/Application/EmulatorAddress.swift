@@ -4,7 +4,7 @@ import Synchronization
 /// The emulator's own base URL, which is known only once a port is bound when the caller asked for a free one.
 final class EmulatorAddress: Sendable {
   private let isFixed: Bool
-  private let scheme: String
+  let scheme: String
   private let url: Mutex<String>
 
   /// `issuer` is the URL from the configuration, which outweighs the address listened on.

@@ -14,7 +14,7 @@ struct Services: Sendable {
   var webhooks: Webhooks
   let requestLog = RequestLog()
   let faults = Faults()
-  private let address: EmulatorAddress
+  let address: EmulatorAddress
 
   /// The issuer of ID tokens and the base of every absolute URL the emulator writes, without a trailing slash.
   var issuer: String { address.baseURL }

@@ -12,6 +12,7 @@ struct BuiltEmulator {
 
 /// Reads the configuration, opens the storage, seeds it and lays out the routes. Tests put in their own clock.
 func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
+  let random = try options.random()
   let config = try EmulatorConfig(options.configuration)
   let storage = try options.storage.open()
   try await config.seedIfChanged(storage)
@@ -22,7 +23,7 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
     issuer: config.issuer, scheme: tls == nil ? "http" : "https", host: options.host, port: options.port)
   let services = Services(
     storage: storage, clock: clock, lifetimes: config.lifetimes, address: address, logger: options.logger,
-    random: try options.random(), rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
+    random: random, rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
     quota: config.limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil)
   let control = ControlGuard(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
@@ -45,6 +46,7 @@ extension EmulatorOptions {
   fileprivate func random() throws -> RandomSource {
     guard let seed else { return .system }
     guard Loopback.contains(host: host) else { throw EmulatorOptionsError.seedBeyondLoopback }
+    if case .sqlite = storage { throw EmulatorOptionsError.seedWithFile }
     logger.warning("ids and tokens follow from the seed and can be guessed by everyone: use no data that is secret")
     return .seeded(seed)
   }

@@ -43,7 +43,13 @@ struct ConsentHandler: Sendable {
       guard try await collect(answer.values, for: signIn.account) else {
         return try retry(pending, signIn, visit, answer, typed, "emailTaken", [CollectedValue.Kind.email.rawValue])
       }
-      try await record(answer, pending, signIn)
+      // Who has just typed a birth year may be a child: then a guardian is asked, or the app, before anybody is linked.
+      if let current = try await pages.signIn(for: pending, visit: visit) {
+        switch pages.dispatcher(pending, current, visit).next {
+        case .consent, .approve: try await record(answer, pending, current)
+        default: break
+        }
+      }
     }
     return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
   }
@@ -75,9 +81,10 @@ struct ConsentHandler: Sendable {
   ) async throws {
     let consent = Consent(services: services)
     if pending.stored.grantID == nil {
+      let guardian = pending.stored.guardianConsent.flatMap { $0.accountID == signIn.account.id ? $0.guardianID : nil }
       try await consent.record(
         app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms,
-        guardian: pending.stored.guardianConsent?.guardianID)
+        guardian: guardian)
     } else {
       try await consent.extend(
         app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms)

@@ -39,9 +39,11 @@ extension ConsentPage {
     let hint: String
     let type: String
     let autocomplete: String
+    /// What there is to choose from; empty where text is typed.
+    private(set) var choices: [Choice]
     let isChoice: Bool
-    var value = ""
-    var isInvalid = false
+    private(set) var value = ""
+    private(set) var isInvalid = false
 
     init?(_ item: String, index: Int, strings: PageStrings) {
       guard let kind = CollectedValue.Kind(rawValue: item) else { return nil }
@@ -49,7 +51,9 @@ extension ConsentPage {
       name = ConsentPage.field(value: item)
       label = strings["item", item]
       hint = strings["collect", item]
-      isChoice = kind == .gender
+      choices =
+        kind == .gender ? ["female", "male"].map { Choice(value: $0, name: strings["gender", $0]) } : []
+      isChoice = !choices.isEmpty
       (type, autocomplete) =
         switch kind {
         case .email: ("email", "email")
@@ -59,6 +63,20 @@ extension ConsentPage {
         case .gender: ("text", "sex")
         }
     }
+
+    /// Keeps what was typed or chosen.
+    mutating func keep(_ value: String, isInvalid: Bool) {
+      self.value = value
+      self.isInvalid = isInvalid
+      for index in choices.indices { choices[index].isSelected = choices[index].value == value }
+    }
+  }
+
+  /// One of the values to choose from.
+  struct Choice: Sendable {
+    let value: String
+    let name: String
+    var isSelected = false
   }
 
   /// One of the app's terms.

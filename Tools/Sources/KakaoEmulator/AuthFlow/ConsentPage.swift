@@ -76,8 +76,7 @@ struct ConsentPage: Page {
     items = items.map { item in
       var item = item
       item.isTicked = answer.scopes.contains(item.id)
-      item.input?.value = typed[item.id] ?? ""
-      item.input?.isInvalid = invalid.contains(item.id)
+      item.input?.keep(typed[item.id] ?? "", isInvalid: invalid.contains(item.id))
       return item
     }
     terms = terms.map { term in

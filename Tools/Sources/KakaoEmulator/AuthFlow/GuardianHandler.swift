@@ -31,11 +31,17 @@ struct GuardianHandler: Sendable {
     default: throw PageProblem.malformed
     }
     let onward = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
-    guard let signIn = try await pages.signIn(for: pending, visit: visit) else { return onward }
+    // No guardian is noted for whoever needs none.
+    guard let signIn = try await pages.signIn(for: pending, visit: visit),
+      pages.dispatcher(pending, signIn, visit).next == .askGuardian
+    else { return onward }
     let key = form["guardianKey"] ?? ""
     let found = try await accounts.account(key: key, password: form["guardianPassword"] ?? "")
-    guard let guardian = found, guardian.id != signIn.account.id, guardian.mayBeGuardian(on: services.clock.now) else {
-      let error = visit.strings["guardian", found == nil ? "wrong" : "tooYoung"]
+    guard let guardian = found, guardian.id != signIn.account.id, guardian.mayBeGuardian(on: services.clock.now),
+      guardian.hindrance == nil
+    else {
+      let reason = found == nil ? "wrong" : found?.hindrance == nil ? "tooYoung" : "hindered"
+      let error = visit.strings["guardian", reason]
       return try pages.show(
         page(pending, signIn, visit, loginKey: key, error: error), to: visit, redirectURI: pending.stored.redirectURI)
     }

@@ -24,9 +24,13 @@ struct HindranceHandler: Sendable {
     let pending = try await PendingRequest.load(form["request"], services: services)
     switch form["status"] {
     case "settle":
-      if let signIn = try await pages.signIn(for: pending, visit: visit) {
+      // Only what the page was about is settled, and only when it is what comes next.
+      let shown = form["hindrance"].flatMap(Account.Hindrance.init)
+      if let shown, shown != .restricted, let signIn = try await pages.signIn(for: pending, visit: visit),
+        pages.dispatcher(pending, signIn, visit).next == .settle(shown)
+      {
         _ = try await services.storage.updateAccount(signIn.account.id) { account in
-          if account.hindrance != .restricted { account.hindrance = nil }
+          if account.hindrance == shown { account.hindrance = nil }
         }
       }
       return .redirect(to: PageLocation.authorize(pending.name), type: .normal)

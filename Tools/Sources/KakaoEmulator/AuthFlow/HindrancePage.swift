@@ -2,6 +2,7 @@
 struct HindrancePage: Page {
   static let template = "account_status"
 
+  let hindrance: String
   let title: String
   let text: String
   /// The button that settles it; nil where nothing does.
@@ -15,6 +16,7 @@ struct HindrancePage: Page {
     _ hindrance: Account.Hindrance, account: Account, request: String, formToken: String, continueQuery: String,
     strings: PageStrings
   ) {
+    self.hindrance = hindrance.rawValue
     title = strings["status", "\(hindrance.rawValue)Title"]
     text = strings["status", hindrance.rawValue]
     settle = hindrance == .restricted ? nil : strings["status", "\(hindrance.rawValue)Settle"]

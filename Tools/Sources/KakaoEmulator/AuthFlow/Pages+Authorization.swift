@@ -33,7 +33,7 @@ extension Pages {
     // KakaoTalk's browser knows its user: whoever logged in there last. Which account that is in Kakao's own is
     // KakaoTalk's business; that a page for signing up still comes first is inferred.
     if signIn == nil, visit.isInTalk, !pending.stored.prompts.contains("create"), let saved = visit.savedLogins.first {
-      return try await resume(saved, visit: visit, for: pending).1
+      return try await resume(saved, visit: visit, onTheWayTo: PageLocation.authorize(pending.name)).1
     }
     switch dispatcher(pending, signIn, visit).next {
     case .logIn: return .redirect(to: PageLocation.login(pending.name, issuer: services.issuer), type: .found)

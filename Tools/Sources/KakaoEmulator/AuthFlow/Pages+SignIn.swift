@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 
 extension Pages {
@@ -27,12 +28,19 @@ extension Pages {
     return try await PendingRequest.load(name, services: services)
   }
 
-  /// Signs the account in for a request and goes on with that; `save` keeps it for the account picker.
+  /// Signs the account in for a request and goes on with that; `save` keeps it for the account picker. Its owner proved
+  /// who they are at the given time, or just did: before the request that proves nothing for it.
   func signIn(
-    _ account: Account.ID, visit: Visit, stay: Bool, save: Bool = false, for pending: PendingRequest
+    _ account: Account.ID, visit: Visit, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
+    for pending: PendingRequest
   ) async throws -> Response {
-    let (session, cookie) = try await sessions.signIn(account, at: visit.browser, stay: stay)
-    try await pending.noteSignIn(session, services: services)
+    let (session, cookie) = try await sessions.signIn(
+      account, at: visit.browser, stay: stay, authenticatedAt: authenticatedAt)
+    if let authenticatedAt, authenticatedAt < pending.stored.createdAt {
+      try await pending.noteSelection(session, services: services)
+    } else {
+      try await pending.noteSignIn(session, services: services)
+    }
     var response = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
     response.setCookie(cookie)
     if save { response.setCookie(try await savedLogins.save(account, to: visit.savedLogins)) }
@@ -41,11 +49,11 @@ extension Pages {
 
   /// Signs in to an account whose login information the browser saved. That proves nothing anew.
   func resume(
-    _ saved: SavedLogins.Entry, visit: Visit, for pending: PendingRequest
+    _ saved: SavedLogins.Entry, visit: Visit, onTheWayTo location: String
   ) async throws -> (AccountSession, Response) {
     let (session, cookie) = try await sessions.signIn(
       saved.account.id, at: visit.browser, stay: false, authenticatedAt: saved.authenticatedAt)
-    var response = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
+    var response = Response.redirect(to: location, type: .normal)
     response.setCookie(cookie)
     return (session, response)
   }

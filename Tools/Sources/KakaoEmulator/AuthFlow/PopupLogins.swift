@@ -3,8 +3,9 @@ import Hummingbird
 
 /// Logins in a pop-up of the web SDK, which asks for the answer by the `auth_tran_id` it made for the login.
 ///
-/// Kakao hands the answer to whoever knows that id; nothing more that would bind it is known. So the id must be long, the
-/// answer waits for two minutes, and it is given once.
+/// Any page can open such a login with a public key and an id of its own, and who is linked already is not asked. So only
+/// pages that belong to the app are told the answer (inferred), the id must be long, the answer waits for two minutes, and
+/// it is given once.
 struct PopupLogins: Sendable {
   /// What the web SDK sends in place of a redirect URI.
   static let redirectURI = "JS-SDK"

@@ -33,7 +33,7 @@ struct QRConfirmHandler: Sendable {
     let (_, app) = try await waiting(secret)
     guard let signIn = try await pages.signIn(of: visit.browser, for: app) else { throw PageProblem.forbidden }
     switch form["answer"] {
-    case "confirm": try await logins.answer(secret, with: signIn.account.id)
+    case "confirm": try await logins.answer(secret, with: signIn)
     case "refuse": try await logins.answer(secret, with: nil)
     default: throw PageProblem.malformed
     }

@@ -4,7 +4,8 @@ import Hummingbird
 /// `/login/qr`: shows a code until another browser has confirmed it, then signs this one in.
 ///
 /// The secret in the code lets nobody in: it is good for the browser that shows it, which its cookie tells. The page is
-/// loaded again every few seconds by a header, since it has no script.
+/// loaded again every ten seconds by a header, since it has no script, and by a link for whoever wants to go on at once. A
+/// shorter time would not let a screen reader finish.
 struct QRLoginHandler: Sendable {
   private static let refresh = HTTPField.Name("Refresh")
 
@@ -28,9 +29,11 @@ struct QRLoginHandler: Sendable {
       throw PageProblem.forbidden
     }
     if login.isRefused { return try end("refused", pending, visit) }
-    guard login.accountID != nil else { return try wait(login, secret, pending, visit) }
-    guard let account = try await logins.take(secret) else { throw PageProblem.expired }
-    return try await pages.signIn(account, visit: visit, stay: false, for: pending)
+    // HEAD only looks, and must leave what is there to the GET after it.
+    guard login.accountID != nil, request.method != .head else { return try wait(login, secret, pending, visit) }
+    guard let confirmed = try await logins.take(secret) else { throw PageProblem.expired }
+    return try await pages.signIn(
+      confirmed.accountID, visit: visit, stay: false, authenticatedAt: confirmed.authenticatedAt, for: pending)
   }
 
   private func begin(_ pending: PendingRequest, _ visit: Visit) async throws -> Response {
@@ -46,10 +49,11 @@ struct QRLoginHandler: Sendable {
   ) throws -> Response {
     let page = QRLoginPage(
       appName: pending.app.name, address: services.issuer + QRLocation.confirm(secret), number: login.number,
+      location: QRLocation.show(secret, for: pending.name, issuer: services.issuer),
       loginLocation: PageLocation.login(pending.name, issuer: services.issuer))
     guard let page else { throw PageProblem.fault }
     var response = try pages.show(page, to: visit)
-    if let refresh = Self.refresh { response.headers[refresh] = "3" }
+    if let refresh = Self.refresh { response.headers[refresh] = "10" }
     return response
   }
 

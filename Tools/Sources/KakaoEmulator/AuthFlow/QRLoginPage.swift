@@ -8,13 +8,15 @@ struct QRLoginPage: Page {
   let side: Int
   let path: String
   let number: String
+  /// This page again.
+  let location: String
   /// Back to the login page.
   let loginLocation: String
 
-  init?(appName: String, address: String, number: String, loginLocation: String) {
+  init?(appName: String, address: String, number: String, location: String, loginLocation: String) {
     guard let code = QRCode(address) else { return nil }
     (self.appName, self.address, self.number, self.loginLocation) = (appName, address, number, loginLocation)
-    (side, path) = (code.side, code.path)
+    (side, path, self.location) = (code.side, code.path, location)
   }
 }
 

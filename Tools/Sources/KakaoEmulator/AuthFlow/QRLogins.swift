@@ -30,20 +30,22 @@ struct QRLogins: Sendable {
   }
 
   /// Notes the answer; only the first one counts.
-  func answer(_ secret: String, with account: Account.ID?) async throws {
+  func answer(_ secret: String, with signIn: Dispatcher.SignIn?) async throws {
     let isThere = try await services.storage.updateTicket(SecretHash(of: secret)) { content in
       guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageProblem.expired }
-      (login.accountID, login.isRefused) = (account, account == nil)
+      (login.accountID, login.authenticatedAt) = (signIn?.account.id, signIn?.authenticatedAt)
+      login.isRefused = signIn == nil
       content = .qr(login)
     }
     guard isThere else { throw PageProblem.expired }
   }
 
-  /// Ends a login: of any number of callers one learns who confirmed it.
-  func take(_ secret: String) async throws -> Account.ID? {
+  /// Ends a login: of any number of callers one learns who confirmed it, and when they last proved who they are.
+  func take(_ secret: String) async throws -> SavedLogin? {
     guard case .qr(let login)? = try await services.storage.takeTicket(SecretHash(of: secret))?.content else {
       return nil
     }
-    return login.accountID
+    guard let account = login.accountID, let date = login.authenticatedAt else { return nil }
+    return SavedLogin(accountID: account, authenticatedAt: date)
   }
 }

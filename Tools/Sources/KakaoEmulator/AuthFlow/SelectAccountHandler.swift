@@ -47,7 +47,8 @@ struct SelectAccountHandler: Sendable {
       try await pending.noteSelection(session, services: services)
       return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
     }
-    let (session, response) = try await pages.resume(saved, visit: visit, for: pending)
+    let (session, response) = try await pages.resume(
+      saved, visit: visit, onTheWayTo: PageLocation.authorize(pending.name))
     try await pending.noteSelection(session, services: services)
     return response
   }

@@ -7,13 +7,7 @@ extension App {
       "kakao_login": .bool(kakaoLogin), "openid_connect": .bool(openIDConnect), "auto_link": .bool(autoLink),
       "client_secret": clientSecret.map { ["value": .string($0.value), "enabled": .bool($0.enabled)] },
       "redirect_uris": .strings(redirectURIs), "logout_redirect_uris": .strings(logoutRedirectURIs),
-      "consent_items": .array(
-        consentItems.map {
-          [
-            "id": .string($0.id), "level": .string($0.level.rawValue), "delegated": $0.delegated.map(JSON.bool),
-            "purpose": $0.purpose.map(JSON.string), "collect": $0.isCollected.map(JSON.bool),
-          ]
-        }),
+      "consent_items": .array(consentItems.map(\.configJSON)),
       "service_terms": .array(
         serviceTerms.map {
           [
@@ -27,6 +21,16 @@ extension App {
       "allow_under_14": .bool(allowUnder14), "unlink_webhook": unlinkWebhook?.configJSON,
       "account_state_webhook": accountStateWebhook?.configJSON, "platforms": platforms?.configJSON,
       "allowed_ips": allowedIPs.map(JSON.strings), "group": group.map(JSON.string),
+    ]
+  }
+}
+
+extension ConsentItem {
+  /// The item as the configuration file writes it.
+  var configJSON: JSON {
+    [
+      "id": .string(id), "level": .string(level.rawValue), "delegated": delegated.map(JSON.bool),
+      "purpose": purpose.map(JSON.string), "collect": isCollected.map(JSON.bool),
     ]
   }
 }

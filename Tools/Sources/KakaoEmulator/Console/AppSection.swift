@@ -12,7 +12,7 @@ struct AppSection: ConsoleSection {
           id: "settings", heading: call.text("settings"), forms: [AppSettingsForm(app: app).form(call)]),
         ConsoleBlock(
           id: "code", heading: call.text("code"), note: call.text("codeNote"),
-          samples: SampleCode(app: app, url: console.services.issuer).samples(call)),
+          samples: try await samples(app).samples(call)),
         ConsoleBlock(
           id: "delete", heading: call.text("deleteApp"), note: call.text("deleteAppNote"),
           forms: [call.form("delete", "delete", style: "danger")]),
@@ -40,6 +40,12 @@ struct AppSection: ConsoleSection {
       throw PageProblem.notFound
     }
     return app
+  }
+
+  private func samples(_ app: App) async throws -> SampleCode {
+    SampleCode(
+      app: app, account: try await console.storage.accounts().first, url: console.services.issuer,
+      isCertified: console.services.address.scheme == "https", hasControlToken: console.hasControlToken)
   }
 
   private func keys(_ app: App, _ call: ConsoleCall) -> ConsoleBlock {

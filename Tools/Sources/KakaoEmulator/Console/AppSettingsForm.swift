@@ -49,10 +49,8 @@ struct AppSettingsForm: Sendable {
       form[name].map { ["url": .string($0), "method": .string(now?.method ?? "POST")] } ?? .null
     }
     let items = ConsentItem.knownIDs.compactMap { id -> JSON? in
-      let delegated = app.consentItems.first { $0.id == id }?.delegated
-      return form["item_\(id)"].map {
-        ["id": .string(id), "level": .string($0), "delegated": delegated.map(JSON.bool)]
-      }
+      let item = app.consentItems.first { $0.id == id }?.configJSON ?? ["id": .string(id)]
+      return form["item_\(id)"].map { item.merging(["level": .string($0)]) }
     }
     let secret = form["secret"] ?? app.clientSecret?.value
     return [

@@ -4,13 +4,16 @@ import Hummingbird
 struct Console: Sendable {
   let pages: Pages
   let api: ControlAPI
+  /// Whether callers of the control API must present a token.
+  let hasControlToken: Bool
 
   var services: Services { pages.services }
   var storage: any Storage { services.storage }
 
-  init(services: Services, api: ControlAPI) throws {
+  init(services: Services, api: ControlAPI, hasControlToken: Bool) throws {
     pages = try Pages(services: services)
     self.api = api
+    self.hasControlToken = hasControlToken
   }
 
   typealias Handler = @Sendable (Request, EmulatorRequestContext) async throws -> Response
@@ -31,9 +34,9 @@ struct Console: Sendable {
       do {
         return try await answer(try await section.perform(action, form, call), call)
       } catch let error as ControlError where error.status != .notFound {
-        call.problem = error.message
+        (call.problem, call.refused) = (error.message, form)
       } catch let error as ConfigError {
-        call.problem = error.description
+        (call.problem, call.refused) = (error.description, form)
       }
       return try await show(section, call)
     }

@@ -12,6 +12,8 @@ struct ConsoleCall: Sendable {
   let tokens: FormTokens
   /// What was wrong with the form that was sent.
   var problem: String?
+  /// That form, which is shown again as it was.
+  var refused: FormFields?
 
   /// A text of the console.
   func text(_ name: String) -> String { visit.strings["console", name] }
@@ -23,10 +25,11 @@ struct ConsoleCall: Sendable {
   ) -> ConsoleForm {
     let token = tokens.token(for: .console, browser: visit.browser, subject: path)
     let named = [("form_token", token), ("do", action)] + hidden
+    let isRefused = refused.map { sent in named.dropFirst().allSatisfy { sent[$0.0] == $0.1 } } ?? false
     return ConsoleForm(
       action: path, hidden: named.map { .init(key: $0.0, content: $0.1) },
       fields: fields.map { field in
-        var field = field
+        var field = isRefused ? field.keeping(refused?[field.field]) : field
         field.fieldID = "\(action)-\(field.field)"
         return field
       }, submit: text(label), about: about, style: style)

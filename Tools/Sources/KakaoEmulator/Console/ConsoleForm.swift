@@ -47,6 +47,17 @@ struct ConsoleForm: Sendable {
       Field(field: field, label: label, isTick: true, isChecked: isChecked)
     }
 
+    /// The field as somebody sent it; what is not shown while it is typed is not shown after.
+    func keeping(_ sent: String?) -> Field {
+      var field = self
+      if type != "password" { field.content = sent ?? "" }
+      field.isChecked = sent != nil
+      field.options = options.map {
+        Option(choice: $0.choice, caption: $0.caption, isSelected: $0.choice == sent ?? "")
+      }
+      return field
+    }
+
     static func choice(_ field: String, _ label: String, _ options: [(String, String)], selected: String?) -> Field {
       Field(
         field: field, label: label,

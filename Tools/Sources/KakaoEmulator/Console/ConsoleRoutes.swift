@@ -4,7 +4,7 @@ import Hummingbird
 func addConsole(
   to router: Router<EmulatorRequestContext>, api: ControlAPI, description: StaticFile, control: ControlGuard
 ) throws {
-  let console = try Console(services: api.services, api: api)
+  let console = try Console(services: api.services, api: api, hasControlToken: control.token != nil)
   let door = ConsoleDoor(console: console, control: control)
   let open = router.group().addMiddleware { ErrorMiddleware.control }
   open.get("_emulator/console/sign_in", use: console.pages.answering(door.show))

@@ -4,13 +4,18 @@ struct SampleCode: Sendable {
   private static let module = "KakaoSDK"
 
   let app: App
+  /// Who logs in without pages; nobody where there are no accounts.
+  let account: Account?
   let url: String
+  /// Whether the emulator shows a certificate of its own authority.
+  let isCertified: Bool
+  let hasControlToken: Bool
 
   func samples(_ call: ConsoleCall) -> [ConsoleBlock.Sample] {
     [
-      .init(caption: call.text("sampleSwift"), code: swift), .init(caption: call.text("samplePlist"), code: plist),
-      .init(caption: call.text("sampleCurl"), code: curl),
-    ]
+      .init(caption: call.text("sampleSwift"), code: swift),
+      .init(caption: call.text("samplePlist"), code: plist),
+    ] + (account.map { [.init(caption: call.text("sampleCurl"), code: curl(as: $0))] } ?? [])
   }
 
   private var swift: String {
@@ -43,11 +48,14 @@ struct SampleCode: Sendable {
   }
 
   /// Without pages, so that it runs as it is printed.
-  private var curl: String {
-    """
-    TOKEN=$(curl -s \(url)/_emulator/login -H 'Content-Type: application/json' \\
-      -d '{"app": \(app.id), "account": 1}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-    curl -s \(url)/v2/user/me -H "Authorization: Bearer $TOKEN"
-    """
+  private func curl(as account: Account) -> String {
+    let command = isCertified ? "curl -s --cacert ca.pem" : "curl -s"
+    let certificate = isCertified ? "# ca.pem: the certificate that the emulator names when it starts\n" : ""
+    let control = hasControlToken ? #" -H "Authorization: Bearer $KAKAO_EMULATOR_CONTROL_TOKEN""# : ""
+    return certificate + """
+      TOKEN=$(\(command) \(url)/_emulator/login\(control) -H 'Content-Type: application/json' \\
+        -d '{"app": \(app.id), "account": \(account.id)}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+      \(command) \(url)/v2/user/me -H "Authorization: Bearer $TOKEN"
+      """
   }
 }

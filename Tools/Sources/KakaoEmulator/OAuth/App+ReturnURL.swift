@@ -20,6 +20,14 @@ extension App {
     return (redirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
   }
 
+  /// Whether a page of an origin may learn how a login in a pop-up ended. Browsers name the origin of a page that asks
+  /// from elsewhere; without one it is no such page. How Kakao decides is not known.
+  func mayAskForPopups(_ origin: String?) -> Bool {
+    guard let origin else { return true }
+    guard let asking = Self.origin(of: origin) else { return false }
+    return ((platforms?.webOrigins ?? []) + redirectURIs).contains { Self.origin(of: $0) == asking }
+  }
+
   /// Scheme, host and port of a web address. Nil for anything that a browser may read in another way than Foundation
   /// does, and for one with a fragment, behind which the answer would be lost.
   private static func origin(of text: String) -> String? {

@@ -21,7 +21,7 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   router.get(
     "/login",
     use: pages.answering { request, visit in
-      if let page = try accountSignIn.destination(request) { return try accountSignIn.show(page, visit: visit) }
+      if let page = try accountSignIn.destination(request) { return try await accountSignIn.show(page, visit: visit) }
       return try await login.show(request, visit: visit)
     })
   router.post("/login", use: pages.answering(login.submit))

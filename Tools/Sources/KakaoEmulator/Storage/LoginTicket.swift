@@ -44,7 +44,8 @@ struct QRLogin: Codable, Sendable, Hashable {
   var browser: SecretHash
   /// Two digits that both browsers show.
   var number: String
-  /// Who confirmed.
+  /// Who confirmed, and when they last proved who they are.
   var accountID: Account.ID?
+  var authenticatedAt: Date?
   var isRefused = false
 }

@@ -120,7 +120,6 @@ protocol Storage: Sendable {
   func signingKeys() async throws -> [SigningKey]
   func save(_ key: SigningKey) async throws
   func deleteSigningKey(_ kid: String) async throws
-  func replace(signingKeys: [SigningKey]) async throws
 
   // Everything at once
   func snapshot() async throws -> StorageSnapshot

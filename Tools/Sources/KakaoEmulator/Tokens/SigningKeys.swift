@@ -14,7 +14,7 @@ actor SigningKeys {
   private let lifetime: TimeInterval?
   var loading: Task<[SigningKey], any Error>?
   /// Reading a key checks its numbers, which costs more than a signature.
-  private var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
+  var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
   init(storage: any Storage, clock: EmulatorClock, random: RandomSource, lifetime: TimeInterval? = nil) {
     self.storage = storage

@@ -46,6 +46,51 @@ import Testing
     }
   }
 
+  @Test func whatTheFormDoesNotShowStaysAsItIs() async throws {
+    try await withEmulator { emulator in
+      let item = ConsentItem(
+        id: "birthyear", level: .optional, delegated: true, purpose: "For presents", isCollected: true)
+      try await emulator.change { $0.consentItems = [item] }
+      var browser = ConsoleBrowser(emulator: emulator)
+      _ = try await browser.send("save", at: "\(Self.root)/apps/1234", ["name": "Demo", "item_birthyear": "required"])
+      var changed = item
+      changed.level = .required
+      #expect(try await emulator.app().consentItems == [changed])
+    }
+  }
+
+  @Test func whatIsRefusedIsShownAsItWasTyped() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let app = try await browser.send(
+        "save", at: "\(Self.root)/apps/1234",
+        ["name": "Typed name", "redirect_uris": "no uri", "item_gender": "during_use"])
+      #expect(app.status == .badRequest)
+      #expect(app.text.contains(#"value="Typed name""#) && app.text.contains(">no uri</textarea>"))
+      #expect(!app.text.contains(#"name="kakao_login" type="checkbox" value="true" checked"#))
+      let choices = try #require(app.text.firstMatch(of: /name="item_gender">.*?<\/select>/)).0
+      #expect(choices.contains(#"value="during_use" selected"#))
+      let account = try await browser.send(
+        "save", at: "\(Self.root)/accounts/1", ["email": "JUN@example.com", "password": "typed secret"])
+      #expect(account.status == .conflict || account.status == .badRequest)
+      #expect(account.text.contains("JUN@example.com") && !account.text.contains("typed secret"))
+      let state = try await browser.send("import", at: "\(Self.root)/state", ["yaml": "pasted: [1"])
+      #expect(state.text.contains("pasted: [1"))
+    }
+  }
+
+  @Test func theSampleLogsInAsSomebodyWhoIsThere() async throws {
+    try await withEmulator(controlToken: "secret-token") { emulator in
+      for id in try await emulator.storage.accounts().map(\.id).filter({ $0 != 2 }) {
+        _ = try await emulator.storage.deleteAccount(id)
+      }
+      let page = try await emulator.get("\(Self.root)/apps/1234", authorization: "Bearer secret-token").text
+      #expect(page.contains("&quot;account&quot;: 2"))
+      #expect(page.contains("Bearer $KAKAO_EMULATOR_CONTROL_TOKEN") && !page.contains("secret-token"))
+      #expect(!page.contains("--cacert"))
+    }
+  }
+
   @Test func anAccountIsMadeAndEdited() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

@@ -36,6 +36,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("app", ["AppSettings", "AppToAdd", "AppPatch"]),
+    ("account", ["AccountSettings", "AccountToAdd", "AccountToPut", "AccountPatch"]),
+  ])
+  func settingsHaveTheKeysOfTheConfiguration(definition: String, schemas: [String]) throws {
+    let configuration = Data(try Emulator.configurationSchema().utf8)
+    let root = try #require(try JSONSerialization.jsonObject(with: configuration) as? [String: Any])
+    let definitions = try #require(root["$defs"] as? [String: Any])
+    let components = try #require(try description()["components"] as? [String: Any])
+    let described = try #require(components["schemas"] as? [String: Any])
+    // What answers show has neither password nor hash.
+    let hidden = ["account.password", "account.password_hash"]
+    let keys = try Self.keys(of: definitions[definition], in: definitions, at: definition)
+    for name in schemas {
+      let wanted = name == "AccountSettings" ? keys.subtracting(hidden) : keys
+      #expect(try Self.keys(of: described[name], in: described, at: definition) == wanted, "\(name)")
+    }
+  }
+
+  /// Every key in a schema with its place, without regard to null and whether it is a list.
+  private static func keys(of schema: Any?, in all: [String: Any], at place: String) throws -> Set<String> {
+    let schema = try #require(schema as? [String: Any], "\(place)")
+    if let reference = schema["$ref"] as? String {
+      let name = try #require(reference.split(separator: "/").last.map(String.init))
+      return try keys(of: all[name], in: all, at: place)
+    }
+    if let items = schema["items"] { return try keys(of: items, in: all, at: place) }
+    if let choices = schema["anyOf"] as? [Any] { return try keys(of: choices.first, in: all, at: place) }
+    let properties = schema["properties"] as? [String: Any] ?? [:]
+    return try properties.reduce(into: []) { found, property in
+      let inner = "\(place).\(property.key)"
+      found.insert(inner)
+      found.formUnion(try keys(of: property.value, in: all, at: inner))
+    }
+  }
+
   @Test func isServed() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.get("/_emulator/openapi.json")

@@ -104,6 +104,34 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func ofTwoRotationsAtOnceNoneLosesTheOthersKey(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let keys = emulator.services.signingKeys
+      let before = Set(try await keys.all().map(\.kid))
+      async let one: Void = keys.rotate()
+      async let other: Void = keys.rotate()
+      _ = try await (one, other)
+      let after = Set(try await keys.all().map(\.kid))
+      #expect(after.count == 2 && after.isDisjoint(with: before))
+    }
+  }
+
+  @Test func aKeyThatCameInThePlaceOfAnotherOfItsNameSigns() async throws {
+    try await withEmulator { emulator in
+      let keys = emulator.services.signingKeys
+      _ = try await emulator.tokens()
+      let key = try #require(try await keys.all().first)
+      let other = try SigningKey.make(at: key.createdAt, random: .system)
+      try await emulator.storage.save(
+        SigningKey(kid: key.kid, privateKeyPEM: other.privateKeyPEM, createdAt: key.createdAt))
+      await keys.reload()
+      let idToken = try await emulator.tokens().response.string("id_token")
+      let answer = try await emulator.post("/oauth/tokeninfo", ["id_token": idToken])
+      #expect(answer.status == .ok)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func aNewKeySignsAndTheOneBeforeItStaysPublished(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let before = try await emulator.services.signingKeys.all().map(\.kid)

@@ -13,12 +13,14 @@ import Testing
   private static let names = [
     "client_id", "client_secret", "code", "code_verifier", "refresh_token", "access_token", "id_token", "agt", "state",
     "nonce", "scope", "prompt", "login_hint", "redirect_uri", "request", "form_token", "password", "loginKey",
-    "target_id", "target_ids", "properties", "continue", "response_type", "grant_type", "unheard_of", canary,
+    "target_id", "target_ids", "properties", "continue", "response_type", "grant_type", "unheard_of", "qr",
+    "auth_tran_id", "hindrance", canary,
   ]
 
   private static let paths = [
     "/oauth/token", "/oauth/tokeninfo", "/oauth/authorize", "/login", "/oauth/consent", "/api/agt", "/v2/user/me",
-    "/v1/user/unlink", "/user/address", "/oauth/logout", "/v9/nothing", "/\(canary)", "/oauth/token/\(canary)",
+    "/v1/user/unlink", "/user/address", "/oauth/logout", "/login/qr", "/login/qr/confirm", "/apiweb/code.json",
+    "/v9/nothing", "/\(canary)", "/oauth/token/\(canary)",
     "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3Fstate%3D\(canary)", "/scheme/kakaokompassauth://x?s=\(canary)",
   ]
 
@@ -34,7 +36,7 @@ import Testing
         let headers: HTTPFields = [
           .authorization: "Bearer \(Self.canary)", .userAgent: Self.canary,
           .referer: "http://a.example/?\(Self.canary)",
-          .cookie: "account_session=\(Self.canary); apps_session=\(Self.canary)",
+          .cookie: "account_session=\(Self.canary); apps_session=\(Self.canary); saved_logins=\(Self.canary)",
           .contentType: "application/x-www-form-urlencoded",
         ]
         let query = path.contains("?") ? path : "\(path)?\(form)"

@@ -27,6 +27,14 @@ import Testing
     #expect(Set((0..<100).map { _ in one.uuid() }).count == 100)
   }
 
+  @Test func goesWithNoFile() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("seed-\(UUID()).sqlite").path
+    await #expect(throws: EmulatorOptionsError.seedWithFile) {
+      _ = try await buildEmulator(EmulatorOptions(port: 9090, storage: .sqlite(file), seed: 1))
+    }
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
   @Test func isForThisMachineOnlyAndSaysSo() async throws {
     await #expect(throws: EmulatorOptionsError.seedBeyondLoopback) {
       _ = try await buildEmulator(EmulatorOptions(host: "0.0.0.0", port: 9090, controlToken: "t", seed: 1))
