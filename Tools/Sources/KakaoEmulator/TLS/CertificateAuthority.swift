@@ -18,8 +18,8 @@ struct CertificateAuthority {
     self.identity = identity
   }
 
-  /// A new one, good for what is local and for `names`.
-  init(for names: CertificateNames, at now: Date) throws {
+  /// A new one, good for what is local, for `names` and for what `former` was good for.
+  init(for names: CertificateNames, besides former: NameScope? = nil, at now: Date) throws {
     let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
     let keyID = SubjectKeyIdentifier(hash: key.publicKey)
     let mark = keyID.keyIdentifier.prefix(4).map { String(format: "%02x", $0) }.joined()
@@ -35,7 +35,7 @@ struct CertificateAuthority {
         extensions: try Certificate.Extensions {
           Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
           Critical(KeyUsage(keyCertSign: true, cRLSign: true))
-          Critical(NameScope(adding: names).constraints)
+          Critical(NameScope(adding: names, to: former).constraints)
           // Most clients apply it to what the authority issues: no e-mail, no code signing.
           try ExtendedKeyUsage([.serverAuth])
           keyID

@@ -22,16 +22,15 @@ struct CertificateFolder {
   }
 
   private func authority(for names: CertificateNames, at now: Date) throws -> CertificateAuthority {
-    if let identity = try read(authorityFile) {
-      let authority = CertificateAuthority(identity)
-      if try authority.scope.covers(names),
-        identity.certificate.notValidAfter >= now.addingTimeInterval(ServerCertificate.margin)
-      {
-        try write(identity.certificatePEM, to: authorityCertificate)
-        return authority
-      }
+    let former = try read(authorityFile).map(CertificateAuthority.init)
+    if let former, try former.scope.covers(names),
+      former.identity.certificate.notValidAfter >= now.addingTimeInterval(ServerCertificate.margin)
+    {
+      try write(former.identity.certificatePEM, to: authorityCertificate)
+      return former
     }
-    let authority = try CertificateAuthority(for: names, at: now)
+    // Two projects with names of their own, one after the other, come to share one authority.
+    let authority = try CertificateAuthority(for: names, besides: former?.scope, at: now)
     try write(authority.identity.pem, to: authorityFile)
     try write(authority.identity.certificatePEM, to: authorityCertificate)
     return authority

@@ -11,9 +11,10 @@ struct NameScope: Sendable, Equatable {
 
   let domains: Set<String>
 
-  /// Whatever is local, and `names`.
-  init(adding names: CertificateNames) {
-    domains = Self.localDomains.union(names.hosts.filter { !Self.covers(Self.localDomains, $0) })
+  /// Whatever is local, what `former` has, and `names`.
+  init(adding names: CertificateNames, to former: NameScope? = nil) {
+    let domains = Self.localDomains.union(former?.domains ?? [])
+    self.domains = domains.union(names.hosts.filter { !Self.covers(domains, $0) })
   }
 
   /// What a certificate says.

@@ -56,6 +56,20 @@ import X509
     }
   }
 
+  @Test func namesThatTakeTurnsComeToShareAnAuthority() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory)
+      _ = try folder.identities(for: Self.names("a.test"), at: Self.now)
+      let both = try folder.identities(for: Self.names("b.test"), at: Self.now).authority.certificate
+      #expect(try NameScope(both).domains == ["localhost", "local", "a.test", "b.test"])
+      for name in ["a.test", "b.test"] {
+        let again = try folder.identities(for: Self.names(name), at: Self.now)
+        #expect(again.authority.certificate == both)
+        #expect(try CertificateNames(again.server.certificate) == Self.names(name))
+      }
+    }
+  }
+
   @Test func anAuthorityThatEndsIsReplacedAndNoCertificateOutlivesIt() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
