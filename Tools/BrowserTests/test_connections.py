@@ -120,6 +120,17 @@ def test_client_that_expects_to_be_told_to_go_on_is_told(emulator):
         assert wire.send(FIELDS).status() == 400
 
 
+def test_client_is_told_to_go_on_after_the_answers_before_its_own(emulator):
+    with Wire(emulator.url) as wire:
+        wire.send(
+            f"GET {HEALTH} HTTP/1.1\r\nHost: {wire.authority}\r\n\r\n"
+            f"POST {TOKEN_PATH} HTTP/1.1\r\nHost: {wire.authority}\r\n{FORM}\r\n"
+            f"Expect: 100-continue\r\nContent-Length: {len(FIELDS)}\r\n\r\n"
+        )
+        assert [wire.status(), wire.status()] == [200, 100]
+        assert wire.send(FIELDS).status() == 400
+
+
 def test_abandoned_requests_leave_nothing_behind(emulator):
     for _ in range(100):
         with Wire(emulator.url) as wire:
