@@ -19,8 +19,9 @@ struct Fault: Sendable, Equatable, Identifiable {
   let delay: Duration
   let effect: Effect
 
+  /// A browser's question whether it may call is no call: OPTIONS has to be named.
   func matches(method: String, path: String) -> Bool {
-    (self.method ?? method) == method && (self.path?.matches(path) ?? true)
+    (self.method.map { $0 == method } ?? (method != "OPTIONS")) && (self.path?.matches(path) ?? true)
   }
 }
 

@@ -72,6 +72,19 @@ import Testing
     }
   }
 
+  @Test func aPreflightRequestIsNoCallUnlessItIsNamed() async throws {
+    try await withEmulator { emulator in
+      func preflight() async throws -> HTTPResponse.Status {
+        try await emulator.client.executeRequest(uri: "/v2/user/me", method: .options, headers: [:], body: nil).status
+      }
+      _ = try await emulator.control("faults", #"{"status":503}"#)
+      #expect(try await preflight() == .ok)
+      #expect(try await emulator.get("/v2/user/me").status == .serviceUnavailable)
+      _ = try await emulator.control("faults", #"{"match":{"method":"OPTIONS"},"status":503}"#)
+      #expect(try await preflight() == .serviceUnavailable)
+    }
+  }
+
   @Test func theEmulatorsOwnPathsHaveNone() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"match":{"path":"*"},"times":9,"status":500}"#)
