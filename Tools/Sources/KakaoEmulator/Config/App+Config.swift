@@ -25,7 +25,7 @@ extension App {
     accountStateWebhook = try table["account_state_webhook"].map { try Webhook($0, methods: ["POST"]) }
     platforms = try table["platforms"].map(Platforms.init)
     allowedIPs = try table["allowed_ips"].map { node in
-      try node.list().map { try $0.string("an IP address", where: ConfigRule.isIPAddress) }
+      try node.list().map { try $0.string("an IP address", where: { IPAddress($0) != nil }) }
     }
     group = try table["group"]?.string("a text that is not empty") { !$0.isEmpty }
   }

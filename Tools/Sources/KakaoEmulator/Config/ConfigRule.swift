@@ -22,12 +22,6 @@ enum ConfigRule {
     return url.path.isEmpty && url.query == nil && url.user == nil
   }
 
-  /// Digits and dots, or hexadecimal digits and colons, as the system writes addresses.
-  static func isIPAddress(_ text: String) -> Bool {
-    var (v4, v6) = (in_addr(), in6_addr())
-    return inet_pton(AF_INET, text, &v4) == 1 || inet_pton(AF_INET6, text, &v6) == 1
-  }
-
   static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)

@@ -21,8 +21,7 @@ extension App {
   /// (inferred).
   func allows(ipAddress: String?, keyKind: AppKeyKind) -> Bool {
     guard let allowedIPs, keyKind == .rest else { return true }
-    // A socket that takes both versions writes version 4 within version 6.
-    let address = ipAddress.map { $0.lowercased().hasPrefix("::ffff:") ? String($0.dropFirst(7)) : $0 }
-    return address.map(allowedIPs.contains) ?? false
+    guard let address = ipAddress.flatMap(IPAddress.init) else { return false }
+    return allowedIPs.contains { IPAddress($0) == address }
   }
 }

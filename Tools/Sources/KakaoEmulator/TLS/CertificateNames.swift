@@ -47,8 +47,8 @@ struct CertificateNames: Sendable, Equatable {
   }
 
   private mutating func insert(_ name: String) throws {
-    if let address = Self.bytes(of: name) {
-      addresses.insert(address)
+    if let address = IPAddress(name) {
+      addresses.insert(address.bytes)
     } else {
       let host = name.lowercased()
       guard Self.isHost(host) else { throw TLSError.badName(name) }
@@ -59,14 +59,6 @@ struct CertificateNames: Sendable, Equatable {
   /// A link-local IPv6 address means nothing without the interface, which no certificate can name.
   private static func isRoutable(_ address: String) -> Bool {
     !address.contains("%") && !address.lowercased().hasPrefix("fe80:")
-  }
-
-  private static func bytes(of address: String) -> [UInt8]? {
-    switch try? SocketAddress(ipAddress: address, port: 0) {
-    case .v4(let address)?: withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
-    case .v6(let address)?: withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
-    default: nil
-    }
   }
 
   private static func isHost(_ text: String) -> Bool {

@@ -9,9 +9,12 @@ import Testing
     return app
   }
 
-  @Test(arguments: [("192.0.2.1", true), ("::ffff:192.0.2.1", true), ("192.0.2.2", false), (nil, false)])
+  @Test(arguments: [
+    ("192.0.2.1", true), ("::ffff:192.0.2.1", true), ("192.0.2.2", false), (nil, false), ("2001:db8::1", true),
+    ("2001:0DB8:0::1", true), ("2001:db8::2", false), ("::ffff:192.0.2.3", true), ("192.0.2.3", true), ("x", false),
+  ])
   func serversAskFromAllowedAddresses(address: String?, isAllowed: Bool) {
-    let app = Self.app { $0.allowedIPs = ["192.0.2.1"] }
+    let app = Self.app { $0.allowedIPs = ["192.0.2.1", "2001:DB8::1", "::ffff:192.0.2.3"] }
     #expect(app.allows(ipAddress: address, keyKind: .rest) == isAllowed)
   }
 
