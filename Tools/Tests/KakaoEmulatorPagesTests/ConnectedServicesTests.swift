@@ -59,6 +59,30 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/weblogin/account/service?app=1", "/weblogin/account/service/leave?app=1&x=%22"])
+  func leadsOnToTheServiceThatWasAskedFor(address: String) async throws {
+    let site = try await linked()
+    try await site.visit { browser in
+      let wrong = try await browser.submit(
+        try await browser.open(address), ["loginKey": "minji@example.com", "password": "wrong"])
+      let page = try await browser.logIn(wrong)
+      #expect(page.status == .ok)
+      #expect(page.html.contains("Demo"))
+    }
+  }
+
+  @Test(arguments: [
+    ("/service?app=1", "/service?app=1"), ("/service?app=1&next=//evil.example", "/service?app=1"),
+    ("/service?app=x", "/service"), ("/service?app=1&app=2", "/service"), ("/service?app=%zz", "/service"),
+    ("/services?saved=true", "/services"), ("?app=%2B1", "?app=1"),
+  ])
+  func takesTheIDOfAnAppAndNothingElseOfAQuery(address: String, page: String) {
+    let issuer = "http://127.0.0.1:9090"
+    #expect(
+      AccountLocation.page(inContinue: issuer + AccountLocation.home + address, issuer: issuer)
+        == AccountLocation.home + page)
+  }
+
   @Test func leavesAServiceAfterAQuestionAndTellsIt() async throws {
     let site = try await linked()
     let before = try await Self.events(site).count

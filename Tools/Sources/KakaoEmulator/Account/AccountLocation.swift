@@ -25,12 +25,18 @@ enum AccountLocation {
   }
 
   /// The account page that a `continue` parameter names, or the one that confirms a login by QR code; nil for anything
-  /// else. Only the path and the QR code's secret are taken from it.
+  /// else. Only the path, the id of an app and the QR code's secret are taken from it.
   static func page(inContinue text: String?, issuer: String) -> String? {
     if let secret = QRLocation.secret(inConfirmPage: text, issuer: issuer) { return QRLocation.confirm(secret) }
-    guard let path = PageLocation.components(of: text, issuer: issuer)?.path,
-      path.wholeMatch(of: /\/weblogin\/account(\/[a-z_]+)*/) != nil
+    guard let page = PageLocation.components(of: text, issuer: issuer),
+      page.path.wholeMatch(of: /\/weblogin\/account(\/[a-z_]+)*/) != nil
     else { return nil }
-    return path
+    return Self.page(page.path, query: page.percentEncodedQuery)
+  }
+
+  /// The page with the app that the query names; whatever else the query has is left out.
+  static func page(_ path: String, query: String?) -> String {
+    let app = (try? FormFields(query ?? ""))?["app"].flatMap { App.ID($0) }
+    return app.map { "\(path)?app=\($0)" } ?? path
   }
 }

@@ -19,8 +19,10 @@ extension Pages {
       guard let session = visit.browser.session,
         let account = try await services.storage.account(id: session.accountID)
       else {
-        let path = request.method == .get ? request.uri.path : AccountLocation.home
-        return .redirect(to: AccountLocation.login(continuingTo: path, issuer: services.issuer), type: .normal)
+        let page =
+          request.method == .get
+          ? AccountLocation.page(request.uri.path, query: request.uri.query) : AccountLocation.home
+        return .redirect(to: AccountLocation.login(continuingTo: page, issuer: services.issuer), type: .normal)
       }
       return try await handler(request, SignedIn(account: account, visit: visit))
     }
