@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test("For an app of a group it carries group_user_token too", .tags(.doc))
+  func groupUserToken() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.group = "shops" }
+      let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
+      let token = try me.string("group_user_token")
+      try await Self.leave(emulator)
+      let (received, _) = try await emulator.send(answering: .ok)
+      #expect(received.body == "\(Self.form)&group_user_token=\(token)")
+    }
+  }
+
   @Test("200 is the answer that counts; a redirect is not followed", .tags(.doc))
   func answer() async throws {
     try await withEmulator { emulator in

@@ -4,8 +4,9 @@ import NIOCore
 
 /// Writes down what services are to be told, and hands it to whoever sends.
 ///
-/// What is written down is as durable as the change it is about, because it is there before the change is acknowledged.
-/// Sending is nobody's concern here: a service that is slow or gone harms no user.
+/// That happens right after the change, before its answer, and not in one step with it: where the process ends between the
+/// two, or the disk is full, the service is never told. What is written down is as durable as anything else. Sending is
+/// nobody's concern here: a service that is slow or gone harms no user.
 struct Webhooks: Sendable {
   /// How many deliveries are remembered.
   static let limit = 500
@@ -46,7 +47,9 @@ struct Webhooks: Sendable {
     await attempt {
       guard let app = try await storage.app(id: link.appID) else { return }
       if let webhook = app.unlinkWebhook, reason != .fromService {
-        let notice = UnlinkNotice(appID: app.id, userID: link.userID, referrer: reason)
+        let notice = UnlinkNotice(
+          appID: app.id, userID: link.userID, referrer: reason,
+          groupUserToken: app.group.map { UserID.groupUserToken(group: $0, account: link.accountID) })
         try await add(.unlink(notice), to: webhook, app: app.id)
       }
       try await record(

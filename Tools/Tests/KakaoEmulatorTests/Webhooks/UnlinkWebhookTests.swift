@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  @Test func namesTheUserOfTheGroup() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        try await unlinkOnly(emulator, receiver)
+        try await emulator.change { $0.group = "shops" }
+        let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
+        let (user, token) = (try await emulator.userID(), try me.string("group_user_token"))
+        _ = try await emulator.control("accounts/1/unlink/1234", "")
+        _ = try await emulator.sendLast()
+        #expect(
+          try await receiver.next().body
+            == "app_id=1234&user_id=\(user)&referrer_type=UNLINK_FROM_APPS&group_user_token=\(token)")
+      }
+    }
+  }
+
   @Test func isNotSentWhenTheServiceUnlinksTheUser() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
