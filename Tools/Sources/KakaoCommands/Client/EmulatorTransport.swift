@@ -42,10 +42,20 @@ struct EmulatorTransport: HTTPTransport {
 
   private func configuration() throws -> AsyncHTTPClient.HTTPClient.Configuration {
     var tls = TLSConfiguration.makeClientConfiguration()
-    tls.additionalTrustRoots = [.certificates(try authorities.flatMap { try NIOSSLCertificate.fromPEMFile($0.path) })]
+    tls.additionalTrustRoots = [.certificates(try authorities.flatMap(Self.certificates))]
     return AsyncHTTPClient.HTTPClient.Configuration(
       tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(timeout), read: .seconds(timeout)))
+  }
+
+  private static func certificates(in file: URL) throws -> [NIOSSLCertificate] {
+    do {
+      return try NIOSSLCertificate.fromPEMFile(file.path)
+    } catch {
+      throw CommandFailure(
+        "\(file.path) holds no certificate. Name the file of the emulator's authority in KAKAO_EMULATOR_CA_FILE.",
+        ko: "\(file.path)에 인증서가 없습니다. 에뮬레이터 인증 기관의 파일을 KAKAO_EMULATOR_CA_FILE에 지정하세요.")
+    }
   }
 
   private func execute(

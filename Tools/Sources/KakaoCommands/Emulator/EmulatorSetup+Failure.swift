@@ -26,12 +26,11 @@ extension EmulatorSetup {
         ko: "\(host)은 이 컴퓨터의 주소가 아닙니다. --host로 다른 주소를 고르세요.")
     case let error as CocoaError:
       Self.explained(error, file: error.filePath ?? data ?? config ?? "A file")
-    case is CancellationError:
-      error
+    case let error as StorageFileError:
+      CommandFailure(
+        "\(data ?? "") cannot be used for storage: \(error)", ko: "\(data ?? "")에 저장할 수 없습니다: \(error)")
     default:
-      data.map {
-        CommandFailure("\($0) cannot be used for storage: \(error)", ko: "\($0)에 저장할 수 없습니다: \(error)")
-      } ?? error
+      error
     }
   }
 

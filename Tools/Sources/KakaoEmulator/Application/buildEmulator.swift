@@ -14,8 +14,11 @@ struct BuiltEmulator {
 func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
   let random = try options.random()
   let config = try EmulatorConfig(options.configuration)
-  let storage = try options.storage.open()
-  try await config.seedIfChanged(storage)
+  let storage = try await StorageFileError.explaining {
+    let storage = try options.storage.open()
+    try await config.seedIfChanged(storage)
+    return storage
+  }
   let tls = try options.tls.map { tls in
     try tls.certificateFolder.identities(for: CertificateNames(host: options.host, options: tls), at: Date())
   }

@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/no/such/file.pem", "/dev/null"])
+  func aFileWithoutACertificateIsNamed(file: String) async throws {
+    let end = try await KakaoProcess.run(
+      ["emulator", "status", "--emulator", "https://127.0.0.1:1"], ["KAKAO_EMULATOR_CA_FILE": file])
+    #expect(end.status == 1)
+    #expect(end.notes.count == 1)
+    #expect(end.notes.first?.hasPrefix("kakao: \(file) holds no certificate.") == true)
+  }
+
   @Test func aCommandWithAnEmulatorOfItsOwnIsToldWhatToTrust() async throws {
     try await withFolder { folder in
       let end = try await KakaoProcess.run([

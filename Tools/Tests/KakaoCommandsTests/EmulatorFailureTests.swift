@@ -1,0 +1,15 @@
+import KakaoEmulator
+import Testing
+
+@testable import KakaoCommands
+
+@Suite struct EmulatorFailureTests {
+  private struct Other: Error {}
+
+  @Test func theStorageFileIsBlamedForItsOwnErrorsOnly() throws {
+    let setup = try EmulatorSetup.parse(["--data", "/tmp/emulator.sqlite"])
+    let foreign = setup.explained(StorageFileError.foreign, host: "127.0.0.1", port: 9090)
+    #expect("\(foreign)".contains("/tmp/emulator.sqlite cannot be used for storage: it is the database of another"))
+    #expect(setup.explained(Other(), host: "127.0.0.1", port: 9090) is Other)
+  }
+}
