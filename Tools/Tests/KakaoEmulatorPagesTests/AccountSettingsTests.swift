@@ -32,6 +32,50 @@ import Testing
     #expect(try await events(site, since: count) == ["user-profile-changed"])
   }
 
+  @Test func ofManySavesOfOneNicknameOneIsTold() async throws {
+    let (site, count) = try await linked()
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let token = try #require(try await browser.open("/weblogin/account/profile").field("form_token"))
+      let visitor = browser
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            var browser = visitor
+            let fields = ["form_token": token, "nickname": "new"]
+            #expect(try await browser.post("/weblogin/account/profile", fields).status == .seeOther)
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    #expect(try await events(site, since: count) == ["user-profile-changed"])
+  }
+
+  @Test func withoutAnEmailAddressTheRestCanBeChanged() async throws {
+    let site = try await Site()
+    try await site.services.storage.updateAccount(2) { ($0.email, $0.phoneNumber) = (nil, "+82 10-8765-4321") }
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"), as: "01087654321")
+      let page = try await browser.open("/weblogin/account/info")
+      let saved = try await browser.submit(page, ["phone": "010-2222-3333"])
+      #expect(saved.html.contains("Saved."))
+    }
+    let account = try #require(try await site.services.storage.account(id: 2))
+    #expect(account.email == nil)
+    #expect(account.phoneNumber == "010-2222-3333")
+  }
+
+  @Test func anEmailAddressIsNotTakenAway() async throws {
+    let (site, _) = try await linked()
+    try await site.visit { browser in
+      _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+      let page = try await browser.open("/weblogin/account/info")
+      #expect(try await browser.submit(page, ["email": ""]).status == .unprocessableContent)
+    }
+    #expect(try await site.services.storage.account(id: 1)?.email == "minji@example.com")
+  }
+
   @Test func changesWhatTheUserLogsInWith() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in

@@ -15,7 +15,8 @@ struct AccountEdit: Sendable {
   /// and the account says so.
   func applied(to account: Account, besides others: [Account]) throws(Problem) -> Account {
     var account = account
-    if let email, email != account.email {
+    // An address can be given and changed, and not be taken away.
+    if let email, email != account.email ?? "" {
       if let problem = AccountDraft(email: email).emailProblem(existing: others) {
         throw problem == .emailTaken ? .emailTaken : .emailInvalid
       }

@@ -29,7 +29,8 @@ struct AccountEditHandler: Sendable {
     _ edit: AccountEdit, _ user: SignedIn, _ location: String, refused: (AccountEdit.Problem) throws -> Response
   ) async throws -> Response {
     do {
-      try await pages.services.change(user.account, by: edit)
+      let changed = try await pages.services.changeAccount(user.account.id) { try edit.applied(to: $0, besides: $1) }
+      guard changed != nil else { throw PageProblem.expired }
       return .redirect(to: AccountLocation.saved(location), type: .normal)
     } catch let problem as AccountEdit.Problem {
       return try refused(problem)
@@ -49,7 +50,7 @@ struct AccountEditHandler: Sendable {
     return try show(
       user, "info", AccountLocation.info,
       [
-        field("email", edit.email, "email", "email", user, problem),
+        field("email", edit.email, "email", "email", user, problem, isRequired: account.email != nil),
         field("phone", edit.phone, "tel", "tel", user, problem, isRequired: false),
       ], facts: facts, problem: problem, isSaved: isSaved)
   }

@@ -28,7 +28,7 @@ struct ConnectedServiceHandler: Sendable {
     return try pages.show(page, to: user.visit)
   }
 
-  /// Takes back consent to one item or one term; to both where the service can do without only.
+  /// Takes back consent to one item or one term that the service can do without.
   @Sendable func withdraw(_ request: Request, user: SignedIn) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     let action = AccountLocation.service(service.app.id)

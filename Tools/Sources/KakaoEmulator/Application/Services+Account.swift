@@ -1,20 +1,18 @@
 extension Services {
-  /// Changes the account, in one step with the check that no other has its email address, and tells every service it is
-  /// linked to what is new.
-  func change(_ account: Account, by edit: AccountEdit) async throws {
-    let changed = try await storage.addAccount { all in
-      guard let current = all.first(where: { $0.id == account.id }) else { throw PageProblem.expired }
-      return try edit.applied(to: current, besides: all.filter { $0.id != account.id })
-    }
-    for event in AccountStateEvent.events(from: account, to: changed) {
-      await webhooks.announce(event, account: account.id)
-    }
+  /// Changes the account, in one step with what `change` asks of all others, and tells every service it is linked to what
+  /// is new; returns what was stored, nil without such an account.
+  func changeAccount(
+    _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
+  ) async throws -> Account? {
+    guard let change = try await storage.changeAccount(id, change) else { return nil }
+    for event in change.events { await webhooks.announce(event, account: id) }
+    return change.after
   }
 }
 
-extension AccountStateEvent {
-  /// What services are told of an account that was changed.
-  static func events(from before: Account, to after: Account) -> [AccountStateEvent] {
+extension AccountChange {
+  /// What services are told about it.
+  var events: [AccountStateEvent] {
     let isSamePerson = (before.email, before.phoneNumber) == (after.email, after.phoneNumber)
     let isSameProfile =
       (before.nickname, before.profileImageURL, before.thumbnailImageURL)

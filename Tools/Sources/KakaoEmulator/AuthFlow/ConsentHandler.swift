@@ -58,18 +58,15 @@ struct ConsentHandler: Sendable {
   private func collect(_ values: [CollectedValue], for account: Account) async throws -> Bool {
     guard !values.isEmpty else { return true }
     do {
-      let changed = try await services.storage.addAccount { all in
-        guard var current = all.first(where: { $0.id == account.id }) else { throw PageProblem.expired }
-        for value in values { value.store(in: &current) }
-        let others = all.filter { $0.id != account.id }
-        if let email = current.email?.lowercased(), others.contains(where: LoginKey.email(email).matches) {
+      let changed = try await services.changeAccount(account.id) { stored, others in
+        var account = stored
+        for value in values { value.store(in: &account) }
+        if let email = account.email?.lowercased(), others.contains(where: LoginKey.email(email).matches) {
           throw AccountDraft.Problem.emailTaken
         }
-        return current
+        return account
       }
-      for event in AccountStateEvent.events(from: account, to: changed) {
-        await services.webhooks.announce(event, account: account.id)
-      }
+      guard changed != nil else { throw PageProblem.expired }
       return true
     } catch AccountDraft.Problem.emailTaken {
       return false

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Changes to accounts, checked like the configuration file.
 struct AccountSettings: Sendable {
   let services: Services
@@ -16,21 +14,16 @@ struct AccountSettings: Sendable {
 
   /// The id stays, whatever the change says; a password that is not named does too. Services are told what is new.
   func change(_ id: Account.ID, _ change: @escaping @Sendable (JSON) -> JSON) async throws -> Account {
-    let before = Mutex<Account?>(nil)
-    let changed = try await services.storage.addAccount { all in
-      guard let account = all.first(where: { $0.id == id }) else { throw ControlError.noAccount }
-      before.withLock { $0 = account }
+    let changed = try await services.changeAccount(id) { account, others in
       let wanted = change(account.shownJSON)
       let hash = JSON.members([("password_hash", .string(account.passwordHash))])
       let described = try Account(
         ConfigNode(json: wanted.hasMember("password") ? wanted : wanted.merging(hash)), defaultID: id)
       guard described.id == id else { throw ControlError.badRequest("id cannot be changed") }
-      try Self.check(described, besides: all.filter { $0.id != id })
+      try Self.check(described, besides: others)
       return described
     }
-    for event in before.withLock(\.self).map({ AccountStateEvent.events(from: $0, to: changed) }) ?? [] {
-      await services.webhooks.announce(event, account: id)
-    }
+    guard let changed else { throw ControlError.noAccount }
     return changed
   }
 

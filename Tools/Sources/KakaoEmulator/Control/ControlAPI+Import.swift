@@ -41,5 +41,7 @@ extension ControlAPI {
     await services.signingKeys.reload()
     if let clock = state.clock { services.clock.set(clock) }
     services.rateLimiter?.reset()
+    services.quota?.reset()
+    try await services.endOverdueLinks()
   }
 }

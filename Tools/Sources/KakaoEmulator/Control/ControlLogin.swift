@@ -72,8 +72,12 @@ struct ControlLogin: Sendable {
     }
     let required = app.consentItems.filter { $0.level == .required }.map(\.id)
     let terms = app.serviceTerms.filter(\.required).map(\.tag)
-    let link = try await Consent(services: services).record(
-      app: app, account: account, agreedScopes: asked.union(required), agreedTerms: Set(terms))
-    return app.grantedScopes(link.agreedScopes, openID: true)
+    do {
+      let link = try await Consent(services: services).record(
+        app: app, account: account, agreedScopes: asked.union(required), agreedTerms: Set(terms))
+      return app.grantedScopes(link.agreedScopes, openID: true)
+    } catch StorageError.noAccount {
+      throw ControlError.noAccount
+    }
   }
 }

@@ -21,7 +21,9 @@ struct StateImport: Sendable {
   }
 
   private static func readState(_ node: ConfigNode?, into snapshot: inout StorageSnapshot) throws {
-    let table = try node?.table(["links", "sessions", "requests", "codes", "grants", "access_tokens", "passes"])
+    let table = try node?.table([
+      "links", "sessions", "requests", "codes", "grants", "access_tokens", "passes", "tickets",
+    ])
     func records<Record: Codable>(
       _ key: String, _ identity: (Record) -> some Hashable, where isRight: (Record) -> Bool
     ) throws -> [Record] {
@@ -49,6 +51,8 @@ struct StateImport: Sendable {
     }
     snapshot.accessTokens = try records("access_tokens", \.id) { grants.contains($0.grantID) }
     snapshot.passes = try records("passes", \.id) { grants.contains($0.grantID) }
+    // What a ticket leads to may have ended before it did; it then leads nowhere.
+    snapshot.tickets = try records("tickets", \.id) { _ in true }
   }
 
   /// No two accounts are the same user of an app.

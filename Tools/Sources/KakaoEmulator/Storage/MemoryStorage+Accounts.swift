@@ -32,13 +32,13 @@ extension MemoryStorage {
     return account
   }
 
-  func updateAccount(
-    _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
-  ) throws -> Account? {
-    guard var account = accountsByID[id] else { return nil }
-    try change(&account)
-    replace(account)
-    return account
+  func changeAccount(
+    _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
+  ) throws -> AccountChange? {
+    guard let before = accountsByID[id] else { return nil }
+    let after = try change(before, accounts().filter { $0.id != id })
+    replace(after)
+    return AccountChange(before: before, after: after)
   }
 
   private func replace(_ account: Account) {
@@ -77,6 +77,7 @@ extension MemoryStorage {
   ) throws -> LinkChange {
     let before = link(app: app, account: account)
     let after = try change(before)
+    guard before != nil || accountsByID[account] != nil else { throw StorageError.noAccount }
     save(after)
     return LinkChange(before: before, after: after)
   }

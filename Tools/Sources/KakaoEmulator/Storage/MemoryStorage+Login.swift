@@ -6,7 +6,8 @@ extension MemoryStorage {
     sessionsByID[id]
   }
 
-  func save(_ session: AccountSession) {
+  func save(_ session: AccountSession) throws {
+    guard accountsByID[session.accountID] != nil else { throw StorageError.noAccount }
     sessionsByID[session.id] = session
   }
 

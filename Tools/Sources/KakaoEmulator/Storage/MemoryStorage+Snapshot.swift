@@ -24,20 +24,23 @@ extension MemoryStorage {
         .sorted { $0.code.id.hex < $1.code.id.hex },
       grants: grantsByID.values.sorted { $0.id.uuidString < $1.id.uuidString },
       accessTokens: tokensByID.values.sorted { ($0.issuedAt, $0.id.hex) < ($1.issuedAt, $1.id.hex) },
-      passes: passesByID.values.sorted { $0.id.hex < $1.id.hex }, signingKeys: keys)
+      passes: passesByID.values.sorted { $0.id.hex < $1.id.hex },
+      tickets: ticketsByID.values.sorted { $0.id.hex < $1.id.hex }, signingKeys: keys)
   }
 
   func restore(_ snapshot: StorageSnapshot) {
-    removeAll()
     appsByID = Dictionary(snapshot.apps.map { ($0.id, $0) }) { $1 }
     accountsByID = Dictionary(snapshot.accounts.map { ($0.id, $0) }) { $1 }
-    for link in snapshot.links { save(link) }
-    for session in snapshot.sessions { save(session) }
-    for request in snapshot.requests { save(request) }
-    for code in snapshot.codes { codesByID[code.code.id] = StoredCode(code: code.code, grant: code.grantID) }
+    linksByKey = Dictionary(snapshot.links.map { (LinkKey(app: $0.appID, account: $0.accountID), $0) }) { $1 }
+    sessionsByID = Dictionary(snapshot.sessions.map { ($0.id, $0) }) { $1 }
+    requestsByID = Dictionary(snapshot.requests.map { ($0.id, $0) }) { $1 }
+    codesByID = Dictionary(
+      snapshot.codes.map { ($0.code.id, StoredCode(code: $0.code, grant: $0.grantID)) }
+    ) { $1 }
     grantsByID = Dictionary(snapshot.grants.map { ($0.id, $0) }) { $1 }
     tokensByID = Dictionary(snapshot.accessTokens.map { ($0.id, $0) }) { $1 }
     passesByID = Dictionary(snapshot.passes.map { ($0.id, $0) }) { $1 }
+    ticketsByID = Dictionary(snapshot.tickets.map { ($0.id, $0) }) { $1 }
     if let keys = snapshot.signingKeys { replace(signingKeys: keys) }
   }
 }

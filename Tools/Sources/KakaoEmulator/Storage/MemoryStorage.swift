@@ -65,14 +65,4 @@ actor MemoryStorage: Storage {
   func signingKeys() -> [SigningKey] {
     keys
   }
-
-  func save(_ key: SigningKey) {
-    keys.removeAll { $0.kid == key.kid }
-    keys.append(key)
-    keys.sort { ($0.createdAt, $0.kid) > ($1.createdAt, $1.kid) }
-  }
-
-  func deleteSigningKey(_ kid: String) {
-    keys.removeAll { $0.kid == kid }
-  }
 }

@@ -13,11 +13,14 @@ enum SQLiteSchema {
     return migrator
   }
 
-  /// Everything that a reset empties. Signing keys stay.
-  static let emptiedByReset = [
+  /// Everything that a snapshot holds, except signing keys, which stay where it has none.
+  static let emptiedByRestore = [
     "grant_pass", "access_token", "token_grant", "authorization_code", "authorization_request", "account_session",
-    "link", "account", "app", "webhook_delivery", "login_ticket",
+    "link", "account", "app", "login_ticket",
   ]
+
+  /// Everything that a reset empties. Signing keys stay.
+  static let emptiedByReset = emptiedByRestore + ["webhook_delivery"]
 
   private static let v1 = """
     CREATE TABLE app (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;

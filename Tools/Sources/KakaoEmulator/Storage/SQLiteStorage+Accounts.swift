@@ -35,14 +35,15 @@ extension SQLiteStorage {
     }
   }
 
-  func updateAccount(
-    _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
-  ) async throws -> Account? {
+  func changeAccount(
+    _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
+  ) async throws -> AccountChange? {
     try await pool.write { db in
-      guard var account = try db.record(Account.self, "SELECT body FROM account WHERE id = ?", [id]) else { return nil }
-      try change(&account)
-      try Self.replace(account, db)
-      return account
+      let all = try db.records(Account.self, "SELECT body FROM account ORDER BY id")
+      guard let before = all.first(where: { $0.id == id }) else { return nil }
+      let after = try change(before, all.filter { $0.id != id })
+      try Self.replace(after, db)
+      return AccountChange(before: before, after: after)
     }
   }
 
@@ -86,6 +87,7 @@ extension SQLiteStorage {
     try await pool.write { db in
       let before = try Self.link(db, app: app, account: account)
       let after = try change(before)
+      if before == nil { try Self.checkAccount(account, db) }
       try Self.save(after, db)
       return LinkChange(before: before, after: after)
     }
@@ -129,6 +131,12 @@ extension SQLiteStorage {
 
   static func save(_ account: Account, _ db: Database) throws {
     try db.upsert("account", key: ["id"], [("id", account.id)], body: account)
+  }
+
+  static func checkAccount(_ id: Account.ID, _ db: Database) throws {
+    guard try Bool.fetchOne(db, sql: "SELECT 1 FROM account WHERE id = ?", arguments: [id]) != nil else {
+      throw StorageError.noAccount
+    }
   }
 
   private static func link(_ db: Database, app: App.ID, account: Account.ID) throws -> Link? {

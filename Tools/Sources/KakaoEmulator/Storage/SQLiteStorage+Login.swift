@@ -10,7 +10,10 @@ extension SQLiteStorage {
   }
 
   func save(_ session: AccountSession) async throws {
-    try await pool.write { try Self.save(session, $0) }
+    try await pool.write { db in
+      try Self.checkAccount(session.accountID, db)
+      try Self.save(session, db)
+    }
   }
 
   func deleteSession(_ id: SecretHash) async throws {

@@ -35,6 +35,7 @@ extension SQLiteStorage {
         codes: codes, grants: try db.records(Grant.self, "SELECT body FROM token_grant ORDER BY id"),
         accessTokens: try db.records(AccessToken.self, "SELECT body FROM access_token ORDER BY issued_at, id"),
         passes: try db.records(GrantPass.self, "SELECT body FROM grant_pass ORDER BY id"),
+        tickets: try db.records(LoginTicket.self, "SELECT body FROM login_ticket ORDER BY id"),
         signingKeys: try db.records(
           SigningKey.self, "SELECT body FROM signing_key ORDER BY created_at DESC, kid DESC"))
     }
@@ -42,7 +43,7 @@ extension SQLiteStorage {
 
   func restore(_ snapshot: StorageSnapshot) async throws {
     try await pool.write { db in
-      for table in SQLiteSchema.emptiedByReset { try db.execute(sql: "DELETE FROM \(table)") }
+      for table in SQLiteSchema.emptiedByRestore { try db.execute(sql: "DELETE FROM \(table)") }
       for app in snapshot.apps { try db.upsert("app", key: ["id"], [("id", app.id)], body: app) }
       for account in snapshot.accounts { try Self.save(account, db) }
       for link in snapshot.links { try Self.save(link, db) }
@@ -57,6 +58,7 @@ extension SQLiteStorage {
       for grant in snapshot.grants { try Self.save(grant, db) }
       for token in snapshot.accessTokens { try Self.save(token, db) }
       for pass in snapshot.passes { try Self.save(pass, db) }
+      for ticket in snapshot.tickets { try Self.save(ticket, db) }
       if let keys = snapshot.signingKeys { try Self.replace(keys, db) }
     }
   }

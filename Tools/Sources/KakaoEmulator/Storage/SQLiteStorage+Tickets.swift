@@ -34,7 +34,7 @@ extension SQLiteStorage {
     try db.record(LoginTicket.self, "SELECT body FROM login_ticket WHERE id = ?", [id.hex])
   }
 
-  private static func save(_ ticket: LoginTicket, _ db: Database) throws {
+  static func save(_ ticket: LoginTicket, _ db: Database) throws {
     try db.upsert(
       "login_ticket", key: ["id"],
       [("id", ticket.id.hex), ("expires_at", ticket.expiresAt.timeIntervalSince1970)], body: ticket)

@@ -8,26 +8,37 @@ struct SQLiteStorage: Storage {
   /// Opens the file, or makes it, readable for its owner only.
   init(path: String) throws {
     // SQLite gives its journal files the mode of the database, so setting this one protects all three.
-    if !FileManager.default.fileExists(atPath: path) {
+    if FileManager.default.fileExists(atPath: path) {
+      try Self.check(path)
+    } else {
       guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    var configuration = Configuration()
-    // Another process may hold the file for a moment: an emulator that is ending, a tool that looks into it.
-    configuration.busyMode = .timeout(5)
-    pool = try DatabasePool(path: path, configuration: configuration)
-    try pool.read(Self.check)
+    pool = try DatabasePool(path: path, configuration: Self.configuration)
     // Not while the pool is made, which ends by setting it to NORMAL.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try SQLiteSchema.migrator.migrate(pool)
   }
 
-  /// Only what this version or an earlier one has written is touched.
-  private static func check(_ db: Database) throws {
-    if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StorageFileError.newer }
-    let isEmpty = try String.fetchOne(db, sql: "SELECT name FROM sqlite_master") == nil
-    guard try isEmpty || db.tableExists("grdb_migrations") else { throw StorageFileError.foreign }
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    // Another process may hold the file for a moment: an emulator that is ending, a tool that looks into it.
+    configuration.busyMode = .timeout(5)
+    return configuration
+  }
+
+  /// Only what this version or an earlier one has written is touched: a pool would change the file by being opened.
+  private static func check(_ path: String) throws {
+    var configuration = configuration
+    configuration.readonly = true
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.read { db in
+      if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StorageFileError.newer }
+      let isEmpty = try String.fetchOne(db, sql: "SELECT name FROM sqlite_master") == nil
+      guard try isEmpty || db.tableExists("grdb_migrations") else { throw StorageFileError.foreign }
+    }
+    try queue.close()
   }
 
   func configurationMark() async throws -> Int32 {
@@ -44,18 +55,10 @@ struct SQLiteStorage: Storage {
     }
   }
 
-  func save(_ key: SigningKey) async throws {
-    try await pool.write { try Self.save(key, $0) }
-  }
-
   static func save(_ key: SigningKey, _ db: Database) throws {
     try db.upsert(
       "signing_key", key: ["kid"],
       [("kid", key.kid), ("created_at", key.createdAt.timeIntervalSince1970)], body: key)
-  }
-
-  func deleteSigningKey(_ kid: String) async throws {
-    try await pool.write { try $0.execute(sql: "DELETE FROM signing_key WHERE kid = ?", arguments: [kid]) }
   }
 
   func removeAll() async throws {

@@ -3,7 +3,7 @@ import Foundation
 /// Everything the emulator remembers.
 ///
 /// Two implementations, one conformance suite. Each method is atomic: what one caller has taken, no other caller gets.
-/// No link, no grant; no grant, no token: saving under something that has ended throws ``StorageError``.
+/// No account, no link and no session; no link, no grant; no grant, no token: saving under something that has ended throws ``StorageError``.
 /// Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash``, never stored in clear.
 protocol Storage: Sendable {
   // Apps and accounts
@@ -18,11 +18,11 @@ protocol Storage: Sendable {
   /// Saves the account that `make` returns when given all there are, in one step; what `make` throws is passed on.
   /// Another password for an account that is there does what ``deleteSessions(account:)`` does.
   func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account
-  /// Changes the account, in one step and as ``addAccount(_:)`` does; returns what was stored, nil without such an account.
-  func updateAccount(
-    _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
-  ) async throws -> Account?
-
+  /// Changes the account, in one step and as ``addAccount(_:)`` does; `change` is given it and all others. Returns what was
+  /// there and what is, nil without such an account.
+  func changeAccount(
+    _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
+  ) async throws -> AccountChange?
   /// Ends the account, signs it out as ``deleteSessions(account:)`` does and ends its links, as ``deleteLink(app:account:where:)``
   /// does; returns these, nil without such an account.
   func deleteAccount(_ id: Account.ID) async throws -> [Link]?
@@ -35,7 +35,8 @@ protocol Storage: Sendable {
   func save(_ link: Link) async throws
   /// Links of users who have not signed up yet.
   func preregisteredLinks() async throws -> [Link]
-  /// Changes the link, or makes it when `change` is given nil, in one step; returns what was there and what is.
+  /// Changes the link, or makes it when `change` is given nil, in one step; returns what was there and what is. None is
+  /// made for an account that has ended.
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> LinkChange
@@ -118,12 +119,11 @@ protocol Storage: Sendable {
 
   // Signing keys, newest first
   func signingKeys() async throws -> [SigningKey]
-  func save(_ key: SigningKey) async throws
-  func deleteSigningKey(_ kid: String) async throws
+  func replace(signingKeys: [SigningKey]) async throws
 
   // Everything at once
   func snapshot() async throws -> StorageSnapshot
-  /// Puts a snapshot in the place of everything, in one step.
+  /// Puts a snapshot in the place of everything, in one step. What services were told, or are to be told, stays.
   func restore(_ snapshot: StorageSnapshot) async throws
 
   // Which configuration was put in last; 0 when none was. It outlives a reset, which puts the same one in again.
@@ -136,6 +136,12 @@ protocol Storage: Sendable {
   func removeExpired(before date: Date) async throws
 }
 
+/// An account before and after a change.
+struct AccountChange: Sendable, Equatable {
+  let before: Account
+  let after: Account
+}
+
 /// A link before and after a change.
 struct LinkChange: Sendable, Equatable {
   /// Nil when the change made the link.
@@ -144,6 +150,18 @@ struct LinkChange: Sendable, Equatable {
 }
 
 extension Storage {
+  /// Changes the account, in one step; returns what was stored, nil without such an account.
+  @discardableResult
+  func updateAccount(
+    _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
+  ) async throws -> Account? {
+    try await changeAccount(id) { account, _ in
+      var account = account
+      try change(&account)
+      return account
+    }?.after
+  }
+
   /// Changes the link, or makes it when `change` is given nil, in one step; returns what was stored.
   func updateLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
@@ -160,6 +178,8 @@ extension Storage {
 
 /// Why storage refuses to keep something.
 enum StorageError: Error, Equatable {
+  /// The account was deleted before the link was made or the session saved.
+  case noAccount
   /// The link was ended before the grant was saved.
   case noLink
   /// The grant was ended before the token or pass was saved.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that a storage holds, at one moment.
+/// Everything that a storage holds, at one moment, except the record of what services were told.
 struct StorageSnapshot: Sendable, Equatable {
   /// A code, and the grant it was spent for.
   struct Code: Codable, Sendable, Hashable {
@@ -17,6 +17,7 @@ struct StorageSnapshot: Sendable, Equatable {
   var grants: [Grant] = []
   var accessTokens: [AccessToken] = []
   var passes: [GrantPass] = []
+  var tickets: [LoginTicket] = []
   /// Nil where the keys that are there are to stay.
   var signingKeys: [SigningKey]?
 }

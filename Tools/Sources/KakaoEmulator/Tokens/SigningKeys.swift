@@ -58,21 +58,25 @@ actor SigningKeys {
     return privateKey
   }
 
-  private func load() async throws -> [SigningKey] {
+  func load() async throws -> [SigningKey] {
     let stored = try await storage.signingKeys()
     let missing = max(Self.count - stored.count, isDue(stored) ? 1 : 0)
-    guard missing > 0 else { return stored }
+    return missing > 0 ? try await putInFront(of: stored, missing) : stored
+  }
+
+  /// Makes new keys and drops the oldest, in one step. The key that signed before stays where there is room for it, so that
+  /// tokens that are under way can be checked.
+  func putInFront(of keys: [SigningKey], _ count: Int) async throws -> [SigningKey] {
     let (random, now) = (random, clock.now)
-    try await withThrowingTaskGroup(of: SigningKey.self) { group in
-      for _ in 0..<missing {
-        group.addTask { try SigningKey.make(at: now, random: random) }
+    // The newest signs, so it must not look older than the others on a clock that was moved.
+    let date = keys.first.map { max(now, $0.createdAt.addingTimeInterval(0.001)) } ?? now
+    let made = try await withThrowingTaskGroup(of: SigningKey.self) { group in
+      for _ in 0..<count {
+        group.addTask { try SigningKey.make(at: date, random: random) }
       }
-      for try await key in group {
-        try await storage.save(key)
-      }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
-    // The key before the newest stays, so that tokens that are under way can be checked.
-    for key in stored.dropFirst(Self.count - missing) { try await storage.deleteSigningKey(key.kid) }
+    try await storage.replace(signingKeys: made + keys.prefix(Self.count - count))
     return try await storage.signingKeys()
   }
 }

@@ -21,6 +21,7 @@ import Testing
         id: SecretHash(of: "s"), accountID: 1, authenticatedAt: emulator.clock.now,
         expiresAt: emulator.clock.now.addingTimeInterval(60))
       try await emulator.storage.save(session)
+      for ticket in LoginTicketStorageTests.all { try await emulator.storage.save(ticket) }
       let agt = try await emulator.post(
         "/api/agt", ["client_id": try await emulator.app().keys.rest, "access_token": tokens.access])
       #expect(agt.status == .ok)
@@ -41,6 +42,29 @@ import Testing
       #expect(me.text.contains("minji@example.com"))
       #expect(try await emulator.refresh(tokens.refresh).status == .ok)
       #expect(try await emulator.redeem(code, Login(account: 2)).status == .ok)
+      for ticket in LoginTicketStorageTests.all {
+        #expect(try await emulator.storage.ticket(ticket.id) == ticket)
+      }
+    }
+  }
+
+  @Test func anImportEndsWhatRanOutByItsClockAndCountsCallsAnew() async throws {
+    let yaml = EmulatorConfig.demoYAML.replacing(
+      "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")
+    try await withEmulator(.yaml(yaml)) { emulator in
+      let bearer = try await emulator.bearer()
+      _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
+      #expect(try await emulator.get("/v2/user/me", authorization: bearer).status == .ok)
+      #expect(try await emulator.get("/v2/user/me", authorization: bearer).status == .badRequest)
+      let exported = try await emulator.get("/_emulator/export").text
+      #expect(try await restore(emulator, exported).status == .ok)
+      #expect(try await emulator.get("/v2/user/me", authorization: bearer).status == .ok)
+      #expect(try await emulator.storage.link(app: 5678, account: 1) != nil)
+
+      let later = exported.replacing("clock: 2026-01-01T00:00:00Z", with: "clock: 2026-01-02T00:00:00Z")
+      #expect(later != exported)
+      #expect(try await restore(emulator, later).status == .ok)
+      #expect(try await emulator.storage.link(app: 5678, account: 1) == nil)
     }
   }
 

@@ -34,6 +34,37 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func tellsWhatAnAccountWasBeforeAChangeAndWhichOthersThereAre(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let other = Account(id: 2, passwordHash: "")
+      for account in [Sample.account, other] { try await storage.save(account) }
+      let changed = try await storage.changeAccount(1) { account, others in
+        #expect(account == Sample.account)
+        #expect(others == [other])
+        var account = account
+        account.nickname = "changed"
+        return account
+      }
+      #expect(changed?.before == Sample.account)
+      #expect(changed?.after.nickname == "changed")
+      #expect(try await storage.accounts() == [try #require(changed?.after), other])
+      #expect(try await storage.changeAccount(3) { account, _ in account } == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func noLinkIsMadeForAnAccountThatHasEnded(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.account)
+      _ = try await storage.deleteAccount(1)
+      await #expect(throws: StorageError.noAccount) {
+        try await storage.changeLink(app: 1, account: 1) { _ in Sample.link }
+      }
+      #expect(try await storage.link(app: 1, account: 1) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func theSignInsOfOneAccountEndTogether(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       func session(_ secret: String, of account: Account.ID) -> AccountSession {
@@ -41,6 +72,7 @@ import Testing
           id: SecretHash(of: secret), accountID: account, authenticatedAt: Sample.now,
           expiresAt: Sample.now.addingTimeInterval(60))
       }
+      for id: Account.ID in [1, 2] { try await storage.save(Account(id: id, passwordHash: "")) }
       for session in [session("a", of: 1), session("b", of: 1), session("c", of: 2)] { try await storage.save(session) }
       try await storage.deleteSessions(account: 1)
       #expect(try await storage.session(SecretHash(of: "a")) == nil)

@@ -17,10 +17,12 @@ import Testing
     content: .qr(QRLogin(request: Sample.request.id, browser: SecretHash(of: "cookie"), number: "07")),
     expiresAt: Sample.now.addingTimeInterval(60))
 
+  static let all = [saved, popup, qr]
+
   @Test(arguments: StorageKind.allCases)
   func keepsEveryKind(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      for ticket in [Self.saved, Self.popup, Self.qr] {
+      for ticket in Self.all {
         #expect(try await storage.ticket(ticket.id) == nil)
         try await storage.save(ticket)
         #expect(try await storage.ticket(ticket.id) == ticket)

@@ -68,12 +68,7 @@ import Testing
       let queue = try DatabaseQueue(path: path)
       try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
       try queue.close()
-      #expect(throws: StorageFileError.newer) { try SQLiteStorage(path: path) }
-      let again = try DatabaseQueue(path: path)
-      let versions = try await again.read { db in
-        try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY identifier")
-      }
-      #expect(versions == ["v1", "v2", "v3", "v4", "v999"])
+      try expectRefusal(.newer, of: path)
     }
   }
 
@@ -83,10 +78,22 @@ import Testing
       let queue = try DatabaseQueue(path: path)
       try await queue.write { try $0.execute(sql: "CREATE TABLE account (name TEXT)") }
       try queue.close()
-      #expect(throws: StorageFileError.foreign) { try SQLiteStorage(path: path) }
-      let again = try DatabaseQueue(path: path)
-      let tables = try await again.read { try String.fetchAll($0, sql: "SELECT name FROM sqlite_master") }
-      #expect(tables == ["account"])
+      try expectRefusal(.foreign, of: path)
     }
+  }
+
+  /// Checks that the file is refused, and is what it was, to the byte, with nothing beside it.
+  private func expectRefusal(
+    _ error: StorageFileError, of path: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(throws: error, sourceLocation: sourceLocation) { try SQLiteStorage(path: path) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes, sourceLocation: sourceLocation)
+    let mode = try files.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+    #expect(mode?.intValue == 0o644, sourceLocation: sourceLocation)
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    #expect(try files.contentsOfDirectory(atPath: folder).count == 1, sourceLocation: sourceLocation)
   }
 }

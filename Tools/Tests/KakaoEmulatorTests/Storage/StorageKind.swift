@@ -43,6 +43,7 @@ func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
 enum Sample {
   static let now = TestEmulator.start
 
+  static let account = Account(id: 1, passwordHash: "")
   static let link = Link(
     appID: 1, accountID: 1, userID: 42, connectedAt: now, agreedScopes: [],
     agreedTerms: ["tag": TermAgreement(agreedAt: now, agreedBy: "KAUTH")], properties: ["size": "L"])

@@ -39,6 +39,7 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func losesNoLinkUpdateMadeInParallel(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
+      try await storage.save(Sample.account)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<20 {
           group.addTask {
@@ -95,6 +96,9 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func keepsSessionsUntilTheyAreDeleted(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
+      await #expect(throws: StorageError.noAccount) { try await storage.save(Sample.session) }
+      #expect(try await storage.session(Sample.session.id) == nil)
+      try await storage.save(Sample.account)
       try await storage.save(Sample.session)
       #expect(try await storage.session(Sample.session.id) == Sample.session)
       try await storage.deleteSession(Sample.session.id)
@@ -193,7 +197,7 @@ import Testing
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.session)
       try await storage.save(Sample.pass)
-      try await storage.save(key)
+      try await storage.replace(signingKeys: [key])
       try await storage.removeAll()
       #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == nil)
       #expect(try await storage.apps().isEmpty)
@@ -208,6 +212,7 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func sweepsOnlyWhatExpired(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
+      try await storage.save(Sample.account)
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.session)
       try await storage.save(Sample.code)
@@ -230,11 +235,10 @@ import Testing
     try await kind.withStorage { storage in
       let old = SigningKey(kid: "b", privateKeyPEM: "pem", createdAt: Sample.now)
       let new = SigningKey(kid: "a", privateKeyPEM: "pem", createdAt: Sample.now.addingTimeInterval(1))
-      try await storage.save(new)
-      try await storage.save(old)
+      try await storage.replace(signingKeys: [old, new])
       #expect(try await storage.signingKeys() == [new, old])
-      try await storage.deleteSigningKey(old.kid)
-      #expect(try await storage.signingKeys() == [new])
+      try await storage.replace(signingKeys: [old])
+      #expect(try await storage.signingKeys() == [old])
     }
   }
 }

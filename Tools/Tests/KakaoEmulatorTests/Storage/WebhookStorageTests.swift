@@ -54,6 +54,16 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func keepsDeliveriesWhenASnapshotIsRestored(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let snapshot = try await storage.snapshot()
+      try await storage.add(delivery("a"), keeping: 9)
+      try await storage.restore(snapshot)
+      #expect(try await storage.deliveries(app: nil) == [delivery("a")])
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func deletesAnAccountWithItsLinksSessionsAndTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let account = try #require(try EmulatorConfig.demo().accounts.first)
@@ -62,6 +72,7 @@ import Testing
       try await storage.save(Sample.session)
       var other = Sample.session
       (other.id, other.accountID) = (SecretHash(of: "other"), 2)
+      try await storage.save(Account(id: 2, passwordHash: ""))
       try await storage.save(other)
       #expect(try await storage.deleteAccount(1) == [Sample.link])
       #expect(try await storage.account(id: 1) == nil)
@@ -87,6 +98,7 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func tellsWhatALinkWasBeforeAChangeAndWhichHasEnded(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
+      try await storage.save(Sample.account)
       let made = try await storage.changeLink(app: 1, account: 1) { _ in Sample.link }
       #expect(made == LinkChange(before: nil, after: Sample.link))
       let changed = try await storage.changeLink(app: 1, account: 1) { stored in

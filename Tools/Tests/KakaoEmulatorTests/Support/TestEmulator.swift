@@ -40,9 +40,7 @@ func withEmulator(
     EmulatorOptions(
       host: host, port: 9090, configuration: configuration, storage: storage, controlToken: controlToken),
     clock: clock)
-  for key in try TestKeys.pair.get() {
-    try await built.services.storage.save(key)
-  }
+  try await built.services.storage.replace(signingKeys: TestKeys.pair.get())
   let services = built.services
   try await Application(router: built.router, logger: services.logger).test(.router) { client in
     try await body(TestEmulator(client: client, services: services))
