@@ -23,9 +23,22 @@ import Testing
   func unknownProperties() async throws {
     try await withEmulator { emulator in
       let fields = ["properties": #"{"gender":"f","age":"3"}"#]
-      expect(
-        try await emulator.post("/v1/user/update_profile", fields, authorization: try await emulator.bearer()), 400,
-        #"{"msg":"user property not found ([age, gender] for appId=1234)","code":-201}"#)
+      let response = try await emulator.post(
+        "/v1/user/update_profile", fields, authorization: try await emulator.bearer())
+      #expect(response.status == .badRequest)
+      let body = /\{"msg":"user property not found \(\[(.+)\] for appId=1234\)","code":-201\}/
+      let names = try #require(response.text.wholeMatch(of: body)?.1)
+      #expect(Set(names.split(separator: ", ")) == ["age", "gender"])
+    }
+  }
+
+  @Test("Unknown properties are named in the order of the alphabet", .tags(.inferred))
+  func orderOfUnknownProperties() async throws {
+    try await withEmulator { emulator in
+      let fields = ["properties": #"{"gender":"f","age":"3"}"#]
+      let response = try await emulator.post(
+        "/v1/user/update_profile", fields, authorization: try await emulator.bearer())
+      #expect(response.text.contains("([age, gender] for"))
     }
   }
 

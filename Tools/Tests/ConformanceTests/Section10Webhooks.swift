@@ -11,7 +11,7 @@ import Testing
   private static func leave(_ emulator: TestEmulator) async throws {
     try await emulator.change { $0.accountStateWebhook = nil }
     _ = try await emulator.tokens()
-    _ = try await emulator.services.endLink(app: 1234, account: 1, because: .fromApps)
+    _ = try await emulator.control("accounts/1/unlink/1234", "{}")
   }
 
   private static var form: String {
@@ -69,16 +69,23 @@ import Testing
     }
   }
 
-  @Test("The service has three seconds to answer", .tags(.doc))
-  func time() {
-    #expect(WebhookSender.timeout == .seconds(3))
+  @Test("The service has three seconds to answer", .tags(.doc), .timeLimit(.minutes(1)))
+  func time() async throws {
+    try await withEmulator { emulator in
+      try await withReceiver(answer: Receiver.keepSilent) { receiver in
+        try await receiver.listen(to: emulator)
+        try await Self.leave(emulator)
+        let attempt = try #require(try await emulator.sendLast().attempts.first)
+        #expect(attempt.error == "timed out" && attempt.milliseconds >= 3_000)
+      }
+    }
   }
 
   @Test("UNLINK_FROM_APPS: the user left on the connected-services page", .tags(.doc))
   func fromApps() async throws {
     try await withEmulator { emulator in
-      _ = try await emulator.tokens()
-      #expect(try await emulator.control("accounts/1/unlink/1234", "{}").status == .ok)
+      var browser = try await emulator.linkedBrowser()
+      _ = try await browser.submit(try await browser.open("/weblogin/account/service/leave?app=1234"))
       #expect(try await emulator.referrers() == ["UNLINK_FROM_APPS"])
     }
   }
@@ -99,7 +106,7 @@ import Testing
   func accountDelete(reason: UnlinkReason) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
-      _ = try await emulator.services.deleteAccount(1, because: reason)
+      #expect(try await emulator.delete("/_emulator/accounts/1?referrer=\(reason.rawValue)").status == .ok)
       #expect(try await emulator.referrers() == [reason.rawValue])
     }
   }
@@ -109,8 +116,7 @@ import Testing
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:9/hook") }
       _ = try await emulator.tokens(Login(app: 5678))
-      emulator.clock.advance(by: 86_400)
-      try await emulator.services.endOverdueLinks()
+      #expect(try await emulator.control("clock", #"{"advance_seconds":86400}"#).status == .ok)
       #expect(try await emulator.referrers() == ["INCOMPLETE_SIGN_UP"])
     }
   }
@@ -135,6 +141,7 @@ import Testing
 
 @Suite("10.2 Account-state webhook") struct Section10AccountStateWebhook {
   private static let oauth = "https://schemas.openid.net/secevent/oauth/event-type/"
+  private static let risc = "https://schemas.openid.net/secevent/risc/event-type/"
 
   /// The events written down after a login and what follows it.
   private static func events(
@@ -153,7 +160,7 @@ import Testing
     try await fromEmulator { emulator in
       try await emulator.change { $0.unlinkWebhook = nil }
       _ = try await emulator.tokens()
-      _ = try await emulator.services.endLink(app: 1234, account: 1, because: .fromApps)
+      _ = try await emulator.control("accounts/1/unlink/1234", "{}")
       let (received, delivery) = try await emulator.send(answering: .accepted)
       return (received, delivery, try await emulator.get("/.well-known/jwks.json").text)
     }
@@ -238,9 +245,9 @@ import Testing
   @Test("user-scope-consent when there is more consent", .tags(.client))
   func consent() async throws {
     let events = try await Self.events { emulator, _ in
-      let account = try #require(try await emulator.storage.account(id: 1))
-      try await Consent(services: emulator.services).extend(
-        app: try await emulator.app(), account: account, agreedScopes: ["gender"])
+      var browser = emulator.browser
+      let page = try await browser.openConsent(["scope": "gender"])
+      _ = try await browser.submit(page, press: ("decision", "agree"))
     }
     #expect(events == [Self.oauth + "user-scope-consent"])
   }
@@ -258,9 +265,37 @@ import Testing
   @Test("account-purged when the account is deleted", .tags(.client))
   func accountPurged() async throws {
     let events = try await Self.events { emulator, _ in
-      _ = try await emulator.services.deleteAccount(1, because: .accountDelete)
+      _ = try await emulator.delete("/_emulator/accounts/1")
     }
-    #expect(events.contains("https://schemas.openid.net/secevent/risc/event-type/account-purged"))
+    #expect(events.contains(Self.risc + "account-purged"))
+  }
+
+  @Test("identifier-changed when the e-mail address or the phone number changes", .tags(.inferred))
+  func identifierChanged() async throws {
+    let events = try await Self.events { emulator, _ in
+      var browser = try await emulator.linkedBrowser()
+      let page = try await browser.open("/weblogin/account/info")
+      _ = try await browser.submit(page, ["email": "new@example.com"])
+    }
+    #expect(events == [Self.risc + "identifier-changed"])
+  }
+
+  @Test("user-profile-changed when the nickname or the picture changes", .tags(.inferred))
+  func profileChanged() async throws {
+    let events = try await Self.events { emulator, _ in
+      var browser = try await emulator.linkedBrowser()
+      _ = try await browser.submit(try await browser.open("/weblogin/account/profile"), ["nickname": "새봄"])
+    }
+    #expect(events == ["https://schemas.kakao.com/platevent/kakao/event-type/user-profile-changed"])
+  }
+
+  @Test("sessions-revoked when the user logs out everywhere", .tags(.inferred))
+  func sessionsRevoked() async throws {
+    let events = try await Self.events { emulator, _ in
+      var browser = try await emulator.linkedBrowser()
+      _ = try await browser.submit(try await browser.open("/weblogin/account/security/sessions"))
+    }
+    #expect(events == [Self.risc + "sessions-revoked"])
   }
 
   @Test(

@@ -97,10 +97,20 @@ import Testing
     }
   }
 
-  @Test("The login page offers a login by QR code", .tags(.inferred))
+  @Test("The login page offers a QR code; who is signed in elsewhere confirms it there", .tags(.inferred))
   func codeLogin() async throws {
-    let html = try await Self.html { try await $0.open(TestEmulator.authorizeURI()) }
-    #expect(html.contains(#"href="/login/qr?"#))
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let login = try await browser.open(TestEmulator.authorizeURI())
+      let link = try #require(login.html.firstMatch(of: /href="(\/login\/qr\?[^"]+)"/)?.1)
+      let waiting = try #require(try await browser.get(String(link)).location)
+      let secret = try #require(waiting.firstMatch(of: /&qr=([\w-]{43})$/)?.1)
+      var phone = emulator.browser
+      let question = try await phone.signIn(try await phone.open("/login/qr/confirm?qr=\(secret)"))
+      _ = try await phone.submit(question, press: ("answer", "confirm"))
+      let consent = try await browser.open(waiting)
+      #expect(try await browser.submit(consent, press: ("decision", "agree")).callback["code"] != nil)
+    }
   }
 
   @Test(
@@ -120,9 +130,53 @@ import Testing
   }
 
   @Test(
-    "Account management at /weblogin/account and its parts", .tags(.client),
-    .disabled("Kakao's pages about the account itself, which no login passes"))
-  func accountManagement() {}
+    "Account management is at /weblogin/account, with /info, /profile and /security", .tags(.client),
+    arguments: [
+      ("", "/weblogin/account/security"), ("/info", "minji@example.com"), ("/profile", "민지"),
+      ("/security", "/weblogin/account/security/sessions"),
+    ])
+  func accountManagement(part: String, content: String) async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let page = try await browser.get("/weblogin/account\(part)")
+      #expect(page.status == .ok && page.html.contains(content))
+    }
+  }
+
+  @Test("Who is not signed in logs in there and is led on", .tags(.inferred))
+  func accountManagementAfterLogin() async throws {
+    let html = try await Self.html { browser in
+      try await browser.signIn(try await browser.open("/weblogin/account/info"))
+    }
+    #expect(html.contains("minji@example.com"))
+  }
+
+  @Test("The connected-services page lists what the user has joined", .tags(.doc))
+  func connectedServices() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      #expect(try await browser.get("/weblogin/account/services").html.contains("/weblogin/account/service?app=1234"))
+    }
+  }
+
+  @Test("GET /logout?continue={url} ends the sign-in and leads on", .tags(.client))
+  func accountLogout() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let answer = try await browser.get("/logout?continue=http%3A%2F%2Flocalhost%3A8765%2Fbye")
+      #expect(answer.status == .found && answer.location == "http://localhost:8765/bye")
+      #expect(try await browser.get(TestEmulator.authorizeURI()).location?.hasPrefix("/login/") == true)
+    }
+  }
+
+  @Test("/logout leads to the emulator and to registered origins only", .tags(.inferred))
+  func accountLogoutElsewhere() async throws {
+    try await withEmulator { emulator in
+      var browser = try await emulator.linkedBrowser()
+      let answer = try await browser.get("/logout?continue=http%3A%2F%2Fevil.example%2F")
+      #expect(answer.status == .ok && answer.location == nil)
+    }
+  }
 
   @Test(
     "The SDK's own chooser and the login button", .tags(.client), .disabled("drawn by the app, not by the platform"))

@@ -1,7 +1,7 @@
 /// The fields of a query or form as logs may show them: `prompt=login`, `code=…`.
 ///
-/// A value is shown only when it is one of those that a parameter of the platform is documented to have; whatever else
-/// stands there may be a secret, or somebody's data.
+/// A name is shown only when it is a parameter of the platform or a field of the pages, a value only when it is one of
+/// those that the parameter is documented to have; whatever else stands there may be a secret, or somebody's data.
 enum LoggedFields {
   /// What may be shown of lists too, which come with commas or spaces between.
   private static let values: [String: Set<String>] = [
@@ -20,7 +20,16 @@ enum LoggedFields {
     "through_account": ["true", "false"],
   ]
 
-  private static let longestName = 32
+  /// The names beside those of ``values``.
+  private static let names: Set<String> = [
+    "access_token", "account", "address", "address_id", "agt", "answer", "app", "app_key", "auth_tran_id", "birthdate",
+    "channel_public_id", "client_id", "client_secret", "code", "code_challenge", "code_verifier", "continue", "default",
+    "delivery", "edit", "email", "enable_back_button", "end", "form_token", "from_id", "from_updated_at", "guardian",
+    "guardianKey", "guardianPassword", "id_token", "item", "limit", "loginKey", "login_hint", "logout_redirect_uri",
+    "nickname", "nonce", "page_size", "password", "properties", "property_keys", "qr", "redirect_uri", "refresh_token",
+    "remove", "request", "result", "return_url", "save", "service_terms", "state", "status", "stay", "tags", "talk",
+    "target_id", "target_ids", "term",
+  ]
 
   /// Sorted by name. `registered` is what the app that asks has registered as redirect URIs.
   static func text(_ fields: FormFields, registered: [String]) -> [String] {
@@ -36,8 +45,8 @@ enum LoggedFields {
     return value.split { ", ".contains($0) }.allSatisfy { known.contains(String($0)) }
   }
 
-  /// Names of parameters are lower-case words; a secret without a name is none.
-  private static func isName(_ text: String) -> Bool {
-    text.utf8.count <= longestName && text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (0x61...0x7A).contains($0) }
+  /// A secret without a name stands where a name would.
+  static func isName(_ text: String) -> Bool {
+    names.contains(text) || values[text] != nil
   }
 }

@@ -1,20 +1,27 @@
-/// A path as logs may show it.
+/// A path as logs may show it: the segments that routes of the emulator have.
 ///
-/// Segments that look like a name are shown. All else could be a secret that somebody put into a path: a token, or a
-/// link to KakaoTalk, which is a request in itself.
+/// All else could be a secret that somebody put into a path: a token, or a link to KakaoTalk, which is a request in
+/// itself.
 struct LoggedPath: Sendable, Equatable {
   static let hidden = "…"
-  private static let longestName = 24
-  private static let characters = Set("abcdefghijklmnopqrstuvwxyz0123456789_-.".utf8)
+
+  /// Every segment of a route, and the names of the files under `static`.
+  static let segments: Set<String> = [
+    ".well-known", "_emulator", "access_token_info", "account", "account_status", "accounts", "address", "agt", "api",
+    "apiweb", "app", "apps", "auth", "authorize", "ca.pem", "check_access_token", "clock", "code.json",
+    "config.schema.json", "confirm", "consent", "consents", "console", "console.css", "console.js", "create_account",
+    "delete", "deleted", "export", "faults", "form", "guardian", "health", "ids", "import", "info", "jwks.json", "keys",
+    "kpidt", "leave", "login", "logout", "me", "oauth", "oidc", "openapi.json", "openid-configuration", "pages.css",
+    "profile", "qr", "redeliver", "requests", "reset", "revoke", "rotate", "scheme", "scopes", "security",
+    "select_account", "service", "service_terms", "services", "sessions", "shipping_address", "sign_in", "sign_out",
+    "signup", "static", "talk", "terms", "token", "tokeninfo", "tokens", "under_14", "unlink", "update_profile",
+    "upgrade", "user", "user-api.openapi.json", "userinfo", "users", "v1", "v2", "webhooks", "weblogin",
+  ]
 
   let text: String
 
   init(_ path: String) {
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    text = segments.map { Self.isName($0) ? String($0) : Self.hidden }.joined(separator: "/")
-  }
-
-  private static func isName(_ segment: Substring) -> Bool {
-    segment.utf8.count <= longestName && segment.utf8.allSatisfy(characters.contains)
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    text = segments.map { $0.isEmpty || Self.segments.contains($0) ? $0 : Self.hidden }.joined(separator: "/")
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// 4096 rounds of block size 8 cost about ten milliseconds and 4 MB. That is less than a real identity provider
 /// takes, on purpose: the accounts are invented, and a configuration with many of them must still start at once.
 struct PasswordHash: Sendable, Hashable {
-  private static let rounds = 4096
+  static let rounds = 4096
   private static let byteCount = 32
   private static let saltByteCount = 16
 
@@ -18,10 +18,10 @@ struct PasswordHash: Sendable, Hashable {
     self.encoded = encoded
   }
 
-  init(password: String, random: RandomSource = .system) throws {
+  init(password: String, random: RandomSource = .system, rounds: Int = rounds) throws {
     let salt = random.bytes(Self.saltByteCount)
-    let key = try Self.derive(password, salt: salt, rounds: Self.rounds)
-    encoded = "scrypt$\(Self.rounds)$\(salt.hex)$\(key.hex)"
+    let key = try Self.derive(password, salt: salt, rounds: rounds)
+    encoded = "scrypt$\(rounds)$\(salt.hex)$\(key.hex)"
   }
 
   /// Whether this type wrote the encoding.

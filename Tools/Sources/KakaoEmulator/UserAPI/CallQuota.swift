@@ -11,7 +11,7 @@ final class CallQuota: Sendable {
     var calls = 0
   }
 
-  private let callsPerMonth: Int
+  let callsPerMonth: Int
   private let counts = Mutex<[App.ID: Count]>([:])
 
   init(callsPerMonth: Int) {

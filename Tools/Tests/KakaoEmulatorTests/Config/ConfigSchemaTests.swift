@@ -34,7 +34,8 @@ import Testing
 
   @Test func theSameKeysAreRequired() throws {
     for (path, schema) in schemas {
-      let required = schema["required"] as? [String] ?? []
+      let alternatives = schema["anyOf"] as? [ConfigSchema.Object] ?? []
+      let required = ([schema] + alternatives).flatMap { $0["required"] as? [String] ?? [] }
       for key in (schema["properties"] as? ConfigSchema.Object ?? [:]).keys
       where whole.value(path + [.key(key)]) != nil {
         let refusal = try demo(for: path).setting(path + [.key(key)], to: nil).refusal()

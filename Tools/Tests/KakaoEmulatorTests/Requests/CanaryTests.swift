@@ -9,7 +9,8 @@ import Testing
 
 /// Plants a secret in every place of a request, and looks for it in whatever the emulator shows and logs.
 @Suite struct CanaryTests {
-  private static let canary = "c4narySecretValue"
+  /// Looks like a name: hiding what looks like a token is not enough.
+  private static let canary = "canarysecretvalue"
   private static let names = [
     "client_id", "client_secret", "code", "code_verifier", "refresh_token", "access_token", "id_token", "agt", "state",
     "nonce", "scope", "prompt", "login_hint", "redirect_uri", "request", "form_token", "password", "loginKey",
@@ -83,9 +84,42 @@ import Testing
   @Test(arguments: [
     ("/oauth/token", "/oauth/token"), ("/.well-known/openid-configuration", "/.well-known/openid-configuration"),
     ("/v2/user/me/", "/v2/user/me/"), ("/scheme/kakaokompassauth%3A%2F%2F", "/scheme/…"),
-    ("/user/d0000000000000000000000000000001", "/user/…"), ("/Name", "/…"),
+    ("/user/d0000000000000000000000000000001", "/user/…"), ("/name", "/…"), ("/v2/user/secret", "/v2/user/…"),
   ])
-  func showsNamesOnly(path: String, shown: String) {
+  func showsSegmentsOfRoutesOnly(path: String, shown: String) {
     #expect(LoggedPath(path).text == shown)
+  }
+
+  @Test func knowsEveryRoute() async throws {
+    let routes = try await buildEmulator(EmulatorOptions(port: 9090)).router.routes
+    let segments = Set(routes.flatMap { $0.path.description.split(separator: "/").map(String.init) })
+    #expect(
+      segments.filter { !$0.hasPrefix("{") && !$0.hasPrefix(":") && $0 != "**" }
+        == LoggedPath.segments.subtracting(files))
+  }
+
+  private let files: Set = ["ca.pem", "console.css", "console.js", "pages.css"]
+}
+
+@Suite struct LoggedFieldsTests {
+  @Test func knowsEveryParameterOfTheUserAPI() throws {
+    let description = try #require(
+      try JSONSerialization.jsonObject(with: try OpenAPIDescription.userAPI().contents) as? [String: Any])
+    let names = Self.names(in: description)
+    #expect(names.count > 15)
+    for name in names { #expect(LoggedFields.isName(name), "\(name)") }
+  }
+
+  /// The names of all parameters of queries and all fields of forms.
+  private static func names(in value: Any) -> Set<String> {
+    if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(names(in: $1)) } }
+    guard let object = value as? [String: Any] else { return [] }
+    if object["in"] as? String == "query", let name = object["name"] as? String { return [name] }
+    if let form = object["application/x-www-form-urlencoded"] as? [String: Any],
+      let schema = form["schema"] as? [String: Any], let properties = schema["properties"] as? [String: Any]
+    {
+      return Set(properties.keys)
+    }
+    return object.values.reduce(into: []) { $0.formUnion(names(in: $1)) }
   }
 }

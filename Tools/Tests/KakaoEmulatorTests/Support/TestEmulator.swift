@@ -41,14 +41,24 @@ func withEmulator(
       host: host, port: 9090, configuration: configuration, storage: storage, controlToken: controlToken),
     clock: clock)
   try await built.services.storage.replace(signingKeys: TestKeys.pair.get())
+  if case .demo = configuration {
+    let hash = try TestKeys.demoPassword.get().encoded
+    for account in try await built.services.storage.accounts() {
+      _ = try await built.services.storage.updateAccount(account.id) { $0.passwordHash = hash }
+    }
+  }
   let services = built.services
   try await Application(router: built.router, logger: services.logger).test(.router) { client in
     try await body(TestEmulator(client: client, services: services))
   }
 }
 
-/// Signing keys made once a test run, because making them is slow.
+/// Made once a test run, because making them is slow.
 enum TestKeys {
+  /// The password of the demo accounts, hashed so that checking it takes no time: with the real hash that is most of what
+  /// a test of the pages does.
+  static let demoPassword = Result { try PasswordHash(password: "emulator", rounds: 2) }
+
   static let pair = Result {
     try [0, 1].map { try SigningKey.make(at: TestEmulator.start.addingTimeInterval($0), random: .system) }
   }
