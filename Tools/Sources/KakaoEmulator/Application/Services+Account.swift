@@ -18,7 +18,7 @@ extension AccountChange {
       (before.nickname, before.profileImageURL, before.thumbnailImageURL)
       == (after.nickname, after.profileImageURL, after.thumbnailImageURL)
     return (isSamePerson ? [] : [.identifierChanged]) + (isSameProfile ? [] : [.userProfileChanged])
-      + restriction(from: before.hindrance, to: after.hindrance)
+      + Self.restriction(from: before.hindrance, to: after.hindrance)
       + (before.passwordHash == after.passwordHash ? [] : [.sessionsRevoked])
   }
 

@@ -19,6 +19,10 @@ extension SQLiteStorage {
     }
   }
 
+  func replace(signingKeys: [SigningKey]) async throws {
+    try await pool.write { try Self.replace(signingKeys, $0) }
+  }
+
   func snapshot() async throws -> StorageSnapshot {
     try await pool.read { db in
       let codes = try Row.fetchAll(db, sql: "SELECT body, grant_id FROM authorization_code ORDER BY id").map { row in
