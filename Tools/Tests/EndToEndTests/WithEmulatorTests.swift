@@ -27,8 +27,9 @@ import Testing
 
   @Test func aResetEndsEverything() async throws {
     try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
-      let tokens = try await emulator.logIn()
-      try await emulator.reset()
+      let tokens: IssuedTokens
+      do { tokens = try await emulator.logIn() } catch { print("AAA login", error); throw error }
+      do { try await emulator.reset() } catch { print("AAA reset", error); throw error }
       #expect(try await status(of: tokens.accessToken, at: emulator) == 401)
     }
   }
