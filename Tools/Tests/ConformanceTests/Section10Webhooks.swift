@@ -4,6 +4,7 @@ import JWTKit
 import Testing
 
 @testable import KakaoEmulator
+@testable import KakaoEmulatorPagesTests
 @testable import KakaoEmulatorTests
 
 @Suite("10.1 Unlink webhook") struct Section10UnlinkWebhook {
