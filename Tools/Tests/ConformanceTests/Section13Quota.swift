@@ -6,6 +6,10 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("13. Quota and rate") struct Section13Quota {
+  private static func status(of key: String, _ emulator: TestEmulator) async throws -> Int {
+    try await emulator.get("/v1/user/ids", authorization: key).status.code
+  }
+
   @Test("An app may make 3,000,000 calls a month", .tags(.doc))
   func callsPerMonth() async throws {
     // So many calls would take minutes; that calls beyond the limit are refused is what the next test shows.
@@ -17,15 +21,12 @@ import Testing
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")
     try await withEmulator(.yaml(yaml)) { emulator in
-      func status(of key: String) async throws -> Int {
-        try await emulator.get("/v1/user/ids", authorization: key).status.code
-      }
-      #expect(try await status(of: TestEmulator.adminKey) == 200)
-      #expect(try await status(of: TestEmulator.strictAdminKey) == 200)
+      #expect(try await Self.status(of: TestEmulator.adminKey, emulator) == 200)
+      #expect(try await Self.status(of: TestEmulator.strictAdminKey, emulator) == 200)
       emulator.clock.advance(by: 86_400)
-      #expect(try await status(of: TestEmulator.adminKey) == 400)
+      #expect(try await Self.status(of: TestEmulator.adminKey, emulator) == 400)
       emulator.clock.advance(by: 30 * 86_400)
-      #expect(try await status(of: TestEmulator.adminKey) == 200)
+      #expect(try await Self.status(of: TestEmulator.adminKey, emulator) == 200)
     }
   }
 
