@@ -21,7 +21,8 @@ import Testing
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")
     try await withEmulator(.yaml(yaml)) { emulator in
-      #expect(try await Self.status(of: TestEmulator.adminKey, emulator) == 200)
+      let first = try await Self.status(of: TestEmulator.adminKey, emulator)
+      #expect(first == 200)
       #expect(try await Self.status(of: TestEmulator.strictAdminKey, emulator) == 200)
       emulator.clock.advance(by: 86_400)
       #expect(try await Self.status(of: TestEmulator.adminKey, emulator) == 400)
