@@ -27,9 +27,8 @@ import Testing
 
   @Test func aResetEndsEverything() async throws {
     try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
-      let tokens: IssuedTokens
-      do { tokens = try await emulator.logIn() } catch { print("AAA login", error); throw error }
-      do { try await emulator.reset() } catch { print("AAA reset", error); throw error }
+      let tokens = try await emulator.logIn()
+      try await emulator.reset()
       #expect(try await status(of: tokens.accessToken, at: emulator) == 401)
     }
   }
