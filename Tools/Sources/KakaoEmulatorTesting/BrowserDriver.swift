@@ -70,7 +70,8 @@ public actor BrowserDriver {
   /// Walks from an address the app opens to the answer: a login in the browser or in KakaoTalk, or the address picker.
   ///
   /// - Parameters:
-  ///   - authorizeURL: The address to open: `/oauth/authorize`, `/scheme/…` or `/auth/kpidt`.
+  ///   - authorizeURL: The address to open: `/oauth/authorize`, `/scheme/…` or `/auth/kpidt`, or the address on this
+  ///     machine that leads there.
   ///   - redirectURI: The app's redirect URI or return URL, of any scheme. The address that leads there is returned, not
   ///     opened.
   /// - Returns: The redirect URI with the answer in the query: `code` or `error`, or the picker's `status`.
@@ -78,6 +79,8 @@ public actor BrowserDriver {
   ///   cannot be reached.
   public func callback(from authorizeURL: URL, redirectURI: String) async throws -> URL {
     var request = BrowserRequest.get(authorizeURL)
+    var start = authorizeURL
+    var isOnPage = false
     for _ in 0..<Self.maximumSteps {
       let response = try await client.send(request)
       if let location = response.location {
@@ -85,8 +88,12 @@ public actor BrowserDriver {
           guard let url = URL(string: location) else { throw BrowserDriverError(.badLocation, status: response.status) }
           return url
         }
-        request = .get(try Self.follow(location, from: response, startedAt: authorizeURL))
+        let url = URL(string: location, relativeTo: response.url)?.absoluteURL
+        // A desktop app hides a page whose address is a secret behind one of its own on this machine.
+        if !isOnPage, let url, Self.isOfThisMachine(start), Self.isOfThisMachine(url) { start = url }
+        request = .get(try Self.follow(url, from: response, startedAt: start))
       } else {
+        isOnPage = true
         request = try answer(to: response)
       }
     }
@@ -140,10 +147,13 @@ public actor BrowserDriver {
   }
 
   /// Credentials stay with the server the login began at.
-  private static func follow(_ location: String, from response: BrowserResponse, startedAt start: URL) throws -> URL {
-    guard let url = URL(string: location, relativeTo: response.url)?.absoluteURL,
-      url.scheme == start.scheme, url.host == start.host, url.port == start.port
+  private static func follow(_ url: URL?, from response: BrowserResponse, startedAt start: URL) throws -> URL {
+    guard let url, url.scheme == start.scheme, url.host == start.host, url.port == start.port
     else { throw BrowserDriverError(.badLocation, status: response.status) }
     return url
+  }
+
+  private static func isOfThisMachine(_ url: URL) -> Bool {
+    url.scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(url.host)
   }
 }

@@ -36,6 +36,8 @@ private final class PageReader: NSObject, XMLParserDelegate {
 
   private var isInTitle = false
   private var isInForm = false
+  private var isInSelect = false
+  private var isFirstOption = false
   /// How many elements are open inside the one with `role="alert"`, itself included.
   private var alertDepth = 0
 
@@ -52,6 +54,18 @@ private final class PageReader: NSObject, XMLParserDelegate {
       forms.append(HTMLForm(action: attributes["action"] ?? ""))
     case "input" where isInForm:
       if let field = HTMLForm.Field(attributes) { forms[forms.count - 1].fields.append(field) }
+    case "select" where isInForm:
+      if let field = HTMLForm.Field(attributes) {
+        forms[forms.count - 1].fields.append(field)
+        isInSelect = true
+        isFirstOption = true
+      }
+    case "option" where isInSelect:
+      // A browser sends the first choice where none is selected.
+      if isFirstOption || attributes["selected"] != nil, let field = forms[forms.count - 1].fields.indices.last {
+        forms[forms.count - 1].fields[field].value = attributes["value"] ?? ""
+      }
+      isFirstOption = false
     case "button" where isInForm:
       if let name = attributes["name"] {
         forms[forms.count - 1].buttons.append(.init(name: name, value: attributes["value"] ?? ""))
@@ -72,11 +86,12 @@ private final class PageReader: NSObject, XMLParserDelegate {
     if alertDepth > 0 { alertDepth -= 1 }
     if element == "title" { isInTitle = false }
     if element == "form" { isInForm = false }
+    if element == "select" { isInSelect = false }
   }
 }
 
 extension HTMLForm.Field {
-  /// Reads an `input` element; nil for one without a name, which is never sent.
+  /// Reads an `input` or `select` element; nil for one without a name, which is never sent.
   fileprivate init?(_ attributes: [String: String]) {
     guard let name = attributes["name"] else { return nil }
     let isCheckbox = attributes["type"] == "checkbox"

@@ -274,8 +274,8 @@ import Testing
   @Test("identifier-changed when the e-mail address or the phone number changes", .tags(.inferred))
   func identifierChanged() async throws {
     let events = try await Self.events { emulator, _ in
-      var browser = try await emulator.linkedBrowser()
-      let page = try await browser.open("/weblogin/account/info")
+      var browser = emulator.browser
+      let page = try await browser.signIn(try await browser.open("/weblogin/account/info"))
       _ = try await browser.submit(page, ["email": "new@example.com"])
     }
     #expect(events == [Self.risc + "identifier-changed"])
@@ -284,8 +284,9 @@ import Testing
   @Test("user-profile-changed when the nickname or the picture changes", .tags(.inferred))
   func profileChanged() async throws {
     let events = try await Self.events { emulator, _ in
-      var browser = try await emulator.linkedBrowser()
-      _ = try await browser.submit(try await browser.open("/weblogin/account/profile"), ["nickname": "새봄"])
+      var browser = emulator.browser
+      let page = try await browser.signIn(try await browser.open("/weblogin/account/profile"))
+      _ = try await browser.submit(page, ["nickname": "새봄"])
     }
     #expect(events == ["https://schemas.kakao.com/platevent/kakao/event-type/user-profile-changed"])
   }
@@ -293,8 +294,9 @@ import Testing
   @Test("sessions-revoked when the user logs out everywhere", .tags(.inferred))
   func sessionsRevoked() async throws {
     let events = try await Self.events { emulator, _ in
-      var browser = try await emulator.linkedBrowser()
-      _ = try await browser.submit(try await browser.open("/weblogin/account/security/sessions"))
+      var browser = emulator.browser
+      _ = try await browser.submit(
+        try await browser.signIn(try await browser.open("/weblogin/account/security/sessions")))
     }
     #expect(events == [Self.risc + "sessions-revoked"])
   }

@@ -14,7 +14,8 @@ struct LoggedPath: Sendable, Equatable {
     "kpidt", "leave", "login", "logout", "me", "oauth", "oidc", "openapi.json", "openid-configuration", "pages.css",
     "profile", "qr", "redeliver", "requests", "reset", "revoke", "rotate", "scheme", "scopes", "security",
     "select_account", "service", "service_terms", "services", "sessions", "shipping_address", "sign_in", "sign_out",
-    "signup", "static", "talk", "terms", "token", "tokeninfo", "tokens", "under_14", "unlink", "update_profile",
+    "signup", "state", "static", "talk", "terms", "token", "tokeninfo", "tokens", "under_14", "unlink",
+    "update_profile",
     "upgrade", "user", "user-api.openapi.json", "userinfo", "users", "v1", "v2", "webhooks", "weblogin",
   ]
 

@@ -32,7 +32,7 @@ struct LoginSandbox: Sendable {
   ) async throws -> KakaoProcess.Outcome {
     let process = try start(
       ["login", "--redirect-uri", redirectURI, "--browser", "print", "--output", "json"] + arguments)
-    let address = try #require(await process.note(beginningWith: "\(emulatorURL)/oauth/authorize?"))
+    let address = try #require(await process.note(beginningWith: "http://"))
     let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: decision)
     let callback = try await browser.callback(from: #require(URL(string: address)), redirectURI: redirectURI)
     _ = try await URLSession.shared.data(from: callback)

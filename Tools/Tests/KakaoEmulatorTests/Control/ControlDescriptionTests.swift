@@ -63,8 +63,10 @@ import Testing
       return try keys(of: all[name], in: all, at: place)
     }
     if let items = schema["items"] { return try keys(of: items, in: all, at: place) }
-    if let choices = schema["anyOf"] as? [Any] { return try keys(of: choices.first, in: all, at: place) }
-    let properties = schema["properties"] as? [String: Any] ?? [:]
+    guard let properties = schema["properties"] as? [String: Any] else {
+      guard let choices = schema["anyOf"] as? [Any] else { return [] }
+      return try keys(of: choices.first, in: all, at: place)
+    }
     return try properties.reduce(into: []) { found, property in
       let inner = "\(place).\(property.key)"
       found.insert(inner)

@@ -61,7 +61,7 @@ import Testing
       #expect(try await emulator.get("/v2/user/me", authorization: bearer).status == .ok)
       #expect(try await emulator.storage.link(app: 5678, account: 1) != nil)
 
-      let later = exported.replacing("clock: 2026-01-01T00:00:00Z", with: "clock: 2026-01-02T00:00:00Z")
+      let later = exported.replacing(#"clock: "2026-01-01T00:00:00Z""#, with: #"clock: "2026-01-02T00:00:00Z""#)
       #expect(later != exported)
       #expect(try await restore(emulator, later).status == .ok)
       #expect(try await emulator.storage.link(app: 5678, account: 1) == nil)
