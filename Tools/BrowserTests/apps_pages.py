@@ -7,9 +7,10 @@ from urllib.parse import quote, urlencode
 import requests
 
 from relying_party import REDIRECT_URI
+from worker import APP_ORIGIN
 
 NATIVE_APP_KEY = "d0000000000000000000000000000001"
-RETURN_URL = "http://localhost:8765/address"
+RETURN_URL = f"{APP_ORIGIN}/address"
 
 
 def talk_url(emulator_url, state=None):

@@ -4,6 +4,8 @@ import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from worker import APP_PORT
+
 PAGE = b'<!doctype html><html lang="en"><title>App</title><link rel="icon" href="data:,"><p>Back in the app.'
 
 
@@ -22,7 +24,7 @@ class _App(BaseHTTPRequestHandler):
 @contextmanager
 def callback_server():
     """Listens for one test only, since `kakao login` needs the same port."""
-    server = ThreadingHTTPServer(("127.0.0.1", 8765), _App)
+    server = ThreadingHTTPServer(("127.0.0.1", APP_PORT), _App)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:

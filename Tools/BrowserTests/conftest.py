@@ -11,24 +11,35 @@ import requests
 
 from browser import Browser, start_chromium
 from callback_server import callback_server
+from page_routes import looked_at, not_looked_at
 from processes import TOOLS, CommandLine, Emulator
 from relying_party import LoginAttempt
 from words import WORDS
-
-CALLBACK_ORIGIN = "http://localhost:8765"
+from worker import APP_ORIGIN, NUMBER
 
 # Everything these tests talk to is on this machine, whatever proxy is set.
 os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1,localhost"
 
 
-def pytest_collection_modifyitems(items):
-    """Puts what sums up the others at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("last") is not None)
+def pytest_testnodedown(node, error):
+    """Collects what the processes that ran the tests looked at."""
+    looked_at.update(map(tuple, node.workeroutput["looked_at"]))
+
+
+def pytest_sessionfinish(session):
+    """No page is left out: after all tests, every page was looked at in both languages."""
+    config = session.config
+    if hasattr(config, "workeroutput"):
+        config.workeroutput["looked_at"] = sorted(looked_at)
+    elif config.args == [str(config.rootpath)] and not (config.option.keyword or config.option.markexpr):
+        if missing := not_looked_at():
+            config.get_terminal_writer().line(f"\nnot looked at: {missing}", red=True)
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.fixture(scope="session")
 def running_emulator():
-    emulator = Emulator(TOOLS / ".build/browser-tests-emulator.log")
+    emulator = Emulator(TOOLS / f".build/browser-tests-emulator-{NUMBER}.log")
     yield emulator
     assert emulator.stop() == (0, "")
 
@@ -78,7 +89,7 @@ def browser(chromiums, language, scripts, emulator):
     browser = chromiums(language, scripts)
     browser.forget()
     yield browser
-    assert browser.traffic.harm([emulator.url, CALLBACK_ORIGIN]) == []
+    assert browser.traffic.harm([emulator.url, APP_ORIGIN]) == []
 
 
 @pytest.fixture

@@ -4,10 +4,22 @@ import json
 import os
 import signal
 import subprocess
+from functools import cache
 from pathlib import Path
+
+from worker import NUMBER, own
 
 TOOLS = Path(__file__).resolve().parent.parent
 EXECUTABLE = os.environ.get("KAKAO_BIN") or str(TOOLS / ".build/debug/kakao")
+
+
+@cache
+def configuration():
+    """The demo configuration, with the demo app where this process of the tests has it."""
+    demo = subprocess.run([EXECUTABLE, "emulator", "init", "-"], capture_output=True, text=True, check=True).stdout
+    file = TOOLS / f".build/browser-tests-{NUMBER}.yaml"
+    file.write_text(own(demo))
+    return str(file)
 
 
 class Emulator:
@@ -17,7 +29,7 @@ class Emulator:
         self.log = log
         with log.open("wb") as stderr:
             self._process = subprocess.Popen(
-                [EXECUTABLE, "emulator", "start", "--port", "0", *options],
+                [EXECUTABLE, "emulator", "start", "--port", "0", "--config", configuration(), *options],
                 stdout=subprocess.PIPE,
                 stderr=stderr,
                 text=True,

@@ -8,9 +8,11 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import jwt
 import requests
 
+from worker import APP_ORIGIN
+
 REST_API_KEY = "d0000000000000000000000000000002"
-REDIRECT_URI = "http://localhost:8765/oauth"
-LOGOUT_REDIRECT_URI = "http://localhost:8765/bye"
+REDIRECT_URI = f"{APP_ORIGIN}/oauth"
+LOGOUT_REDIRECT_URI = f"{APP_ORIGIN}/bye"
 
 
 class LoginAttempt:

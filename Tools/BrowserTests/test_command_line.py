@@ -13,7 +13,7 @@ from relying_party import REDIRECT_URI
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_terminal_login_is_finished_in_the_browser(browser, words, command_line, language):
-    login = command_line.start("login", "--browser", "print", "--timeout", "50")
+    login = command_line.start("login", "--redirect-uri", REDIRECT_URI, "--browser", "print", "--timeout", "50")
     address = next(line for line in login.stderr if line.startswith("http")).strip()
     browser.open(address)
     log_in(browser, words)
@@ -38,7 +38,7 @@ def test_terminal_login_is_finished_in_the_browser(browser, words, command_line,
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_login_refused_in_the_browser_fails_at_the_terminal(browser, words, command_line, language):
-    login = command_line.start("login", "--browser", "none", "--timeout", "50")
+    login = command_line.start("login", "--redirect-uri", REDIRECT_URI, "--browser", "none", "--timeout", "50")
     browser.open(json.loads(login.stdout.readline())["login_url"])
     log_in(browser, words)
     browser.press(words.cancel)

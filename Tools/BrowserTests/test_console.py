@@ -9,6 +9,7 @@ from selenium.webdriver.common.by import By
 from apps_pages import access_token
 from inspection import problems
 from processes import TOOLS, Emulator
+from worker import NUMBER
 
 CONTROL_TOKEN = "control-token-of-the-browser-tests"
 
@@ -59,7 +60,7 @@ def test_looks_right_on_every_screen(browser, busy, language, page):
 @pytest.fixture
 def guarded():
     """An emulator that asks for its control token."""
-    emulator = Emulator(TOOLS / ".build/console-tests-emulator.log", "--control-token", CONTROL_TOKEN)
+    emulator = Emulator(TOOLS / f".build/console-tests-emulator-{NUMBER}.log", "--control-token", CONTROL_TOKEN)
     yield emulator
     assert emulator.stop() == (0, "")
 

@@ -10,6 +10,7 @@ from django.urls import include, path
 from form_walker import FormWalker
 from journeys import EMAIL
 from relying_party import REDIRECT_URI, REST_API_KEY
+from worker import APP_ORIGIN, APP_PORT
 
 settings.configure(
     SECRET_KEY="of this test",
@@ -55,12 +56,12 @@ def site(emulator, monkeypatch):
     monkeypatch.setattr(views.KakaoOAuth2Adapter, "access_token_url", f"{emulator.url}/oauth/token")
     monkeypatch.setattr(views.KakaoOAuth2Adapter, "profile_url", f"{emulator.url}/v2/user/me")
     call_command("migrate", verbosity=0)
-    return Client(HTTP_HOST="localhost:8765")
+    return Client(HTTP_HOST=f"localhost:{APP_PORT}")
 
 
 def test_kakao_provider_of_django_allauth_logs_in(emulator, site):
     callback = FormWalker(emulator.url).walk(site.get("/login").headers["Location"])
     assert callback.startswith(f"{REDIRECT_URI}?")
-    assert site.get(callback.removeprefix("http://localhost:8765")).headers["Location"] == "/done"
+    assert site.get(callback.removeprefix(APP_ORIGIN)).headers["Location"] == "/done"
     user = SocialAccount.objects.get(provider="kakao").user
     assert (user.username, user.email) == ("민지", EMAIL)

@@ -7,7 +7,7 @@ import pytest
 import requests
 
 from apps_pages import access_token
-from relying_party import REST_API_KEY
+from relying_party import REDIRECT_URI, REST_API_KEY
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 JSON = {"Content-Type": "application/json"}
@@ -99,7 +99,7 @@ def test_key_that_only_looks_like_one_is_none(emulator, key):
         assert (answer.status_code, answer.json()["error_code"]) == (401, "KOE101")
     page = requests.get(
         f"{emulator.url}/oauth/authorize",
-        {"client_id": key, "redirect_uri": "http://localhost:8765/oauth", "response_type": "code"},
+        {"client_id": key, "redirect_uri": REDIRECT_URI, "response_type": "code"},
         allow_redirects=False,
         timeout=10,
     )

@@ -9,6 +9,7 @@ import pytest
 
 from apps_pages import access_token
 from processes import TOOLS, Emulator
+from worker import NUMBER
 
 # Hundreds of requests each.
 pytestmark = pytest.mark.timeout(300)
@@ -69,7 +70,7 @@ def test_user_api_that_ends_tokens(emulator, user_api):
 @pytest.fixture
 def control_api():
     """Of an emulator of its own: clock, faults and accounts are left in a state of any kind."""
-    emulator = Emulator(TOOLS / ".build/openapi-tests-emulator.log")
+    emulator = Emulator(TOOLS / f".build/openapi-tests-emulator-{NUMBER}.log")
     yield f"{emulator.url}/_emulator/openapi.json"
     assert emulator.stop() == (0, "")
 

@@ -12,6 +12,7 @@ from journeys import log_in
 from login_pages import JAVASCRIPT_KEY, STRICT_KEY, TRANSACTION, add_account, log_in_as, open_qr, save_login
 from relying_party import LOGOUT_REDIRECT_URI, REST_API_KEY
 from screens import use_scheme
+from worker import APP_ORIGIN
 
 
 def login(browser, words, attempt, _):
@@ -181,7 +182,7 @@ def talk_error(browser, words, _, url):
 
 
 def error(browser, words, attempt, _):
-    browser.open(attempt(redirect_uri="http://localhost:8765/" + "unregistered" * 8).url)
+    browser.open(attempt(redirect_uri=f"{APP_ORIGIN}/" + "unregistered" * 8).url)
     browser.find("heading", f"{words.settings_error} (KOE006)")
 
 
@@ -242,7 +243,7 @@ def test_dark_scheme_is_darker(browser, words, attempt, emulator):
 
 
 INTRUDERS = {
-    "image": ("img", "src", "http://localhost:8765/x.png"),
+    "image": ("img", "src", f"{APP_ORIGIN}/x.png"),
     "script": ("script", "src", "/static/pages.css"),
     "style": ("style", "textContent", "main { display: none }"),
 }

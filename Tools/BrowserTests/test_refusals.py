@@ -6,6 +6,7 @@ from selenium.webdriver.common.by import By
 
 from journeys import EMAIL, agree, log_in
 from relying_party import LOGOUT_REDIRECT_URI, REDIRECT_URI, REST_API_KEY
+from worker import APP_ORIGIN
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -42,7 +43,7 @@ def test_wrong_password_is_said_and_can_be_corrected(browser, words, attempt, ap
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_unregistered_redirect_uri_is_explained_and_not_visited(browser, words, attempt, app, emulator):
-    sent = 'http://localhost:8765/"><script>document.title="run"</script>'
+    sent = f'{APP_ORIGIN}/"><script>document.title="run"</script>'
     browser.open(attempt(redirect_uri=sent).url)
     browser.find("heading", f"{words.settings_error} (KOE006)")
     browser.find("heading", words.how_to_fix)
@@ -51,7 +52,7 @@ def test_unregistered_redirect_uri_is_explained_and_not_visited(browser, words, 
     assert "KOE006" in browser.driver.title
     assert browser.driver.current_url.startswith(f"{emulator.url}/oauth/authorize?")
     browser.traffic.read()
-    assert [url for url in browser.traffic.requested if url.startswith("http://localhost:8765")] == []
+    assert [url for url in browser.traffic.requested if url.startswith(APP_ORIGIN)] == []
 
 
 def test_answered_request_cannot_be_answered_again(browser, words, attempt, app):

@@ -105,7 +105,7 @@ def test_a_login_over_https_with_secure_cookies(secure_emulator, authority, tmp_
     ).stdout
     pin = base64.b64encode(hashlib.sha256(public_key).digest()).decode()
     command_line = CommandLine(secure_emulator.url, tmp_path, KAKAO_EMULATOR_CA_FILE=str(authority))
-    login = command_line.start("login", "--browser", "none", "--timeout", "50")
+    login = command_line.start("login", "--redirect-uri", REDIRECT_URI, "--browser", "none", "--timeout", "50")
     chromium = start_chromium("ko", arguments=[f"--ignore-certificate-errors-spki-list={pin}"])
     try:
         browser = Browser(chromium)
