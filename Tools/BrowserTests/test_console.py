@@ -19,11 +19,12 @@ class SignIn:
     token: str
     submit: str
     accounts: str
+    sign_out: str
 
 
 SIGN_IN = {
-    "ko": SignIn(token="제어 토큰", submit="콘솔 로그인", accounts="계정"),
-    "en": SignIn(token="Control token", submit="Sign in to the console", accounts="Accounts"),
+    "ko": SignIn(token="제어 토큰", submit="콘솔 로그인", accounts="계정", sign_out="로그아웃"),
+    "en": SignIn(token="Control token", submit="Sign in to the console", accounts="Accounts", sign_out="Sign out"),
 }
 
 PAGES = [
@@ -80,6 +81,11 @@ def test_whoever_has_the_control_token_signs_in(chromiums, guarded, language):
     browser.press(words.submit)
     browser.arrives_at(f"{guarded.url}/_emulator/")
     browser.find("link", words.accounts)
+    assert problems(browser.driver, f"console-signed_in-{language}") == []
+    browser.press(words.sign_out)
+    browser.arrives_at(f"{guarded.url}/_emulator/console/sign_in")
+    browser.open(f"{guarded.url}/_emulator/console/accounts")
+    browser.arrives_at(f"{guarded.url}/_emulator/console/sign_in")
 
 
 @pytest.mark.parametrize("language", ["en"])

@@ -79,10 +79,11 @@ import Testing
 
   @Test func changesWhatTheUserLogsInWith() async throws {
     let (site, count) = try await linked()
+    _ = try await site.services.storage.updateAccount(2) { $0.phoneNumber = "+82 10-8765-4321" }
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
       let page = try await browser.open("/weblogin/account/info")
-      for (field, value) in [("email", "jun@kakao.com"), ("email", "no address"), ("phone", "one two three")] {
+      for (field, value) in [("email", "jun@kakao.com"), ("email", "no address"), ("phone", "one two three"), ("phone", "010 8765 4321")] {
         #expect(try await browser.submit(page, [field: value]).status == .unprocessableContent, "\(value)")
       }
       let saved = try await browser.submit(page, ["email": "min@example.com", "phone": ""])

@@ -53,6 +53,18 @@ import Testing
     }
   }
 
+  @Test func aPhoneNumberOfAnotherAccountIsNotTaken() async throws {
+    let site = try await Site(app: Self.app)
+    try await site.visit { browser in
+      let page = try await Self.consent(&browser)
+      let again = try await browser.submit(
+        page, ["value.phone_number": "010-1234-5678"], press: ("decision", "agree"))
+      #expect(again.status == .unprocessableContent)
+      #expect(try again.page.alert == "Another Kakao Account uses this phone number. Enter another one.")
+    }
+    #expect(try await site.services.storage.account(id: 2)?.phoneNumber == nil)
+  }
+
   @Test func aChoiceIsKeptAndAMissingOneIsPointedOut() async throws {
     let site = try await Site(
       app: Site.app {

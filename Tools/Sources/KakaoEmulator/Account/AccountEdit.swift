@@ -4,7 +4,7 @@ import Foundation
 struct AccountEdit: Sendable {
   /// Named like the text that tells the user; the first word is the field.
   enum Problem: String, Error, CaseIterable {
-    case emailInvalid, emailTaken, phoneInvalid, nicknameInvalid
+    case emailInvalid, emailTaken, phoneInvalid, phoneTaken, nicknameInvalid
   }
 
   var email: String?
@@ -17,15 +17,18 @@ struct AccountEdit: Sendable {
     var account = account
     // An address can be given and changed, and not be taken away.
     if let email, email != account.email ?? "" {
-      if let problem = AccountDraft(email: email).emailProblem(existing: others) {
-        throw problem == .emailTaken ? .emailTaken : .emailInvalid
-      }
+      guard ConfigRule.isEmail(email) else { throw .emailInvalid }
       (account.email, account.isEmailVerified) = (email, false)
     }
     if let phone {
       let isEmpty = phone.isEmpty
-      guard isEmpty || phone.wholeMatch(of: /\+?[0-9][0-9 \-]{7,18}/) != nil else { throw .phoneInvalid }
+      guard isEmpty || LoginKey.isPhoneNumber(phone) else { throw .phoneInvalid }
       account.phoneNumber = isEmpty ? nil : phone
+    }
+    switch account.takenLoginKey(besides: others) {
+    case .email? where email != nil: throw .emailTaken
+    case .phoneNumber? where phone != nil: throw .phoneTaken
+    default: break
     }
     if let nickname {
       guard (1...20).contains(nickname.count) else { throw .nicknameInvalid }

@@ -18,19 +18,11 @@ struct AccountDraft: Sendable {
 
   /// The first thing that is wrong.
   func problem(existing: [Account]) -> Problem? {
-    if let problem = emailProblem(existing: existing) { return problem }
+    guard ConfigRule.isEmail(trimmedEmail) else { return .emailInvalid }
+    guard !existing.contains(where: LoginKey.email(trimmedEmail.lowercased()).matches) else { return .emailTaken }
     guard password.count >= 8 else { return .passwordInvalid }
     guard (1...20).contains(trimmedNickname.count) else { return .nicknameInvalid }
     guard birthdate.isEmpty || birth != nil else { return .birthdateInvalid }
-    return nil
-  }
-
-  /// What is wrong with the email address.
-  func emailProblem(existing: [Account]) -> Problem? {
-    guard trimmedEmail.utf8.count <= 254, trimmedEmail.wholeMatch(of: /[^@\s]+@[^@\s.]+(\.[^@\s.]+)+/) != nil else {
-      return .emailInvalid
-    }
-    if existing.contains(where: LoginKey.email(trimmedEmail.lowercased()).matches) { return .emailTaken }
     return nil
   }
 

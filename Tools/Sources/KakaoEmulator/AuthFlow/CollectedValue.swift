@@ -17,7 +17,7 @@ struct CollectedValue: Sendable, Equatable {
     let text = (text ?? "").trimmingCharacters(in: .whitespaces)
     let isValid =
       switch kind {
-      case .email: text.utf8.count <= 254 && ConfigRule.isEmail(text)
+      case .email: ConfigRule.isEmail(text)
       case .name: (1...40).contains(text.count)
       case .gender: ["female", "male"].contains(text)
       case .birthyear: ConfigRule.isYear(text)

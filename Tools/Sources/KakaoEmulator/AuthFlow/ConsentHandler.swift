@@ -40,8 +40,9 @@ struct ConsentHandler: Sendable {
       guard answer.invalid.isEmpty else {
         return try retry(pending, signIn, visit, answer, typed, "valueInvalid", answer.invalid)
       }
-      guard try await collect(answer.values, for: signIn.account) else {
-        return try retry(pending, signIn, visit, answer, typed, "emailTaken", [CollectedValue.Kind.email.rawValue])
+      if let taken = try await collect(answer.values, for: signIn.account) {
+        let error = taken == .email ? "emailTaken" : "phoneTaken"
+        return try retry(pending, signIn, visit, answer, typed, error, [taken.rawValue])
       }
       // Who has just typed a birth year may be a child: then a guardian is asked, or the app, before anybody is linked.
       if let current = try await pages.signIn(for: pending, visit: visit) {
@@ -54,22 +55,24 @@ struct ConsentHandler: Sendable {
     return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
   }
 
-  /// Writes what was typed into the account; false when the email address belongs to another one.
-  private func collect(_ values: [CollectedValue], for account: Account) async throws -> Bool {
-    guard !values.isEmpty else { return true }
+  /// Writes what was typed into the account; returns the value that belongs to another one, if it does.
+  private func collect(_ values: [CollectedValue], for account: Account) async throws -> CollectedValue.Kind? {
+    struct Taken: Error { let kind: CollectedValue.Kind }
+    guard !values.isEmpty else { return nil }
     do {
       let changed = try await services.changeAccount(account.id) { stored, others in
         var account = stored
         for value in values { value.store(in: &account) }
-        if let email = account.email?.lowercased(), others.contains(where: LoginKey.email(email).matches) {
-          throw AccountDraft.Problem.emailTaken
+        switch account.takenLoginKey(besides: others) {
+        case .email? where values.contains { $0.kind == .email }: throw Taken(kind: .email)
+        case .phoneNumber? where values.contains { $0.kind == .phoneNumber }: throw Taken(kind: .phoneNumber)
+        default: return account
         }
-        return account
       }
       guard changed != nil else { throw PageProblem.expired }
-      return true
-    } catch AccountDraft.Problem.emailTaken {
-      return false
+      return nil
+    } catch let taken as Taken {
+      return taken.kind
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a user types to say who they are: an email address, a phone number or the id of a Kakao mail address.
-enum LoginKey: Sendable, Equatable {
+enum LoginKey: Sendable, Hashable {
   case email(String)
   /// Digits with the country code, for example `821012345678`.
   case phoneNumber(String)
@@ -28,18 +28,42 @@ enum LoginKey: Sendable, Equatable {
     phoneDigits(text).map { (9...15).contains($0.count) } ?? false
   }
 
-  func matches(_ account: Account) -> Bool {
+  func matches(_ account: Account) -> Bool { account.loginKeys.contains(self) }
+
+  /// What the configuration calls it.
+  var name: String {
     switch self {
-    case .email(let email): account.email?.lowercased() == email
-    case .phoneNumber(let digits): account.phoneNumber.flatMap(Self.phoneDigits) == digits
+    case .email: "email"
+    case .phoneNumber: "phone_number"
     }
   }
 
   /// Korean numbers may be written with the country code or with a leading zero, and with any grouping.
-  private static func phoneDigits(_ text: String) -> String? {
+  fileprivate static func phoneDigits(_ text: String) -> String? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-() ".contains($0)) }) else { return nil }
     let digits = text.filter(\.isNumber)
     guard digits.count >= 8 else { return nil }
     return digits.hasPrefix("0") ? "82" + digits.dropFirst() : digits
+  }
+}
+
+extension LoginKey: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .email(let text), .phoneNumber(let text): text
+    }
+  }
+}
+
+extension Account {
+  /// What its owner can type to say who they are.
+  var loginKeys: [LoginKey] {
+    [email.map { .email($0.lowercased()) }, phoneNumber.flatMap(LoginKey.phoneDigits).map(LoginKey.phoneNumber)]
+      .compactMap(\.self)
+  }
+
+  /// The first of them that another account has: no two may have one in common.
+  func takenLoginKey(besides others: [Account]) -> LoginKey? {
+    loginKeys.first { key in others.contains(where: key.matches) }
   }
 }

@@ -22,9 +22,11 @@ enum ConfigRule {
     return url.path.isEmpty && url.query == nil && url.user == nil
   }
 
+  /// RFC 5321 section 4.5.3.1.3 leaves an address 254 bytes.
   static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
+      && text.utf8.count <= 254
   }
 
   static func isYear(_ text: String) -> Bool {

@@ -48,11 +48,11 @@ struct EmulatorConfig: Sendable, Equatable {
 
   private mutating func readAccounts(_ nodes: [ConfigNode]) throws {
     var ids = UniquenessCheck<Account.ID>()
-    var emails = UniquenessCheck<String>()
+    var loginKeys = UniquenessCheck<LoginKey>()
     for node in nodes {
       let account = try Account(node)
       try ids.insert(account.id, at: node.value("id"))
-      if let email = account.email { try emails.insert(email.lowercased(), at: node.value("email")) }
+      for key in account.loginKeys { try loginKeys.insert(key, at: node.value(key.name)) }
       accounts.append(account)
     }
   }

@@ -36,7 +36,7 @@ struct AccountSection: ConsoleSection {
     case "tokens": return .shown(try await tokens(form, account, call))
     case "save":
       let patch = AccountSettingsForm.patch(form)
-      _ = try await AccountSettings(services: services).change(account.id) { $0.merging(patch) }
+      _ = try await AccountSettings(services: services).change(account.id, .merge(patch))
     case "unlink":
       _ = try await services.endLink(app: Self.number(form["app"]), account: account.id, because: .fromApps)
     case "withdraw":

@@ -4,23 +4,24 @@ import Hummingbird
 struct Console: Sendable {
   let pages: Pages
   let api: ControlAPI
+  private let control: ControlGuard
   /// Whether callers of the control API must present a token.
-  let hasControlToken: Bool
+  var hasControlToken: Bool { control.token != nil }
 
   var services: Services { pages.services }
   var storage: any Storage { services.storage }
 
-  init(services: Services, api: ControlAPI, hasControlToken: Bool) throws {
+  init(services: Services, api: ControlAPI, control: ControlGuard) throws {
     pages = try Pages(services: services)
     self.api = api
-    self.hasControlToken = hasControlToken
+    self.control = control
   }
 
   typealias Handler = @Sendable (Request, EmulatorRequestContext) async throws -> Response
 
   func get(_ section: any ConsoleSection) -> Handler {
     answering { request, context, visit in
-      let call = try call(request, context, visit)
+      let call = try call(request, visit, subject: context.parameters.get("id"))
       return try await show(section, call)
     }
   }
@@ -28,8 +29,8 @@ struct Console: Sendable {
   func post(_ section: any ConsoleSection) -> Handler {
     answering { request, context, visit in
       let form = try await form(request)
-      var call = try call(request, context, visit)
-      try pages.check(form, .console, visit: visit, subject: call.path)
+      var call = try call(request, visit, subject: context.parameters.get("id"))
+      try check(form, call)
       guard let action = form["do"] else { throw PageProblem.malformed }
       do {
         return try await answer(try await section.perform(action, form, call), call)
@@ -51,10 +52,32 @@ struct Console: Sendable {
     return form
   }
 
-  private func call(_ request: Request, _ context: EmulatorRequestContext, _ visit: Visit) throws -> ConsoleCall {
+  func call(_ request: Request, _ visit: Visit, subject: String? = nil) throws -> ConsoleCall {
     guard let query = try? FormFields(request.uri.query ?? "") else { throw PageProblem.malformed }
     return ConsoleCall(
-      visit: visit, query: query, path: request.uri.path, subject: context.parameters.get("id"), tokens: pages.tokens)
+      visit: visit, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
+      subject: subject, tokens: pages.tokens)
+  }
+
+  /// Refuses a form that this server did not make for this browser and page.
+  func check(_ form: FormFields, _ call: ConsoleCall) throws {
+    guard pages.tokens.accepts(form["form_token"], for: .console, browser: call.browser, subject: call.path) else {
+      throw PageProblem.forbidden
+    }
+  }
+
+  /// Has the browser keep its cookie.
+  func remember(_ browser: Browser, in response: inout Response) {
+    response.setCookie(control.sessions.cookie(browser, isSecure: services.issuer.hasPrefix("https://")))
+  }
+
+  func respond(_ view: ConsoleView, _ call: ConsoleCall) throws -> Response {
+    let view = view.laidOut()
+    var response = try pages.show(view, to: call.visit)
+    if call.browser.isNew { remember(call.browser, in: &response) }
+    PageHeaders.tellOrigin(in: &response)
+    if view.isLive { PageHeaders.allowScripts(in: &response) }
+    return response
   }
 
   private func show(_ section: any ConsoleSection, _ call: ConsoleCall) async throws -> Response {
@@ -67,11 +90,8 @@ struct Console: Sendable {
     view.problem = call.problem
     if call.problem != nil { view.status = .badRequest }
     if call.query["done"] == "true" { view.done = call.text("done") }
-    view = view.laidOut()
-    var response = try pages.show(view, to: call.visit)
-    PageHeaders.tellOrigin(in: &response)
-    if view.isLive { PageHeaders.allowScripts(in: &response) }
-    return response
+    if hasControlToken { view.signOut = [call.form("sign_out", "signOut", style: "quiet", at: ConsoleDoor.wayOut)] }
+    return try respond(view, call)
   }
 
   private func answer(_ outcome: ConsoleOutcome, _ call: ConsoleCall) async throws -> Response {

@@ -4,6 +4,8 @@ import Hummingbird
 /// One request to a page of the console.
 struct ConsoleCall: Sendable {
   let visit: Visit
+  /// Whose forms these are.
+  let browser: Browser
   let query: FormFields
   /// The path, where the page's forms lead too.
   let path: String
@@ -18,12 +20,13 @@ struct ConsoleCall: Sendable {
   /// A text of the console.
   func text(_ name: String) -> String { visit.strings["console", name] }
 
-  /// A form of this page that does `action`.
+  /// A form that does `action`, on this page or at another path.
   func form(
     _ action: String, _ label: String, fields: [ConsoleForm.Field] = [], hidden: [(String, String)] = [],
-    about: String = "", style: String = "secondary"
+    about: String = "", style: String = "secondary", at path: String? = nil
   ) -> ConsoleForm {
-    let token = tokens.token(for: .console, browser: visit.browser, subject: path)
+    let path = path ?? self.path
+    let token = tokens.token(for: .console, browser: browser, subject: path)
     let named = [("form_token", token), ("do", action)] + hidden
     let isRefused = refused.map { sent in named.dropFirst().allSatisfy { sent[$0.0] == $0.1 } } ?? false
     return ConsoleForm(

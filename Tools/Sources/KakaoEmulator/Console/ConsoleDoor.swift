@@ -3,6 +3,7 @@ import Hummingbird
 /// Where people give the control token, when there is one, and are sent who did not.
 struct ConsoleDoor: RouterMiddleware {
   static let path = ConsoleNavigation.path("sign_in")
+  static let wayOut = ConsoleNavigation.path("sign_out")
 
   let console: Console
   let control: ControlGuard
@@ -14,40 +15,47 @@ struct ConsoleDoor: RouterMiddleware {
   ) async throws -> Response {
     do {
       try control.admit(request)
-    } catch .unauthorized where request.method == .get {
-      return Response.redirect(to: Self.path, type: .found)
+    } catch .unauthorized {
+      return Response.redirect(to: Self.path, type: .normal)
     }
     return try await next(request, context)
   }
 
   @Sendable func show(_ request: Request, visit: Visit) throws -> Response {
     try control.checkOrigin(request)
-    return try page(visit, problem: nil)
+    return try page(console.call(request, visit))
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     try control.checkOrigin(request)
+    var call = try console.call(request, visit)
     let form = try await console.pages.form(request)
-    try console.pages.check(form, .console, visit: visit, subject: Self.path)
+    try console.check(form, call)
     guard let token = control.token, let given = form["token"], constantTimeEqual(given, token) else {
-      return try page(visit, problem: ControlError.unauthorized.message)
+      call.problem = ControlError.unauthorized.message
+      return try page(call)
     }
     var response = Response.redirect(to: "\(ConsoleNavigation.root)/", type: .normal)
-    response.setCookie(control.pass.cookie(isSecure: console.services.issuer.hasPrefix("https://")))
+    console.remember(control.sessions.signIn(), in: &response)
     return response
   }
 
-  private func page(_ visit: Visit, problem: String?) throws -> Response {
-    let call = ConsoleCall(
-      visit: visit, query: FormFields(), path: Self.path, subject: nil, tokens: console.pages.tokens)
+  @Sendable func signOut(_ request: Request, visit: Visit) async throws -> Response {
+    try control.checkOrigin(request)
+    let call = try console.call(request, visit)
+    try console.check(try await console.pages.form(request), call)
+    control.sessions.signOut(call.browser)
+    return Response.redirect(to: Self.path, type: .normal)
+  }
+
+  private func page(_ call: ConsoleCall) throws -> Response {
     let form = call.form(
       "sign_in", "signIn", fields: [.text("token", call.text("controlToken"), "", type: "password")], style: "primary")
-    let view = ConsoleView(
-      status: problem == nil ? .ok : .unauthorized, title: call.text("signIn"), lead: call.text("signInLead"),
-      problem: problem,
-      blocks: [ConsoleBlock(id: "sign-in", heading: call.text("controlToken"), forms: [form])])
-    var response = try console.pages.show(view.laidOut(), to: visit)
-    PageHeaders.tellOrigin(in: &response)
-    return response
+    return try console.respond(
+      ConsoleView(
+        status: call.problem == nil ? .ok : .unauthorized, title: call.text("signIn"), lead: call.text("signInLead"),
+        problem: call.problem,
+        blocks: [ConsoleBlock(id: "sign-in", heading: call.text("controlToken"), forms: [form])]),
+      call)
   }
 }

@@ -4,11 +4,12 @@ import Hummingbird
 func addConsole(
   to router: Router<EmulatorRequestContext>, api: ControlAPI, description: StaticFile, control: ControlGuard
 ) throws {
-  let console = try Console(services: api.services, api: api, hasControlToken: control.token != nil)
+  let console = try Console(services: api.services, api: api, control: control)
   let door = ConsoleDoor(console: console, control: control)
   let open = router.group().addMiddleware { ErrorMiddleware.control }
   open.get("_emulator/console/sign_in", use: console.pages.answering(door.show))
   open.post("_emulator/console/sign_in", use: console.pages.answering(door.submit))
+  open.post("_emulator/console/sign_out", use: console.pages.answering(door.signOut))
 
   let pages = open.group("_emulator").addMiddleware { door }
   pages.get(use: console.get(OverviewSection(console: console)))

@@ -14,6 +14,8 @@ struct ConsoleView: Page {
   var title: String
   var lead: String
   var navigation: [Link] = []
+  /// The way out, where somebody signed in.
+  var signOut: [ConsoleForm] = []
   /// What was done, after a form was sent.
   var done: String?
   /// What was wrong with a form.

@@ -13,12 +13,10 @@ struct AccountSettings: Sendable {
   }
 
   /// The id stays, whatever the change says; a password that is not named does too. Services are told what is new.
-  func change(_ id: Account.ID, _ change: @escaping @Sendable (JSON) -> JSON) async throws -> Account {
+  func change(_ id: Account.ID, _ change: Change) async throws -> Account {
+    let change = try change.hashed
     let changed = try await services.changeAccount(id) { account, others in
-      let wanted = change(account.shownJSON)
-      let hash = JSON.members([("password_hash", .string(account.passwordHash))])
-      let described = try Account(
-        ConfigNode(json: wanted.hasMember("password") ? wanted : wanted.merging(hash)), defaultID: id)
+      let described = try Account(ConfigNode(json: change.applied(to: account)), defaultID: id)
       guard described.id == id else { throw ControlError.badRequest("id cannot be changed") }
       try Self.check(described, besides: others)
       return described
@@ -27,13 +25,46 @@ struct AccountSettings: Sendable {
     return changed
   }
 
+  enum Change: Sendable {
+    /// All settings anew.
+    case replace(JSON)
+    /// Some of them, as a JSON merge patch (RFC 7396).
+    case merge(JSON)
+
+    /// The same with the password hashed, which takes too long to do while the storage waits.
+    fileprivate var hashed: Change {
+      get throws {
+        switch self {
+        case .replace(let json): .replace(try Self.hashed(json))
+        case .merge(let json): .merge(try Self.hashed(json))
+        }
+      }
+    }
+
+    private static func hashed(_ json: JSON) throws -> JSON {
+      // One that is no password is left in, and refused like everything that is not right.
+      guard case .string(let password)? = json.member("password"), !password.isEmpty else { return json }
+      let hash = try PasswordHash(password: password).encoded
+      return json.removing("password").removing("password_hash").merging(["password_hash": .string(hash)])
+    }
+
+    fileprivate func applied(to account: Account) -> JSON {
+      let wanted =
+        switch self {
+        case .replace(let json): json
+        case .merge(let patch): account.shownJSON.merging(patch)
+        }
+      guard !wanted.hasMember("password_hash") else { return wanted }
+      return wanted.merging(["password_hash": .string(account.passwordHash)])
+    }
+  }
+
   private static func check(_ account: Account, besides others: [Account]) throws {
     guard !others.contains(where: { $0.id == account.id }) else {
       throw ControlError.conflict("an account with this id exists")
     }
-    let email = account.email?.lowercased()
-    guard email == nil || !others.contains(where: { $0.email?.lowercased() == email }) else {
-      throw ControlError.conflict("an account with this email exists")
+    if let taken = account.takenLoginKey(besides: others) {
+      throw ControlError.conflict("an account with this \(taken.name) exists")
     }
   }
 }

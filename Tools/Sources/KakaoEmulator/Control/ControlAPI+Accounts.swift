@@ -21,14 +21,13 @@ extension ControlAPI {
   /// Replaces everything; without a password the account keeps the one it has.
   func replaceAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let json = try await request.json(JSON.self)
-    return try await AccountSettings(services: services).change(try Self.accountID(context)) { _ in json }.shownJSON
+    return try await AccountSettings(services: services).change(try Self.accountID(context), .replace(json)).shownJSON
   }
 
   /// Changes what the body names.
   func changeAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let patch = try await request.json(JSON.self)
-    return try await AccountSettings(services: services).change(try Self.accountID(context)) { $0.merging(patch) }
-      .shownJSON
+    return try await AccountSettings(services: services).change(try Self.accountID(context), .merge(patch)).shownJSON
   }
 
   static func accountID(_ context: EmulatorRequestContext) throws -> Account.ID {

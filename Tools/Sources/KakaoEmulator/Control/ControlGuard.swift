@@ -9,14 +9,13 @@ struct ControlGuard: RouterMiddleware {
   /// What callers must present; nil where only this machine can connect at all.
   let token: String?
   /// What a browser may present instead.
-  let pass: ConsolePass
+  let sessions = ConsoleSessions()
   /// Whether the emulator listens for this machine only.
   let listensOnLoopback: Bool
 
   init(token: String?, listensOnLoopback: Bool) {
     self.token = token
     self.listensOnLoopback = listensOnLoopback
-    pass = ConsolePass()
   }
 
   func handle(
@@ -31,7 +30,7 @@ struct ControlGuard: RouterMiddleware {
   func admit(_ request: Request) throws(ControlError) {
     try checkOrigin(request)
     if let token {
-      if pass.isHeld(by: request) { return }
+      if sessions.isSignedIn(request) { return }
       guard case .bearer(let given)? = try? Credentials(request), constantTimeEqual(given, token) else {
         throw ControlError.unauthorized
       }

@@ -31,10 +31,17 @@ enum RecordCoder {
     }
   }
 
+  /// A record that was read writes every key it knows.
   private static func refuseUnknownKeys(_ json: JSON, besides known: JSON, at node: ConfigNode) throws {
-    guard case .object(let members) = json else { return }
-    for member in members where !known.hasMember(member.name) && member.value != .null {
-      throw node.failure("unknown key \(member.name)")
+    switch (json, known) {
+    case (.object(let members), _):
+      for member in members where member.value != .null {
+        guard let known = known.member(member.name) else { throw node.failure("unknown key \(member.name)") }
+        try refuseUnknownKeys(member.value, besides: known, at: node.value(member.name))
+      }
+    case (.array(let elements), .array(let known)) where elements.count == known.count:
+      for (element, known) in zip(elements, known) { try refuseUnknownKeys(element, besides: known, at: node) }
+    default: break
     }
   }
 }

@@ -72,13 +72,17 @@ import Testing
     }
   }
 
-  @Test func anIDTokenIsVerifiedFromAnArgument() async throws {
+  @Test func anIDTokenIsVerifiedFromAnArgumentOrTheInput() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn("--nonce", "n-1").status == 0)
       let token = try #require(try await sandbox.run("token", "print", "--id-token").output.first)
       let claims = try await sandbox.run("verify", token, "--nonce", "n-1", "--output", "json")
       #expect(claims.status == 0, "\(claims.notes)")
       #expect(claims.output.contains { $0.contains(#""iss" : "\#(sandbox.emulatorURL)""#) })
+      let file = sandbox.tokenFile.deletingLastPathComponent().appendingPathComponent("id-token")
+      try Data("\(token)\n".utf8).write(to: file)
+      #expect(
+        await (try sandbox.start(["verify", "-", "--output", "json"], input: file)).outcome().output == claims.output)
       let other = try await sandbox.run("verify", token, "--nonce", "n-2")
       #expect(other.status == 1)
       #expect(other.output.isEmpty)

@@ -19,12 +19,13 @@ final class KakaoProcess: Sendable {
   private let exits: AsyncStream<Int32>
   private let pid: Mutex<pid_t?>
 
-  init(_ arguments: [String], _ environment: [String: String] = [:]) throws {
+  /// Starts a command line; `input` is a file to be its standard input.
+  init(_ arguments: [String], _ environment: [String: String] = [:], input: URL? = nil) throws {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
     process.environment = Self.plainEnvironment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = try input.map(FileHandle.init(forReadingFrom:)) ?? .nullDevice
     let (exits, sender) = AsyncStream.makeStream(of: Int32.self)
     process.terminationHandler = { process in
       let base: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0

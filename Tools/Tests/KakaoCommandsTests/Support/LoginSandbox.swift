@@ -13,9 +13,9 @@ struct LoginSandbox: Sendable {
   let redirectURI: String
   let tokenFile: URL
 
-  func start(_ arguments: [String]) throws -> KakaoProcess {
+  func start(_ arguments: [String], input: URL? = nil) throws -> KakaoProcess {
     try KakaoProcess(
-      arguments, ["KAKAO_EMULATOR_URL": emulatorURL, "KAKAO_TOKEN_FILE": tokenFile.path])
+      arguments, ["KAKAO_EMULATOR_URL": emulatorURL, "KAKAO_TOKEN_FILE": tokenFile.path], input: input)
   }
 
   func start(_ arguments: String...) throws -> KakaoProcess { try start(arguments) }

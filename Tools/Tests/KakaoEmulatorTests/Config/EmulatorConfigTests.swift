@@ -130,7 +130,12 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     root(
       "email used twice",
       "accounts:\n  - {id: 1, password: p, email: a@b.c}\n  - {id: 2, password: p, email: A@b.c}", line: 3,
-      mention: "twice"),
+      mention: "a@b.c is used twice"),
+    root(
+      "phone number used twice",
+      "accounts:\n  - {id: 1, password: p, phone_number: 010-1234-5678}\n"
+        + "  - {id: 2, password: p, phone_number: +82 10 1234 5678}", line: 3,
+      mention: "accounts[1].phone_number: 821012345678 is used twice"),
     root("upper-case key", apps.replacingOccurrences(of: "rest: a", with: "rest: A"), line: 6, mention: "rest"),
     root("short key", apps.replacingOccurrences(of: "rest: a0", with: "rest: a"), line: 6, mention: "32"),
     root(

@@ -18,11 +18,23 @@ struct ConsoleBrowser: Sendable {
     return page
   }
 
-  /// Sends the form of a page that does `action`, with these fields besides the hidden ones.
-  mutating func send(_ action: String, at path: String, _ fields: [String: String] = [:]) async throws -> TestResponse {
+  /// Sends the form of a page, or of another one, that does `action`, with these fields besides the hidden ones.
+  mutating func send(
+    _ action: String, from page: String? = nil, at path: String, _ fields: [String: String] = [:]
+  ) async throws -> TestResponse {
+    try await post(path, try await form(action, at: page ?? path).merging(fields) { $1 })
+  }
+
+  /// The hidden fields of the form on a page that does `action`.
+  mutating func form(_ action: String, at path: String) async throws -> [String: String] {
     let page = try await open(path).text
-    let token = try #require(page.firstMatch(of: /name="form_token" value="([0-9a-f]+)"/)).1
-    let form = fields.merging(["form_token": String(token), "do": action]) { $1 }
+    let tokens = page.matches(
+      of: /name="form_token" value="([0-9a-f]+)"\/>\s*<input type="hidden" name="do" value="(\w+)"/)
+    let token = try #require(tokens.first { $0.2 == action }).1
+    return ["form_token": String(token), "do": action]
+  }
+
+  mutating func post(_ path: String, _ form: [String: String]) async throws -> TestResponse {
     var headers = headers
     headers[.contentType] = "application/x-www-form-urlencoded"
     let answer = try await emulator.client.executeRequest(
@@ -132,18 +144,45 @@ extension HTTPFields {
       var browser = ConsoleBrowser(emulator: emulator)
       for page in Self.pages {
         let sent = try await browser.open(page)
-        #expect(sent.status == .found && sent.headers[.location] == "/_emulator/console/sign_in")
+        #expect(sent.status == .seeOther && sent.headers[.location] == "/_emulator/console/sign_in")
       }
       let wrong = try await browser.send("sign_in", at: "/_emulator/console/sign_in", ["token": "wrong"])
-      #expect(wrong.status == .unauthorized && browser.cookies["emulator_console"] == nil)
+      let guest = try #require(browser.cookies["emulator_console"])
+      #expect(wrong.status == .unauthorized && !wrong.text.contains("wrong\""))
       let right = try await browser.send("sign_in", at: "/_emulator/console/sign_in", ["token": "secret-token"])
       let cookie = try #require(right.headers[values: .setCookie].first { $0.hasPrefix("emulator_console=") })
-      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict") && !cookie.contains("secret-token"))
+      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("secret-token"))
+      #expect(!cookie.contains(guest))
       for page in Self.pages {
         let shown = try await browser.open(page)
         #expect(shown.status == .ok && !shown.text.contains("secret-token"))
       }
       #expect(try await emulator.get("/_emulator/", authorization: "Bearer secret-token").status == .ok)
+    }
+  }
+
+  @Test func whoSignsOutIsOutAtThisBrowserOnly() async throws {
+    try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
+      var (browser, other) = (ConsoleBrowser(emulator: emulator), ConsoleBrowser(emulator: emulator))
+      _ = try await browser.send("sign_in", at: "/_emulator/console/sign_in", ["token": "secret-token"])
+      _ = try await other.send("sign_in", at: "/_emulator/console/sign_in", ["token": "secret-token"])
+      let stolen = browser.cookies
+      let refused = try await browser.post("/_emulator/console/sign_out", [:])
+      #expect(refused.status == .forbidden)
+      let out = try await browser.send("sign_out", from: "/_emulator/console/clock", at: "/_emulator/console/sign_out")
+      #expect(out.status == .seeOther && out.headers[.location] == "/_emulator/console/sign_in")
+      browser.cookies = stolen
+      #expect(try await browser.open("/_emulator/console/clock").status == .seeOther)
+      #expect(try await other.open("/_emulator/console/clock").status == .ok)
+    }
+  }
+
+  @Test func aLoginElsewhereLeavesFormsAsTheyAre() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let form = try await browser.form("advance", at: "/_emulator/console/clock").merging(["seconds": "60"]) { $1 }
+      _ = try await browser.send("log_in", at: "/_emulator/console/accounts/2")
+      #expect(try await browser.post("/_emulator/console/clock", form).status == .seeOther)
     }
   }
 }

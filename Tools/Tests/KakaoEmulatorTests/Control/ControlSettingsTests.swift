@@ -63,6 +63,12 @@ import Testing
       #expect(replaced.nickname == nil && PasswordHash(encoded: replaced.passwordHash).matches("other"))
       let taken = try await call(emulator, .patch, "accounts/1", #"{"email":"JUN@example.com"}"#)
       #expect(taken.status == .conflict)
+      let phone = try await call(emulator, .patch, "accounts/1", #"{"phone_number":"010-8765-4321"}"#)
+      #expect(phone.status == .conflict && phone.text.contains("phone_number"))
+      for password in ["true", #""""#] {
+        let refused = try await call(emulator, .patch, "accounts/1", #"{"password":\#(password)}"#)
+        #expect(refused.status == .badRequest && refused.text.contains("password"))
+      }
     }
   }
 

@@ -89,6 +89,7 @@ import Testing
         good.replacingOccurrences(of: "agreedScopes:", with: "agreedShoes:"),
         good.replacingOccurrences(of: "version: 1", with: "version: 2"),
         good.replacingOccurrences(of: "clock: ", with: "clock: x"),
+        good.replacingOccurrences(of: "clock: \"2026", with: "clock: \"0000"),
         good.replacingOccurrences(of: "refreshToken: ", with: "refreshToken: x"),
         good + "shoes: 1\n", "apps: [", "", "- 1", "version: 1\nstate: {links: [{}]}\n",
         String(repeating: "[", count: 20_000),
@@ -107,6 +108,18 @@ import Testing
     #expect(throws: ConfigError(file: "import", line: 7, message: "state.sessions[0].id: id has a wrong value")) {
       try StateImport(yaml: yaml)
     }
+  }
+
+  @Test(arguments: ["{parts: [{a: 1}, {b: 1}], part: {a: 2}}", "{parts: [], part: {a: 2, b: 1}}"])
+  func anUnknownKeyIsToldWhereverItIs(yaml: String) throws {
+    struct Part: Codable { let a: Int? }
+    struct Record: Codable { let parts: [Part], part: Part }
+    let good = try RecordCoder.record(Record.self, ConfigNode(yaml: "{parts: [{a: 1}, {}], part: {}}", file: "f"))
+    #expect(good.parts.map(\.a) == [1, nil])
+    let error = #expect(throws: ConfigError.self) {
+      try RecordCoder.record(Record.self, ConfigNode(yaml: yaml, file: "f"))
+    }
+    #expect(error?.message.contains("unknown key b") == true)
   }
 
   @Test func aliasesDoNotGrowWithoutEnd() {
