@@ -83,7 +83,9 @@ import Testing
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
       let page = try await browser.open("/weblogin/account/info")
-      for (field, value) in [("email", "jun@kakao.com"), ("email", "no address"), ("phone", "one two three"), ("phone", "010 8765 4321")] {
+      for (field, value) in [
+        ("email", "jun@kakao.com"), ("email", "no address"), ("phone", "one two three"), ("phone", "010 8765 4321"),
+      ] {
         #expect(try await browser.submit(page, [field: value]).status == .unprocessableContent, "\(value)")
       }
       let saved = try await browser.submit(page, ["email": "min@example.com", "phone": ""])
