@@ -23,7 +23,8 @@ os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1,localhost"
 
 def pytest_testnodedown(node, error):
     """Collects what the processes that ran the tests looked at."""
-    looked_at.update(map(tuple, node.workeroutput["looked_at"]))
+    # A process that crashed has told nothing.
+    looked_at.update(map(tuple, getattr(node, "workeroutput", {}).get("looked_at", [])))
 
 
 def pytest_sessionfinish(session):
@@ -39,9 +40,9 @@ def pytest_sessionfinish(session):
 
 @pytest.fixture(scope="session")
 def running_emulator():
-    emulator = Emulator(TOOLS / f".build/browser-tests-emulator-{NUMBER}.log")
-    yield emulator
-    assert emulator.stop() == (0, "")
+    with Emulator(TOOLS / f".build/browser-tests-emulator-{NUMBER}.log") as emulator:
+        yield emulator
+        assert emulator.stop() == (0, "")
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from worker import NUMBER, own
 
 TOOLS = Path(__file__).resolve().parent.parent
 EXECUTABLE = os.environ.get("KAKAO_BIN") or str(TOOLS / ".build/debug/kakao")
+# Nothing of the developer's own settings, of which one is a control token.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("KAKAO_")}
 
 
 @cache
@@ -23,22 +26,37 @@ def configuration():
 
 
 class Emulator:
-    """`kakao emulator start` on a free port, in memory; with more options of it, and of the process, if given."""
+    """`kakao emulator start` on a free port, in memory; with more options of it, and of the process, if given.
+
+    In a `with` statement it does not outlive what happens there.
+    """
 
     def __init__(self, log, *options, **process):
         self.log = log
         with log.open("wb") as stderr:
             self._process = subprocess.Popen(
                 [EXECUTABLE, "emulator", "start", "--port", "0", "--config", configuration(), *options],
+                env=ENVIRONMENT,
                 stdout=subprocess.PIPE,
                 stderr=stderr,
                 text=True,
                 **process,
             )
-        line = self._process.stdout.readline()
-        assert line, f"the emulator ended before it was ready; see {log}"
-        self.ready = json.loads(line)
-        self.url = self.ready["url"]
+        try:
+            line = self._process.stdout.readline()
+            assert line, f"the emulator ended before it was ready; see {log}"
+            self.ready = json.loads(line)
+            self.url = self.ready["url"]
+        except BaseException:
+            self.kill()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self._process.returncode is None:
+            self.kill()
 
     def stop(self):
         """Asks the process to end and returns its exit status and what else it wrote to standard output."""
@@ -57,8 +75,7 @@ class CommandLine:
 
     def __init__(self, emulator_url, home, **variables):
         self.token_file = home / "token"
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith("KAKAO_")}
-        self._environment = inherited | {
+        self._environment = ENVIRONMENT | {
             "HOME": str(home),
             "KAKAO_EMULATOR_URL": emulator_url,
             "KAKAO_TOKEN_FILE": str(self.token_file),
@@ -70,11 +87,17 @@ class CommandLine:
             [EXECUTABLE, *arguments], env=self._environment, capture_output=True, text=True, timeout=30
         )
 
-    def start(self, *arguments):
-        return subprocess.Popen(
+    @contextmanager
+    def running(self, *arguments):
+        """A command that does not outlive what happens beside it."""
+        with subprocess.Popen(
             [EXECUTABLE, *arguments],
             env=self._environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-        )
+        ) as process:
+            try:
+                yield process
+            finally:
+                process.kill()

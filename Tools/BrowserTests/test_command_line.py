@@ -10,17 +10,19 @@ from journeys import EMAIL, log_in
 from processes import Emulator
 from relying_party import REDIRECT_URI
 
+LOGIN = ["login", "--redirect-uri", REDIRECT_URI, "--timeout", "50"]
+
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_terminal_login_is_finished_in_the_browser(browser, words, command_line, language):
-    login = command_line.start("login", "--redirect-uri", REDIRECT_URI, "--browser", "print", "--timeout", "50")
-    address = next(line for line in login.stderr if line.startswith("http")).strip()
-    browser.open(address)
-    log_in(browser, words)
-    browser.press(words.agree_to_all)
-    browser.arrives_at(REDIRECT_URI)
-    browser.find("heading", words.signed_in)
-    _, complaints = login.communicate(timeout=20)
+    with command_line.running(*LOGIN, "--browser", "print") as login:
+        address = next(line for line in login.stderr if line.startswith("http")).strip()
+        browser.open(address)
+        log_in(browser, words)
+        browser.press(words.agree_to_all)
+        browser.arrives_at(REDIRECT_URI)
+        browser.find("heading", words.signed_in)
+        _, complaints = login.communicate(timeout=20)
     assert (login.returncode, complaints) == (0, "")
     assert browser.driver.title == words.signed_in
     assert problems(browser.driver, f"signed_in-{language}") == []
@@ -38,13 +40,13 @@ def test_terminal_login_is_finished_in_the_browser(browser, words, command_line,
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_login_refused_in_the_browser_fails_at_the_terminal(browser, words, command_line, language):
-    login = command_line.start("login", "--redirect-uri", REDIRECT_URI, "--browser", "none", "--timeout", "50")
-    browser.open(json.loads(login.stdout.readline())["login_url"])
-    log_in(browser, words)
-    browser.press(words.cancel)
-    browser.arrives_at(REDIRECT_URI)
-    browser.find("heading", words.not_signed_in)
-    output, _ = login.communicate(timeout=20)
+    with command_line.running(*LOGIN, "--browser", "none") as login:
+        browser.open(json.loads(login.stdout.readline())["login_url"])
+        log_in(browser, words)
+        browser.press(words.cancel)
+        browser.arrives_at(REDIRECT_URI)
+        browser.find("heading", words.not_signed_in)
+        output, _ = login.communicate(timeout=20)
     assert (login.returncode, output) == (1, "")
     assert browser.driver.title == words.not_signed_in
     assert problems(browser.driver, f"not_signed_in-{language}") == []
@@ -52,9 +54,9 @@ def test_login_refused_in_the_browser_fails_at_the_terminal(browser, words, comm
 
 
 def test_emulator_says_where_it_is_and_stops_when_asked(tmp_path):
-    emulator = Emulator(tmp_path / "log")
-    url = emulator.ready["url"]
-    status = emulator.stop()
+    with Emulator(tmp_path / "log") as emulator:
+        url = emulator.ready["url"]
+        status = emulator.stop()
     assert emulator.ready == {"ready": True, "url": url, "console": f"{url}/_emulator/"}
     assert url.startswith("http://127.0.0.1:")
     assert status == (0, "")

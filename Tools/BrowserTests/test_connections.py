@@ -32,12 +32,12 @@ def many_files():
 def small_limit():
     """An emulator in a shell that allows 256 open files, as on macOS."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    emulator = Emulator(
+    with Emulator(
         TOOLS / ".build/connection-tests-emulator.log",
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard)),
-    )
-    yield emulator
-    assert emulator.stop() == (0, "")
+    ) as emulator:
+        yield emulator
+        assert emulator.stop() == (0, "")
 
 
 def open_idle(stack, url):

@@ -11,11 +11,11 @@ import pytest
 import requests
 
 from processes import EXECUTABLE, Emulator
+from relying_party import REST_API_KEY
 
 ROUNDS = 8
 ACCOUNTS = [1, 2, 3]
 APP = 1234
-REST_API_KEY = "d0000000000000000000000000000002"
 
 
 class User:
@@ -139,12 +139,12 @@ def test_nothing_acknowledged_is_lost_however_often_the_emulator_is_killed(tmp_p
     moments = random.Random(seed)
     users = [User(account, seed + account) for account in ACCOUNTS]
     for round in range(ROUNDS):
-        emulator = Emulator(tmp_path / f"log-{round}", *options)
+        with Emulator(tmp_path / f"log-{round}", *options) as emulator:
+            for user in users:
+                user.check(emulator.url)
+            act_until_killed(emulator, users, calls=moments.randrange(1, 60))
+        assert is_sound(file, tmp_path / f"copy-{round}.sqlite")
+    with Emulator(tmp_path / "log", *options) as emulator:
         for user in users:
             user.check(emulator.url)
-        act_until_killed(emulator, users, calls=moments.randrange(1, 60))
-        assert is_sound(file, tmp_path / f"copy-{round}.sqlite")
-    emulator = Emulator(tmp_path / "log", *options)
-    for user in users:
-        user.check(emulator.url)
-    assert emulator.stop() == (0, "")
+        assert emulator.stop() == (0, "")

@@ -1,7 +1,7 @@
 """Clients of other people log in, with nothing adapted to them: Authlib, and oidc-client for native apps."""
 
-import threading
 import webbrowser
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from urllib.parse import urlsplit
 
@@ -15,9 +15,10 @@ from oidc_client.config import ProviderConfig
 from oidc_client.lib import login
 
 from form_walker import FormWalker
+from login_pages import STRICT_KEY
 from relying_party import REDIRECT_URI, REST_API_KEY
 
-STRICT = {"client_id": "d0000000000000000000000000000012", "client_secret": "strict-demo-client-secret"}
+STRICT = {"client_id": STRICT_KEY, "client_secret": "strict-demo-client-secret"}
 LENIENT = {"client_id": REST_API_KEY}
 CLIENTS = pytest.mark.parametrize("client", [LENIENT, STRICT], ids=["secret-off", "secret-on"])
 
@@ -81,25 +82,28 @@ def test_authlib_logs_in_with_plain_oauth_and_refreshes(emulator, client):
         assert [new["access_token"] == token["access_token"] for new in renewed] == [False]
 
 
-class WalkingBrowser(webbrowser.BaseBrowser):
-    """What a native app opens as the user's browser; it comes back to the port that the app listens on."""
-
-    def __init__(self, walker):
-        super().__init__("walker")
-        self._walker = walker
-
-    def open(self, url, new=0, autoraise=True):
-        # The app waits for the callback once its browser is open, so the browser must not wait for the app.
-        threading.Thread(target=lambda: self._walker.visit(self._walker.walk(url))).start()
-        return True
-
-
-def test_oidc_client_logs_a_native_app_in_over_the_loopback_interface(emulator):
+def test_oidc_client_logs_a_native_app_in_over_the_loopback_interface(emulator, monkeypatch):
     """A command line's login of RFC 8252: it listens at the redirect URI, opens the browser and waits."""
-    webbrowser.register("walker", None, WalkingBrowser(FormWalker(emulator.url)), preferred=True)
+    walker, walks = FormWalker(emulator.url), []
+
+    def walk(url):
+        callback = f"{REDIRECT_URI}?error=the+walk+failed"
+        try:
+            callback = walker.walk(url)
+        finally:
+            # The app waits for it, whatever became of the walk.
+            walker.visit(callback)
+
     discovered = requests.get(f"{emulator.url}/.well-known/openid-configuration", timeout=10).json()
     provider = ProviderConfig(**{field.name: discovered[field.name] for field in fields(ProviderConfig)})
-    token = login(provider, REST_API_KEY, redirect_uri=REDIRECT_URI, scope="openid", interactive=True)
+    # The app waits for the callback once its browser is open, so the browser must not wait for the app.
+    with ThreadPoolExecutor(1) as user:
+        monkeypatch.setattr(webbrowser, "open", lambda url: walks.append(user.submit(walk, url)))
+        try:
+            token = login(provider, REST_API_KEY, redirect_uri=REDIRECT_URI, scope="openid", interactive=True)
+        finally:
+            for finished in walks:
+                finished.result()
     claims = jwt.decode(token.id_token, options={"verify_signature": False})
     assert (claims["aud"], claims["nickname"]) == (REST_API_KEY, "민지")
     userinfo = requests.get(

@@ -26,9 +26,9 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def secure_emulator(folder):
-    emulator = Emulator(folder / "log", "--tls", "--tls-folder", str(folder), "--tls-kakao-hosts")
-    yield emulator
-    assert emulator.stop() == (0, "")
+    with Emulator(folder / "log", "--tls", "--tls-folder", str(folder), "--tls-kakao-hosts") as emulator:
+        yield emulator
+        assert emulator.stop() == (0, "")
 
 
 @pytest.fixture(scope="module")
@@ -105,15 +105,17 @@ def test_a_login_over_https_with_secure_cookies(secure_emulator, authority, tmp_
     ).stdout
     pin = base64.b64encode(hashlib.sha256(public_key).digest()).decode()
     command_line = CommandLine(secure_emulator.url, tmp_path, KAKAO_EMULATOR_CA_FILE=str(authority))
-    login = command_line.start("login", "--redirect-uri", REDIRECT_URI, "--browser", "none", "--timeout", "50")
     chromium = start_chromium("ko", arguments=[f"--ignore-certificate-errors-spki-list={pin}"])
     try:
         browser = Browser(chromium)
-        address = json.loads(login.stdout.readline())["login_url"]
-        assert address.startswith("https://")
-        log_in_and_agree(browser, WORDS["ko"], address)
-        browser.arrives_at(REDIRECT_URI)
-        output, complaints = login.communicate(timeout=20)
+        with command_line.running(
+            "login", "--redirect-uri", REDIRECT_URI, "--browser", "none", "--timeout", "50"
+        ) as login:
+            address = json.loads(login.stdout.readline())["login_url"]
+            assert address.startswith("https://")
+            log_in_and_agree(browser, WORDS["ko"], address)
+            browser.arrives_at(REDIRECT_URI)
+            output, complaints = login.communicate(timeout=20)
         assert (login.returncode, complaints) == (0, "")
         assert json.loads(command_line.run("me", "--output", "json").stdout)["id"]
         browser.open(f"{secure_emulator.url}/login")

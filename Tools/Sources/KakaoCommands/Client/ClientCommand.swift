@@ -5,15 +5,21 @@ protocol ClientCommand: AsyncParsableCommand, Sendable {
   var options: ClientOptions { get }
   /// The key of the emulator's demo app to use when nobody gives one.
   var demoAppKey: String { get }
+  /// Reads what the command needs from standard input, while Ctrl-C still ends the process: a read cannot be cancelled.
+  mutating func readInput()
   func perform(_ context: ClientContext) async throws
 }
 
 extension ClientCommand {
   var demoAppKey: String { ClientOptions.demoAppKey }
 
-  func run() async throws {
+  mutating func readInput() {}
+
+  mutating func run() async throws {
+    readInput()
+    let command = self
     let context = try ClientContext(
       options, environment: .process, console: Console(), demoAppKey: demoAppKey)
-    try await cancellingOnInterrupt { try await perform(context) }
+    try await cancellingOnInterrupt { try await command.perform(context) }
   }
 }

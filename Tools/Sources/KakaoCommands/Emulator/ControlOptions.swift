@@ -9,11 +9,12 @@ struct ControlOptions: ParsableArguments, Sendable {
       discussion: "Its control token, if it has one, is read from KAKAO_EMULATOR_CONTROL_TOKEN.", valueName: "url"))
   var emulator: String?
 
-  @Option(help: "How to write the result; json is for programs.")
-  var output: OutputFormat = .text
+  @OptionGroup var output: OutputOptions
 
   func control(_ environment: CommandEnvironment) throws -> EmulatorControl {
-    try EmulatorControl(
-      EmulatorURL.required(emulator ?? environment["KAKAO_EMULATOR_URL"] ?? EmulatorURL.standard), environment)
+    let isVerbose = output.verbose
+    return try EmulatorControl(
+      EmulatorURL.required(emulator ?? environment["KAKAO_EMULATOR_URL"] ?? EmulatorURL.standard), environment
+    ) { if isVerbose { Console().note($0) } }
   }
 }

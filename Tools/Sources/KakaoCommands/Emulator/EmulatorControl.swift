@@ -13,11 +13,21 @@ struct EmulatorControl: Sendable {
   private let url: URL
   private let token: String?
   private let transport: any HTTPTransport
+  private let log: @Sendable (String) -> Void
 
-  init(_ url: URL, _ environment: CommandEnvironment) {
+  /// - Parameters:
+  ///   - url: The emulator's address.
+  ///   - environment: Where its control token is.
+  ///   - transport: What makes the calls; by default the one for the address.
+  ///   - log: Gets a line for each call.
+  init(
+    _ url: URL, _ environment: CommandEnvironment, transport: (any HTTPTransport)? = nil,
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.url = url
     token = environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
-    transport = EmulatorTransport.standard(for: url, environment, timeout: Self.timeout)
+    self.transport = transport ?? EmulatorTransport.standard(for: url, environment, timeout: Self.timeout)
+    self.log = log
   }
 
   /// The answer to a call, read as one type.
@@ -25,8 +35,12 @@ struct EmulatorControl: Sendable {
     let (body, response) = try await send(method, path)
     switch response.statusCode {
     case 200: break
-    case 401, 403: throw CommandFailure.refusedControl(url)
-    default: throw CommandFailure.noEmulator(url, "HTTP \(response.statusCode)")
+    case 401: throw CommandFailure.refusedControl(url)
+    case let status:
+      guard let refusal = try? JSONDecoder().decode(Refusal.self, from: body) else {
+        throw CommandFailure.noEmulator(url, "HTTP \(status)")
+      }
+      throw CommandFailure.refused(url, "\(refusal.error) (HTTP \(status))")
     }
     do {
       return try JSONDecoder().decode(type, from: body)
@@ -45,10 +59,17 @@ struct EmulatorControl: Sendable {
     request.httpMethod = method
     if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
     do {
-      return try await transport.send(request)
+      let answer = try await transport.send(request)
+      log("\(method) \(request.url?.absoluteString ?? "") -> \(answer.1.statusCode)")
+      return answer
     } catch is URLError {
       throw CommandFailure.silence(at: url)
     }
+  }
+
+  /// How the control API says no.
+  private struct Refusal: Decodable {
+    let error: String
   }
 }
 
@@ -63,6 +84,11 @@ extension CommandFailure {
     CommandFailure(
       "What answers at \(url.absoluteString) is no emulator (\(why)).",
       ko: "\(url.absoluteString)에서 응답하는 것은 에뮬레이터가 아닙니다. (\(why))")
+  }
+
+  fileprivate static func refused(_ url: URL, _ why: String) -> CommandFailure {
+    CommandFailure(
+      "The emulator at \(url.absoluteString) refuses: \(why)", ko: "\(url.absoluteString)의 에뮬레이터가 거절했습니다: \(why)")
   }
 
   fileprivate static func refusedControl(_ url: URL) -> CommandFailure {

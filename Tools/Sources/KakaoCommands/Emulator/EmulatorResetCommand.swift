@@ -16,7 +16,7 @@ struct EmulatorResetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let answer = try await options.control(.process).call("POST", "reset", as: Answer.self)
-    switch options.output {
+    switch options.output.output {
     case .text: Console().result(Message.emulatorReset.text(in: Language(.process)))
     case .json: Console().result(try JSONText.pretty(answer))
     }

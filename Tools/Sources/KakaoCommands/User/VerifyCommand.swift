@@ -24,9 +24,12 @@ struct VerifyCommand: ClientCommand {
   @Option(help: "The nonce that the login sent. Default: it is not checked.")
   var nonce: String?
 
+  mutating func readInput() {
+    if idToken == "-" { idToken = readLine() ?? "" }
+  }
+
   func perform(_ context: ClientContext) async throws {
-    let token = idToken == "-" ? readLine() ?? "" : idToken
-    let claims = try await context.client.verify(idToken: token, nonce: nonce)
+    let claims = try await context.client.verify(idToken: idToken, nonce: nonce)
     try context.show(ClaimSummary(claims), text: Table(claims, in: context.language).text)
   }
 }

@@ -4,15 +4,8 @@ import KakaoEmulatorTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct EmulatorFileProcessTests {
-  private func withFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
-  }
-
   @Test func initWritesAFileThatAnEmulatorStartsWith() async throws {
-    try await withFolder { folder in
+    try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("my.yaml").path
       let end = try await KakaoProcess.run(["emulator", "init", file])
       #expect(end.status == 0, "\(end.notes)")
@@ -27,7 +20,7 @@ import Testing
   }
 
   @Test func initOverwritesOnlyWhenForced() async throws {
-    try await withFolder { folder in
+    try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("my.yaml")
       try Data("mine".utf8).write(to: file)
       let end = try await KakaoProcess.run(["emulator", "init", file.path])

@@ -42,34 +42,36 @@ import Testing
 
   /// 192.0.2.0/24 is for documentation (RFC 5737): no machine has such an address.
   @Test func anAddressOfNoMachineIsNotBlamedOnThePort() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let end = try await KakaoProcess.run(
-      ["emulator", "start", "--host", "192.0.2.1", "--quiet", "--tls", "--tls-folder", folder.path],
-      ["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token"])
-    #expect(end.status == 1)
-    #expect(end.notes.count == 1)
-    #expect(end.notes.first?.hasPrefix("kakao: 192.0.2.1:9090 cannot be listened on: ") == true)
+    try await withTemporaryDirectory { folder in
+      let end = try await KakaoProcess.run(
+        ["emulator", "start", "--host", "192.0.2.1", "--quiet", "--tls", "--tls-folder", folder.path],
+        ["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token"])
+      #expect(end.status == 1)
+      #expect(end.notes.count == 1)
+      #expect(end.notes.first?.hasPrefix("kakao: 192.0.2.1:9090 cannot be listened on: ") == true)
+    }
   }
 
   @Test func aStorageFileThatIsNoneIsNamed() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
-    try Data(String(repeating: "no database ", count: 200).utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let end = try await KakaoProcess.run(["emulator", "start", "--port", "0", "--quiet", "--data", file.path])
-    #expect(end.status == 1)
-    #expect(end.notes.count == 1)
-    #expect(end.notes.first?.hasPrefix("kakao: \(file.path) cannot be used for storage: ") == true)
+    try await withTemporaryDirectory { folder in
+      let file = folder.appendingPathComponent("emulator.sqlite")
+      try Data(String(repeating: "no database ", count: 200).utf8).write(to: file)
+      let end = try await KakaoProcess.run(["emulator", "start", "--port", "0", "--quiet", "--data", file.path])
+      #expect(end.status == 1)
+      #expect(end.notes.count == 1)
+      #expect(end.notes.first?.hasPrefix("kakao: \(file.path) cannot be used for storage: ") == true)
+    }
   }
 
   @Test func aBrokenConfigurationIsNamedWithItsLine() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yaml")
-    try Data("apps: []\nappz: []\n".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let end = try await KakaoProcess.run(["emulator", "start", "--port", "0", "--config", file.path])
-    #expect(end.status == 1)
-    #expect(end.output.isEmpty)
-    #expect(end.notes.last?.hasPrefix("kakao: \(file.path):2:") == true)
+    try await withTemporaryDirectory { folder in
+      let file = folder.appendingPathComponent("kakao.yaml")
+      try Data("apps: []\nappz: []\n".utf8).write(to: file)
+      let end = try await KakaoProcess.run(["emulator", "start", "--port", "0", "--config", file.path])
+      #expect(end.status == 1)
+      #expect(end.output.isEmpty)
+      #expect(end.notes.last?.hasPrefix("kakao: \(file.path):2:") == true)
+    }
   }
 
   @Test func withoutAnEmulatorTheStatusIsAFailure() async throws {

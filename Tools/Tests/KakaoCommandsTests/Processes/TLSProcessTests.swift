@@ -6,14 +6,8 @@ import Testing
     let url: String
   }
 
-  private func withFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
-  }
-
   @Test func anEmulatorServesHTTPSWithACertificateThatItsAuthorityVouchesFor() async throws {
-    try await withFolder { folder in
+    try await withTemporaryDirectory { folder in
       let emulator = try KakaoProcess(
         ["emulator", "start", "--port", "0", "--tls", "--tls-folder", folder.path])
       let line = try #require(await emulator.outputLine())
@@ -45,7 +39,7 @@ import Testing
   }
 
   @Test func aCommandWithAnEmulatorOfItsOwnIsToldWhatToTrust() async throws {
-    try await withFolder { folder in
+    try await withTemporaryDirectory { folder in
       let end = try await KakaoProcess.run([
         "emulator", "exec", "--tls", "--tls-folder", folder.path, "--", "sh", "-c",
         "echo $KAKAO_EMULATOR_URL $KAKAO_EMULATOR_CA_FILE",

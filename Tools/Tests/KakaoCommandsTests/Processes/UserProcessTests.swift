@@ -92,6 +92,20 @@ import Testing
     }
   }
 
+  @Test func controlCEndsACommandThatReadsItsInput() async throws {
+    try await withTemporaryDirectory { folder in
+      let fifo = folder.appendingPathComponent("input")
+      try #require(mkfifo(fifo.path, 0o600) == 0)
+      // Open for both, so that the command finds neither nobody at the other end nor the end of the input.
+      let input = FileHandle(fileDescriptor: open(fifo.path, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
+      let process = try KakaoProcess(["verify", "-", "--emulator", "http://127.0.0.1:9"], input: fifo)
+      // More than a pipe holds: this returns once the command reads a line that does not end.
+      try input.write(contentsOf: Data(repeating: UInt8(ascii: "x"), count: 100_000))
+      process.send(SIGINT)
+      #expect(await process.outcome().status == 130)
+    }
+  }
+
   @Test func errorsAreInTheUsersLanguage() async throws {
     let end = try await KakaoProcess.run(["me", "--emulator", "http://127.0.0.1:9"], ["LANG": "ko_KR.UTF-8"])
     #expect(end.status == 1)

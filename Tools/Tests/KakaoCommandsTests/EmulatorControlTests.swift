@@ -1,0 +1,66 @@
+import Foundation
+import KakaoSDK
+import Testing
+
+@testable import KakaoCommands
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct EmulatorControlTests {
+  @Test(arguments: [
+    (
+      401, #"{"error":"unauthorized"}"#,
+      "The emulator at http://127.0.0.1:9090 wants its control token: set KAKAO_EMULATOR_CONTROL_TOKEN."
+    ),
+    (
+      403, #"{"error":"the Host header must name this machine"}"#,
+      "The emulator at http://127.0.0.1:9090 refuses: the Host header must name this machine (HTTP 403)"
+    ),
+    (
+      500, #"{"error":"internal error"}"#,
+      "The emulator at http://127.0.0.1:9090 refuses: internal error (HTTP 500)"
+    ),
+    (404, "<html>", "What answers at http://127.0.0.1:9090 is no emulator (HTTP 404)."),
+    (200, "<html>", "What answers at http://127.0.0.1:9090 is no emulator (no JSON)."),
+  ])
+  func saysWhatIsWrong(status: Int, body: String, message: String) async throws {
+    let control = try control(answering: status, body)
+    let error = await #expect(throws: CommandFailure.self) { try await control.call("POST", "reset", as: Answer.self) }
+    #expect(error?.message(in: .en) == message)
+  }
+
+  @Test func logsItsCallsWithoutTheToken() async throws {
+    let recording = RecordingConsole()
+    let control = try control(answering: 200, #"{"reset":true}"#, log: recording.console.note)
+    #expect(try await control.call("POST", "reset", as: Answer.self).reset)
+    #expect(recording.notes == "POST http://127.0.0.1:9090/_emulator/reset -> 200\n")
+  }
+
+  private struct Answer: Decodable {
+    let reset: Bool
+  }
+
+  private func control(
+    answering status: Int, _ body: String, log: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> EmulatorControl {
+    EmulatorControl(
+      try #require(URL(string: "http://127.0.0.1:9090")),
+      CommandEnvironment(["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token"]),
+      transport: OneAnswer(status: status, body: body), log: log)
+  }
+}
+
+/// Answers every call alike.
+private struct OneAnswer: HTTPTransport {
+  let status: Int
+  let body: String
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    let url = try #require(request.url)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer a-control-token")
+    let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+    return (Data(body.utf8), try #require(head))
+  }
+}
