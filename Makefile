@@ -30,8 +30,7 @@ test-apple: ## Build and test the SDK's files for iOS and macOS against stand-in
 test-tools: .build/system-packages ## Run the emulator's, the command line's and the end-to-end tests
 	cd Tools && $(SWIFT) build --build-tests
 	cd Tools && $(SWIFT) test --skip-build --skip KakaoCommandsTests
-	# Tests of whole processes run by themselves and one after the other: beside others they starve, and Foundation on
-	# Linux can miss the end of a process while others start and end.
+	# Tests of whole processes run by themselves and one after the other: beside others they starve.
 	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
 
 test-browser: build ## Drive the pages with headless Chromium

@@ -97,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "kakao", "KakaoEmulator", "KakaoEmulatorTesting",
+        "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
       ]),
   ],

@@ -71,6 +71,17 @@ import Testing
     }
   }
 
+  @Test("prompt=login asks for nothing in KakaoTalk's in-app browser", .tags(.doc))
+  func loginInTalk() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      browser.userAgent = TalkBrowserTests.userAgent
+      _ = try await browser.logInAndAgree()
+      let answer = try await browser.open(TestEmulator.authorizeURI(["prompt": "login"]))
+      #expect(answer.callback["code"] != nil)
+    }
+  }
+
   @Test("prompt=login asks for the password again", .tags(.doc))
   func promptLogin() async throws {
     try await withEmulator { emulator in

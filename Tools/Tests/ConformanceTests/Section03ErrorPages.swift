@@ -104,8 +104,19 @@ import Testing
     try await expectPage("KOE102", ["channel_public_id": "_x"]) { $0.channels = [] }
   }
 
-  @Test("KOE201: a response_type that there is not", .tags(.doc))
-  func responseType() async throws { try await expectPage("KOE201", ["response_type": "id_token"]) }
+  @Test("KOE102 says which permission is missing", .tags(.doc))
+  func textOfNoChannel() async throws {
+    try await expectPage(
+      "KOE102", ["channel_public_id": "_x"], says: "Required PLUS_FRIENDS_ON_AGREEMENT_SUPPORTED permission"
+    ) {
+      $0.channels = []
+    }
+  }
+
+  @Test("KOE201, Unsupported response type: with the one that was sent", .tags(.doc))
+  func responseType() async throws {
+    try await expectPage("KOE201", ["response_type": "id_token"], says: "Unsupported response type: id_token")
+  }
 
   @Test("KOE202: response_type=token, the implicit grant", .tags(.doc))
   func implicitGrant() async throws { try await expectPage("KOE202", ["response_type": "token"]) }

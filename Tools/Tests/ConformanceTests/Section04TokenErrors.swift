@@ -125,6 +125,15 @@ import Testing
   func otherKey() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.redeem(try await emulator.code(), Login(key: .javascript))
+      #expect(try response.string("error_code") == "KOE114")
+      #expect(try response.string("error_description") == "Application ID mismatch")
+    }
+  }
+
+  @Test("KOE114 is 400 and invalid_grant", .tags(.inferred))
+  func answerToOtherKey() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.redeem(try await emulator.code(), Login(key: .javascript))
       expect(
         response, 400,
         #"{"error":"invalid_grant","error_description":"Application ID mismatch","error_code":"KOE114"}"#)
@@ -168,7 +177,9 @@ import Testing
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields(try await emulator.code())
       fields["redirect_uri"] = "http://localhost:8765/other"
-      try expect(try await emulator.post("/oauth/token", fields), isOAuthError: "invalid_grant", "KOE303")
+      let response = try await emulator.post("/oauth/token", fields)
+      #expect(try response.string("error") == "invalid_grant")
+      #expect(try response.string("error_code") == "KOE303")
     }
   }
 
@@ -202,6 +213,16 @@ import Testing
 
   @Test("KOE319, invalid_grant: the refresh token is missing", .tags(.doc))
   func noRefreshToken() async throws {
+    try await withEmulator { emulator in
+      let fields = ["grant_type": "refresh_token", "client_id": TestEmulator.restKey]
+      let response = try await emulator.post("/oauth/token", fields)
+      #expect(try response.string("error") == "invalid_grant")
+      #expect(try response.string("error_code") == "KOE319")
+    }
+  }
+
+  @Test("KOE319 is 400", .tags(.inferred))
+  func statusOfNoRefreshToken() async throws {
     try await withEmulator { emulator in
       let fields = ["grant_type": "refresh_token", "client_id": TestEmulator.restKey]
       try expect(try await emulator.post("/oauth/token", fields), isOAuthError: "invalid_grant", "KOE319")
@@ -248,6 +269,16 @@ import Testing
   @Test("KOE322, expired_or_invalid_refresh_token: an unknown refresh token", .tags(.doc))
   func unknownRefreshToken() async throws {
     try await withEmulator { emulator in
+      let response = try await emulator.refresh("x")
+      #expect(try response.string("error") == "invalid_grant")
+      #expect(try response.string("error_description") == "expired_or_invalid_refresh_token")
+      #expect(try response.string("error_code") == "KOE322")
+    }
+  }
+
+  @Test("KOE322 is 400", .tags(.inferred))
+  func statusOfUnknownRefreshToken() async throws {
+    try await withEmulator { emulator in
       expect(
         try await emulator.refresh("x"), 400,
         #"{"error":"invalid_grant","error_description":"expired_or_invalid_refresh_token","error_code":"KOE322"}"#)
@@ -263,8 +294,16 @@ import Testing
     }
   }
 
-  @Test("A request that cannot be read is 400 invalid_request without a code", .tags(.doc))
+  @Test("A request that cannot be read is invalid_request without a code", .tags(.doc))
   func malformed() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post("/oauth/token", body: "grant_type=%FF")
+      #expect(try response.string("error") == "invalid_request" && !response.text.contains("error_code"))
+    }
+  }
+
+  @Test("A request that cannot be read is 400, malformed parameters", .tags(.inferred))
+  func answerToMalformed() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token", body: "grant_type=%FF")
       expect(response, 400, #"{"error":"invalid_request","error_description":"malformed parameters"}"#)

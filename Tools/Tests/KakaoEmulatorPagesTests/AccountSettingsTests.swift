@@ -157,7 +157,8 @@ import Testing
     ("http://evil.example/", nil), ("//evil.example/", nil), ("javascript:alert(1)", nil),
     ("http://localhost:8765@evil.example/", nil), ("http://127.0.0.1:9090//evil.example/", nil),
     ("http://127.0.0.1:9090/%5Cevil.example", nil), ("http://127.0.0.1:9090.evil.example/", nil),
-    ("http://127.0.0.1:9090", nil),
+    ("http://127.0.0.1:9090", nil), ("http://127.0.0.1:9090//%EF%B8%8Fevil.example/", nil),
+    ("http://127.0.0.1:9090//\u{FE0F}evil.example/", nil), ("http://127.0.0.1:9090//\u{200D}evil.example/", nil),
   ])
   func signsOutAndLeadsToKnownPlacesOnly(address: String, location: String?) async throws {
     let (site, _) = try await linked()

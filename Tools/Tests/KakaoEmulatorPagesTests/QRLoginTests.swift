@@ -78,19 +78,6 @@ import Testing
     }
   }
 
-  @Test func lookingWithHEADSpendsNothing() async throws {
-    try await Site().visit { browser in
-      var phone = browser
-      let (_, confirm, own) = try await Self.show(&browser)
-      _ = try await phone.submit(try await Self.confirmPage(&phone, confirm), press: ("answer", "confirm"))
-      let head = try await browser.client.execute(
-        uri: own, method: .head, headers: [.cookie: try #require(browser.cookie)])
-      #expect(head.status == .ok)
-      #expect(head.headers[values: .setCookie].isEmpty)
-      #expect(try await browser.open(own).html.contains("jun@kakao.com"))
-    }
-  }
-
   @Test func kakaoTalkKnowsItsUserThere() async throws {
     try await Site().visit { browser in
       var phone = browser

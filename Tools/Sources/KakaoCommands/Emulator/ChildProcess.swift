@@ -51,7 +51,7 @@ struct ChildProcess: Sendable {
   }
 
   /// Blocks a thread of Dispatch's, none of Swift's own.
-  private static func waitForExit(of pid: pid_t) async {
+  static func waitForExit(of pid: pid_t) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         var info = siginfo_t()
@@ -61,7 +61,8 @@ struct ChildProcess: Sendable {
     }
   }
 
-  private static func reap(_ pid: pid_t) -> Int32 {
+  /// Takes the exit status of a process that ended; its id is free from then on.
+  static func reap(_ pid: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) == -1, errno == EINTR {}
     let signal = status & 0x7f

@@ -20,7 +20,7 @@ struct AccountEdit: Sendable {
       guard ConfigRule.isEmail(email) else { throw .emailInvalid }
       (account.email, account.isEmailVerified) = (email, false)
     }
-    if let phone {
+    if let phone, phone != account.phoneNumber ?? "" {
       let isEmpty = phone.isEmpty
       guard isEmpty || LoginKey.isPhoneNumber(phone) else { throw .phoneInvalid }
       account.phoneNumber = isEmpty ? nil : phone

@@ -24,9 +24,16 @@ struct AccountLogoutHandler: Sendable {
 
   private func destination(_ text: String) async throws -> String? {
     if let own = PageLocation.components(of: text, issuer: pages.services.issuer) {
-      guard own.path.hasPrefix("/"), !own.path.hasPrefix("//"), !own.path.contains("\\") else { return nil }
+      guard [own.percentEncodedPath, own.path].allSatisfy(Self.staysHere) else { return nil }
       return own.percentEncodedPath + (own.percentEncodedQuery.map { "?\($0)" } ?? "")
     }
     return try await pages.services.storage.apps().contains { $0.isAtHome(text) } ? text : nil
+  }
+
+  /// Whether a browser takes it for a path and not for another server: by bytes, since characters can hide the second
+  /// slash in one with what follows it.
+  private static func staysHere(_ path: String) -> Bool {
+    let bytes = Array(path.utf8.prefix(2))
+    return bytes.first == UInt8(ascii: "/") && !bytes.dropFirst().contains { "/\\".utf8.contains($0) }
   }
 }

@@ -20,19 +20,19 @@ extension Request {
   ///
   /// - Throws: `FormFields.Failure` for a body that is not framed as HTTP asks, or Hummingbird's own error for one that
   ///   is too large.
-  func collectedBody() async throws -> ByteBuffer {
+  func collectedBody(upTo size: Int = maximumBodySize) async throws -> ByteBuffer {
     let claimed = headers[.contentLength].flatMap { Int($0) } ?? 0
-    guard claimed <= Self.maximumBodySize else { throw HTTPError(.contentTooLarge) }
+    guard claimed <= size else { throw HTTPError(.contentTooLarge) }
     do {
-      return try await body.collect(upTo: Self.maximumBodySize)
+      return try await body.collect(upTo: size)
     } catch is HTTPParserError {
       throw FormFields.Failure.malformed
     }
   }
 
   /// The body, which must be UTF-8.
-  func bodyText() async throws -> String {
-    let buffer = try await collectedBody()
+  func bodyText(upTo size: Int = maximumBodySize) async throws -> String {
+    let buffer = try await collectedBody(upTo: size)
     guard let text = String(bytes: buffer.readableBytesView, encoding: .utf8) else {
       throw FormFields.Failure.malformed
     }

@@ -23,7 +23,8 @@ struct AuthorizeErrorPage: Page {
     title =
       "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
-    cause = strings["cause", error.code.rawValue]
+    let sent = error.facts.first { $0.kind == .sent }?.values.first ?? ""
+    cause = strings["cause", error.code.rawValue].replacing("{sent}", with: sent)
     fix = strings["fix", error.code.rawValue]
     facts = error.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
     hasFacts = !facts.isEmpty

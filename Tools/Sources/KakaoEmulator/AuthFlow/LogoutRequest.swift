@@ -9,6 +9,7 @@ struct LogoutRequest: Sendable {
 
   init(fields: FormFields, storage: any Storage) async throws {
     let client = try await AuthorizeClient.find(fields["client_id"], in: storage)
+    try AuthorizeCheck.validate(AuthorizeParameters(fields), client: client, with: [.kakaoLoginIsOn, .keyKindMayLogIn])
     guard let clientID = fields["client_id"], let uri = fields["logout_redirect_uri"] else {
       throw AuthorizeError(.missingParameter, app: client.app, facts: [.missing("logout_redirect_uri")])
     }

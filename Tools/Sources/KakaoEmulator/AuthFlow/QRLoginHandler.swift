@@ -29,8 +29,7 @@ struct QRLoginHandler: Sendable {
       throw PageProblem.forbidden
     }
     if login.isRefused { return try end("refused", pending, visit) }
-    // HEAD only looks, and must leave what is there to the GET after it.
-    guard login.accountID != nil, request.method != .head else { return try wait(login, secret, pending, visit) }
+    guard login.accountID != nil else { return try wait(login, secret, pending, visit) }
     guard let confirmed = try await logins.take(secret) else { throw PageProblem.expired }
     return try await pages.signIn(
       confirmed.accountID, visit: visit, stay: false, authenticatedAt: confirmed.authenticatedAt, for: pending)

@@ -8,18 +8,23 @@ enum ConfigRule {
 
   /// An absolute URI without fragment; RFC 6749 section 3.1.2 asks that of a redirect URI.
   static func isRedirectURI(_ text: String) -> Bool {
-    guard let url = URLComponents(string: text), let scheme = url.scheme, url.fragment == nil else { return false }
+    guard let url = components(text), let scheme = url.scheme, url.fragment == nil else { return false }
     return !["http", "https"].contains(scheme.lowercased()) || !(url.host ?? "").isEmpty
   }
 
   static func isWebURL(_ text: String) -> Bool {
-    guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased() else { return false }
+    guard let url = components(text), let scheme = url.scheme?.lowercased() else { return false }
     return ["http", "https"].contains(scheme) && !(url.host ?? "").isEmpty && url.fragment == nil
   }
 
   static func isOrigin(_ text: String) -> Bool {
-    guard isWebURL(text), let url = URLComponents(string: text) else { return false }
+    guard isWebURL(text), let url = components(text) else { return false }
     return url.path.isEmpty && url.query == nil && url.user == nil
+  }
+
+  /// The parts of a text that is a URI as it stands, with nothing left to encode.
+  private static func components(_ text: String) -> URLComponents? {
+    URLComponents(string: text, encodingInvalidCharacters: false)
   }
 
   /// RFC 5321 section 4.5.3.1.3 leaves an address 254 bytes.

@@ -21,14 +21,21 @@ struct Console: Sendable {
 
   func get(_ section: any ConsoleSection) -> Handler {
     answering { request, context, visit in
-      let call = try call(request, visit, subject: context.parameters.get("id"))
-      return try await show(section, call)
+      var call = try call(request, visit, subject: context.parameters.get("id"))
+      do {
+        return try await show(section, call)
+      } catch let error as ControlError where error.status != .notFound {
+        // What was asked for makes no sense: the page without it says so.
+        (call.problem, call.query) = (error.message, FormFields())
+        return try await show(section, call)
+      }
     }
   }
 
   func post(_ section: any ConsoleSection) -> Handler {
     answering { request, context, visit in
-      let form = try await form(request)
+      // A state to import may be longer than other forms.
+      let form = try await pages.form(request, upTo: ControlAPI.maximumImportSize)
       var call = try call(request, visit, subject: context.parameters.get("id"))
       try check(form, call)
       guard let action = form["do"] else { throw PageProblem.malformed }
@@ -41,15 +48,6 @@ struct Console: Sendable {
       }
       return try await show(section, call)
     }
-  }
-
-  /// A state to import may be longer than other forms.
-  private func form(_ request: Request) async throws -> FormFields {
-    let buffer = try await request.body.collect(upTo: ControlAPI.maximumImportSize)
-    guard let text = String(bytes: buffer.readableBytesView, encoding: .utf8), let form = try? FormFields(text) else {
-      throw PageProblem.malformed
-    }
-    return form
   }
 
   func call(_ request: Request, _ visit: Visit, subject: String? = nil) throws -> ConsoleCall {

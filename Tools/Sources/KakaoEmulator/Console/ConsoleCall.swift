@@ -6,7 +6,7 @@ struct ConsoleCall: Sendable {
   let visit: Visit
   /// Whose forms these are.
   let browser: Browser
-  let query: FormFields
+  var query: FormFields
   /// The path, where the page's forms lead too.
   let path: String
   /// What the path names, as its last part.

@@ -26,11 +26,7 @@ extension ControlAPI {
     guard Self.yamlTypes.contains(where: type.hasPrefix) else {
       throw ControlError(status: .unsupportedMediaType, message: "the body must be application/yaml")
     }
-    let buffer = try await request.body.collect(upTo: Self.maximumImportSize)
-    guard let text = String(bytes: buffer.readableBytesView, encoding: .utf8) else {
-      throw ControlError.badRequest("the body is not UTF-8")
-    }
-    try await restore(text)
+    try await restore(try await request.bodyText(upTo: Self.maximumImportSize))
     return ["imported": true]
   }
 

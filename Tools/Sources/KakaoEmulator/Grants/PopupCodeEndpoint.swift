@@ -16,8 +16,6 @@ struct PopupCodeEndpoint: Sendable {
       throw OAuthError.unknownClient(clientID)
     }
     guard found.app.mayAskForPopups(request.headers[.origin]) else { throw OAuthError.unknownPlatform }
-    // HEAD only looks, and must leave the answer to the GET after it.
-    if request.method == .head { return Response(status: .ok) }
     let id = PopupLogins.id(clientID: clientID, transaction: transaction)
     switch try await PopupLogins(services: services).take(id) {
     case nil:

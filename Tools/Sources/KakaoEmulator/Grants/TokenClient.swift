@@ -5,8 +5,8 @@ struct TokenClient: Sendable {
 
   /// Checks `client_id`, where the request comes from and, where the app demands one, `client_secret`.
   ///
-  /// Native app keys live in apps that anyone can take apart; Kakao's SDKs for them never send a secret, so none is
-  /// asked for. A secret that is switched off is ignored.
+  /// Native and JavaScript keys live where anyone can read them; Kakao's SDKs for them never send a secret, so none is
+  /// asked for: that Kakao waives it is inferred from that. A secret that is switched off is ignored.
   static func authenticate(
     _ fields: FormFields, from ipAddress: String?, storage: any Storage
   ) async throws -> TokenClient {
@@ -16,7 +16,7 @@ struct TokenClient: Sendable {
     guard app.kakaoLogin else { throw OAuthError.loginIsOff }
     guard app.allows(ipAddress: ipAddress, keyKind: kind) else { throw OAuthError.ipAddressNotAllowed }
     guard app.hasPlatform(of: fields, keyKind: kind) else { throw OAuthError.unknownPlatform }
-    if let secret = app.clientSecret, secret.enabled, kind != .native {
+    if let secret = app.clientSecret, secret.enabled, kind == .rest {
       guard let given = fields["client_secret"], constantTimeEqual(given, secret.value) else {
         throw OAuthError.badClientSecret
       }

@@ -33,9 +33,9 @@ struct Pages: Sendable {
   }
 
   /// The fields of a submitted form; fields in the query are none.
-  func form(_ request: Request) async throws -> FormFields {
+  func form(_ request: Request, upTo size: Int = Request.maximumBodySize) async throws -> FormFields {
     do {
-      return try FormFields(try await request.bodyText())
+      return try FormFields(try await request.bodyText(upTo: size))
     } catch is FormFields.Failure {
       throw PageProblem.malformed
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {

@@ -2,24 +2,14 @@ import Foundation
 import Yams
 
 extension ConfigNode {
-  /// More than any record has. Aliases in YAML can make a short text stand for an endless one.
-  private static let mostValues = 10_000
-
   /// The value with all that is in it.
   func json() throws -> JSON {
-    var count = 0
-    return try json(&count)
-  }
-
-  private func json(_ count: inout Int) throws -> JSON {
-    count += 1
-    guard count <= Self.mostValues else { throw failure("is too large") }
-    if node.sequence != nil { return .array(try list().map { try $0.json(&count) }) }
+    if node.sequence != nil { return .array(try list().map { try $0.json() }) }
     if let mapping = node.mapping {
       return .members(
         try mapping.map { key, value in
           let name = try ConfigNode(node: key, path: path, file: file).string()
-          return (name, try ConfigNode(node: value, path: "\(path).\(name)", file: file).json(&count))
+          return (name, try ConfigNode(node: value, path: "\(path).\(name)", file: file).json())
         })
     }
     if node.null != nil, (try? string()) == nil { return .null }

@@ -8,6 +8,9 @@ struct StateImport: Sendable {
   let clock: Date?
 
   init(yaml: String) throws {
+    guard !Self.hasAliases(yaml) else {
+      throw ConfigError(file: "import", line: nil, message: "aliases are refused")
+    }
     let root = try ConfigNode(yaml: yaml, file: "import")
     let table = try root.table(["version", "clock", "apps", "accounts", "state", "signing_keys"])
     _ = try table.required("version").integer(in: 1...Int(StateExport.version))
@@ -18,6 +21,16 @@ struct StateImport: Sendable {
     try Self.readState(table["state"], into: &snapshot)
     snapshot.signingKeys = try table["signing_keys"].map(Self.keys)
     self.snapshot = snapshot
+  }
+
+  /// Aliases can make a short text stand for an endless one, which the YAML parser walks through where it is a key. An
+  /// export has none.
+  private static func hasAliases(_ yaml: String) -> Bool {
+    guard yaml.utf8.contains(UInt8(ascii: "&")) else { return false }
+    let anchors = Set(yaml.matches(of: /(?:^|[\s\[{,:])&([^\s,\[\]{}]+)/).map(\.1))
+    return yaml.matches(of: /(?:^|[\s\[{,:])\*([^\s,\[\]{}:]+)/).contains { alias in
+      anchors.contains { $0.hasPrefix(alias.1) }
+    }
   }
 
   private static func readState(_ node: ConfigNode?, into snapshot: inout StorageSnapshot) throws {

@@ -63,7 +63,7 @@ extension Answer {
 
 /// Checks that a request was refused with a page that names the code, and that nothing went to the app.
 func expectPage(
-  _ code: String, _ parameters: [String: String?], app: (inout App) -> Void = { _ in },
+  _ code: String, _ parameters: [String: String?], says text: String = "", app: (inout App) -> Void = { _ in },
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   var changed = try #require(EmulatorConfig.demo().apps.first)
@@ -76,5 +76,6 @@ func expectPage(
     #expect(answer.location == nil, sourceLocation: sourceLocation)
     #expect(answer.status.code == 400, sourceLocation: sourceLocation)
     #expect(try answer.title.hasSuffix("(\(code))"), sourceLocation: sourceLocation)
+    #expect(text.isEmpty || answer.html.contains(text), sourceLocation: sourceLocation)
   }
 }

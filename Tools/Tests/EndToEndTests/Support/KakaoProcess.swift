@@ -1,18 +1,13 @@
 import Foundation
 
+@testable import KakaoCommands
+
 /// The `kakao` executable that was built beside the tests, in a process of its own.
 enum KakaoProcess {
   /// Runs it to its end.
   static func run(_ arguments: [String], environment: [String: String]) async throws -> Int32 {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    return try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    }
+    let quietly = ["/bin/sh", "-c", #"exec "$0" "$@" >/dev/null"#, executable.path]
+    return try await ChildProcess(quietly + arguments, setting: environment).run()
   }
 
   private static var executable: URL {

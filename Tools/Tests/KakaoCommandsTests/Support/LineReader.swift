@@ -1,39 +1,22 @@
 import Foundation
-import Synchronization
 
-/// The lines a process writes to a pipe, as they come.
-final class LineReader: Sendable {
+/// The lines a program writes to a pipe, as they come.
+struct LineReader: Sendable {
   let lines: AsyncStream<String>
-  private let sender: AsyncStream<String>.Continuation
-  private let rest = Mutex(Data())
 
-  init(_ file: FileHandle) {
-    (lines, sender) = AsyncStream.makeStream()
-    file.readabilityHandler = { [self] file in
-      let data = file.availableData
-      if data.isEmpty {
-        file.readabilityHandler = nil
-        finish()
-      } else {
-        read(data)
+  /// Reads the descriptor to its end, in a thread of its own, and closes it.
+  init(_ descriptor: Int32) {
+    let (lines, sender) = AsyncStream.makeStream(of: String.self)
+    self.lines = lines
+    Thread.detachNewThread {
+      guard let file = fdopen(descriptor, "r") else { return sender.finish() }
+      var (buffer, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+      while getline(&buffer, &size, file) > 0, let line = buffer.map({ String(cString: $0) }) {
+        sender.yield(line.hasSuffix("\n") ? String(line.dropLast()) : line)
       }
+      free(buffer)
+      fclose(file)
+      sender.finish()
     }
-  }
-
-  private func read(_ data: Data) {
-    rest.withLock { rest in
-      rest.append(data)
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        sender.yield(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
-        rest = Data(rest[rest.index(after: end)...])
-      }
-    }
-  }
-
-  private func finish() {
-    rest.withLock { rest in
-      if !rest.isEmpty { sender.yield(String(decoding: rest, as: UTF8.self)) }
-    }
-    sender.finish()
   }
 }

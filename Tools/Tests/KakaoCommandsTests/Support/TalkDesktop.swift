@@ -3,6 +3,8 @@
   import KakaoEmulatorTesting
   import Testing
 
+  @testable import KakaoCommands
+
   /// A Linux desktop without a screen that no other test has: its settings, a program that opens URLs by them, and a
   /// browser whose pages the test gets.
   final class TalkDesktop: Sendable {
@@ -30,14 +32,14 @@
       }
       let fifo = root.appendingPathComponent("pages").path
       guard mkfifo(fifo, 0o600) == 0 else { throw POSIXError(.EIO) }
+      // Open for writing too: else it would end with the first browser, and so it ends with this object.
       self.fifo = FileHandle(fileDescriptor: Glibc.open(fifo, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
-      pages = LineReader(self.fifo)
+      pages = LineReader(Glibc.open(fifo, O_RDONLY | O_CLOEXEC))
       try write(Self.browser, to: "bin/browser")
       if hasOwnOpener { try write(Self.opener, to: "bin/xdg-open") }
     }
 
     deinit {
-      fifo.readabilityHandler = nil
       try? FileManager.default.removeItem(at: root)
     }
 
@@ -89,17 +91,10 @@
     /// The system's own opener is left out: that of xdg-utils 1.1 takes a scheme with digits for a file.
     func open(_ url: URL) async throws -> Int32 {
       guard hasOwnOpener else { return try await run("talk", "return", url.absoluteString).status }
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["xdg-open", url.absoluteString]
-      process.environment = environment
-      for stream in [\Process.standardInput, \.standardOutput, \.standardError] {
-        process[keyPath: stream] = FileHandle.nullDevice
-      }
-      let (exits, sender) = AsyncStream.makeStream(of: Int32.self)
-      process.terminationHandler = { sender.yield($0.terminationStatus) }
-      try KakaoProcess.spawning.withLock { _ in try process.run() }
-      return await exits.first { _ in true } ?? -1
+      let opener = try SpawnedProcess(
+        ["/usr/bin/env", "xdg-open", url.absoluteString], environment: environment, input: "/dev/null")
+      await ChildProcess.waitForExit(of: opener.pid)
+      return ChildProcess.reap(opener.pid)
     }
 
     func write(_ text: String, to path: String) throws {

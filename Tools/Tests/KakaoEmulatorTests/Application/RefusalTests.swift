@@ -14,10 +14,10 @@ import Testing
 
   @Test(arguments: [
     ("/oauth/token", HTTPRequest.Method.get, "OPTIONS, POST"), ("/v2/user/me", .delete, "GET, HEAD, OPTIONS, POST"),
-    ("/v1/user/unlink", .get, "OPTIONS, POST"), ("/oauth/authorize", .put, "GET, HEAD"),
+    ("/v1/user/unlink", .get, "OPTIONS, POST"), ("/oauth/authorize", .put, "GET"),
     ("/login", .delete, "GET, HEAD, POST"), ("/_emulator/reset", .get, "POST"), ("/_emulator/faults/1", .get, "DELETE"),
     ("/_emulator/", .post, "GET, HEAD"), ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
-    ("/.well-known/jwks.json", .post, "GET, HEAD, OPTIONS"), ("/scheme/a%3A%2F%2Fb", .post, "GET, HEAD"),
+    ("/.well-known/jwks.json", .post, "GET, HEAD, OPTIONS"), ("/scheme/a%3A%2F%2Fb", .post, "GET"),
   ])
   func aPathSaysWhichMethodsItTakes(path: String, method: HTTPRequest.Method, allowed: String) async throws {
     try await withEmulator { emulator in
@@ -65,6 +65,15 @@ import Testing
       let head = try await call(emulator, .head, "/_emulator/health")
       #expect(head.status == .ok && head.body.readableBytes == 0)
       #expect(try await call(emulator, .head, "/oauth/token").status == .methodNotAllowed)
+    }
+  }
+
+  @Test(arguments: ["/oauth/authorize", "/auth/kpidt", "/login/qr", "/logout", "/scheme/x", "/apiweb/code.json"])
+  func headIsNotForWhatGetDoesButOnce(path: String) async throws {
+    try await withEmulator { emulator in
+      let head = try await call(emulator, .head, path)
+      #expect(head.status == .methodNotAllowed && head.body.readableBytes == 0)
+      #expect(head.headers[.allow]?.contains("GET") == true && head.headers[.allow]?.contains("HEAD") == false)
     }
   }
 }

@@ -149,6 +149,9 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
         .replacingOccurrences(of: ": 10", with: ": b1"), line: 9, mention: "apps[1].id: "),
     app("unknown app key", "colour: red", mention: "unknown key colour"),
     app("switch as text", "kakao_login: maybe", mention: "kakao_login"),
+    app("redirect URI with a space", "redirect_uris: ['http://a.example/a b']", mention: "redirect_uris[0]"),
+    app(
+      "redirect URI with a line break", #"redirect_uris: ["http://a.example/a\r\nX: y"]"#, mention: "redirect_uris[0]"),
     app("relative redirect URI", "redirect_uris: [/oauth]", mention: "redirect_uris[0]"),
     app("redirect URI with fragment", "redirect_uris: ['http://a.example/#x']", mention: "fragment"),
     app("redirect URI without host", "redirect_uris: ['http:///x']", mention: "redirect_uris[0]"),

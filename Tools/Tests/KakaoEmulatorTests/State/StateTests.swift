@@ -122,13 +122,18 @@ import Testing
     #expect(error?.message.contains("unknown key b") == true)
   }
 
-  @Test func aliasesDoNotGrowWithoutEnd() {
+  @Test func aliasesAreRefused() {
     let bomb = (1..<12).reduce("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n") { text, n in
       text + "a\(n): &a\(n) [\((0..<10).map { _ in "*a\(n - 1)" }.joined(separator: ", "))]\n"
     }
     let indented = bomb.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n")
     let yaml = "version: 1\nstate:\n  links:\n    -\n\(indented)\n"
-    #expect(throws: ConfigError.self) { try StateImport(yaml: yaml) }
+    let keys = bomb + "? *a11\n: x\n"
+    for yaml in [yaml, keys, "version: 1\napps: &a []\naccounts: *a\n"] {
+      let error = #expect(throws: ConfigError.self) { try StateImport(yaml: yaml) }
+      #expect(error?.message == "aliases are refused")
+    }
+    #expect(throws: Never.self) { try StateImport(yaml: "version: 1\n# Tom &Jerry, 2 * 3, *Tom\n") }
   }
 
   @Test func takesYAMLOnly() async throws {

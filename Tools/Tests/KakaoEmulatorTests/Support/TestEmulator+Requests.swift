@@ -60,6 +60,10 @@ extension TestResponse {
     try #require(try json()[name] as? String)
   }
 
+  func integer(_ name: String) throws -> Int64 {
+    try #require((try json()[name] as? NSNumber)?.int64Value)
+  }
+
   /// The names of the members of the top object, in the order they were written.
   func memberNames() throws -> [String] {
     let names = try json().keys

@@ -1,0 +1,63 @@
+import Foundation
+import Synchronization
+
+/// A program started with `posix_spawn`. Foundation's `Process` misses, on Linux, the end of some that end at once.
+struct SpawnedProcess: Sendable {
+  /// What the program writes to its standard output and its standard error.
+  let output: LineReader
+  let errors: LineReader
+  let pid: pid_t
+
+  /// - Throws: `POSIXError` when the program cannot be started.
+  init(_ command: [String], environment: [String: String], input: String) throws {
+    self = try Self.spawning.withLock { _ in try Self(spawning: command, environment, input) }
+  }
+
+  /// One at a time, so that none is started between the making of another's pipes and their being closed to it.
+  private static let spawning = Mutex(())
+
+  private init(spawning command: [String], _ environment: [String: String], _ input: String) throws {
+    let (output, errors) = (try Self.makePipe(), try Self.makePipe())
+    defer {
+      close(output.write)
+      close(errors.write)
+    }
+    var actions = Self.emptyActions()
+    try Self.check(posix_spawn_file_actions_init(&actions))
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    try Self.check(posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0))
+    try Self.check(posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO))
+    try Self.check(posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO))
+
+    let arguments = command.map { strdup($0) }
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") }
+    defer { for copy in arguments + variables { free(copy) } }
+    var pid: pid_t = 0
+    try Self.check(posix_spawn(&pid, command[0], &actions, nil, arguments + [nil], variables + [nil]))
+    self.pid = pid
+    self.output = LineReader(output.read)
+    self.errors = LineReader(errors.read)
+  }
+
+  /// A pipe that no other program inherits: one that did would keep it open.
+  private static func makePipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func check(_ code: Int32) throws {
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+  }
+}
+
+#if canImport(Darwin)
+  extension SpawnedProcess {
+    private static func emptyActions() -> posix_spawn_file_actions_t? { nil }
+  }
+#else
+  extension SpawnedProcess {
+    private static func emptyActions() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+  }
+#endif
