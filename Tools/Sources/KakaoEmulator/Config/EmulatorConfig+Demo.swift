@@ -40,13 +40,15 @@ extension EmulatorConfig {
           - {id: phone_number, level: optional}    # collect: true asks for a required value the account lacks
           - {id: shipping_address, level: during_use}
           - {id: talk_message, level: during_use}
+          # - {id: is_korean, level: optional, delegated: true}    # delegated: shown by /v2/user/scopes
         service_terms:
           - {tag: service_20260101, title: Terms of service, required: true, revocable: false}    # url: where its text is
           - {tag: marketing_20260101, title: News and offers, required: false, revocable: true}
         user_properties: [clothing_size]
         channels: [_demo]
         allow_under_14: true                   # under 14s need a guardian; false: they are refused
-        test_app: false                        # true: for its members only, account ids: members: [1, 2]
+        test_app: false                        # true: for its members only, account ids
+        # members: [1, 2]
         # platforms:                           # where tokens may be asked for with native and JavaScript keys; default: anywhere
         #   {ios_bundle_ids: [com.example.demo], android_key_hashes: [], web_origins: ["http://localhost:3000"]}
         # allowed_ips: [127.0.0.1]             # where tokens may be asked for with the REST key; default: anywhere
@@ -75,6 +77,7 @@ extension EmulatorConfig {
         email_valid: true                      # false: the address is used by another account now
         email_verified: true
         password: emulator
+        # password_hash: …                     # in the place of a password, as an export writes it
         phone_number: "+82 10-1234-5678"
         name: 김민지
         nickname: 민지
@@ -88,7 +91,10 @@ extension EmulatorConfig {
         # status: restricted                   # or dormant, terms_pending; default: active
         # age_range: 30~39                     # default: follows from birthyear
         ci: RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==
-        # legal_name: 김민지                    # with legal_birth_date, legal_gender and is_korean: for partners
+        # legal_name: 김민지                    # this and the next three: for partners
+        # legal_birth_date: "19950412"
+        # legal_gender: female
+        # is_korean: true
         shipping_addresses:
           - id: 5101
             name: 집
@@ -133,9 +139,8 @@ extension EmulatorConfig {
       refresh_token: 5184000
       # signing_key: 7776000                   # then ID tokens get a new key; default: never
 
-    # Kakao allows a user 20 access tokens in ten minutes and 30 refresh tokens in an hour, an app 3,000,000 calls a month;
-    # calls_per_month sets another number.
-    rate_limits: {enabled: true}
+    # Kakao allows a user 20 access tokens in ten minutes and 30 refresh tokens in an hour.
+    rate_limits: {enabled: true}               # calls_per_month: 3000000, of the user API for each app
 
     """
 }

@@ -11,4 +11,14 @@ enum PageRoute {
     return router.routes.filter { $0.method == method && !"\($0.path)".hasPrefix("/static") }
       .map { "\($0.path)" }
   }
+
+  /// Those of the console, which no browser finds without knowing them.
+  static func console(services: Services) throws -> [String] {
+    let router = Router(context: EmulatorRequestContext.self)
+    try addControl(
+      to: router, services: services, config: .demo(), control: ControlGuard(token: nil, listensOnLoopback: true))
+    return router.routes.filter { $0.method == .get }.map { "\($0.path)" }.filter {
+      $0 == "/_emulator" || $0.hasPrefix("/_emulator/console/")
+    }
+  }
 }

@@ -32,6 +32,27 @@ import Testing
     }
   }
 
+  @Test func everyKeyIsExplained() throws {
+    var explained = 0
+    for (path, schema) in schemas {
+      for (key, value) in schema["properties"] as? [String: ConfigSchema.Object] ?? [:] {
+        let description = value["description"] as? String ?? ""
+        #expect(description.hasSuffix("."), "\(path) \(key)")
+        explained += 1
+      }
+    }
+    #expect(explained > 80)
+  }
+
+  @Test func theCommentedFileShowsEveryKey() throws {
+    let words = Set(Emulator.demoConfiguration.matches(of: /(\w+):/).map { String($0.output.1) })
+    for (path, schema) in schemas {
+      for key in (schema["properties"] as? ConfigSchema.Object ?? [:]).keys {
+        #expect(words.contains(key), "\(path) \(key)")
+      }
+    }
+  }
+
   @Test func theSameKeysAreRequired() throws {
     for (path, schema) in schemas {
       let alternatives = schema["anyOf"] as? [ConfigSchema.Object] ?? []

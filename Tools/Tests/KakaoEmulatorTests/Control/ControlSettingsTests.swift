@@ -149,9 +149,7 @@ import Testing
       #expect(try await emulator.get("/.well-known/jwks.json").text.contains(after[0]))
       let idToken = try await emulator.tokens().response.string("id_token")
       let header = try #require(idToken.split(separator: ".").first.map(String.init))
-      let padded = header + String(repeating: "=", count: (4 - header.count % 4) % 4)
-      let standard = padded.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-      let json = try #require(Data(base64Encoded: standard))
+      let json = try #require(Data(base64URL: header))
       #expect(String(decoding: json, as: UTF8.self).contains(after[0]))
     }
   }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite struct FaultTimingTests {
+@Suite(.timeLimit(.minutes(5))) struct FaultTimingTests {
   private func withRouter(
     _ faults: Faults, clock: any Clock<Duration>, body: @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {

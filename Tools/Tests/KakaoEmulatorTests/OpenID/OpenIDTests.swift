@@ -90,8 +90,6 @@ import Testing
   }
 
   private static func decode(_ part: Substring) throws -> String {
-    let base64 = part.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-    let padded = base64 + String(repeating: "=", count: (4 - base64.count % 4) % 4)
-    return String(decoding: try #require(Data(base64Encoded: padded)), as: UTF8.self)
+    String(decoding: try #require(Data(base64URL: part)), as: UTF8.self)
   }
 }

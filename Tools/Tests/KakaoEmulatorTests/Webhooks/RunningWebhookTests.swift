@@ -6,16 +6,11 @@ import Testing
 @testable import KakaoEmulator
 
 /// What an emulator that runs does by itself: telling services, and ending what ran out.
-@Suite struct RunningWebhookTests {
+@Suite(.timeLimit(.minutes(5))) struct RunningWebhookTests {
   @Test func anEmulatorThatRunsTellsServicesByItself() async throws {
     try await withReceiver { receiver in
       let configuration = EmulatorConfig.demoYAML.replacing("http://127.0.0.1:9911", with: receiver.url)
-      let (urls, ready) = AsyncStream.makeStream(of: URL.self)
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-          try await Emulator.run(EmulatorOptions(configuration: .yaml(configuration))) { ready.yield($0) }
-        }
-        let url = try #require(await urls.first { _ in true })
+      try await withRunningEmulator(EmulatorOptions(configuration: .yaml(configuration))) { url in
         try await post("\(url)/_emulator/login", #"{"app": 1234, "account": 1}"#)
         try await post("\(url)/_emulator/accounts/1/unlink/1234")
         var told: [String] = []
@@ -25,7 +20,6 @@ import Testing
         }
         // In the order in which it happened: linked, consent, token; then the end of the link.
         #expect(told == ["/state", "/state", "/state", "/unlink"])
-        group.cancelAll()
       }
     }
   }

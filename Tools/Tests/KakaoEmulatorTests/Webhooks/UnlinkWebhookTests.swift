@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Contract 10.1, over sockets, and every way to a referrer type that needs no page.
-@Suite struct UnlinkWebhookTests {
+@Suite(.timeLimit(.minutes(5))) struct UnlinkWebhookTests {
   private func unlinkOnly(_ emulator: TestEmulator, _ receiver: Receiver, method: String = "POST") async throws {
     try await emulator.change {
       $0.unlinkWebhook = Webhook(url: "\(receiver.url)/unlink?v=1", method: method)

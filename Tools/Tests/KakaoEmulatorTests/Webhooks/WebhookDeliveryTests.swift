@@ -8,7 +8,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// How messages are sent, and what is known about it afterwards.
-@Suite struct WebhookDeliveryTests {
+@Suite(.timeLimit(.minutes(5))) struct WebhookDeliveryTests {
   /// Links a user and ends the link, which is told to the unlink webhook only.
   private func unlink(_ emulator: TestEmulator, telling url: String) async throws {
     try await emulator.change {
