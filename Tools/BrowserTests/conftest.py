@@ -5,6 +5,7 @@ Run them with `make test-browser` or, after `swift build --product kakao`, `scri
 """
 
 import os
+import shutil
 
 import pytest
 import requests
@@ -14,11 +15,18 @@ from callback_server import callback_server
 from page_routes import looked_at, not_looked_at
 from processes import TOOLS, CommandLine, Emulator
 from relying_party import LoginAttempt
+from screens import SCREENSHOTS
 from words import WORDS
 from worker import APP_ORIGIN, NUMBER
 
 # Everything these tests talk to is on this machine, whatever proxy is set.
 os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1,localhost"
+
+
+def pytest_sessionstart(session):
+    """Pictures of pages that are gone do not stay among the others."""
+    if not hasattr(session.config, "workerinput"):
+        shutil.rmtree(SCREENSHOTS, ignore_errors=True)
 
 
 def pytest_testnodedown(node, error):

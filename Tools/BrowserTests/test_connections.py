@@ -8,15 +8,9 @@ import pytest
 from journeys import log_in_and_agree
 from processes import TOOLS, Emulator
 from relying_party import REDIRECT_URI
-from wire import FORM, TOKEN_PATH, Wire
+from wire import FORM, HEALTH, TOKEN_PATH, Wire, answers
 
-HEALTH = "/_emulator/health"
 FIELDS = "grant_type=none"
-
-
-def answers(url):
-    with Wire(url) as wire:
-        return wire.head("GET", HEALTH).status() == 200
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import requests
 
 from apps_pages import access_token
 from relying_party import REDIRECT_URI, REST_API_KEY
+from wire import answers
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 JSON = {"Content-Type": "application/json"}
@@ -16,7 +17,7 @@ JSON = {"Content-Type": "application/json"}
 @pytest.fixture(autouse=True)
 def lives_on(emulator):
     yield
-    assert requests.get(f"{emulator.url}/_emulator/health", timeout=10).status_code == 200
+    assert answers(emulator.url)
 
 
 BODIES = {

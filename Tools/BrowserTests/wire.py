@@ -4,6 +4,7 @@ import socket
 from http.client import parse_headers
 from urllib.parse import urlsplit
 
+HEALTH = "/_emulator/health"
 TOKEN_PATH = "/oauth/token"
 FORM = "Content-Type: application/x-www-form-urlencoded"
 
@@ -48,3 +49,9 @@ class Wire:
             return self._answers.read(1) == b""
         except ConnectionResetError:
             return True
+
+
+def answers(url):
+    """Whether the emulator lives on."""
+    with Wire(url) as wire:
+        return wire.head("GET", HEALTH).status() == 200
