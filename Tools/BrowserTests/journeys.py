@@ -13,7 +13,7 @@ def log_in(browser, words, email=EMAIL, password=PASSWORD):
 
 def agree(browser, words):
     browser.sees(words.consent_lead)
-    browser.press(words.agree)
+    browser.press(words.agree_selected)
 
 
 def log_in_and_agree(browser, words, url):

@@ -86,7 +86,7 @@ def test_consent_page_tells_why_and_what(browser, words, attempt):
     item = browser.find("checkbox", words.email_item)
     box = item.find_element(By.XPATH, "ancestor::div[@class='box']")
     box.find_element(By.TAG_NAME, "summary").click()
-    browser.sees("Receipts and answers to your questions")
+    browser.sees("주문 확인과 문의 답변")
     assert EMAIL in box.find_element(By.TAG_NAME, "details").text
 
 

@@ -62,7 +62,7 @@ def consent_details(browser, words, attempt, url):
 def term(browser, words, attempt, url):
     consent(browser, words, attempt, url)
     browser.open(browser.driver.find_element(By.CSS_SELECTOR, ".term a").get_attribute("href"))
-    browser.find("heading", "Terms of service")
+    browser.find("heading", "서비스 이용약관")
 
 
 def guardian(browser, words, attempt, url):
@@ -112,7 +112,7 @@ def popup_done(browser, words, attempt, _):
     browser.open(attempt(**popup).url)
     log_in(browser, words)
     browser.sees(words.consent_lead)
-    browser.press(words.agree)
+    browser.press(words.agree_selected)
     browser.find("heading", words.popup_done)
 
 

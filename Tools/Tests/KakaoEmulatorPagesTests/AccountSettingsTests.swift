@@ -67,6 +67,22 @@ import Testing
     #expect(account.phoneNumber == "010-2222-3333")
   }
 
+  @Test func aDateOfBirthIsCalledWhatItIs() async throws {
+    let site = try await Site()
+    for (year, day, shown) in [
+      ("1995", "0412", ("Date of birth", "1995-04-12")), ("1995", nil, ("Birth year", "1995")),
+      (nil, "0412", ("Birthday", "04-12")),
+    ] {
+      _ = try await site.services.storage.updateAccount(1) { ($0.birthyear, $0.birthday) = (year, day) }
+      try await site.visit { browser in
+        _ = try await browser.logIn(try await browser.open("/weblogin/account"))
+        let html = try await browser.open("/weblogin/account/info").html
+        let fact = try #require(html.firstMatch(of: /<dt>([^<]*[Bb]irth[^<]*)<\/dt>\s*<dd>([^<]*)</))
+        #expect((String(fact.1), String(fact.2)) == shown)
+      }
+    }
+  }
+
   @Test func anEmailAddressIsNotTakenAway() async throws {
     let (site, _) = try await linked()
     try await site.visit { browser in

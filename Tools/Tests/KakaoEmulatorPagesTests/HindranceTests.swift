@@ -19,7 +19,7 @@ import Testing
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let consent = try await browser.submit(page, press: ("status", "settle"))
       #expect(try consent.page.title.hasPrefix("Demo"))
-      #expect(try await browser.open(Site.authorizeURI()).html.contains("Agree and continue"))
+      #expect(try await browser.open(Site.authorizeURI()).html.contains("Agree to selected and continue"))
     }
     #expect(try await site.services.storage.account(id: 1)?.hindrance == nil)
   }
@@ -29,6 +29,8 @@ import Testing
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       #expect(try page.page.forms.first?.hasButton("status", "settle") == false)
+      let other = try #require(page.html.firstMatch(of: /class="button primary" href="([^"]+)"/)).1
+      #expect(try await browser.open(String(other)).page.forms.first?.has("password") == true)
       let fields = [
         "request": try #require(try page.field("request")), "status": "settle", "hindrance": "restricted",
         "form_token": try #require(try page.field("form_token")),
@@ -92,7 +94,7 @@ import Testing
       #expect(page.status == .badRequest)
       #expect(try page.page.title == "App settings error (KOE005)")
       let login = try await browser.open(Site.authorizeURI(["prompt": "login"]))
-      #expect(try await browser.logIn(login, as: "jun").html.contains("Agree and continue"))
+      #expect(try await browser.logIn(login, as: "jun").html.contains("Agree to selected and continue"))
     }
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }

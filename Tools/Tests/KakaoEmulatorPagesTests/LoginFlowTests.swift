@@ -140,7 +140,7 @@ import Testing
       _ = try await browser.submit(consent, press: ("decision", "agree"))
       let back = try await browser.open(PageLocation.authorize(name))
       #expect(back.status == .gone)
-      #expect(try back.page.title == "This login is over")
+      #expect(try back.page.title == "This login request has expired")
       #expect(try await browser.submit(consent, press: ("decision", "cancel")).status == .gone)
     }
   }

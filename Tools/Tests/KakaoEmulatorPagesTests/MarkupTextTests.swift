@@ -16,7 +16,7 @@ import Testing
   @Test func everyTemplateUsesIt() throws {
     let page = LoginPage(
       appName: "a\"\u{301}", isTalk: false, canSave: true, request: "r\"\u{301}", formToken: "t", continueQuery: "c",
-      loginKey: "k\"\u{301}",
+      savedLocation: nil, loginKey: "k\"\u{301}",
       stay: false, save: false, error: "e\"\u{301}")
     let html = try PageRenderer(resources: try PageResources.load()).render(page, in: .english)
     #expect(!html.unicodeScalars.split(separator: "\"").contains { $0.first == "\u{301}" })

@@ -51,7 +51,7 @@ import Testing
       let consent = try await browser.logIn(login)
       let done = try await browser.submit(consent, press: ("decision", "agree"))
       #expect(done.location == nil)
-      #expect(try done.page.title == "Login finished")
+      #expect(try done.page.title == "You are logged in")
       #expect(try await Self.poll(browser, "another-transaction-of-it")["error_code"] == "300")
       let answer = try await Self.poll(browser)
       #expect(answer["status"] == "ok")

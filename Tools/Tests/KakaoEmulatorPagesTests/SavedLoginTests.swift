@@ -92,6 +92,20 @@ import Testing
     }
   }
 
+  @Test func theLoginPageLeadsToSavedAccountsWhereOneWillDo() async throws {
+    try await Site().visit { browser in
+      let link = /href="(\/login\/select_account[^"]+)"/
+      #expect(try await browser.open(Site.authorizeURI()).html.firstMatch(of: link) == nil)
+      try await Self.save("minji@example.com", in: &browser)
+      browser.cookie = nil
+      #expect(try await browser.open(Site.authorizeURI(["prompt": "login"])).html.firstMatch(of: link) == nil)
+      let login = try await browser.open(Site.authorizeURI())
+      let picker = try await browser.open(String(try #require(login.html.firstMatch(of: link)).1))
+      let consent = try await browser.submit(picker, press: ("account", "1"))
+      #expect(try consent.page.forms.first?.hasButton("decision", "agree") == true)
+    }
+  }
+
   @Test func onlyWhatIsOnTheListCanBeChosen() async throws {
     try await Site().visit { browser in
       try await Self.save("minji@example.com", in: &browser)

@@ -14,6 +14,7 @@ import Testing
       browser.userAgent = Self.userAgent
       let login = try await browser.open(Site.authorizeURI())
       #expect(try login.page.forms.first?.has("save") == false)
+      #expect(!login.html.contains("/login/qr"))
       let consent = try await browser.logIn(login)
       _ = try await browser.submit(consent, press: ("decision", "agree"))
       browser.cookie = nil

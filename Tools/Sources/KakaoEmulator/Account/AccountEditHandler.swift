@@ -41,12 +41,16 @@ struct AccountEditHandler: Sendable {
     _ edit: AccountEdit, _ user: SignedIn, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
   ) throws -> Response {
     let (text, account) = (user.strings, user.account)
-    let birthday = [account.birthyear, account.birthday.map { "\($0.prefix(2))-\($0.suffix(2))" }]
-      .compactMap(\.self).joined(separator: "-")
+    let day = account.birthday.map { "\($0.prefix(2))-\($0.suffix(2))" }
+    let birth =
+      if let year = account.birthyear, let day {
+        (text["account", "birthdate"], Optional("\(year)-\(day)"))
+      } else {
+        (text["item", day == nil ? "birthyear" : "birthday"], account.birthyear ?? day)
+      }
     let facts = [
-      ("name", account.name), ("gender", account.gender.map { text["account", $0] }),
-      ("birthday", birthday.isEmpty ? nil : birthday),
-    ].compactMap { name, value in value.map { AccountFormPage.Fact(label: text["item", name], value: $0) } }
+      (text["item", "name"], account.name), (text["item", "gender"], account.gender.map { text["account", $0] }), birth,
+    ].compactMap { label, value in value.map { AccountFormPage.Fact(label: label, value: $0) } }
     return try show(
       user, "info", AccountLocation.info,
       [

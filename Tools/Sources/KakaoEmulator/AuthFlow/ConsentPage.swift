@@ -23,6 +23,8 @@ struct ConsentPage: Page {
   /// What is said about required items.
   let note: String?
   let hasOptional: Bool
+  /// The button that agrees to what is ticked.
+  let agree: String
   /// What is wrong with what was typed.
   private(set) var error: String?
 
@@ -66,6 +68,7 @@ struct ConsentPage: Page {
     (self.items, self.terms) = (items, terms)
     (hasItems, hasTerms) = (!items.isEmpty, !terms.isEmpty)
     hasOptional = items.contains { !$0.required } || terms.contains { !$0.required }
+    agree = strings["consent", hasOptional ? "agreeSelected" : "agree"]
     let hasRequired = items.contains(where: \.required) || terms.contains(where: \.required)
     note = request != nil && hasRequired ? strings["consent", "requiredNote"] : nil
   }

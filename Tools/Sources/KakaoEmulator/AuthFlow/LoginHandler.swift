@@ -33,11 +33,13 @@ struct LoginHandler: Sendable {
     _ pending: PendingRequest, _ visit: Visit, loginKey: String, stay: Bool = false, save: Bool = false,
     error: String? = nil
   ) throws -> Response {
+    let hasChoice = !visit.savedLogins.isEmpty && !visit.isInTalk && !pending.stored.prompts.contains("login")
     let page = LoginPage(
       appName: pending.app.name, isTalk: pending.stored.talk != nil || visit.isInTalk, canSave: !visit.isInTalk,
       request: pending.name,
       formToken: pages.tokens.token(for: .login, browser: visit.browser, subject: pending.name),
       continueQuery: PageLocation.continueQuery(pending.name, issuer: pages.services.issuer),
+      savedLocation: hasChoice ? PageLocation.selectAccount(pending.name) : nil,
       loginKey: loginKey, stay: stay, save: save, error: error)
     return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
   }

@@ -12,6 +12,8 @@ struct LoginPage: Page {
   let request: String
   let formToken: String
   let continueQuery: String
+  /// The picker of saved accounts; nil where there are none, or where one of them would not do.
+  let savedLocation: String?
   let loginKey: String
   let stay: Bool
   let save: Bool

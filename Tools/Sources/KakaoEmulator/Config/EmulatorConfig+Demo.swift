@@ -31,7 +31,7 @@ extension EmulatorConfig {
         consent_items:                         # level: required, optional or during_use
           - {id: profile_nickname, level: required}
           - {id: profile_image, level: optional}
-          - {id: account_email, level: optional, purpose: Receipts and answers to your questions}    # shown to the user
+          - {id: account_email, level: optional, purpose: 주문 확인과 문의 답변}    # shown to the user
           - {id: name, level: optional}
           - {id: gender, level: optional}
           - {id: age_range, level: optional}
@@ -42,8 +42,8 @@ extension EmulatorConfig {
           - {id: talk_message, level: during_use}
           # - {id: is_korean, level: optional, delegated: true}    # delegated: shown by /v2/user/scopes
         service_terms:
-          - {tag: service_20260101, title: Terms of service, required: true, revocable: false}    # url: where its text is
-          - {tag: marketing_20260101, title: News and offers, required: false, revocable: true}
+          - {tag: service_20260101, title: 서비스 이용약관, required: true, revocable: false}    # url: where its text is
+          - {tag: marketing_20260101, title: 혜택 및 이벤트 소식 수신, required: false, revocable: true}
         user_properties: [clothing_size]
         channels: [_demo]
         allow_under_14: true                   # under 14s need a guardian; false: they are refused

@@ -25,7 +25,7 @@ struct AccountSection: ConsoleSection {
           id: "settings", heading: call.text("settings"), forms: [AccountSettingsForm.form(account, call)]),
         ConsoleBlock(
           id: "delete", heading: call.text("deleteAccount"), note: call.text("deleteAccountNote"),
-          forms: [call.form("delete", "delete", style: "danger")]),
+          forms: [call.form("delete", "delete", fields: [ConsoleConfirmation.field(call)], style: "danger")]),
       ])
   }
 
@@ -44,6 +44,7 @@ struct AccountSection: ConsoleSection {
     case "end_grant": try await console.api.endGrant(form["grant"])
     case "end_session": try await console.api.endSession(form["session"])
     case "delete":
+      try ConsoleConfirmation.check(form)
       _ = try await services.deleteAccount(account.id, because: .forcedAccountDelete)
       return .page(ConsoleNavigation.path("accounts") + "?done=true")
     default: throw PageProblem.malformed

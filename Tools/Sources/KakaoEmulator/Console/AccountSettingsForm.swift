@@ -11,11 +11,16 @@ enum AccountSettingsForm {
     ]
     let fields = zip(texts, values).map { ConsoleForm.Field.text($0, call.text($0), $1) }
     let genders = [("", call.text("notSet")), ("female", call.text("female")), ("male", call.text("male"))]
+    let states = ["active"] + Account.Hindrance.allCases.map(\.rawValue)
     return call.form(
       "save", "save",
       fields: fields + [
         .choice("gender", call.text("gender"), genders, selected: account.gender ?? ""),
         .text("password", call.text("newPassword"), "", type: "password", hint: call.text("newPasswordNote")),
+        .choice(
+          "status", call.text("accountStatus"), states.map { ($0, call.text($0)) },
+          selected: account.hindrance?.rawValue ?? "active"),
+        .heading(call.text("emailState")),
         .tick("email_valid", call.text("email_valid"), account.isEmailValid),
         .tick("email_verified", call.text("email_verified"), account.isEmailVerified),
       ], style: "primary")
@@ -23,7 +28,7 @@ enum AccountSettingsForm {
 
   /// As a merge patch of the configuration: what is empty is removed.
   static func patch(_ form: FormFields) -> JSON {
-    var members = (texts + ["gender"]).map { ($0, form[$0].map(JSON.string) ?? .null) }
+    var members = (texts + ["gender", "status"]).map { ($0, form[$0].map(JSON.string) ?? .null) }
     members += ["email_valid", "email_verified"].map { ($0, .bool(form[$0] != nil)) }
     if let password = form["password"] { members.append(("password", .string(password))) }
     return .members(members)

@@ -14,7 +14,7 @@ struct AccountsSection: ConsoleSection {
           "add", "create",
           fields: [
             .text("nickname", call.text("nickname"), ""), .text("email", call.text("email"), "", type: "email"),
-            .text("password", call.text("password"), "emulator"),
+            .text("password", call.text("password"), "emulator").required(),
           ], style: "primary")
       ])
     return ConsoleView(title: call.text("accounts"), lead: call.text("accountsLead"), blocks: [list, add])

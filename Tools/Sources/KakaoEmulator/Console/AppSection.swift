@@ -15,7 +15,7 @@ struct AppSection: ConsoleSection {
           samples: try await samples(app).samples(call)),
         ConsoleBlock(
           id: "delete", heading: call.text("deleteApp"), note: call.text("deleteAppNote"),
-          forms: [call.form("delete", "delete", style: "danger")]),
+          forms: [call.form("delete", "delete", fields: [ConsoleConfirmation.field(call)], style: "danger")]),
       ])
   }
 
@@ -28,6 +28,7 @@ struct AppSection: ConsoleSection {
       _ = try await settings.change(app.id) { $0.merging(patch) }
       return .done
     case "delete":
+      try ConsoleConfirmation.check(form)
       try await settings.remove(app.id)
       return .page(ConsoleNavigation.path("apps") + "?done=true")
     case "reveal": return .shown(revealed(app, call))

@@ -21,10 +21,7 @@ struct AppSettingsForm: Sendable {
     return call.form(
       "save", "save",
       fields: [
-        .text("name", call.text("name"), app.name),
-        .text("unlink_webhook", call.text("unlinkWebhook"), app.unlinkWebhook?.url, type: "url"),
-        .text("account_state_webhook", call.text("stateWebhook"), app.accountStateWebhook?.url, type: "url"),
-      ] + ticks + [
+        .text("name", call.text("name"), app.name).required(),
         .text("secret", call.text("newSecret"), "", hint: call.text("newSecretNote")),
         .area(
           "redirect_uris", call.text("redirectURIs"), app.redirectURIs.joined(separator: "\n"),
@@ -32,8 +29,10 @@ struct AppSettingsForm: Sendable {
         .area(
           "logout_redirect_uris", call.text("logoutRedirectURIs"), app.logoutRedirectURIs.joined(separator: "\n"),
           hint: call.text("onePerLine")),
+        .text("unlink_webhook", call.text("unlinkWebhook"), app.unlinkWebhook?.url, type: "url"),
+        .text("account_state_webhook", call.text("stateWebhook"), app.accountStateWebhook?.url, type: "url"),
         .heading(call.text("consentItems")),
-      ] + items, style: "primary")
+      ] + items + [.heading(call.text("features"))] + ticks, style: "primary")
   }
 
   private static func levels(_ call: ConsoleCall) -> [(String, String)] {

@@ -23,7 +23,7 @@ struct AppsSection: ConsoleSection {
         call.form(
           "add", "create",
           fields: [
-            .text("name", call.text("name"), ""),
+            .text("name", call.text("name"), "").required(),
             .text("redirect_uri", call.text("redirectURI"), "http://localhost:8765/oauth"),
           ], style: "primary")
       ])
@@ -33,7 +33,7 @@ struct AppsSection: ConsoleSection {
   func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
     guard action == "add" else { throw PageProblem.malformed }
     let app = try await AppSettings(services: console.services).add([
-      "name": .string(form["name"] ?? call.text("apps")),
+      "name": form["name"].map(JSON.string),
       "redirect_uris": .strings(form["redirect_uri"].map { [$0] } ?? []),
       "consent_items": [["id": "profile_nickname", "level": "required"]],
     ])

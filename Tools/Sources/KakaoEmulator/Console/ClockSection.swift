@@ -19,8 +19,10 @@ struct ClockSection: ConsoleSection {
             call.form(
               "advance", "advance", fields: [.choice("seconds", call.text("by"), steps, selected: nil)],
               style: "primary"),
-            call.form("advance", "advance", fields: [.text("seconds", call.text("seconds"), "60", type: "number")])
-              .numbered(2),
+            call.form(
+              "advance", "advance",
+              fields: [.text("seconds", call.text("seconds"), "60", type: "number").required()]
+            ).numbered(2),
           ]),
         ConsoleBlock(
           id: "set", heading: call.text("set"),
@@ -29,6 +31,7 @@ struct ClockSection: ConsoleSection {
               "set", "set",
               fields: [
                 .text("time", call.text("time"), call.time(console.services.clock.now), hint: call.text("timeNote"))
+                  .required()
               ])
           ]),
       ])

@@ -42,9 +42,9 @@ struct Console: Sendable {
       do {
         return try await answer(try await section.perform(action, form, call), call)
       } catch let error as ControlError where error.status != .notFound {
-        (call.problem, call.refused) = (error.message, form)
+        (call.problem, call.refused) = (ConsoleProblem(error, strings: visit.strings), form)
       } catch let error as ConfigError {
-        (call.problem, call.refused) = (error.description, form)
+        (call.problem, call.refused) = (ConsoleProblem(error, strings: visit.strings), form)
       }
       return try await show(section, call)
     }

@@ -27,6 +27,9 @@ struct ConsoleBlock: Sendable {
     var tone = ""
     var href: String?
     var detail: String?
+    /// The languages of text and detail, where they are not the page's.
+    var textLanguage: String?
+    var detailLanguage: String?
     var buttons: [ConsoleForm] = []
   }
 
@@ -63,6 +66,8 @@ struct ConsoleBlock: Sendable {
     block.hasFacts = !facts.isEmpty
     block.hasTable = !rows.isEmpty
     block.empty = rows.isEmpty ? whenEmpty : nil
+    // A note is about what is in the table.
+    if block.empty != nil { block.note = nil }
     return block
   }
 

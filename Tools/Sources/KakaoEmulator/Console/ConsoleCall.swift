@@ -13,7 +13,7 @@ struct ConsoleCall: Sendable {
   let subject: String?
   let tokens: FormTokens
   /// What was wrong with the form that was sent.
-  var problem: String?
+  var problem: ConsoleProblem?
   /// That form, which is shown again as it was.
   var refused: FormFields?
 

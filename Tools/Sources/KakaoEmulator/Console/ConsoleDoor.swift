@@ -32,7 +32,7 @@ struct ConsoleDoor: RouterMiddleware {
     let form = try await console.pages.form(request)
     try console.check(form, call)
     guard let token = control.token, let given = form["token"], constantTimeEqual(given, token) else {
-      call.problem = ControlError.unauthorized.message
+      call.problem = ConsoleProblem(call.text("tokenWrong"))
       return try page(call)
     }
     var response = Response.redirect(to: "\(ConsoleNavigation.root)/", type: .normal)
@@ -50,7 +50,8 @@ struct ConsoleDoor: RouterMiddleware {
 
   private func page(_ call: ConsoleCall) throws -> Response {
     let form = call.form(
-      "sign_in", "signIn", fields: [.text("token", call.text("controlToken"), "", type: "password")], style: "primary")
+      "sign_in", "signIn", fields: [.text("token", call.text("controlToken"), "", type: "password").required()],
+      style: "primary")
     return try console.respond(
       ConsoleView(
         status: call.problem == nil ? .ok : .unauthorized, title: call.text("signIn"), lead: call.text("signInLead"),

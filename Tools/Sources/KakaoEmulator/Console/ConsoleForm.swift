@@ -23,6 +23,8 @@ struct ConsoleForm: Sendable {
     var isTick = false
     var isChoice = false
     var isChecked = false
+    /// Whether it must be given.
+    var isRequired = false
     var type = ""
     var lines = 0
     var options: [Option] = []
@@ -45,6 +47,12 @@ struct ConsoleForm: Sendable {
 
     static func tick(_ field: String, _ label: String, _ isChecked: Bool) -> Field {
       Field(field: field, label: label, isTick: true, isChecked: isChecked)
+    }
+
+    func required() -> Field {
+      var field = self
+      field.isRequired = true
+      return field
     }
 
     /// The field as somebody sent it; what is not shown while it is typed is not shown after.

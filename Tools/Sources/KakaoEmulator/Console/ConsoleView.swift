@@ -19,7 +19,7 @@ struct ConsoleView: Page {
   /// What was done, after a form was sent.
   var done: String?
   /// What was wrong with a form.
-  var problem: String?
+  var problem: ConsoleProblem?
   var blocks: [ConsoleBlock]
   var hasNavigation = false
   /// Whether a script keeps something up to date; no other page has one.

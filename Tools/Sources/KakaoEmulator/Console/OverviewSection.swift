@@ -8,7 +8,7 @@ struct OverviewSection: ConsoleSection {
     ConsoleView(
       title: call.text("title"), lead: call.text("lead"),
       blocks: [
-        address(call), try await apps(call), try await accounts(call), calls(call),
+        address(call), try await apps(call), try await accounts(call), try await calls(call),
       ])
   }
 
@@ -44,12 +44,14 @@ struct OverviewSection: ConsoleSection {
     return block
   }
 
-  private func calls(_ call: ConsoleCall) -> ConsoleBlock {
+  private func calls(_ call: ConsoleCall) async throws -> ConsoleBlock {
     var block = ConsoleBlock(
       id: "calls", heading: call.text("requests"),
       links: [.init(name: call.text("allRequests"), href: ConsoleNavigation.path("requests"))], refreshes: true)
     let records = console.services.requestLog.records(.init(limit: Self.lastCalls))
-    block.fill(RequestsSection.columns(call), RequestsSection.rows(records, call), whenEmpty: call.text("noRequests"))
+    let accounts = Set(try await console.storage.accounts().map(\.id))
+    block.fill(
+      RequestsSection.columns(call), RequestsSection.rows(records, accounts, call), whenEmpty: call.text("noRequests"))
     return block
   }
 }

@@ -10,6 +10,7 @@ struct ReferenceSection: ConsoleSection {
         let description: String?
       }
 
+      let operationId: String
       let summary: String
       let description: String?
       let tags: [String]
@@ -39,16 +40,22 @@ struct ReferenceSection: ConsoleSection {
       methods.map { (method: $0.key.uppercased(), path: path, operation: $0.value) }
     }.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
     let blocks = description.tags.map { tag in
-      var block = ConsoleBlock(id: tag.name, heading: tag.description)
+      let texts = call.visit.strings.sections
+      var block = ConsoleBlock(id: tag.name, heading: texts["operationTag"]?[tag.name] ?? tag.description)
       block.fill(
         ["call", "does", "answers"].map(call.text),
         operations.filter { $0.operation.tags == [tag.name] }.map { method, path, operation in
+          let (summary, note) = (
+            texts["operation"]?[operation.operationId], texts["operationNote"]?[operation.operationId]
+          )
           let fields = operation.parameters?.filter { $0.in == "query" }.map(\.name) ?? []
           return [
             .init(
               text: "\(method) \(ConsoleNavigation.root)\(path)", tone: "mono path",
               detail: fields.isEmpty ? nil : "?" + fields.joined(separator: " &")),
-            .init(text: operation.summary, detail: operation.description),
+            .init(
+              text: summary ?? operation.summary, detail: note ?? operation.description,
+              textLanguage: summary == nil ? "en" : nil, detailLanguage: note == nil ? "en" : nil),
             .init(text: operation.responses.keys.sorted().joined(separator: " "), tone: "fixed"),
           ]
         }, whenEmpty: call.text("none"))

@@ -6,15 +6,16 @@ struct RequestsSection: ConsoleSection {
     let filter = try RequestLog.Filter(call.query)
     let records = console.services.requestLog.records(filter)
     let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
+    let accounts = Set(try await console.storage.accounts().map(\.id))
     var search = ConsoleForm(
       action: call.path, method: "get",
       fields: [
-        .text("search", call.text("search"), filter.search, type: "search", hint: call.text("searchNote")),
+        .text("search", call.text("searchText"), filter.search, type: "search", hint: call.text("searchNote")),
         .choice("app", call.text("app"), [("", call.text("all"))] + apps, selected: filter.app.map(String.init) ?? ""),
       ], submit: call.text("search"))
     for index in search.fields.indices { search.fields[index].fieldID = "filter-\(search.fields[index].field)" }
     var log = ConsoleBlock(id: "log", heading: call.text("calls"), note: call.text("callsNote"), refreshes: true)
-    log.fill(Self.columns(call), Self.rows(records, call), whenEmpty: call.text("noRequests"))
+    log.fill(Self.columns(call), Self.rows(records, accounts, call), whenEmpty: call.text("noRequests"))
     return ConsoleView(
       title: call.text("requests"), lead: call.text("requestsLead"),
       blocks: [ConsoleBlock(id: "filter", heading: call.text("search"), forms: [search]), log])
@@ -24,7 +25,10 @@ struct RequestsSection: ConsoleSection {
     ["time", "call", "app", "user", "outcome", "duration"].map(call.text)
   }
 
-  static func rows(_ records: [RequestRecord], _ call: ConsoleCall) -> [[ConsoleBlock.Cell]] {
+  /// `accounts` are those that are still there to look at.
+  static func rows(
+    _ records: [RequestRecord], _ accounts: Set<Account.ID>, _ call: ConsoleCall
+  ) -> [[ConsoleBlock.Cell]] {
     records.map { record in
       let status = record.status.map(String.init) ?? call.text("noAnswer")
       let isBad = record.status.map { $0 >= 400 } ?? true
@@ -35,9 +39,12 @@ struct RequestsSection: ConsoleSection {
           text: "\(record.method) \(record.path)", tone: "mono",
           detail: (record.query + record.form).isEmpty ? nil : (record.query + record.form).joined(separator: " ")),
         .init(text: subject.app?.name ?? "–", detail: subject.key.map { call.text($0.rawValue) }),
-        .init(text: subject.account.map(String.init) ?? "–", detail: subject.user.map(String.init)),
         .init(
-          text: [status, record.errorCode].compactMap(\.self).joined(separator: " "), tone: isBad ? "bad" : "good",
+          text: subject.account.map { "\(call.text("account")) \($0)" } ?? "–",
+          href: subject.account.flatMap { accounts.contains($0) ? ConsoleNavigation.path("accounts", $0) : nil },
+          detail: subject.user.map { "\(call.text("user")) \($0)" }),
+        .init(
+          text: [status, record.errorCode].compactMap(\.self).joined(separator: " · "), tone: isBad ? "bad" : "good",
           detail: record.fault.map { "\(call.text("fault")): \($0)" }),
         .init(text: "\(record.milliseconds) ms", tone: "fixed"),
       ]

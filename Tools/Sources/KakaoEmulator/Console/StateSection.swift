@@ -16,22 +16,30 @@ struct StateSection: ConsoleSection {
         ConsoleBlock(
           id: "import", heading: call.text("import"), note: call.text("importNote"),
           forms: [
-            call.form("import", "import", fields: [.area("yaml", "YAML", "", lines: 10)], style: "primary")
+            call.form(
+              "import", "import",
+              fields: [
+                .area("yaml", call.text("yaml"), "", lines: 10).required(), ConsoleConfirmation.field(call),
+              ], style: "danger")
           ]),
         ConsoleBlock(
           id: "keys", heading: call.text("signingKeys"), note: call.text("signingKeysNote"),
           facts: keys.map { .code(call.time($0.createdAt), [$0.kid]) }, forms: [call.form("rotate", "rotate")]),
         ConsoleBlock(
           id: "reset", heading: call.text("reset"), note: call.text("resetNote"),
-          forms: [call.form("reset", "reset", style: "danger")]),
+          forms: [call.form("reset", "reset", fields: [ConsoleConfirmation.field(call)], style: "danger")]),
       ])
   }
 
   func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
     switch action {
-    case "import": try await console.api.restore(form["yaml"] ?? "")
+    case "import":
+      try ConsoleConfirmation.check(form)
+      try await console.api.restore(form["yaml"] ?? "")
     case "rotate": try await console.services.signingKeys.rotate()
-    case "reset": _ = try await console.api.reset()
+    case "reset":
+      try ConsoleConfirmation.check(form)
+      _ = try await console.api.reset()
     default: throw PageProblem.malformed
     }
     return .done

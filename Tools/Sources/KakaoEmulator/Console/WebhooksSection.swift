@@ -18,13 +18,24 @@ struct WebhooksSection: ConsoleSection {
           .init(text: "\(delivery.target.method) \(delivery.target.url)", tone: "mono"),
           .init(
             text: call.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good",
-            detail: last.map { "\($0.status.map(String.init) ?? $0.error ?? "") · \($0.milliseconds) ms" }),
+            detail: last.map { "\(Self.result(of: $0, call).text) · \($0.milliseconds) ms" },
+            detailLanguage: last.flatMap { Self.result(of: $0, call).language }),
           .init(buttons: [
             call.form("repeat", "repeat", hidden: [("delivery", delivery.id)], about: delivery.message.event)
           ]),
         ]
       }, whenEmpty: call.text("noDeliveries"))
     return ConsoleView(title: call.text("webhooks"), lead: call.text("webhooksLead"), blocks: [list])
+  }
+
+  /// The status, or why there is none: in English where the page's language has no words for it.
+  private static func result(of attempt: WebhookDelivery.Attempt, _ call: ConsoleCall) -> (
+    text: String, language: String?
+  ) {
+    if let status = attempt.status { return (String(status), nil) }
+    let error = attempt.error ?? ""
+    guard let text = call.visit.strings.sections["problem"]?[error] else { return (error, "en") }
+    return (text, nil)
   }
 
   func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {

@@ -41,7 +41,9 @@ import Testing
 
       let refused = try await browser.send("save", at: path, ["name": "Yours", "redirect_uris": "no uri"])
       #expect(refused.status == .badRequest && refused.text.contains("redirect_uris[0]"))
-      _ = try await browser.send("delete", at: path)
+      #expect(try await browser.send("delete", at: path).status == .badRequest)
+      #expect(try await emulator.storage.app(id: 5679) != nil)
+      _ = try await browser.send("delete", at: path, ["confirmed": "true"])
       #expect(try await emulator.storage.app(id: 5679) == nil)
     }
   }
@@ -74,7 +76,8 @@ import Testing
         "save", at: "\(Self.root)/accounts/1", ["email": "JUN@example.com", "password": "typed secret"])
       #expect(account.status == .conflict || account.status == .badRequest)
       #expect(account.text.contains("JUN@example.com") && !account.text.contains("typed secret"))
-      let state = try await browser.send("import", at: "\(Self.root)/state", ["yaml": "pasted: [1"])
+      let state = try await browser.send(
+        "import", at: "\(Self.root)/state", ["yaml": "pasted: [1", "confirmed": "true"])
       #expect(state.text.contains("pasted: [1"))
     }
   }
@@ -101,9 +104,26 @@ import Testing
         "save", at: path, ["nickname": "Newer", "email": "new@example.com", "gender": "male", "email_valid": "true"])
       let account = try #require(try await emulator.storage.account(id: 4))
       #expect(account.nickname == "Newer" && account.gender == "male" && !account.isEmailVerified)
+      #expect(account.hindrance == nil)
       #expect(PasswordHash(encoded: account.passwordHash).matches("pw"))
-      _ = try await browser.send("delete", at: path)
+      #expect(try await browser.send("delete", at: path).status == .badRequest)
+      #expect(try await emulator.storage.account(id: 4) != nil)
+      _ = try await browser.send("delete", at: path, ["confirmed": "true"])
       #expect(try await emulator.storage.account(id: 4) == nil)
+    }
+  }
+
+  @Test func anAccountIsPutIntoAnyState() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/accounts/2"
+      for state in Account.Hindrance.allCases {
+        _ = try await browser.send("save", at: path, ["status": state.rawValue])
+        #expect(try await emulator.storage.account(id: 2)?.hindrance == state)
+        #expect(try await browser.open(path).text.contains(#"value="\#(state.rawValue)" selected"#))
+      }
+      _ = try await browser.send("save", at: path, ["status": "active"])
+      #expect(try await emulator.storage.account(id: 2)?.hindrance == nil)
     }
   }
 
@@ -188,11 +208,16 @@ import Testing
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/state"
       let yaml = "version: 1\napps: []\naccounts: [{id: 9, password: p, nickname: Nine}]\n"
-      #expect(try await browser.send("import", at: path, ["yaml": yaml]).status == .seeOther)
+      #expect(try await browser.send("import", at: path, ["yaml": yaml]).status == .badRequest)
+      #expect(try await emulator.storage.accounts().count == 3)
+      let confirmed = ["yaml": yaml, "confirmed": "true"]
+      #expect(try await browser.send("import", at: path, confirmed).status == .seeOther)
       #expect(try await emulator.storage.accounts().map(\.nickname) == ["Nine"])
-      let refused = try await browser.send("import", at: path, ["yaml": "version: 1\nshoes: 1"])
+      let refused = try await browser.send("import", at: path, ["yaml": "version: 1\nshoes: 1", "confirmed": "true"])
       #expect(refused.status == .badRequest && refused.text.contains("import:2:"))
-      _ = try await browser.send("reset", at: path)
+      #expect(try await browser.send("reset", at: path).status == .badRequest)
+      #expect(try await emulator.storage.accounts().count == 1)
+      _ = try await browser.send("reset", at: path, ["confirmed": "true"])
       #expect(try await emulator.storage.accounts().count == 3)
     }
   }

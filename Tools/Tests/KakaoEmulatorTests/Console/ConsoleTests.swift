@@ -20,9 +20,10 @@ struct ConsoleBrowser: Sendable {
 
   /// Sends the form of a page, or of another one, that does `action`, with these fields besides the hidden ones.
   mutating func send(
-    _ action: String, from page: String? = nil, at path: String, _ fields: [String: String] = [:]
+    _ action: String, from page: String? = nil, at path: String, _ fields: [String: String] = [:],
+    language: String = "en"
   ) async throws -> TestResponse {
-    try await post(path, try await form(action, at: page ?? path).merging(fields) { $1 })
+    try await post(path, try await form(action, at: page ?? path).merging(fields) { $1 }, language: language)
   }
 
   /// The hidden fields of the form on a page that does `action`.
@@ -34,8 +35,10 @@ struct ConsoleBrowser: Sendable {
     return ["form_token": String(token), "do": action]
   }
 
-  mutating func post(_ path: String, _ form: [String: String]) async throws -> TestResponse {
-    var headers = headers
+  mutating func post(
+    _ path: String, _ form: [String: String], language: String = "en"
+  ) async throws -> TestResponse {
+    var headers = headers.merging(language: language)
     headers[.contentType] = "application/x-www-form-urlencoded"
     let answer = try await emulator.client.executeRequest(
       uri: path, method: .post, headers: headers, body: ByteBuffer(string: TestEmulator.form(form)))

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// What the console says where words come from elsewhere: from errors, from deliveries, from the API's description.
+@Suite struct ConsoleTextTests {
+  private static let root = "/_emulator/console"
+
+  @Test func theDescriptionOfTheControlAPIIsInKoreanWhole() throws {
+    struct Description: Decodable {
+      struct Operation: Decodable {
+        let operationId: String
+        let description: String?
+      }
+      struct Tag: Decodable { let name: String }
+      let tags: [Tag]
+      let paths: [String: [String: Operation]]
+    }
+    let description = try JSONDecoder().decode(Description.self, from: OpenAPIDescription.controlAPI().contents)
+    let texts = try #require(try PageResources.load().strings[.korean]).sections
+    let operations = description.paths.values.flatMap(\.values)
+    #expect(Set(texts["operationTag", default: [:]].keys) == Set(description.tags.map(\.name)))
+    #expect(Set(texts["operation", default: [:]].keys) == Set(operations.map(\.operationId)))
+    let noted = operations.filter { $0.description != nil }.map(\.operationId)
+    #expect(Set(texts["operationNote", default: [:]].keys) == Set(noted))
+  }
+
+  @Test func theReferenceIsInTheLanguageOfThePage() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let korean = try await browser.open("\(Self.root)/api", language: "ko").text
+      #expect(korean.contains("시계 조회") && !korean.contains("Read the clock") && !korean.contains(#" lang="en""#))
+      #expect(try await browser.open("\(Self.root)/api").text.contains("Read the clock"))
+    }
+  }
+
+  @Test func aWrongTokenIsToldAsOnAnyLoginPage() async throws {
+    try await withEmulator(controlToken: "secret-token") { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let page = try await browser.send("sign_in", at: "\(Self.root)/sign_in", ["token": "x"], language: "ko").text
+      #expect(page.contains(#"role="alert">제어 토큰이 일치하지 않습니다."#))
+    }
+  }
+
+  @Test(arguments: [
+    ("accounts/1", "save", ["email": "jun@example.com"], ">이미 사용 중인 이메일입니다."),
+    ("accounts/1", "save", ["birthday": "1"], ">생일(MMDD): 월일을 숫자 4자리로"),
+    ("apps/1234", "save", ["name": "Demo", "redirect_uris": "no uri"], ">redirect_uris[0]: #이 없는"),
+    ("apps", "add", ["name": ""], ">이름을 입력해 주세요."),
+    ("clock", "advance", ["seconds": "soon"], ">이동할 시간은 숫자로"),
+    ("clock", "set", ["time": "soon"], ">시각은 2026-01-01T00:00:00Z"),
+    ("faults", "add", ["times": "0", "status": "503"], ">횟수: 1부터"),
+    ("faults", "add", ["times": "1"], ">상태 코드, 지연, 연결 끊기 중"),
+    ("state", "reset", [:], ">되돌릴 수 없음을 확인한 뒤"),
+  ])
+  func whatIsWrongIsToldInKorean(page: String, action: String, form: [String: String], text: String) async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let answer = try await browser.send(action, at: "\(Self.root)/\(page)", form, language: "ko")
+      #expect(answer.status == .badRequest && answer.text.contains(text))
+    }
+  }
+
+  @Test func whatHasNoWordsIsMarkedAsEnglish() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let form = ["yaml": "version: 1\nshoes: 1", "confirmed": "true"]
+      let answer = try await browser.send("import", at: "\(Self.root)/state", form, language: "ko")
+      #expect(answer.text.contains(#"처리할 수 없습니다: <span lang="en">import:2: unknown key shoes"#))
+    }
+  }
+
+  @Test func whyAWebhookFailedIsInTheLanguageOfThePage() async throws {
+    try await withEmulator { emulator in
+      for (number, error) in ["could not connect", "unsupported scheme"].enumerated() {
+        let notice = UnlinkNotice(appID: 1234, userID: 1, referrer: .fromApps)
+        let now = emulator.clock.now
+        let delivery = WebhookDelivery(
+          id: String(number), createdAt: now, appID: 1234, target: Webhook(url: "http://127.0.0.1:1/", method: "POST"),
+          message: .unlink(notice), attempts: [.init(startedAt: now, milliseconds: 3, status: nil, error: error)])
+        try await emulator.storage.add(delivery, keeping: 10)
+      }
+      var browser = ConsoleBrowser(emulator: emulator)
+      let page = try await browser.open("\(Self.root)/webhooks", language: "ko").text
+      #expect(page.contains(#"<span class="detail">연결 실패 · 3 ms"#))
+      #expect(page.contains(#"<span class="detail" lang="en">unsupported scheme · 3 ms"#))
+    }
+  }
+
+  @Test func aCallNamesItsAccountAndLeadsThere() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      _ = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")
+      _ = try await emulator.get("/v2/user/me", authorization: "Bearer nothing")
+      var browser = ConsoleBrowser(emulator: emulator)
+      let log = try await browser.open("\(Self.root)/requests").text
+      #expect(log.contains(#"<a href="/_emulator/console/accounts/1">Account 1</a><span class="detail">User "#))
+      #expect(log.contains("401 · -401"))
+      _ = try await emulator.storage.deleteAccount(1)
+      let after = try await browser.open("\(Self.root)/requests").text
+      #expect(after.contains("Account 1<") && !after.contains("accounts/1"))
+    }
+  }
+}
