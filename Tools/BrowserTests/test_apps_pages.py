@@ -36,7 +36,7 @@ def test_additional_consent_needs_no_login(browser, words, app, emulator):
     token = access_token(emulator.url)
     browser.open(additional_consent_url(emulator.url, token, "gender"))
     assert browser.find("checkbox", words.gender_required).is_selected()
-    agree(browser, words)
+    browser.press(words.agree)
     assert answer(browser.arrives_at(REDIRECT_URI))["code"]
     browser.open(additional_consent_url(emulator.url, token, "gender"))
     assert answer(browser.arrives_at(REDIRECT_URI))["code"]

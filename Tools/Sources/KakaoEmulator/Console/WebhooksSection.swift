@@ -14,7 +14,9 @@ struct WebhooksSection: ConsoleSection {
           .init(
             text: delivery.message.event.split(separator: "/").last.map(String.init) ?? delivery.message.event,
             tone: "mono", detail: delivery.message.kind),
-          .init(text: names[delivery.appID] ?? String(delivery.appID), detail: String(delivery.message.userID)),
+          .init(
+            text: names[delivery.appID] ?? String(delivery.appID),
+            detail: "\(call.text("user")) \(delivery.message.userID)"),
           .init(text: "\(delivery.target.method) \(delivery.target.url)", tone: "mono"),
           .init(
             text: call.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good",
