@@ -26,7 +26,7 @@ struct Console: Sendable {
         return try await show(section, call)
       } catch let error as ControlError where error.status != .notFound {
         // What was asked for makes no sense: the page without it says so.
-        (call.problem, call.query) = (error.message, FormFields())
+        (call.problem, call.query) = (ConsoleProblem(error, strings: visit.strings), FormFields())
         return try await show(section, call)
       }
     }
