@@ -148,3 +148,19 @@ def test_nothing_acknowledged_is_lost_however_often_the_emulator_is_killed(tmp_p
         for user in users:
             user.check(emulator.url)
         assert emulator.stop() == (0, "")
+
+
+class Developer:
+    """Goes back to the configuration again and again."""
+
+    def act(self, url):
+        requests.post(f"{url}/_emulator/reset", timeout=10).raise_for_status()
+
+
+@pytest.mark.timeout(300)
+def test_a_reset_is_whole_however_often_the_emulator_is_killed(tmp_path):
+    for round in range(ROUNDS + 1):
+        with Emulator(tmp_path / f"log-{round}", "--data", str(tmp_path / "emulator.sqlite")) as emulator:
+            for kind, count in [("apps", 2), ("accounts", 3)]:
+                assert len(requests.get(f"{emulator.url}/_emulator/{kind}", timeout=10).json()[kind]) == count
+            act_until_killed(emulator, [Developer(), Developer()], calls=random.randrange(1, 20))

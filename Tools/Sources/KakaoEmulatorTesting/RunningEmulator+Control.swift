@@ -10,7 +10,7 @@ extension RunningEmulator {
   /// - Parameters:
   ///   - account: The id of the account in the configuration.
   ///   - app: The id of the app.
-  ///   - scopes: Consent items beyond the required ones.
+  ///   - scopes: Consent items beyond the required ones. As in a login, an ID token comes with them when `openid` is named too.
   /// - Returns: Tokens for the app's REST API key.
   /// - Throws: ``EmulatorControlError`` when there is no such account or app, or it has no such consent item.
   public func logIn(account: Int64 = 1, app: Int = 1234, scopes: [String] = []) async throws -> IssuedTokens {

@@ -174,14 +174,43 @@ import Testing
   @Test("A preregistered user shows id, has_signed_up, profile and e-mail, and nothing else", .tags(.doc))
   func whatAPreregisteredUserShows() async throws {
     try await withEmulator { emulator in
-      try await emulator.change(5678) { $0.consentItems.append(ConsentItem(id: "gender", level: .optional)) }
+      try await emulator.change(5678) {
+        $0.consentItems.append(ConsentItem(id: "gender", level: .optional))
+        $0.group = "group"
+      }
       let bearer = try await emulator.bearer(Login(app: 5678, scopes: ["account_email", "gender"]))
+      _ = try await emulator.storage.changeLink(app: 5678, account: 1) { link in
+        var link = try #require(link)
+        link.agreedTerms["terms"] = TermAgreement(agreedAt: TestEmulator.start, agreedBy: "KAUTH")
+        return link
+      }
       expect(
         try await emulator.get("/v2/user/me", authorization: bearer), 200,
         #"{"id":\#(try await emulator.userID(app: 5678)),"has_signed_up":false,"kakao_account":{"#
           + #""profile_nickname_needs_agreement":false,"profile":{"nickname":"민지","is_default_nickname":false},"#
           + #""has_email":true,"email_needs_agreement":false,"is_email_valid":true,"is_email_verified":true,"#
           + #""email":"minji@example.com"}}"#)
+    }
+  }
+
+  @Test("The user info of OpenID Connect shows as little of a preregistered user", .tags(.inferred))
+  func whatUserInfoShowsOfAPreregisteredUser() async throws {
+    try await withEmulator { emulator in
+      let items = ["name", "gender", "birthyear", "phone_number"]
+      try await emulator.change(5678) {
+        $0.openIDConnect = true
+        $0.consentItems += items.map { ConsentItem(id: $0, level: .optional) }
+      }
+      let bearer = try await emulator.bearer(Login(app: 5678, scopes: Set(items + ["account_email"])))
+      let before = try await emulator.get("/v1/oidc/userinfo", authorization: bearer)
+      #expect(try before.memberNames() == ["sub", "nickname", "email", "email_verified"])
+      #expect(try await emulator.post("/v1/user/signup", authorization: bearer).status == .ok)
+      let after = try await emulator.get("/v1/oidc/userinfo", authorization: bearer)
+      #expect(
+        try after.memberNames() == [
+          "sub", "name", "nickname", "email", "email_verified", "gender", "birthdate", "phone_number",
+          "phone_number_verified",
+        ])
     }
   }
 }

@@ -131,7 +131,9 @@ import Testing
       #expect(try alone.json()["group_user_token"] == nil)
       for app in [1234, 5678] { try await emulator.change(app) { $0.group = "shops" } }
       let one = try await emulator.get(Self.path, authorization: try await emulator.bearer())
-      let other = try await emulator.get(Self.path, authorization: try await emulator.bearer(Login(app: 5678)))
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      #expect(try await emulator.post("/v1/user/signup", authorization: bearer).status == .ok)
+      let other = try await emulator.get(Self.path, authorization: bearer)
       #expect(try one.string("group_user_token") == other.string("group_user_token"))
     }
   }

@@ -17,7 +17,7 @@ import Testing
 
   @Test func aTokenExpiresWhenTheClockIsMoved() async throws {
     try await withEmulator { emulator in
-      let tokens = try await emulator.logIn(account: 2, scopes: ["account_email"])
+      let tokens = try await emulator.logIn(account: 2, scopes: ["openid", "account_email"])
       #expect(tokens.idToken != nil)
       #expect(try await status(of: tokens.accessToken, at: emulator) == 200)
       try await emulator.advanceClock(by: 7 * 3600)

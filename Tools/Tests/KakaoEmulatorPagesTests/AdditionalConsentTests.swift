@@ -151,7 +151,7 @@ import Testing
     try await site.visit { browser in
       let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": "account_email"]))
       if byUnlink {
-        try await site.services.storage.deleteLink(app: 1, account: 1)
+        try await site.services.storage.deleteLink(app: 1, account: 1) { _ in true }
       } else {
         try await site.services.storage.deleteGrant(grant.id)
       }

@@ -63,6 +63,22 @@ import Testing
     }
   }
 
+  /// As when the user leaves at the very moment of the answer.
+  @Test func whoHasLeftTheAppBringsNoCode() async throws {
+    let site = try await Site()
+    try await Self.visit(site) { browser in
+      let request = AuthorizationRequest(
+        id: SecretHash(of: "r"), appID: 1, clientID: Self.javascriptKey, keyKind: .javascript, redirectURI: "JS-SDK",
+        state: "s", createdAt: site.clock.now, expiresAt: site.clock.now.addingTimeInterval(60))
+      try await PopupLogins(services: site.services).answer(
+        PopupLogins.id(clientID: Self.javascriptKey, transaction: Self.transaction),
+        with: .approved(request, accountID: 1, scopes: [], authenticatedAt: site.clock.now))
+      let answer = try await Self.poll(browser)
+      #expect(answer["status"] == "error" && answer["error_code"] == "500")
+      #expect(answer["error"] == "access_denied" && answer["state"] == "s")
+    }
+  }
+
   @Test func aRefusalIsTheEnd() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in

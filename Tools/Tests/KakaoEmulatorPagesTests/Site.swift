@@ -21,7 +21,8 @@ struct Site {
     try await storage.save(Site.minji)
     try await storage.save(Site.jun)
     services = Services(
-      storage: storage, clock: clock, lifetimes: Lifetimes(), issuer: issuer,
+      storage: storage, clock: clock, lifetimes: Lifetimes(),
+      address: EmulatorAddress(issuer: issuer, host: "127.0.0.1", port: 9090),
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
   }
 

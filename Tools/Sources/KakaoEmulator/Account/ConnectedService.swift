@@ -23,15 +23,10 @@ struct ConnectedService: Sendable {
   /// The agreed terms that the app still has.
   var terms: [ServiceTerm] { app.serviceTerms.filter { link.agreedTerms[$0.tag] != nil } }
 
-  /// A required item stays agreed as long as the app uses it.
-  func isRequired(item id: String) -> Bool {
-    app.consentItems.contains { $0.id == id && $0.level == .required }
-  }
-
   /// Whether consent to one of the two, and not to both, can be taken back.
   func mayWithdraw(item: String?, term: String?) -> Bool {
     switch (item, term) {
-    case (let item?, nil): items.contains(item) && !isRequired(item: item)
+    case (let item?, nil): items.contains(item) && app.mayWithdraw(item: item)
     case (nil, let tag?): terms.contains { $0.tag == tag && $0.isRevocable }
     default: false
     }

@@ -36,7 +36,7 @@ struct ConnectedServicePage: Page {
     self.action = action
     self.formToken = formToken
     let items = service.items.map { id in
-      let isRequired = service.isRequired(item: id)
+      let isRequired = !service.app.mayWithdraw(item: id)
       return Consent(
         field: "item", id: id, mark: text["consent", isRequired ? "required" : "optional"], isRequired: isRequired,
         name: text["item", id], since: nil, isRevocable: !isRequired)

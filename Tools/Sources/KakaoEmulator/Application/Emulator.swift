@@ -21,6 +21,7 @@ public enum Emulator {
     try options.checkReach()
     let emulator = try await buildEmulator(options)
     let (address, signingKeys) = (emulator.address, emulator.services.signingKeys)
+    let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
       router: emulator.router,
       server: try emulator.tls.map { try .tls(.emulator(), tlsConfiguration: $0.configuration) } ?? .emulator(),
@@ -29,13 +30,15 @@ public enum Emulator {
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port
         if let url = address.listening(host: options.host, port: port) { onReady(url) }
+        ready.finish()
       },
       logger: options.logger)
     // Making RSA keys takes a moment, which the first login need not wait for.
     async let keys = signingKeys.all()
     var lifecycle = ServiceGroupConfiguration(
       services: [
-        WebhookService(services: emulator.services), PreregistrationWatch(services: emulator.services), application,
+        WebhookService(services: emulator.services), ExpiryWatch(services: emulator.services, isReady: isReady),
+        application,
       ],
       gracefulShutdownSignals: options.endsOnSignals ? [.sigterm, .sigint] : [], logger: options.logger)
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)

@@ -14,13 +14,6 @@ final class EmulatorAddress: Sendable {
     url = Mutex(issuer ?? Self.url(scheme: scheme, host: host, port: port))
   }
 
-  /// A base URL that is known from the start.
-  init(_ issuer: String) {
-    isFixed = true
-    scheme = "http"
-    url = Mutex(issuer)
-  }
-
   /// Without a trailing slash.
   var baseURL: String { url.withLock { $0 } }
 

@@ -12,6 +12,9 @@ final class EmulatorClock: Sendable {
 
   var now: Date { base().addingTimeInterval(offset.withLock { $0 }) }
 
+  /// Real time, or the emulator's where that is behind.
+  var earliest: Date { base().addingTimeInterval(offset.withLock { min($0, 0) }) }
+
   /// Moves the time forward (or, with a negative number, back) by `seconds`.
   func advance(by seconds: TimeInterval) {
     offset.withLock { $0 += seconds }

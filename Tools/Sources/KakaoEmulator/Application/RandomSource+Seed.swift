@@ -9,7 +9,7 @@ extension RandomSource {
   /// secret.
   static func seeded(_ seed: UInt64) -> RandomSource {
     let stream = SeededStream(seed: seed)
-    return RandomSource(isSeeded: true) { stream.next($0) }
+    return RandomSource(isSeeded: true, restart: stream.restart) { stream.next($0) }
   }
 
   /// A random UUID (version 4).
@@ -42,6 +42,10 @@ private final class SeededStream: Sendable {
 
   init(seed: UInt64) {
     self.seed = seed
+  }
+
+  func restart() {
+    state.withLock { $0 = State() }
   }
 
   func next(_ count: Int) -> Data {

@@ -36,13 +36,4 @@ struct Services: Sendable {
       storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetime: lifetimes.signingKey)
     webhooks = Webhooks(storage: storage, clock: clock, random: random, address: address, logger: logger)
   }
-
-  init(
-    storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, issuer: String, logger: Logger,
-    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil, quota: CallQuota? = nil
-  ) {
-    self.init(
-      storage: storage, clock: clock, lifetimes: lifetimes, address: EmulatorAddress(issuer), logger: logger,
-      random: random, rateLimiter: rateLimiter, quota: quota)
-  }
 }

@@ -32,11 +32,10 @@ struct AccountDraft: Sendable {
     return ConfigRule.isYear(year) && ConfigRule.isDay(day) ? (year, day) : nil
   }
 
-  /// Nobody checks that the address receives mail, and the account says so.
+  /// Nobody checks that the address receives mail, and the account says so. It gets its id when it is added.
   func account(random: RandomSource) throws -> Account {
-    let id = random.bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11
-    return Account(
-      id: Int64(id), email: trimmedEmail, isEmailVerified: false,
+    Account(
+      id: 0, email: trimmedEmail, isEmailVerified: false,
       passwordHash: try PasswordHash(password: password, random: random).encoded, nickname: trimmedNickname,
       birthyear: birth?.year, birthday: birth?.day)
   }

@@ -19,16 +19,19 @@ struct CreateAccountHandler: Sendable {
     let draft = AccountDraft(
       email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "",
       birthdate: form["birthdate"] ?? "")
-    let account = try draft.account(random: services.random)
+    let described = try draft.account(random: services.random)
+    let random = services.random
     do {
-      _ = try await services.storage.addAccount { existing in
+      let account = try await services.storage.addAccount { existing in
         if let problem = draft.problem(existing: existing) { throw problem }
+        var account = described
+        account.id = random.id(besides: existing.map(\.id))
         return account
       }
+      return try await pages.signIn(account.id, visit: visit, stay: false, for: pending)
     } catch let problem as AccountDraft.Problem {
       return try show(pending, visit, draft, problem)
     }
-    return try await pages.signIn(account.id, visit: visit, stay: false, for: pending)
   }
 
   private func show(

@@ -48,7 +48,7 @@ struct GuardianHandler: Sendable {
     try await pending.noteGuardian(
       GuardianConsent(guardianID: guardian.id, accountID: signIn.account.id), services: services)
     if signIn.link != nil {
-      _ = try await services.storage.updateLink(app: pending.app.id, account: signIn.account.id) { stored in
+      _ = try await services.changeLink(app: pending.app.id, account: signIn.account.id) { stored in
         guard var link = stored else { throw PageProblem.expired }
         link.guardianID = guardian.id
         return link

@@ -23,7 +23,7 @@ extension Pages {
       request.popup = PopupLogins.id(clientID: clientID, transaction: transaction)
     }
     complete(&request)
-    try await services.storage.save(request)
+    try await services.storage.add(request, keeping: PendingRequest.limit)
     return PendingRequest(name: name, stored: request, app: client.app)
   }
 
@@ -49,8 +49,7 @@ extension Pages {
     case .refuse(let refusal): return try await refuse(pending, refusal, visit)
     case .approve(let signIn):
       let request = try await pending.take(services: services)
-      let scopes = pending.app.grantedScopes(
-        signIn.link?.agreedScopes ?? [], openID: request.scopes.isEmpty || request.scopes.contains(Scope.openID))
+      let scopes = pending.app.grantedScopes(signIn.link?.agreedScopes ?? [], requested: request.scopes)
       if let popup = request.popup {
         try await PopupLogins(services: services).answer(
           popup,

@@ -5,6 +5,8 @@ import Hummingbird
 struct PendingRequest: Sendable {
   /// How long the user may take.
   static let lifetime: TimeInterval = 1800
+  /// How many may wait at once: beginning one takes no login, and each may be as long as a request may be.
+  static let limit = 1_000
 
   /// The secret name; storage knows its hash only.
   let name: String

@@ -57,16 +57,10 @@ struct EmulatorConfig: Sendable, Equatable {
     }
   }
 
-  /// Does what ``seed(_:)`` does, unless this very configuration was put in last: what users have changed since then stays.
+  /// Puts apps and accounts into storage, replacing what has the same id, unless this very configuration was put in last:
+  /// what users have changed since then stays.
   func seedIfChanged(_ storage: any Storage) async throws {
     guard try await storage.configurationMark() != mark else { return }
-    try await seed(storage)
-    try await storage.saveConfigurationMark(mark)
-  }
-
-  /// Puts apps and accounts into storage, replacing what has the same id.
-  func seed(_ storage: any Storage) async throws {
-    for app in apps { try await storage.save(app) }
-    for account in accounts { try await storage.save(account) }
+    try await storage.seed(apps: apps, accounts: accounts, mark: mark)
   }
 }

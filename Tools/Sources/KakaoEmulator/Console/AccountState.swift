@@ -14,8 +14,8 @@ struct AccountState: Sendable {
       [call.text("app"), call.text("user"), call.text("consent"), call.text("actions")],
       snapshot.links.filter { $0.accountID == account.id }.map { link in
         let app = String(link.appID)
-        let optional = snapshot.apps.first { $0.id == link.appID }?.consentItems.filter { $0.level != .required } ?? []
-        let withdrawals = optional.map(\.id).filter(link.agreedScopes.contains).map { scope in
+        let owner = snapshot.apps.first { $0.id == link.appID }
+        let withdrawals = link.agreedScopes.sorted().filter { owner?.mayWithdraw(item: $0) == true }.map { scope in
           call.form(
             "withdraw", "withdraw", hidden: [("app", app), ("scope", scope)], about: "\(name(link.appID)), \(scope)"
           )

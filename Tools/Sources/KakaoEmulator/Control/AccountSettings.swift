@@ -4,9 +4,10 @@ struct AccountSettings: Sendable {
 
   func add(_ json: JSON) async throws -> Account {
     let described = try Account(ConfigNode(json: json), defaultID: 0)
+    let random = services.random
     return try await services.storage.addAccount { others in
       var account = described
-      if !json.hasMember("id") { account.id = (others.map(\.id).max() ?? 0) + 1 }
+      if !json.hasMember("id") { account.id = random.id(besides: others.map(\.id)) }
       try Self.check(account, besides: others)
       return account
     }

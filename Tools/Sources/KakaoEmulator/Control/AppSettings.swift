@@ -4,13 +4,16 @@ import Synchronization
 struct AppSettings: Sendable {
   let services: Services
 
-  /// Without an id the app gets the next free one, without keys it gets new ones.
+  /// Without an id the app gets one that was never given, without keys it gets new ones.
   func add(_ json: JSON) async throws -> App {
-    let keys = Self.keys(services.random)
+    let random = services.random
+    let keys = Self.keys(random)
     return try await update { apps in
       var json = json
       if !json.hasMember("keys") { json = json.merging(["keys": keys]) }
-      if !json.hasMember("id") { json = json.merging(["id": .integer(Int64((apps.map(\.id).max() ?? 0) + 1))]) }
+      if !json.hasMember("id") {
+        json = json.merging(["id": .integer(random.id(besides: apps.map { Int64($0.id) }))])
+      }
       let app = try App(ConfigNode(json: json))
       guard !apps.contains(where: { $0.id == app.id }) else {
         throw ControlError.conflict("an app with this id exists")

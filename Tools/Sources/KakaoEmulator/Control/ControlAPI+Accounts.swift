@@ -12,7 +12,7 @@ extension ControlAPI {
     return account.shownJSON
   }
 
-  /// Without an id the account gets the next free one.
+  /// Without an id the account gets one that was never given.
   func addAccount(_ request: Request) async throws -> Response {
     let account = try await AccountSettings(services: services).add(try await request.json(JSON.self))
     return account.shownJSON.response(.created)

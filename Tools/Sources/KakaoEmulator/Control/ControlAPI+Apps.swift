@@ -11,7 +11,7 @@ extension ControlAPI {
     return app.configJSON
   }
 
-  /// Without an id the app gets the next free one, without keys it gets new ones.
+  /// Without an id the app gets one that was never given, without keys it gets new ones.
   func addApp(_ request: Request) async throws -> Response {
     let app = try await AppSettings(services: services).add(try await request.json(JSON.self))
     return app.configJSON.response(.created)

@@ -33,8 +33,7 @@ extension ControlAPI {
   /// All of it or, where anything is wrong, nothing.
   func restore(_ yaml: String) async throws {
     let state = try StateImport(yaml: yaml)
-    try await services.storage.restore(state.snapshot)
-    await services.signingKeys.reload()
+    try await services.signingKeys.replaced { try await services.storage.restore(state.snapshot) }
     if let clock = state.clock { services.clock.set(clock) }
     services.rateLimiter?.reset()
     services.quota?.reset()

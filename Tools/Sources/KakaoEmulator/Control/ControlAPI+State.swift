@@ -36,9 +36,9 @@ extension ControlAPI {
   /// Takes consent to one item back, in the name of the user.
   func withdraw(_ scope: String, app: App.ID, account: Account.ID) async throws {
     guard let link = try await services.link(app: app, account: account), link.agreedScopes.contains(scope),
-      let item = try await services.storage.app(id: app)?.consentItems.first(where: { $0.id == scope })
+      let owner = try await services.storage.app(id: app)
     else { throw ControlError.notFound("no such consent") }
-    guard item.level != .required else {
+    guard owner.mayWithdraw(item: scope) else {
       throw ControlError.conflict("consent to a required item cannot be taken back")
     }
     _ = try await services.changeLink(app: app, account: account) { link in

@@ -10,16 +10,16 @@ struct ControlAPI: Sendable {
     ["status": "ok", "url": .string(services.issuer)]
   }
 
-  /// Back to the configuration: users, links and tokens are gone, so are faults and the request log, and the clock shows real
-  /// time.
+  /// Back to the configuration: users, links and tokens are gone, so are faults and the request log, the clock shows real
+  /// time, and what follows from a seed begins again.
   func reset() async throws -> JSON {
-    try await services.storage.removeAll()
-    try await config.seed(services.storage)
+    try await services.storage.reset(apps: config.apps, accounts: config.accounts)
     services.clock.reset()
     services.rateLimiter?.reset()
     services.faults.removeAll()
     services.requestLog.reset()
     services.quota?.reset()
+    services.random.restart()
     return ["reset": true]
   }
 }

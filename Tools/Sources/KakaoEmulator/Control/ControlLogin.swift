@@ -26,11 +26,14 @@ struct ControlLogin: Sendable {
       throw ControlError.notFound("no such account")
     }
     let authorization = try authorizationRequest(body, app: app)
-    let scopes = try await agree(to: body.scope, app: app, account: account)
-    let code = try await CodeIssuer(services: services).issue(
-      request: authorization, account: account.id, scopes: scopes, authenticatedAt: services.clock.now)
-    guard body.redirect_uri == nil else { return ["code": .string(code)] }
-    return try await tokens(for: code).json
+    let scopes = try await agree(to: Scope.parse(body.scope ?? ""), app: app, account: account)
+    do {
+      let code = try await CodeIssuer(services: services).issue(
+        request: authorization, account: account.id, scopes: scopes, authenticatedAt: services.clock.now)
+      return body.redirect_uri == nil ? try await tokens(for: code).json : ["code": .string(code)]
+    } catch is StorageError {
+      throw ControlError.conflict("the user left the app meanwhile")
+    }
   }
 
   private func tokens(for code: String) async throws -> TokenResponse {
@@ -39,8 +42,6 @@ struct ControlLogin: Sendable {
         let tokens = try await TokenIssuer(services: services).redeem(stored)
       else { throw StorageError.noLink }
       return tokens
-    } catch is StorageError {
-      throw ControlError.conflict("the user left the app meanwhile")
     } catch let error as OAuthError where error == .rateLimited {
       throw ControlError(status: .tooManyRequests, message: "the user has had too many tokens (KOE237)")
     }
@@ -65,8 +66,8 @@ struct ControlLogin: Sendable {
   }
 
   /// Records the consent, links the user and returns the scopes of the grant.
-  private func agree(to scope: String?, app: App, account: Account) async throws -> [String] {
-    let asked = Set(Scope.parse(scope ?? "")).subtracting([Scope.openID])
+  private func agree(to scopes: [String], app: App, account: Account) async throws -> [String] {
+    let asked = Set(scopes).subtracting([Scope.openID])
     guard asked.isSubset(of: app.consentItems.map(\.id)) else {
       throw ControlError.badRequest("scope names an item that the app has not set up")
     }
@@ -75,9 +76,11 @@ struct ControlLogin: Sendable {
     do {
       let link = try await Consent(services: services).record(
         app: app, account: account, agreedScopes: asked.union(required), agreedTerms: Set(terms))
-      return app.grantedScopes(link.agreedScopes, openID: true)
+      return app.grantedScopes(link.agreedScopes, requested: scopes)
     } catch StorageError.noAccount {
       throw ControlError.noAccount
+    } catch StorageError.noApp {
+      throw ControlError.noApp
     }
   }
 }

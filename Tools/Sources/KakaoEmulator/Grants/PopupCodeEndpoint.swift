@@ -23,10 +23,14 @@ struct PopupCodeEndpoint: Sendable {
     case .refused(let error, let description, let state)?:
       return Self.error(error, description, code: "500", state: state).response()
     case .approved(let request, let account, let scopes, let authenticatedAt)?:
-      let code = try await CodeIssuer(services: services).issue(
-        request: request, account: account, scopes: scopes, authenticatedAt: authenticatedAt)
-      let body: JSON = ["status": "ok", "code": .string(code), "state": request.state.map(JSON.string)]
-      return body.response()
+      do {
+        let code = try await CodeIssuer(services: services).issue(
+          request: request, account: account, scopes: scopes, authenticatedAt: authenticatedAt)
+        let body: JSON = ["status": "ok", "code": .string(code), "state": request.state.map(JSON.string)]
+        return body.response()
+      } catch is StorageError {
+        return Self.error("access_denied", "the user left the app", code: "500", state: request.state).response()
+      }
     }
   }
 

@@ -80,8 +80,8 @@ extension Pages {
         return try await context.notes.noting { try await handler(request, visit) }
       } catch let problem as PageProblem {
         return try show(NoticePage(problem, strings: visit.strings), to: visit)
-      } catch StorageError.noAccount {
-        // The user deleted the account in another window meanwhile.
+      } catch is StorageError {
+        // The account, the app or the link between them was ended in another window meanwhile.
         return try show(NoticePage(.expired, strings: visit.strings), to: visit)
       } catch let error as AuthorizeError {
         return try show(AuthorizeErrorPage(error, strings: visit.strings), to: visit)

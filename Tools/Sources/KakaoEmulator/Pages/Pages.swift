@@ -12,7 +12,8 @@ struct Pages: Sendable {
     self.services = services
     sessions = BrowserSessions(services: services)
     savedLogins = SavedLogins(services: services)
-    tokens = FormTokens(random: services.random)
+    // Whatever the other secrets follow from: nothing that is to be the same again has one of these in it.
+    tokens = FormTokens(random: .system)
     renderer = PageRenderer(resources: try PageResources.load())
   }
 

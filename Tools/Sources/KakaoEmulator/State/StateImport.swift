@@ -59,9 +59,7 @@ struct StateImport: Sendable {
     snapshot.grants = try records("grants", \.id) { links.contains([Int64($0.appID), $0.accountID]) }
     try checkRefreshTokens(snapshot.grants, table)
     let grants = Set(snapshot.grants.map(\.id))
-    snapshot.codes = try records("codes", \.code.id) {
-      apps.contains($0.code.appID) && accounts.contains($0.code.accountID)
-    }
+    snapshot.codes = try records("codes", \.code.id) { links.contains([Int64($0.code.appID), $0.code.accountID]) }
     snapshot.accessTokens = try records("access_tokens", \.id) { grants.contains($0.grantID) }
     snapshot.passes = try records("passes", \.id) { grants.contains($0.grantID) }
     // What a ticket leads to may have ended before it did; it then leads nowhere.

@@ -14,6 +14,12 @@ struct Grant: Codable, Sendable, Hashable, Identifiable {
   var openID: Bool
   var refreshToken: SecretHash
   var refreshTokenExpiresAt: Date
+
+  /// Puts another refresh token, where there is one, in the place of the current one.
+  mutating func renew(with renewal: NextRefreshToken?) {
+    refreshToken = renewal?.id ?? refreshToken
+    refreshTokenExpiresAt = renewal?.expiresAt ?? refreshTokenExpiresAt
+  }
 }
 
 struct AccessToken: Codable, Sendable, Hashable {

@@ -21,6 +21,12 @@ struct LoginTicket: Codable, Sendable, Hashable {
     case .qr(let login): login.accountID
     }
   }
+
+  /// Whether it is an answer that brings a code for the account.
+  func leadsToCode(app: App.ID, account: Account.ID) -> Bool {
+    guard case .popup(.approved(let request, account, _, _)) = content else { return false }
+    return request.appID == app
+  }
 }
 
 /// "Save login information": an account that a browser may be signed in to without a password.

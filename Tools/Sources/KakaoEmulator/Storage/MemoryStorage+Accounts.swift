@@ -64,10 +64,6 @@ extension MemoryStorage {
     linksByKey.values.filter { $0.appID == app }.sorted { $0.userID < $1.userID }
   }
 
-  func save(_ link: Link) {
-    linksByKey[LinkKey(app: link.appID, account: link.accountID)] = link
-  }
-
   func preregisteredLinks() -> [Link] {
     linksByKey.values.filter { $0.connectedAt == nil }.sorted { ($0.appID, $0.accountID) < ($1.appID, $1.accountID) }
   }
@@ -77,8 +73,9 @@ extension MemoryStorage {
   ) throws -> LinkChange {
     let before = link(app: app, account: account)
     let after = try change(before)
+    guard before != nil || appsByID[app] != nil else { throw StorageError.noApp }
     guard before != nil || accountsByID[account] != nil else { throw StorageError.noAccount }
-    save(after)
+    linksByKey[LinkKey(app: app, account: account)] = after
     return LinkChange(before: before, after: after)
   }
 
@@ -88,6 +85,7 @@ extension MemoryStorage {
     guard let link = link(app: app, account: account), condition(link) else { return nil }
     deleteGrants(app: app, account: account)
     codesByID = codesByID.filter { $0.value.code.appID != app || $0.value.code.accountID != account }
+    ticketsByID = ticketsByID.filter { !$0.value.leadsToCode(app: app, account: account) }
     linksByKey[LinkKey(app: app, account: account)] = nil
     return link
   }

@@ -24,7 +24,12 @@ extension MemoryStorage {
     requestsByID[id]
   }
 
-  func save(_ request: AuthorizationRequest) {
+  func add(_ request: AuthorizationRequest, keeping limit: Int) throws {
+    guard appsByID[request.appID] != nil else { throw StorageError.noApp }
+    let others = requestsByID.values.filter { $0.id != request.id }.sorted {
+      ($0.expiresAt, $0.id.hex) < ($1.expiresAt, $1.id.hex)
+    }
+    for oldest in others.prefix(max(0, others.count + 1 - limit)) { requestsByID[oldest.id] = nil }
     requestsByID[request.id] = request
   }
 
@@ -41,7 +46,8 @@ extension MemoryStorage {
     requestsByID.removeValue(forKey: id)
   }
 
-  func save(_ code: AuthorizationCode) {
+  func save(_ code: AuthorizationCode) throws {
+    guard link(app: code.appID, account: code.accountID) != nil else { throw StorageError.noLink }
     codesByID[code.id] = StoredCode(code: code)
   }
 

@@ -15,12 +15,11 @@ extension MemoryStorage {
     grantsByID.values.first { $0.refreshToken == refreshToken }
   }
 
-  func rotateRefreshToken(
-    of grant: Grant.ID, from old: SecretHash, to new: SecretHash, expiresAt: Date
-  ) -> Bool {
-    guard grantsByID[grant]?.refreshToken == old else { return false }
-    grantsByID[grant]?.refreshToken = new
-    grantsByID[grant]?.refreshTokenExpiresAt = expiresAt
+  func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) throws -> Bool {
+    guard var grant = grantsByID[token.grantID], grant.refreshToken == old else { return false }
+    grant.renew(with: renewal)
+    grantsByID[grant.id] = grant
+    try save(token)
     return true
   }
 
@@ -31,11 +30,6 @@ extension MemoryStorage {
 
   func accessToken(_ id: SecretHash) -> AccessToken? {
     tokensByID[id]
-  }
-
-  func accessTokens(app: App.ID, account: Account.ID) -> [AccessToken] {
-    tokensByID.values.filter { $0.appID == app && $0.accountID == account }
-      .sorted { ($0.issuedAt, $0.id.hex) < ($1.issuedAt, $1.id.hex) }
   }
 
   func deleteGrant(_ id: Grant.ID) {

@@ -28,28 +28,16 @@ actor MemoryStorage: Storage {
   var keys: [SigningKey] = []
   private var mark: Int32 = 0
 
-  func removeAll() {
-    appsByID = [:]
-    accountsByID = [:]
-    linksByKey = [:]
-    sessionsByID = [:]
-    requestsByID = [:]
-    codesByID = [:]
-    grantsByID = [:]
-    tokensByID = [:]
-    passesByID = [:]
-    webhookDeliveries = []
-    ticketsByID = [:]
-  }
-
   func removeExpired(before date: Date) {
     sessionsByID = sessionsByID.filter { $0.value.expiresAt >= date }
     requestsByID = requestsByID.filter { $0.value.expiresAt >= date }
-    codesByID = codesByID.filter { $0.value.code.expiresAt >= date }
-    tokensByID = tokensByID.filter { $0.value.expiresAt >= date }
+    let dayBefore = date.addingTimeInterval(-86_400)
+    codesByID = codesByID.filter { $0.value.code.expiresAt >= dayBefore }
+    tokensByID = tokensByID.filter { $0.value.expiresAt >= dayBefore }
     passesByID = passesByID.filter { $0.value.expiresAt >= date }
     ticketsByID = ticketsByID.filter { $0.value.expiresAt >= date }
-    for grant in grantsByID.values where grant.refreshTokenExpiresAt < date {
+    let inUse = Set(tokensByID.values.map(\.grantID))
+    for grant in grantsByID.values where grant.refreshTokenExpiresAt < date && !inUse.contains(grant.id) {
       deleteGrant(grant.id)
     }
   }
@@ -58,8 +46,15 @@ actor MemoryStorage: Storage {
     mark
   }
 
-  func saveConfigurationMark(_ mark: Int32) {
+  func seed(apps: [App], accounts: [Account], mark: Int32) {
+    for app in apps { save(app) }
+    for account in accounts { save(account) }
     self.mark = mark
+  }
+
+  func reset(apps: [App], accounts: [Account]) {
+    restore(StorageSnapshot(apps: apps, accounts: accounts))
+    webhookDeliveries = []
   }
 
   func signingKeys() -> [SigningKey] {

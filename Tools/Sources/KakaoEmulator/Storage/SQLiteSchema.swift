@@ -19,9 +19,6 @@ enum SQLiteSchema {
     "link", "account", "app", "login_ticket",
   ]
 
-  /// Everything that a reset empties. Signing keys stay.
-  static let emptiedByReset = emptiedByRestore + ["webhook_delivery"]
-
   private static let v1 = """
     CREATE TABLE app (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
     CREATE TABLE account (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;

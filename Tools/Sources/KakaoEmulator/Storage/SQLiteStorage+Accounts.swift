@@ -12,7 +12,7 @@ extension SQLiteStorage {
   }
 
   func save(_ app: App) async throws {
-    try await pool.write { try $0.upsert("app", key: ["id"], [("id", app.id)], body: app) }
+    try await pool.write { try Self.save(app, $0) }
   }
 
   func accounts() async throws -> [Account] {
@@ -69,10 +69,6 @@ extension SQLiteStorage {
     }
   }
 
-  func save(_ link: Link) async throws {
-    try await pool.write { try Self.save(link, $0) }
-  }
-
   func preregisteredLinks() async throws -> [Link] {
     try await pool.read {
       try $0.records(
@@ -87,7 +83,10 @@ extension SQLiteStorage {
     try await pool.write { db in
       let before = try Self.link(db, app: app, account: account)
       let after = try change(before)
-      if before == nil { try Self.checkAccount(account, db) }
+      if before == nil {
+        try Self.checkApp(app, db)
+        try Self.checkAccount(account, db)
+      }
       try Self.save(after, db)
       return LinkChange(before: before, after: after)
     }
@@ -114,12 +113,13 @@ extension SQLiteStorage {
     }
   }
 
-  private static func deleteLink(_ db: Database, app: App.ID, account: Account.ID) throws {
+  static func deleteLink(_ db: Database, app: App.ID, account: Account.ID) throws {
     try db.execute(
       sql: """
         DELETE FROM authorization_code
         WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?
         """, arguments: [app, account])
+    try deleteTickets(db) { $0.leadsToCode(app: app, account: account) }
     try db.execute(sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
   }
 
@@ -133,13 +133,23 @@ extension SQLiteStorage {
     try db.upsert("account", key: ["id"], [("id", account.id)], body: account)
   }
 
+  static func save(_ app: App, _ db: Database) throws {
+    try db.upsert("app", key: ["id"], [("id", app.id)], body: app)
+  }
+
+  static func checkApp(_ id: App.ID, _ db: Database) throws {
+    guard try Bool.fetchOne(db, sql: "SELECT 1 FROM app WHERE id = ?", arguments: [id]) != nil else {
+      throw StorageError.noApp
+    }
+  }
+
   static func checkAccount(_ id: Account.ID, _ db: Database) throws {
     guard try Bool.fetchOne(db, sql: "SELECT 1 FROM account WHERE id = ?", arguments: [id]) != nil else {
       throw StorageError.noAccount
     }
   }
 
-  private static func link(_ db: Database, app: App.ID, account: Account.ID) throws -> Link? {
+  static func link(_ db: Database, app: App.ID, account: Account.ID) throws -> Link? {
     try db.record(
       Link.self, "SELECT body FROM link WHERE app_id = ? AND account_id = ?", [app, account])
   }

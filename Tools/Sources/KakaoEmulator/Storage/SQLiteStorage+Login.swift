@@ -29,17 +29,23 @@ extension SQLiteStorage {
   static func deleteSessions(account: Account.ID, _ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM account_session WHERE json_extract(body, '$.accountID') = ?", arguments: [account])
-    for ticket in try db.records(LoginTicket.self, "SELECT body FROM login_ticket") where ticket.accountID == account {
-      try db.execute(sql: "DELETE FROM login_ticket WHERE id = ?", arguments: [ticket.id.hex])
-    }
+    try deleteTickets(db) { $0.accountID == account }
   }
 
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
     try await pool.read { try Self.request(id, $0) }
   }
 
-  func save(_ request: AuthorizationRequest) async throws {
-    try await pool.write { try Self.save(request, $0) }
+  func add(_ request: AuthorizationRequest, keeping limit: Int) async throws {
+    try await pool.write { db in
+      try Self.checkApp(request.appID, db)
+      try Self.save(request, db)
+      try db.execute(
+        sql: """
+          DELETE FROM authorization_request WHERE id IN
+          (SELECT id FROM authorization_request WHERE id != ? ORDER BY expires_at DESC, id DESC LIMIT -1 OFFSET ?)
+          """, arguments: [request.id.hex, limit - 1])
+    }
   }
 
   func updateAuthorizationRequest(
@@ -62,7 +68,10 @@ extension SQLiteStorage {
   }
 
   func save(_ code: AuthorizationCode) async throws {
-    try await pool.write { try Self.save(code, $0) }
+    try await pool.write { db in
+      guard try Self.link(db, app: code.appID, account: code.accountID) != nil else { throw StorageError.noLink }
+      try Self.save(code, db)
+    }
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {

@@ -9,13 +9,14 @@ extension SQLiteStorage {
       var apps = before
       try change(&apps)
       for id in Set(before.map(\.id)).subtracting(apps.map(\.id)) {
-        for table in ["authorization_code", "authorization_request"] {
-          try db.execute(sql: "DELETE FROM \(table) WHERE json_extract(body, '$.appID') = ?", arguments: [id])
+        for link in try db.records(Link.self, "SELECT body FROM link WHERE app_id = ?", [id]) {
+          try Self.deleteLink(db, app: id, account: link.accountID)
         }
-        try db.execute(sql: "DELETE FROM link WHERE app_id = ?", arguments: [id])
+        try db.execute(
+          sql: "DELETE FROM authorization_request WHERE json_extract(body, '$.appID') = ?", arguments: [id])
         try db.execute(sql: "DELETE FROM app WHERE id = ?", arguments: [id])
       }
-      for app in apps { try db.upsert("app", key: ["id"], [("id", app.id)], body: app) }
+      for app in apps { try Self.save(app, db) }
     }
   }
 
@@ -46,25 +47,27 @@ extension SQLiteStorage {
   }
 
   func restore(_ snapshot: StorageSnapshot) async throws {
-    try await pool.write { db in
-      for table in SQLiteSchema.emptiedByRestore { try db.execute(sql: "DELETE FROM \(table)") }
-      for app in snapshot.apps { try db.upsert("app", key: ["id"], [("id", app.id)], body: app) }
-      for account in snapshot.accounts { try Self.save(account, db) }
-      for link in snapshot.links { try Self.save(link, db) }
-      for session in snapshot.sessions { try Self.save(session, db) }
-      for request in snapshot.requests { try Self.save(request, db) }
-      for code in snapshot.codes {
-        try Self.save(code.code, db)
-        try db.execute(
-          sql: "UPDATE authorization_code SET grant_id = ? WHERE id = ?",
-          arguments: [code.grantID?.uuidString, code.code.id.hex])
-      }
-      for grant in snapshot.grants { try Self.save(grant, db) }
-      for token in snapshot.accessTokens { try Self.save(token, db) }
-      for pass in snapshot.passes { try Self.save(pass, db) }
-      for ticket in snapshot.tickets { try Self.save(ticket, db) }
-      if let keys = snapshot.signingKeys { try Self.replace(keys, db) }
+    try await pool.write { try Self.restore(snapshot, $0) }
+  }
+
+  static func restore(_ snapshot: StorageSnapshot, _ db: Database) throws {
+    for table in SQLiteSchema.emptiedByRestore { try db.execute(sql: "DELETE FROM \(table)") }
+    for app in snapshot.apps { try save(app, db) }
+    for account in snapshot.accounts { try save(account, db) }
+    for link in snapshot.links { try save(link, db) }
+    for session in snapshot.sessions { try save(session, db) }
+    for request in snapshot.requests { try save(request, db) }
+    for code in snapshot.codes {
+      try save(code.code, db)
+      try db.execute(
+        sql: "UPDATE authorization_code SET grant_id = ? WHERE id = ?",
+        arguments: [code.grantID?.uuidString, code.code.id.hex])
     }
+    for grant in snapshot.grants { try save(grant, db) }
+    for token in snapshot.accessTokens { try save(token, db) }
+    for pass in snapshot.passes { try save(pass, db) }
+    for ticket in snapshot.tickets { try save(ticket, db) }
+    if let keys = snapshot.signingKeys { try replace(keys, db) }
   }
 
   private static func replace(_ keys: [SigningKey], _ db: Database) throws {

@@ -34,6 +34,12 @@ extension SQLiteStorage {
     try db.record(LoginTicket.self, "SELECT body FROM login_ticket WHERE id = ?", [id.hex])
   }
 
+  static func deleteTickets(_ db: Database, where condition: (LoginTicket) -> Bool) throws {
+    for ticket in try db.records(LoginTicket.self, "SELECT body FROM login_ticket") where condition(ticket) {
+      try db.execute(sql: "DELETE FROM login_ticket WHERE id = ?", arguments: [ticket.id.hex])
+    }
+  }
+
   static func save(_ ticket: LoginTicket, _ db: Database) throws {
     try db.upsert(
       "login_ticket", key: ["id"],

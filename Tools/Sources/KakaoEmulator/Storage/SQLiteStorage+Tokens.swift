@@ -17,14 +17,12 @@ extension SQLiteStorage {
     }
   }
 
-  func rotateRefreshToken(
-    of id: Grant.ID, from old: SecretHash, to new: SecretHash, expiresAt: Date
-  ) async throws -> Bool {
+  func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) async throws -> Bool {
     try await pool.write { db in
-      guard var grant = try Self.grant(id, db), grant.refreshToken == old else { return false }
-      grant.refreshToken = new
-      grant.refreshTokenExpiresAt = expiresAt
+      guard var grant = try Self.grant(token.grantID, db), grant.refreshToken == old else { return false }
+      grant.renew(with: renewal)
       try Self.save(grant, db)
+      try Self.save(token, db)
       return true
     }
   }
@@ -36,15 +34,6 @@ extension SQLiteStorage {
   func accessToken(_ id: SecretHash) async throws -> AccessToken? {
     try await pool.read {
       try $0.record(AccessToken.self, "SELECT body FROM access_token WHERE id = ?", [id.hex])
-    }
-  }
-
-  func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken] {
-    try await pool.read {
-      try $0.records(
-        AccessToken.self,
-        "SELECT body FROM access_token WHERE app_id = ? AND account_id = ? ORDER BY issued_at, id",
-        [app, account])
     }
   }
 

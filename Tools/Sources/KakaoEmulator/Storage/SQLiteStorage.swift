@@ -45,8 +45,19 @@ struct SQLiteStorage: Storage {
     try await pool.read { try Int32.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
   }
 
-  func saveConfigurationMark(_ mark: Int32) async throws {
-    try await pool.write { try $0.execute(sql: "PRAGMA user_version = \(mark)") }
+  func seed(apps: [App], accounts: [Account], mark: Int32) async throws {
+    try await pool.write { db in
+      for app in apps { try Self.save(app, db) }
+      for account in accounts { try Self.save(account, db) }
+      try db.execute(sql: "PRAGMA user_version = \(mark)")
+    }
+  }
+
+  func reset(apps: [App], accounts: [Account]) async throws {
+    try await pool.write { db in
+      try Self.restore(StorageSnapshot(apps: apps, accounts: accounts), db)
+      try db.execute(sql: "DELETE FROM webhook_delivery")
+    }
   }
 
   func signingKeys() async throws -> [SigningKey] {
@@ -61,23 +72,19 @@ struct SQLiteStorage: Storage {
       [("kid", key.kid), ("created_at", key.createdAt.timeIntervalSince1970)], body: key)
   }
 
-  func removeAll() async throws {
-    try await pool.write { db in
-      for table in SQLiteSchema.emptiedByReset {
-        try db.execute(sql: "DELETE FROM \(table)")
-      }
-    }
-  }
-
   func removeExpired(before date: Date) async throws {
     try await pool.write { db in
-      for table in [
-        "account_session", "authorization_request", "authorization_code", "access_token", "grant_pass", "token_grant",
-        "login_ticket",
+      let day: TimeInterval = 86_400
+      for (table, grace) in [
+        ("account_session", 0), ("authorization_request", 0), ("authorization_code", day), ("access_token", day),
+        ("grant_pass", 0), ("login_ticket", 0),
       ] {
         try db.execute(
-          sql: "DELETE FROM \(table) WHERE expires_at < ?", arguments: [date.timeIntervalSince1970])
+          sql: "DELETE FROM \(table) WHERE expires_at < ?", arguments: [date.timeIntervalSince1970 - grace])
       }
+      try db.execute(
+        sql: "DELETE FROM token_grant WHERE expires_at < ? AND id NOT IN (SELECT grant_id FROM access_token)",
+        arguments: [date.timeIntervalSince1970])
     }
   }
 }

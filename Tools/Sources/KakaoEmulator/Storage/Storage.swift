@@ -3,7 +3,8 @@ import Foundation
 /// Everything the emulator remembers.
 ///
 /// Two implementations, one conformance suite. Each method is atomic: what one caller has taken, no other caller gets.
-/// No account, no link and no session; no link, no grant; no grant, no token: saving under something that has ended throws ``StorageError``.
+/// No app, no link and no authorization request; no account, no link and no session; no link, no code and no grant; no
+/// grant, no token: saving under something that has ended throws ``StorageError``.
 /// Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash``, never stored in clear.
 protocol Storage: Sendable {
   // Apps and accounts
@@ -32,16 +33,15 @@ protocol Storage: Sendable {
   func link(app: App.ID, user: Int64) async throws -> Link?
   func links(account: Account.ID) async throws -> [Link]
   func links(app: App.ID) async throws -> [Link]
-  func save(_ link: Link) async throws
   /// Links of users who have not signed up yet.
   func preregisteredLinks() async throws -> [Link]
   /// Changes the link, or makes it when `change` is given nil, in one step; returns what was there and what is. None is
-  /// made for an account that has ended.
+  /// made for an app or an account that has ended.
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> LinkChange
-  /// Ends the link and, in the same step, every code and token issued under it, when `condition` holds for it at that
-  /// moment; returns what has ended.
+  /// Ends the link and, in the same step, every code and token issued under it and every pop-up's answer that leads to a
+  /// code, when `condition` holds for it at that moment; returns what has ended.
   @discardableResult
   func deleteLink(
     app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
@@ -56,7 +56,8 @@ protocol Storage: Sendable {
 
   // Authorization requests in progress
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest?
-  func save(_ request: AuthorizationRequest) async throws
+  /// Adds a request, and forgets the oldest of the others beyond the `limit` newest: anybody may begin one.
+  func add(_ request: AuthorizationRequest, keeping limit: Int) async throws
   /// Changes a request that nobody has taken, in one step; false when it is over.
   func updateAuthorizationRequest(
     _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
@@ -79,13 +80,11 @@ protocol Storage: Sendable {
   func save(_ grant: Grant) async throws
   func grant(id: Grant.ID) async throws -> Grant?
   func grant(refreshToken: SecretHash) async throws -> Grant?
-  /// Replaces the refresh token only while `old` is the current one; false when it is not.
-  func rotateRefreshToken(
-    of grant: Grant.ID, from old: SecretHash, to new: SecretHash, expiresAt: Date
-  ) async throws -> Bool
+  /// Saves an access token that `old` was presented for and, where there is a `renewal`, puts it in the place of `old`, in
+  /// one step. Only while `old` is the current refresh token of the grant; false when it is not.
+  func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) async throws -> Bool
   func save(_ token: AccessToken) async throws
   func accessToken(_ id: SecretHash) async throws -> AccessToken?
-  func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken]
   /// Ends a grant with all its access tokens and passes.
   func deleteGrant(_ id: Grant.ID) async throws
   func deleteGrants(app: App.ID, account: Account.ID) async throws
@@ -128,11 +127,13 @@ protocol Storage: Sendable {
 
   // Which configuration was put in last; 0 when none was. It outlives a reset, which puts the same one in again.
   func configurationMark() async throws -> Int32
-  func saveConfigurationMark(_ mark: Int32) async throws
+  /// Puts apps and accounts in, replacing those with the same ids, and the mark of their configuration, in one step.
+  func seed(apps: [App], accounts: [Account], mark: Int32) async throws
+  /// Forgets everything and begins again with these, in one step. Signing keys stay, which clients cache by address.
+  func reset(apps: [App], accounts: [Account]) async throws
 
-  /// Forgets everything, apps and accounts too, except the signing keys: clients cache those by address.
-  func removeAll() async throws
-  /// Forgets what expired before `date`.
+  /// Forgets what expired before `date`; codes and access tokens, which are told from unknown ones, only a day later, and
+  /// a grant not before its tokens.
   func removeExpired(before date: Date) async throws
 }
 
@@ -161,26 +162,15 @@ extension Storage {
       return account
     }?.after
   }
-
-  /// Changes the link, or makes it when `change` is given nil, in one step; returns what was stored.
-  func updateLink(
-    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
-  ) async throws -> Link {
-    try await changeLink(app: app, account: account, change).after
-  }
-
-  /// Ends the link and, in the same step, every code and token issued under it; returns what has ended.
-  @discardableResult
-  func deleteLink(app: App.ID, account: Account.ID) async throws -> Link? {
-    try await deleteLink(app: app, account: account) { _ in true }
-  }
 }
 
 /// Why storage refuses to keep something.
 enum StorageError: Error, Equatable {
+  /// The app was deleted before the link was made or the authorization request saved.
+  case noApp
   /// The account was deleted before the link was made or the session saved.
   case noAccount
-  /// The link was ended before the grant was saved.
+  /// The link was ended before the code or grant was saved.
   case noLink
   /// The grant was ended before the token or pass was saved.
   case noGrant
@@ -193,6 +183,12 @@ enum CodeUse: Sendable, Hashable {
   case endedTokens
   /// There is no such code, or nothing was left that it had brought.
   case late
+}
+
+/// A refresh token that takes the place of another.
+struct NextRefreshToken: Sendable {
+  let id: SecretHash
+  let expiresAt: Date
 }
 
 /// What a code is redeemed for.

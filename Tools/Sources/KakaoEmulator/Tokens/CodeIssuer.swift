@@ -23,8 +23,6 @@ struct CodeIssuer: Sendable {
         accountID: account, redirectURI: request.redirectURI, nonce: request.nonce,
         codeChallenge: request.codeChallenge, scopes: scopes, authenticatedAt: authenticatedAt,
         expiresAt: now.addingTimeInterval(services.lifetimes.code)))
-    // Every login also sweeps, so what is kept is bounded by the logins of a day and no timer is needed.
-    try await services.storage.removeExpired(before: now.addingTimeInterval(-86_400))
     return value
   }
 }

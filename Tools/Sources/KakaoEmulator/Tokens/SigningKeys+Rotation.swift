@@ -16,10 +16,22 @@ extension SigningKeys {
     _ = try await task.value
   }
 
-  /// Looks at storage again, where a key may have the id of one that was read.
-  func reload() {
-    loading = nil
-    parsed = [:]
+  /// Lets `restore` put other keys in the place of those that are stored, and reads them again, where a key may have the id
+  /// of one that was read.
+  ///
+  /// Keys that are being made are waited for: they would take the place of the restored ones.
+  func replaced(by restore: @escaping @Sendable () async throws -> Void) async throws {
+    let before = loading
+    let restoring = Task {
+      _ = await before?.result
+      try await restore()
+    }
+    loading = Task {
+      _ = await restoring.result
+      parsed = [:]
+      return try await load()
+    }
+    try await restoring.value
   }
 }
 

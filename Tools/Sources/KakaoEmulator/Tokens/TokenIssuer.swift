@@ -22,12 +22,12 @@ struct TokenIssuer: Sendable {
       openID: code.scopes.contains(Scope.openID), refreshToken: SecretHash(of: tokens.refresh),
       refreshTokenExpiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
     let accessToken = accessToken(tokens.access, under: grant, at: now)
+    var response = try await response(tokens.access, accessToken, under: grant)
     let limiter = services.rateLimiter
     let isFirst = try await services.spend(
       code, for: FirstTokens(grant: grant, accessToken: accessToken)
     ) { try limiter?.admit(app: code.appID, account: code.accountID, withRefreshToken: true, at: now) }
     guard isFirst else { return nil }
-    var response = try await response(tokens.access, accessToken, under: grant)
     response.refreshToken = tokens.refresh
     response.refreshLifetime = services.lifetimes.refreshToken
     response.scopes = grant.scopes
@@ -44,15 +44,14 @@ struct TokenIssuer: Sendable {
     try services.rateLimiter?.admit(
       app: grant.appID, account: grant.accountID, withRefreshToken: renews, at: now)
     let tokens = OpaqueToken.pair(at: now, random: services.random)
-    if renews {
-      let isReplaced = try await services.storage.rotateRefreshToken(
-        of: grant.id, from: grant.refreshToken, to: SecretHash(of: tokens.refresh),
-        expiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
-      guard isReplaced else { throw OAuthError.badRefreshToken }
-    }
     let accessToken = accessToken(tokens.access, under: grant, at: now)
-    try await services.storage.save(accessToken)
+    // All that can fail comes before the refresh token that was presented has had its time.
     var response = try await response(tokens.access, accessToken, under: grant)
+    let renewal = NextRefreshToken(
+      id: SecretHash(of: tokens.refresh), expiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
+    let isCurrent = try await services.storage.refresh(
+      with: accessToken, from: grant.refreshToken, to: renews ? renewal : nil)
+    guard isCurrent else { throw OAuthError.badRefreshToken }
     if renews {
       response.refreshToken = tokens.refresh
       response.refreshLifetime = services.lifetimes.refreshToken

@@ -25,8 +25,9 @@ final class TokenRateLimiter: Sendable {
     let user = User(app: app, account: account)
     let admitted = issued.withLock { issued in
       var mine = issued[user] ?? Issued()
-      mine.access.removeAll { $0 <= now.addingTimeInterval(-Self.access.seconds) }
-      mine.refresh.removeAll { $0 <= now.addingTimeInterval(-Self.refresh.seconds) }
+      // The clock may have gone back: tokens of the future do not count either.
+      mine.access.removeAll { $0 > now || $0 <= now.addingTimeInterval(-Self.access.seconds) }
+      mine.refresh.removeAll { $0 > now || $0 <= now.addingTimeInterval(-Self.refresh.seconds) }
       let isFull =
         mine.access.count >= Self.access.count
         || (withRefreshToken && mine.refresh.count >= Self.refresh.count)

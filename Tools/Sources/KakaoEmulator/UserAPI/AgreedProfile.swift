@@ -10,8 +10,13 @@ struct AgreedProfile: Sendable {
   /// Ages are counted at this time.
   let now: Date
 
-  /// Whether the user agreed to a consent item. The old combined `profile` item covers both of its parts.
+  /// What of an account is to be had before the link is made.
+  private static let early: Set = ["profile", "profile_nickname", "profile_image", "account_email"]
+
+  /// Whether the user agreed to a consent item, and it counts already. The old combined `profile` item covers both of its
+  /// parts.
   func agrees(to item: String) -> Bool {
+    guard link.connectedAt != nil || Self.early.contains(item) else { return false }
     if link.agreedScopes.contains(item) { return true }
     return ["profile_nickname", "profile_image"].contains(item) && link.agreedScopes.contains("profile")
   }

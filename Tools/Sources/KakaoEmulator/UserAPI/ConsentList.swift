@@ -14,11 +14,6 @@ struct ConsentList: Sendable {
     item(id) != nil || link.agreedScopes.contains(id)
   }
 
-  /// A required item stays agreed as long as the app uses it.
-  func isRevocable(_ id: String) -> Bool {
-    item(id)?.level != .required
-  }
-
   private func json(_ id: String) -> JSON {
     let isAgreed = link.agreedScopes.contains(id)
     return [
@@ -27,7 +22,7 @@ struct ConsentList: Sendable {
       "type": ConsentItem.serviceIDs.contains(id) ? "SERVICE" : "PRIVACY",
       "using": .bool(item(id) != nil),
       "agreed": .bool(isAgreed),
-      "revocable": isAgreed ? .bool(isRevocable(id)) : nil,
+      "revocable": isAgreed ? .bool(app.mayWithdraw(item: id)) : nil,
       "delegated": item(id)?.delegated.map(JSON.bool),
     ]
   }

@@ -18,13 +18,19 @@ struct UserBody: Sendable {
       "properties": link.connectedAt == nil ? nil : filter.object(properties, under: "properties"),
       "kakao_account": filter.object(kakaoAccount.members, under: "kakao_account"),
       "for_partner": filter.object(partnerMembers, under: "for_partner"),
-      "group_user_token": app.group.map { .string(UserID.groupUserToken(group: $0, account: account.id)) },
+      "group_user_token": groupUserToken.map(JSON.string),
     ]
+  }
+
+  private var groupUserToken: String? {
+    guard link.connectedAt != nil else { return nil }
+    return app.group.map { UserID.groupUserToken(group: $0, account: account.id) }
   }
 
   /// When the user last agreed to service terms on a Kakao page: what Kakao Sync means by synchronised.
   private var synchedAt: Date? {
-    link.agreedTerms.values.filter { $0.agreedBy == "KAUTH" }.map(\.agreedAt).max()
+    guard link.connectedAt != nil else { return nil }
+    return link.agreedTerms.values.filter { $0.agreedBy == "KAUTH" }.map(\.agreedAt).max()
   }
 
   private var properties: [AccountMember] {

@@ -33,9 +33,12 @@ struct WebhookSender: Sendable {
 
   /// An attempt that is cancelled is none.
   private func send(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
-    guard let app = try await services.storage.app(id: delivery.appID) else { return nil }
-    let request = try await request(delivery, app: app)
     var attempt = WebhookDelivery.Attempt(startedAt: services.clock.now, milliseconds: 0)
+    guard let app = try await services.storage.app(id: delivery.appID) else {
+      attempt.error = "the app was deleted"
+      return try await note(attempt, of: delivery)
+    }
+    let request = try await request(delivery, app: app)
     let start = ContinuousClock.now
     do {
       attempt.status = try await Self.status(of: request, within: services.webhooks.timeout)
@@ -44,10 +47,13 @@ struct WebhookSender: Sendable {
       attempt.error = Self.text(error)
     }
     attempt.milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
-    let made = attempt
-    return try await services.storage.updateDelivery(delivery.id) {
+    return try await note(attempt, of: delivery)
+  }
+
+  private func note(_ attempt: WebhookDelivery.Attempt, of delivery: WebhookDelivery) async throws -> WebhookDelivery? {
+    try await services.storage.updateDelivery(delivery.id) {
       $0.target = delivery.target
-      $0.attempts.append(made)
+      $0.attempts.append(attempt)
     }
   }
 

@@ -20,20 +20,33 @@ import Testing
     try await kind.withEmulator { emulator in
       let added = try await call(emulator, .post, "apps", #"{"name":"Mine","redirect_uris":["http://a.example/"]}"#)
       #expect(added.status == .created)
-      #expect(try added.json()["id"] as? Int == 5679)
+      let id = try #require(try added.json()["id"] as? Int)
       let keys = try #require(try added.json()["keys"] as? [String: String])
       #expect(Set(keys.values).count == 4 && keys.values.allSatisfy(ConfigRule.isAppKey))
 
-      let patched = try await call(emulator, .patch, "apps/5679", #"{"kakao_login":false,"redirect_uris":null}"#)
+      let patched = try await call(emulator, .patch, "apps/\(id)", #"{"kakao_login":false,"redirect_uris":null}"#)
       #expect(patched.status == .ok)
-      let app = try await emulator.app(5679)
+      let app = try await emulator.app(id)
       #expect(!app.kakaoLogin && app.redirectURIs.isEmpty && app.name == "Mine")
 
-      try await emulator.storage.save(Link(appID: 5679, accountID: 1, userID: 7, connectedAt: emulator.clock.now))
-      #expect(try await emulator.delete("/_emulator/apps/5679").status == .ok)
-      #expect(try await emulator.storage.app(id: 5679) == nil)
-      #expect(try await emulator.storage.link(app: 5679, account: 1) == nil)
-      #expect(try await emulator.delete("/_emulator/apps/5679").status == .notFound)
+      try await emulator.storage.save(Link(appID: id, accountID: 1, userID: 7, connectedAt: emulator.clock.now))
+      #expect(try await emulator.delete("/_emulator/apps/\(id)").status == .ok)
+      #expect(try await emulator.storage.app(id: id) == nil)
+      #expect(try await emulator.storage.link(app: id, account: 1) == nil)
+      #expect(try await emulator.delete("/_emulator/apps/\(id)").status == .notFound)
+    }
+  }
+
+  /// Whatever belonged to the deleted one, in the emulator or in a service, would be taken for the new one's.
+  @Test(arguments: StorageKind.allCases, [("apps", #"{"name":"Mine"}"#), ("accounts", #"{"password":"p"}"#)])
+  func theIDOfADeletedOneIsNotGivenAgain(kind: StorageKind, thing: (path: String, body: String)) async throws {
+    try await kind.withEmulator { emulator in
+      func add() async throws -> Int {
+        try #require(try await emulator.control(thing.path, thing.body).json()["id"] as? Int)
+      }
+      let first = try await add()
+      #expect(try await emulator.delete("/_emulator/\(thing.path)/\(first)").status == .ok)
+      #expect(try await add() != first)
     }
   }
 
@@ -94,6 +107,11 @@ import Testing
       #expect(try await emulator.link().agreedScopes == ["profile_nickname"])
       #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .conflict)
       #expect(try await emulator.delete("/_emulator/consents/1234/1/account_email").status == .notFound)
+      // What the app has stopped to use is listed, so it can be taken back too.
+      try await emulator.change { $0.consentItems = [] }
+      #expect(try await emulator.get("/_emulator/consents").text.contains("profile_nickname"))
+      #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .ok)
+      #expect(try await emulator.link().agreedScopes.isEmpty)
 
       let listed = try #require(try await emulator.get("/_emulator/tokens").json()["tokens"] as? [[String: Any]])
       let id = try #require(listed.first?["id"] as? String)
@@ -128,10 +146,11 @@ import Testing
       _ = try await emulator.tokens()
       let key = try #require(try await keys.all().first)
       let other = try SigningKey.make(at: key.createdAt, random: .system)
-      try await emulator.storage.replace(signingKeys: [
-        SigningKey(kid: key.kid, privateKeyPEM: other.privateKeyPEM, createdAt: key.createdAt)
-      ])
-      await keys.reload()
+      try await keys.replaced {
+        try await emulator.storage.replace(signingKeys: [
+          SigningKey(kid: key.kid, privateKeyPEM: other.privateKeyPEM, createdAt: key.createdAt)
+        ])
+      }
       let idToken = try await emulator.tokens().response.string("id_token")
       let answer = try await emulator.post("/oauth/tokeninfo", ["id_token": idToken])
       #expect(answer.status == .ok)

@@ -34,13 +34,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#""#, true), (#", "scope": "account_email""#, false), (#", "scope": "openid account_email""#, true),
+  ])
+  func aLoginBringsAnIDTokenWhereOneOfThePagesWould(scope: String, isThere: Bool) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.control("login", #"{"app": 1234, "account": 1\#(scope)}"#)
+      #expect(response.status == .ok)
+      #expect((try response.json()["id_token"] != nil) == isThere)
+    }
+  }
+
   @Test func addsAnAccountThatCanLogIn() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
         "accounts", #"{"email":"new@example.com","password":"pw","nickname":"새 \ud83d\ude00","email_valid":true}"#)
       #expect(response.status == .created)
-      #expect(try response.json()["id"] as? Int == 4)
-      let account = try #require(try await emulator.storage.account(id: 4))
+      let id = try #require(try response.json()["id"] as? Int64)
+      let account = try #require(try await emulator.storage.account(id: id))
       #expect(account.nickname == "새 😀")
       #expect(PasswordHash(encoded: account.passwordHash).matches("pw"))
     }
@@ -102,7 +113,7 @@ import Testing
   @Test func givesTokensWithoutPages() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
-        "login", #"{"account":1,"app":1234,"scope":"account_email","nonce":"n"}"#)
+        "login", #"{"account":1,"app":1234,"scope":"openid account_email","nonce":"n"}"#)
       #expect(response.status == .ok)
       let access = try response.string("access_token")
       let me = try await emulator.get("/v2/user/me", authorization: "Bearer \(access)")

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import KakaoEmulator
@@ -29,6 +30,21 @@ import Testing
         ])
       try expect(try await emulator.refresh(tokens.refresh), isOAuthError: "invalid_grant", "KOE322")
       #expect(try await emulator.refresh(response.string("refresh_token")).status == .ok)
+    }
+  }
+
+  @Test func aRenewalThatCannotBeSavedLeavesTheRefreshTokenAsItWas() async throws {
+    try await StorageKind.sqlite.withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      emulator.clock.advance(by: 30 * Self.day + 1)
+      let file = try #require(emulator.storage as? SQLiteStorage).pool
+      try await file.write {
+        try $0.execute(
+          sql: "CREATE TRIGGER refuse BEFORE INSERT ON access_token BEGIN SELECT RAISE(ABORT, 'full'); END")
+      }
+      #expect(try await emulator.refresh(tokens.refresh).status == .internalServerError)
+      try await file.write { try $0.execute(sql: "DROP TRIGGER refuse") }
+      #expect(try await emulator.refresh(tokens.refresh).status == .ok)
     }
   }
 
@@ -129,6 +145,18 @@ import Testing
     }
     try limiter.admit(app: 1, account: 1, withRefreshToken: false, at: later)
     try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start.addingTimeInterval(3600))
+  }
+
+  @Test func whatWasIssuedBeforeTheClockWentBackCountsForNothing() throws {
+    let limiter = TokenRateLimiter()
+    for _ in 0..<20 {
+      let later = TestEmulator.start.addingTimeInterval(25_200)
+      try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: later)
+    }
+    for _ in 0..<20 { try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start) }
+    #expect(throws: OAuthError.rateLimited) {
+      try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start)
+    }
   }
 
   @Test func theConfigurationSwitchesTheLimitsOff() async throws {

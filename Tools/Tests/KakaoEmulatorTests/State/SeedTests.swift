@@ -1,5 +1,7 @@
+import AsyncHTTPClient
 import Foundation
 import Logging
+import NIOCore
 import Testing
 
 @testable import KakaoEmulator
@@ -19,6 +21,41 @@ import Testing
     #expect(try await drawn(7) == drawn(7))
     #expect(try await drawn(7) != drawn(8))
     #expect(try await drawn(nil) != drawn(nil))
+  }
+
+  /// What a login, an app and an account bring over HTTP.
+  private func answers(of url: URL) async throws -> [String] {
+    let calls = [
+      ("login", #"{"app": 1234, "account": 1, "scope": "account_email"}"#), ("apps", #"{"name": "New"}"#),
+      ("accounts", #"{"password": "p"}"#),
+      ("login", #"{"app": 1234, "account": 2, "redirect_uri": "\#(Self.redirectURI)"}"#),
+    ]
+    var answers: [String] = []
+    for (path, body) in calls {
+      var request = HTTPClientRequest(url: "\(url)/_emulator/\(path)")
+      request.method = .POST
+      request.headers.add(name: "Content-Type", value: "application/json")
+      request.body = .bytes(ByteBuffer(string: body))
+      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+      #expect([.ok, .created].contains(response.status))
+      answers.append(String(buffer: try await response.body.collect(upTo: 1 << 20)))
+    }
+    return answers
+  }
+
+  private static let redirectURI = "http://localhost:8765/oauth"
+
+  @Test func aResetBeginsAgain() async throws {
+    try await withRunningEmulator(EmulatorOptions(port: 0, seed: 7)) { url in
+      let first = try await answers(of: url)
+      let second = try await answers(of: url)
+      #expect(first != second)
+      var reset = HTTPClientRequest(url: "\(url)/_emulator/reset")
+      reset.method = .POST
+      #expect(try await HTTPClient.shared.execute(reset, timeout: .seconds(30)).status == .ok)
+      #expect(try await answers(of: url) == first)
+      #expect(try await answers(of: url) == second)
+    }
   }
 
   @Test func bytesDoNotDependOnHowTheyAreAskedFor() {

@@ -48,6 +48,27 @@ import Testing
     }
   }
 
+  @Test(arguments: StorageKind.allCases)
+  func whatHasEndedLeavesNothingThatAnImportRefuses(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      let value = try await emulator.code()
+      let code = try #require(try await emulator.storage.code(SecretHash(of: value)))
+      let request = AuthorizationRequest(
+        id: SecretHash(of: "r"), appID: 1234, clientID: "key", keyKind: .javascript, redirectURI: "JS-SDK",
+        createdAt: emulator.clock.now, expiresAt: emulator.clock.now + 60)
+      try await emulator.storage.add(request, keeping: 9)
+      let answer = PopupAnswer.approved(request, accountID: 1, scopes: [], authenticatedAt: emulator.clock.now)
+      try await PopupLogins(services: emulator.services).answer(SecretHash(of: "p"), with: answer)
+      #expect(try await emulator.control("accounts/1/unlink/1234", "").status == .ok)
+      #expect(try await PopupLogins(services: emulator.services).take(SecretHash(of: "p")) == nil)
+      await #expect(throws: StorageError.noLink) { try await emulator.storage.save(code) }
+      #expect(try await emulator.delete("/_emulator/accounts/1").status == .ok)
+      #expect(try await emulator.delete("/_emulator/apps/1234").status == .ok)
+      let exported = try await emulator.get("/_emulator/export").text
+      #expect(try await restore(emulator, exported).text == #"{"imported":true}"#)
+    }
+  }
+
   @Test func anImportEndsWhatRanOutByItsClockAndCountsCallsAnew() async throws {
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")

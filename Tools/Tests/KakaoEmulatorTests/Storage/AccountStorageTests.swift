@@ -55,9 +55,23 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func noLinkIsMadeForAnAccountThatHasEnded(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
+      try await storage.save(Sample.app)
       try await storage.save(Sample.account)
       _ = try await storage.deleteAccount(1)
       await #expect(throws: StorageError.noAccount) {
+        try await storage.changeLink(app: 1, account: 1) { _ in Sample.link }
+      }
+      #expect(try await storage.link(app: 1, account: 1) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func noLinkIsMadeForAnAppThatHasEnded(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.app)
+      try await storage.save(Sample.account)
+      try await storage.updateApps { $0 = [] }
+      await #expect(throws: StorageError.noApp) {
         try await storage.changeLink(app: 1, account: 1) { _ in Sample.link }
       }
       #expect(try await storage.link(app: 1, account: 1) == nil)

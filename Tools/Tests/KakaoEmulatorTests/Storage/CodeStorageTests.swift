@@ -72,6 +72,16 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func refusesACodeWithoutALink(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.link)
+      try await storage.deleteLink(app: 1, account: 1)
+      await #expect(throws: StorageError.noLink) { try await storage.save(Sample.code) }
+      #expect(try await storage.code(Sample.code.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func knowsNoCodeThatWasNeverIssued(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let use = try await storage.spendCode(SecretHash(of: "never"), for: nil) {}
@@ -98,6 +108,9 @@ import Testing
       var other = Sample.code
       other.id = SecretHash(of: "other code")
       other.accountID = 2
+      var otherLink = Sample.link
+      (otherLink.accountID, otherLink.userID) = (2, 43)
+      try await storage.save(otherLink)
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
       try await storage.save(other)

@@ -39,14 +39,4 @@ import Testing
       #expect(try await storage.apps().isEmpty)
     }
   }
-
-  @Test(arguments: StorageKind.allCases)
-  func theMarkOutlivesAReset(_ kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      #expect(try await storage.configurationMark() == 0)
-      try await storage.saveConfigurationMark(7)
-      try await storage.removeAll()
-      #expect(try await storage.configurationMark() == 7)
-    }
-  }
 }

@@ -85,8 +85,26 @@ import Testing
       try await storage.removeExpired(before: Self.saved.expiresAt.addingTimeInterval(1))
       #expect(try await storage.ticket(Self.saved.id) == nil)
       try await storage.save(Self.saved)
-      try await storage.removeAll()
+      try await storage.reset(apps: [], accounts: [])
       #expect(try await storage.ticket(Self.saved.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func endingALinkEndsTheAnswersThatLeadToItsCodes(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      var others = [Self.popup, Self.popup]
+      var elsewhere = Sample.request
+      elsewhere.appID = 2
+      others[0].id = SecretHash(of: "other account")
+      others[0].content = .popup(.approved(Sample.request, accountID: 2, scopes: [], authenticatedAt: Sample.now))
+      others[1].id = SecretHash(of: "other app")
+      others[1].content = .popup(.approved(elsewhere, accountID: 1, scopes: [], authenticatedAt: Sample.now))
+      try await storage.save(Sample.link)
+      for ticket in Self.all + others { try await storage.save(ticket) }
+      try await storage.deleteLink(app: 1, account: 1)
+      #expect(try await storage.ticket(Self.popup.id) == nil)
+      for ticket in others + [Self.saved, Self.qr] { #expect(try await storage.ticket(ticket.id) == ticket) }
     }
   }
 

@@ -43,6 +43,11 @@ func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
 enum Sample {
   static let now = TestEmulator.start
 
+  static let app = app(1)
+  static func app(_ id: App.ID) -> App {
+    App(id: id, name: "Sample", keys: AppKeys(native: "\(id)n", rest: "\(id)r", javascript: "\(id)j", admin: "\(id)a"))
+  }
+
   static let account = Account(id: 1, passwordHash: "")
   static let link = Link(
     appID: 1, accountID: 1, userID: 42, connectedAt: now, agreedScopes: [],

@@ -9,7 +9,8 @@ import Testing
   func keepsAppsAndAccountsAndReplacesThem(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let config = try EmulatorConfig.demo()
-      try await config.seed(storage)
+      try await storage.seed(apps: config.apps, accounts: config.accounts, mark: 7)
+      #expect(try await storage.configurationMark() == 7)
       var app = try #require(config.apps.first)
       app.name = "Renamed"
       try await storage.save(app)
@@ -18,6 +19,10 @@ import Testing
       #expect(try await storage.accounts() == config.accounts)
       #expect(try await storage.account(id: 2) == config.accounts[1])
       #expect(try await storage.account(id: 99) == nil)
+      try await storage.seed(apps: config.apps, accounts: [], mark: 8)
+      #expect(try await storage.app(id: app.id) == config.apps[0])
+      #expect(try await storage.accounts() == config.accounts)
+      #expect(try await storage.configurationMark() == 8)
     }
   }
 
@@ -39,11 +44,12 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func losesNoLinkUpdateMadeInParallel(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
+      try await storage.save(Sample.app)
       try await storage.save(Sample.account)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<20 {
           group.addTask {
-            _ = try await storage.updateLink(app: 1, account: 1) { stored in
+            _ = try await storage.changeLink(app: 1, account: 1) { stored in
               var link = stored ?? Sample.link
               link.agreedScopes.insert("scope\(number)")
               return link
@@ -109,7 +115,8 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func givesAnAuthorizationRequestAwayOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      try await storage.save(Sample.request)
+      try await storage.save(Sample.app)
+      try await storage.add(Sample.request, keeping: 9)
       #expect(try await storage.authorizationRequest(Sample.request.id) == Sample.request)
       #expect(try await storage.takeAuthorizationRequest(Sample.request.id) == Sample.request)
       #expect(try await storage.takeAuthorizationRequest(Sample.request.id) == nil)
@@ -119,7 +126,8 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func changesARequestOnlyWhileItWaits(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      try await storage.save(Sample.request)
+      try await storage.save(Sample.app)
+      try await storage.add(Sample.request, keeping: 9)
       #expect(try await storage.updateAuthorizationRequest(Sample.request.id) { $0.selectedAccountID = 7 })
       #expect(try await storage.takeAuthorizationRequest(Sample.request.id)?.selectedAccountID == 7)
       #expect(try await !storage.updateAuthorizationRequest(Sample.request.id) { $0.selectedAccountID = 8 })
@@ -190,43 +198,30 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
-  func aResetForgetsEverythingButTheSigningKeys(kind: StorageKind) async throws {
+  func ofRequestsTheOldestAreForgotten(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      let key = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: Sample.now)
-      try await EmulatorConfig.demo().seed(storage)
-      try await Sample.saveTokens(in: storage)
-      try await storage.save(Sample.session)
-      try await storage.save(Sample.pass)
-      try await storage.replace(signingKeys: [key])
-      try await storage.removeAll()
-      #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == nil)
-      #expect(try await storage.apps().isEmpty)
-      #expect(try await storage.accounts().isEmpty)
-      #expect(try await storage.link(app: 1, account: 1) == nil)
-      #expect(try await storage.accessToken(Sample.token.id) == nil)
-      #expect(try await storage.session(Sample.session.id) == nil)
-      #expect(try await storage.signingKeys() == [key])
+      try await storage.save(Sample.app)
+      // The last one is begun by a clock that has gone back.
+      let requests = [3, 1, 2, 0].map { (age: Double) in
+        var request = Sample.request
+        request.id = SecretHash(of: "\(age)")
+        request.expiresAt += age
+        return request
+      }
+      for request in requests { try await storage.add(request, keeping: 2) }
+      for (request, isKept) in zip(requests, [true, false, false, true]) {
+        #expect(try await storage.authorizationRequest(request.id) == (isKept ? request : nil))
+      }
     }
   }
 
   @Test(arguments: StorageKind.allCases)
-  func sweepsOnlyWhatExpired(kind: StorageKind) async throws {
+  func noRequestIsBegunForAnAppThatHasEnded(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      try await storage.save(Sample.account)
-      try await Sample.saveTokens(in: storage)
-      try await storage.save(Sample.session)
-      try await storage.save(Sample.code)
-      try await storage.save(Sample.pass)
-      try await storage.removeExpired(before: Sample.pass.expiresAt)
-      #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == Sample.pass)
-      try await storage.removeExpired(before: Sample.code.expiresAt.addingTimeInterval(1))
-      #expect(try await storage.code(Sample.code.id) == nil)
-      #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == nil)
-      #expect(try await storage.session(Sample.session.id) != nil)
-      #expect(try await storage.accessToken(Sample.token.id) != nil)
-      try await storage.removeExpired(before: Sample.token.expiresAt.addingTimeInterval(1))
-      #expect(try await storage.accessToken(Sample.token.id) == nil)
-      #expect(try await storage.grant(id: Sample.grant.id) == Sample.grant)
+      try await storage.save(Sample.app)
+      try await storage.updateApps { $0 = [] }
+      await #expect(throws: StorageError.noApp) { try await storage.add(Sample.request, keeping: 9) }
+      #expect(try await storage.snapshot().requests.isEmpty)
     }
   }
 

@@ -12,10 +12,11 @@ import Testing
       let winners = try await withThrowingTaskGroup(of: SecretHash?.self) { group in
         for number in 0..<20 {
           group.addTask {
-            let new = SecretHash(of: "new\(number)")
-            let isReplaced = try await storage.rotateRefreshToken(
-              of: Sample.grant.id, from: Sample.grant.refreshToken, to: new, expiresAt: Sample.now)
-            return isReplaced ? new : nil
+            let next = NextRefreshToken(id: SecretHash(of: "new\(number)"), expiresAt: Sample.now)
+            var token = Sample.token
+            token.id = SecretHash(of: "new access \(number)")
+            let isCurrent = try await storage.refresh(with: token, from: Sample.grant.refreshToken, to: next)
+            return isCurrent ? next.id : nil
           }
         }
         return try await group.reduce(into: [SecretHash?]()) { $0.append($1) }.compactMap(\.self)
@@ -25,6 +26,23 @@ import Testing
       #expect(try await storage.grant(id: Sample.grant.id)?.refreshTokenExpiresAt == Sample.now)
       #expect(try await storage.grant(refreshToken: Sample.grant.refreshToken) == nil)
       #expect(try await storage.grant(refreshToken: #require(winners.first))?.id == Sample.grant.id)
+      #expect(try await storage.accessTokens(app: 1, account: 1).count == 2)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func anAccessTokenComesOfTheCurrentRefreshTokenOnly(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      var token = Sample.token
+      token.id = SecretHash(of: "new access")
+      #expect(try await !storage.refresh(with: token, from: SecretHash(of: "other"), to: nil))
+      #expect(try await storage.accessToken(token.id) == nil)
+      #expect(try await storage.refresh(with: token, from: Sample.grant.refreshToken, to: nil))
+      #expect(try await storage.accessToken(token.id) == token)
+      #expect(try await storage.grant(id: Sample.grant.id) == Sample.grant)
+      try await storage.deleteGrant(Sample.grant.id)
+      #expect(try await !storage.refresh(with: token, from: Sample.grant.refreshToken, to: nil))
     }
   }
 

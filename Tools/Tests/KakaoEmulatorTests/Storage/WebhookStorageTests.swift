@@ -48,7 +48,7 @@ import Testing
   func forgetsDeliveriesWithEverythingElse(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.add(delivery("a"), keeping: 9)
-      try await storage.removeAll()
+      try await storage.reset(apps: [], accounts: [])
       #expect(try await storage.deliveries(app: nil).isEmpty)
     }
   }
@@ -98,6 +98,7 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func tellsWhatALinkWasBeforeAChangeAndWhichHasEnded(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
+      try await storage.save(Sample.app)
       try await storage.save(Sample.account)
       let made = try await storage.changeLink(app: 1, account: 1) { _ in Sample.link }
       #expect(made == LinkChange(before: nil, after: Sample.link))

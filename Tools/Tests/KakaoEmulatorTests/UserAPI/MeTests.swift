@@ -117,7 +117,7 @@ import Testing
     try await withEmulator { emulator in
       try await emulator.change { $0.userProperties = ["nickname", "clothing_size"] }
       let bearer = try await emulator.bearer()
-      _ = try await emulator.storage.updateLink(app: 1234, account: 1) { stored in
+      _ = try await emulator.storage.changeLink(app: 1234, account: 1) { stored in
         var link = try #require(stored)
         link.properties["clothing_size"] = "L"
         link.properties["removed"] = "x"

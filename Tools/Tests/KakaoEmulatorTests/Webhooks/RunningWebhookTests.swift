@@ -42,13 +42,39 @@ import Testing
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       emulator.clock.advance(by: 86_400)
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await PreregistrationWatch(services: emulator.services).run() }
+        let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
+        ready.finish()
+        group.addTask { try await ExpiryWatch(services: emulator.services, isReady: isReady).run() }
         let entry = await emulator.services.webhooks.queue.entries.first { $0.app == 5678 }
         let newest = try await emulator.lastDelivery()
         #expect(entry?.id == newest.id)
         group.cancelAll()
       }
       #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+    }
+  }
+
+  /// With a free port, the address that goes into messages is known only once it is bound.
+  @Test func whatIsToldAtTheStartNamesTheAddressThatIsListenedOn() async throws {
+    try await withReceiver { receiver in
+      try await withTemporaryDirectory { directory in
+        let path = directory.appending(path: "emulator.sqlite").path
+        let options = EmulatorOptions(port: 0, storage: .sqlite(path))
+        let storage = try await buildEmulator(options).services.storage
+        try await storage.updateApps { apps in
+          apps[0].unlinkWebhook = nil
+          apps[0].accountStateWebhook = Webhook(url: "\(receiver.url)/state")
+        }
+        let app = try #require(try await storage.apps().first)
+        _ = try await storage.changeLink(app: app.id, account: 1) { _ in
+          Link(appID: app.id, accountID: 1, userID: 42, preregisteredAt: .distantPast)
+        }
+        try await withRunningEmulator(options) { url in
+          _ = try await receiver.next()
+          let issuers = try await storage.deliveries(app: app.id).map { $0.message.json.member("iss") }
+          #expect(!issuers.isEmpty && issuers.allSatisfy { $0 == .string(url.absoluteString) })
+        }
+      }
     }
   }
 

@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  @Test func whatAnAppWasToBeToldHasFailedWhenTheAppIsGone() async throws {
+    try await withEmulator { emulator in
+      try await unlink(emulator, telling: "http://127.0.0.1:1/unlink")
+      #expect(try await emulator.delete("/_emulator/apps/1234").status == .ok)
+      let delivery = try await emulator.sendLast()
+      #expect(delivery.state == .failed)
+      #expect(delivery.attempts.map(\.error) == ["the app was deleted"])
+    }
+  }
+
   @Test func redirectsAreNotFollowed() async throws {
     try await withReceiver(answer: { request in
       request.uri.path == "/first" ? .redirect(to: "/second", type: .temporary) : Response(status: .ok)

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// What nobody looks at any more goes by itself.
+@Suite struct ExpiryWatchTests {
+  private func sweep(_ emulator: TestEmulator) async {
+    let (isReady, _) = AsyncStream.makeStream(of: Void.self)
+    await ExpiryWatch(services: emulator.services, isReady: isReady).sweep()
+  }
+
+  private func begin(_ emulator: TestEmulator) async throws -> AuthorizationRequest {
+    let app = try await emulator.app()
+    let uri = "/oauth/authorize?response_type=code&client_id=\(app.keys.rest)&redirect_uri=\(TestEmulator.redirectURI)"
+    #expect(try await emulator.get(uri).status == .found)
+    return try #require(try await emulator.storage.snapshot().requests.first)
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func aLoginThatNobodyFinishesIsForgottenWithoutAnother(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      // It was begun an hour ago.
+      emulator.clock.advance(by: -3600)
+      let request = try await begin(emulator)
+      await sweep(emulator)
+      #expect(try await emulator.storage.snapshot().requests == [request])
+      emulator.clock.reset()
+      await sweep(emulator)
+      #expect(try await emulator.storage.snapshot().requests.isEmpty)
+    }
+  }
+
+  @Test func whatAClockMovedAheadHasMadeOldIsThereWhenItGoesBack() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      let request = try await begin(emulator)
+      emulator.clock.advance(by: 100 * 86_400)
+      await sweep(emulator)
+      emulator.clock.reset()
+      #expect(try await emulator.storage.snapshot().requests == [request])
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .ok)
+    }
+  }
+
+  @Test func loginsThatNobodyFinishesAreBounded() async throws {
+    try await withEmulator { emulator in
+      let first = try await begin(emulator)
+      for number in 1..<PendingRequest.limit {
+        var request = first
+        (request.id, request.expiresAt) = (SecretHash(of: "\(number)"), first.expiresAt + 1)
+        try await emulator.storage.add(request, keeping: PendingRequest.limit)
+      }
+      #expect(try await emulator.storage.authorizationRequest(first.id) == first)
+      emulator.clock.advance(by: 2)
+      _ = try await begin(emulator)
+      #expect(try await emulator.storage.authorizationRequest(first.id) == nil)
+      #expect(try await emulator.storage.snapshot().requests.count == PendingRequest.limit)
+    }
+  }
+}

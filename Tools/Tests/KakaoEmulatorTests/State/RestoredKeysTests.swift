@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Signing keys that come in the place of others while more are being made.
+@Suite struct RestoredKeysTests {
+  /// Keys whose making the test knows of.
+  private func keys(in storage: any Storage) -> (keys: SigningKeys, making: AsyncStream<Void>) {
+    let (making, isMaking) = AsyncStream.makeStream(of: Void.self)
+    let random = RandomSource { count in
+      isMaking.yield()
+      return RandomSource.system.bytes(count)
+    }
+    return (SigningKeys(storage: storage, clock: EmulatorClock(), random: random), making)
+  }
+
+  private func expectRestored(_ kind: StorageKind, while work: @escaping @Sendable (SigningKeys) async throws -> Void)
+    async throws
+  {
+    try await kind.withStorage { storage in
+      let (keys, making) = keys(in: storage)
+      let imported = try TestKeys.pair.get()
+      async let made: Void = work(keys)
+      _ = await making.first { _ in true }
+      try await keys.replaced { try await storage.restore(StorageSnapshot(signingKeys: imported)) }
+      try await made
+      let kids = Set(imported.map(\.kid))
+      #expect(Set(try await keys.all().map(\.kid)) == kids)
+      #expect(Set(try await storage.signingKeys().map(\.kid)) == kids)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func staySoWhenTheFirstOnesAreBeingMade(kind: StorageKind) async throws {
+    try await expectRestored(kind) { _ = try await $0.all() }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func staySoWhenARotationIsUnderWay(kind: StorageKind) async throws {
+    try await expectRestored(kind) { try await $0.rotate() }
+  }
+
+  @Test func theOldOnesAreGoodWhereTheRestoreFails() async throws {
+    struct Refusal: Error {}
+    let storage = MemoryStorage()
+    await storage.replace(signingKeys: try TestKeys.pair.get())
+    let (keys, _) = keys(in: storage)
+    await #expect(throws: Refusal.self) { try await keys.replaced { throw Refusal() } }
+    #expect(try await keys.all() == storage.signingKeys())
+  }
+}

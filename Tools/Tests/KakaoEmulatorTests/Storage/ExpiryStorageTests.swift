@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// What every storage forgets once it has expired.
+@Suite struct ExpiryStorageTests {
+  private static let day: TimeInterval = 86_400
+
+  @Test(arguments: StorageKind.allCases)
+  func forgetsWhatExpiredAndNothingElse(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.session)
+      try await storage.save(Sample.pass)
+      try await storage.add(Sample.request, keeping: 9)
+      try await storage.removeExpired(before: Sample.pass.expiresAt)
+      #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == Sample.pass)
+      try await storage.removeExpired(before: Sample.pass.expiresAt.addingTimeInterval(1))
+      #expect(try await storage.pass(Sample.pass.id, .accessGrantToken) == nil)
+      #expect(try await storage.authorizationRequest(Sample.request.id) == Sample.request)
+      try await storage.removeExpired(before: Sample.request.expiresAt.addingTimeInterval(1))
+      #expect(try await storage.authorizationRequest(Sample.request.id) == nil)
+      #expect(try await storage.session(Sample.session.id) == Sample.session)
+      try await storage.removeExpired(before: Sample.session.expiresAt.addingTimeInterval(1))
+      #expect(try await storage.session(Sample.session.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func knowsCodesAndAccessTokensForADayMore(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.code)
+      try await storage.removeExpired(before: Sample.code.expiresAt.addingTimeInterval(Self.day))
+      #expect(try await storage.code(Sample.code.id) == Sample.code)
+      try await storage.removeExpired(before: Sample.code.expiresAt.addingTimeInterval(Self.day + 1))
+      #expect(try await storage.code(Sample.code.id) == nil)
+      try await storage.removeExpired(before: Sample.token.expiresAt.addingTimeInterval(Self.day))
+      #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
+      try await storage.removeExpired(before: Sample.token.expiresAt.addingTimeInterval(Self.day + 1))
+      #expect(try await storage.accessToken(Sample.token.id) == nil)
+      #expect(try await storage.grant(id: Sample.grant.id) == Sample.grant)
+    }
+  }
+
+  /// Refresh tokens may be set up to live shorter than access tokens.
+  @Test(arguments: StorageKind.allCases)
+  func aGrantOutlivesItsAccessTokens(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      var grant = Sample.grant
+      grant.refreshTokenExpiresAt = Sample.now
+      try await storage.save(grant)
+      try await storage.removeExpired(before: Sample.token.expiresAt)
+      #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
+      try await storage.removeExpired(before: Sample.token.expiresAt.addingTimeInterval(Self.day + 1))
+      #expect(try await storage.grant(id: grant.id) == nil)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+/// A reset, and the seed of a start, happen as a whole or not at all.
+@Suite struct ResetTests {
+  @Test(arguments: StorageKind.allCases)
+  func aResetForgetsEverythingButTheSigningKeysAndTheMark(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      let key = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: Sample.now)
+      try await storage.seed(apps: [Sample.app(2)], accounts: [Account(id: 2, passwordHash: "")], mark: 7)
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.session)
+      try await storage.save(Sample.pass)
+      try await storage.save(Sample.code)
+      try await storage.add(Sample.request, keeping: 9)
+      for ticket in LoginTicketStorageTests.all { try await storage.save(ticket) }
+      try await storage.replace(signingKeys: [key])
+      try await storage.reset(apps: [Sample.app], accounts: [Sample.account])
+      #expect(
+        try await storage.snapshot()
+          == StorageSnapshot(apps: [Sample.app], accounts: [Sample.account], signingKeys: [key]))
+      #expect(try await storage.configurationMark() == 7)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func whoeverLooksDuringAResetSeesTheAppsThereAre(kind: StorageKind) async throws {
+    try await kind.withEmulator { emulator in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<10 {
+          group.addTask {
+            let reset = try await emulator.control("reset", "{}")
+            #expect(reset.status == .ok)
+          }
+          for _ in 0..<20 {
+            group.addTask {
+              let apps = try await emulator.storage.apps()
+              #expect(apps.count == 2)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  /// Has the file refuse every new account, as a full disk would.
+  private func refuseAccounts(_ storage: any Storage) async throws {
+    let storage = try #require(storage as? SQLiteStorage)
+    try await storage.pool.write {
+      try $0.execute(sql: "CREATE TRIGGER refuse BEFORE INSERT ON account BEGIN SELECT RAISE(ABORT, 'full'); END")
+    }
+  }
+
+  @Test func aResetThatFailsChangesNothing() async throws {
+    try await StorageKind.sqlite.withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      try await emulator.change { $0.name = "Changed" }
+      let before = try await emulator.storage.snapshot()
+      try await refuseAccounts(emulator.storage)
+      #expect(try await emulator.control("reset", "{}").status == .internalServerError)
+      #expect(try await emulator.storage.snapshot() == before)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)").status == .ok)
+    }
+  }
+
+  @Test func aSeedThatFailsIsDoneAgain() async throws {
+    try await StorageKind.sqlite.withStorage { storage in
+      let config = try EmulatorConfig.demo()
+      try await refuseAccounts(storage)
+      await #expect(throws: DatabaseError.self) { try await config.seedIfChanged(storage) }
+      #expect(try await storage.snapshot() == StorageSnapshot(signingKeys: []))
+      #expect(try await storage.configurationMark() == 0)
+    }
+  }
+}
