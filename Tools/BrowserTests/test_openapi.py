@@ -29,7 +29,7 @@ ENDS_TOKENS = [("path", "/v1/user/logout"), ("path", "/v1/user/unlink")]
 TOKENS = [("path-regex", "^/(oauth|api|[.]well-known)/")]
 
 
-def assert_described(description, authorization=None, exclude=(), include=(), examples=4, phases="examples,coverage,fuzzing"):
+def assert_described(description, authorization=None, exclude=(), include=(), examples=8, phases="examples,coverage,fuzzing"):
     """The same requests every time. A longer search by hand: OPENAPI_OPTIONS="--max-examples 500 --seed 7"."""
     options = os.environ.get("OPENAPI_OPTIONS", f"--max-examples {examples} --generation-deterministic").split()
     if authorization:
@@ -70,9 +70,9 @@ def test_user_api_that_ends_tokens(emulator, user_api):
 @pytest.fixture
 def control_api():
     """Of an emulator of its own: clock, faults and accounts are left in a state of any kind."""
-    emulator = Emulator(TOOLS / f".build/openapi-tests-emulator-{NUMBER}.log")
-    yield f"{emulator.url}/_emulator/openapi.json"
-    assert emulator.stop() == (0, "")
+    with Emulator(TOOLS / f".build/openapi-tests-emulator-{NUMBER}.log") as emulator:
+        yield f"{emulator.url}/_emulator/openapi.json"
+        assert emulator.stop() == (0, "")
 
 
 def test_control_api(control_api):
