@@ -3,7 +3,8 @@ import KakaoEmulator
 
 /// Runs an emulator on a free port for as long as `body` takes.
 ///
-/// Every call has an emulator of its own, in memory unless the options say otherwise, so that tests can run side by side:
+/// Every call has an emulator of its own, in memory unless the options say otherwise, so that tests can run side by side.
+/// Those in memory begin with the same signing keys, which take longer to make than most tests:
 ///
 /// ```swift
 /// @Test func anExpiredTokenIsRefreshed() async throws {
@@ -28,9 +29,11 @@ public func withEmulator<Value>(
   _ options: EmulatorOptions = EmulatorOptions(), isolation: isolated (any Actor)? = #isolation,
   _ body: (RunningEmulator) async throws -> Value
 ) async throws -> Value {
+  var options = options
+  options.sharesSigningKeys = options.storage == .memory
   let (urls, continuation) = AsyncThrowingStream.makeStream(of: URL.self)
   return try await withThrowingTaskGroup(of: Void.self, isolation: isolation) { group in
-    group.addTask {
+    group.addTask { [options] in
       do {
         try await Emulator.run(options) { continuation.yield($0) }
         continuation.finish()

@@ -13,8 +13,8 @@ struct AccountEdit: Sendable {
 
   /// The account after the change; throws the first thing that is wrong. Nobody checks that a new address receives mail,
   /// and the account says so.
-  func applied(to account: Account, besides others: [Account]) throws(Problem) -> Account {
-    var account = account
+  func applied(to before: Account, besides others: [Account]) throws(Problem) -> Account {
+    var account = before
     // An address can be given and changed, and not be taken away.
     if let email, email != account.email ?? "" {
       guard ConfigRule.isEmail(email) else { throw .emailInvalid }
@@ -25,10 +25,10 @@ struct AccountEdit: Sendable {
       guard isEmpty || LoginKey.isPhoneNumber(phone) else { throw .phoneInvalid }
       account.phoneNumber = isEmpty ? nil : phone
     }
-    switch account.takenLoginKey(besides: others) {
-    case .email? where email != nil: throw .emailTaken
-    case .phoneNumber? where phone != nil: throw .phoneTaken
-    default: break
+    switch account.takenLoginKey(besides: others, since: before) {
+    case .email?: throw .emailTaken
+    case .phoneNumber?: throw .phoneTaken
+    case nil: break
     }
     if let nickname {
       guard (1...20).contains(nickname.count) else { throw .nicknameInvalid }

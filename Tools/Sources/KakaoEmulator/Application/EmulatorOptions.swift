@@ -38,6 +38,8 @@ public struct EmulatorOptions: Sendable {
   public var endsOnSignals: Bool
   /// Where the access log and faults go; no secret is ever in it.
   public var logger: Logger
+  /// Whether it begins with the signing keys that others of this process have too.
+  package var sharesSigningKeys = false
 
   /// Options for an emulator on a free loopback port, in memory, with the demo configuration.
   public init(

@@ -35,6 +35,7 @@ private final class SeededStream: Sendable {
   private struct State {
     var counter: UInt64 = 0
     var rest = Data()
+    var salt = ""
   }
 
   private let seed: UInt64
@@ -44,14 +45,14 @@ private final class SeededStream: Sendable {
     self.seed = seed
   }
 
-  func restart() {
-    state.withLock { $0 = State() }
+  func restart(_ salt: String) {
+    state.withLock { $0 = State(salt: salt) }
   }
 
   func next(_ count: Int) -> Data {
     state.withLock { state in
       while state.rest.count < count {
-        state.rest += Data(SHA256.hash(data: Data("\(seed)/\(state.counter)".utf8)))
+        state.rest += Data(SHA256.hash(data: Data("\(seed)/\(state.salt)\(state.counter)".utf8)))
         state.counter += 1
       }
       defer { state.rest = Data(state.rest.dropFirst(count)) }

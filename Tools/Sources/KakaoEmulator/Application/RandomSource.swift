@@ -4,8 +4,8 @@ import Foundation
 struct RandomSource: Sendable {
   /// Whether the bytes follow from a seed, so that they are the same again.
   var isSeeded = false
-  /// Begins again with the bytes that follow from the seed.
-  var restart: @Sendable () -> Void = {}
+  /// Begins again with the bytes that follow from the seed and this text.
+  var restart: @Sendable (_ salt: String) -> Void = { _ in }
   let bytes: @Sendable (_ count: Int) -> Data
 
   /// The operating system's cryptographically secure generator.

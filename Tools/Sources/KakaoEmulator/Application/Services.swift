@@ -21,7 +21,8 @@ struct Services: Sendable {
 
   init(
     storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, address: EmulatorAddress, logger: Logger,
-    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil, quota: CallQuota? = nil
+    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil, quota: CallQuota? = nil,
+    sharesSigningKeys: Bool = false
   ) {
     self.storage = storage
     self.clock = clock
@@ -33,7 +34,8 @@ struct Services: Sendable {
     self.quota = quota
     // RSA keys cannot be made from a seed, and making them beside the first calls must not take bytes from these.
     signingKeys = SigningKeys(
-      storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetime: lifetimes.signingKey)
+      storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetime: lifetimes.signingKey,
+      isShared: sharesSigningKeys)
     webhooks = Webhooks(storage: storage, clock: clock, random: random, address: address, logger: logger)
   }
 }

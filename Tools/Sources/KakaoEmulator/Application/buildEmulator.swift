@@ -27,7 +27,8 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
   let services = Services(
     storage: storage, clock: clock, lifetimes: config.lifetimes, address: address, logger: options.logger,
     random: random, rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
-    quota: config.limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil)
+    quota: config.limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil,
+    sharesSigningKeys: options.sharesSigningKeys)
   let control = ControlGuard(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
   let router = try buildRouter(services: services, config: config, control: control)

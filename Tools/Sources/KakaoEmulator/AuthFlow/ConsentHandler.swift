@@ -63,10 +63,10 @@ struct ConsentHandler: Sendable {
       let changed = try await services.changeAccount(account.id) { stored, others in
         var account = stored
         for value in values { value.store(in: &account) }
-        switch account.takenLoginKey(besides: others) {
-        case .email? where values.contains { $0.kind == .email }: throw Taken(kind: .email)
-        case .phoneNumber? where values.contains { $0.kind == .phoneNumber }: throw Taken(kind: .phoneNumber)
-        default: return account
+        switch account.takenLoginKey(besides: others, since: stored) {
+        case .email?: throw Taken(kind: .email)
+        case .phoneNumber?: throw Taken(kind: .phoneNumber)
+        case nil: return account
         }
       }
       guard changed != nil else { throw PageProblem.expired }

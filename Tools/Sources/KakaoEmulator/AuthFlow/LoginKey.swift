@@ -62,8 +62,8 @@ extension Account {
       .compactMap(\.self)
   }
 
-  /// The first of them that another account has: no two may have one in common.
-  func takenLoginKey(besides others: [Account]) -> LoginKey? {
-    loginKeys.first { key in others.contains(where: key.matches) }
+  /// The first of them that is new to the account and that another has: no two may have one in common.
+  func takenLoginKey(besides others: [Account], since before: Account? = nil) -> LoginKey? {
+    loginKeys.first { key in before?.loginKeys.contains(key) != true && others.contains(where: key.matches) }
   }
 }

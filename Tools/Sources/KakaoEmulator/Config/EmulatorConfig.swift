@@ -61,6 +61,14 @@ struct EmulatorConfig: Sendable, Equatable {
   /// what users have changed since then stays.
   func seedIfChanged(_ storage: any Storage) async throws {
     guard try await storage.configurationMark() != mark else { return }
+    let ids = Set(accounts.map(\.id))
+    let others = try await storage.accounts().filter { !ids.contains($0.id) }
+    for account in accounts {
+      guard let key = account.takenLoginKey(besides: others) else { continue }
+      let owner = others.first(where: key.matches).map { " \($0.id)" } ?? ""
+      throw ConfigError(
+        file: "accounts", line: nil, message: "\(key.name) \(key) belongs to account\(owner) of the database")
+    }
     try await storage.seed(apps: apps, accounts: accounts, mark: mark)
   }
 }

@@ -28,6 +28,8 @@ struct ConsoleDoor: RouterMiddleware {
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     try control.checkOrigin(request)
+    // Another tab may have been faster, and has a new cookie.
+    if control.sessions.isSignedIn(request) { return Self.toConsole }
     var call = try console.call(request, visit)
     let form = try await console.pages.form(request)
     try console.check(form, call)
@@ -35,18 +37,21 @@ struct ConsoleDoor: RouterMiddleware {
       call.problem = ConsoleProblem(call.text("tokenWrong"))
       return try page(call)
     }
-    var response = Response.redirect(to: "\(ConsoleNavigation.root)/", type: .normal)
+    var response = Self.toConsole
     console.remember(control.sessions.signIn(), in: &response)
     return response
   }
 
   @Sendable func signOut(_ request: Request, visit: Visit) async throws -> Response {
     try control.checkOrigin(request)
+    guard control.sessions.isSignedIn(request) else { return Response.redirect(to: Self.path, type: .normal) }
     let call = try console.call(request, visit)
     try console.check(try await console.pages.form(request), call)
     control.sessions.signOut(call.browser)
     return Response.redirect(to: Self.path, type: .normal)
   }
+
+  private static var toConsole: Response { .redirect(to: "\(ConsoleNavigation.root)/", type: .normal) }
 
   private func page(_ call: ConsoleCall) throws -> Response {
     let form = call.form(

@@ -19,7 +19,7 @@ struct AccountSettings: Sendable {
     let changed = try await services.changeAccount(id) { account, others in
       let described = try Account(ConfigNode(json: change.applied(to: account)), defaultID: id)
       guard described.id == id else { throw ControlError.badRequest("id cannot be changed") }
-      try Self.check(described, besides: others)
+      try Self.check(described, besides: others, since: account)
       return described
     }
     guard let changed else { throw ControlError.noAccount }
@@ -43,8 +43,14 @@ struct AccountSettings: Sendable {
     }
 
     private static func hashed(_ json: JSON) throws -> JSON {
+      let password: String
+      switch json.member("password") {
+      case .string(let text)? where !text.isEmpty: password = text
+      // As in a configuration, where the digits mean what they say.
+      case .integer(let number)?: password = String(number)
       // One that is no password is left in, and refused like everything that is not right.
-      guard case .string(let password)? = json.member("password"), !password.isEmpty else { return json }
+      default: return json
+      }
       let hash = try PasswordHash(password: password).encoded
       return json.removing("password").removing("password_hash").merging(["password_hash": .string(hash)])
     }
@@ -60,11 +66,11 @@ struct AccountSettings: Sendable {
     }
   }
 
-  private static func check(_ account: Account, besides others: [Account]) throws {
+  private static func check(_ account: Account, besides others: [Account], since before: Account? = nil) throws {
     guard !others.contains(where: { $0.id == account.id }) else {
       throw ControlError.conflict("an account with this id exists")
     }
-    if let taken = account.takenLoginKey(besides: others) {
+    if let taken = account.takenLoginKey(besides: others, since: before) {
       throw ControlError.conflict("an account with this \(taken.name) exists")
     }
   }

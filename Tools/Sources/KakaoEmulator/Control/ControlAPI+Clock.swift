@@ -34,11 +34,14 @@ extension ControlAPI {
   }
 
   func change(_ change: ClockChange) async throws {
+    let before = services.clock.now
     switch change {
     case .advance(let seconds): try advance(by: seconds)
     case .set(let text): services.clock.set(try Self.date(text))
     case .reset: services.clock.reset()
     }
+    // Tokens of a time that is yet to come would count until then.
+    if services.clock.now < before { services.rateLimiter?.reset() }
     try await services.endOverdueLinks()
   }
 

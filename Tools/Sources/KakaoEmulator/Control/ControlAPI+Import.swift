@@ -33,10 +33,14 @@ extension ControlAPI {
   /// All of it or, where anything is wrong, nothing.
   func restore(_ yaml: String) async throws {
     let state = try StateImport(yaml: yaml)
-    try await services.signingKeys.replaced { try await services.storage.restore(state.snapshot) }
-    if let clock = state.clock { services.clock.set(clock) }
+    // The clock comes first: by the one before, what is imported may have expired.
+    try await services.clock.setting(state.clock) {
+      try await services.signingKeys.replaced { try await services.storage.restore(state.snapshot) }
+    }
     services.rateLimiter?.reset()
     services.quota?.reset()
+    // What was drawn before may be in the file.
+    services.random.restart(SecretHash(of: yaml).hex)
     try await services.endOverdueLinks()
   }
 }

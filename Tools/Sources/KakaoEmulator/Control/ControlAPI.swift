@@ -19,7 +19,7 @@ struct ControlAPI: Sendable {
     services.faults.removeAll()
     services.requestLog.reset()
     services.quota?.reset()
-    services.random.restart()
+    services.random.restart("")
     return ["reset": true]
   }
 }

@@ -25,8 +25,10 @@ enum LoggedFields {
     "access_token", "account", "address", "address_id", "agt", "answer", "app", "app_key", "auth_tran_id", "birthdate",
     "channel_public_id", "client_id", "client_secret", "code", "code_challenge", "code_verifier", "continue", "default",
     "delivery", "edit", "email", "enable_back_button", "end", "form_token", "from_id", "from_updated_at", "guardian",
-    "guardianKey", "guardianPassword", "id_token", "item", "limit", "loginKey", "login_hint", "logout_redirect_uri",
-    "nickname", "nonce", "page_size", "password", "properties", "property_keys", "qr", "redirect_uri", "refresh_token",
+    "guardianKey", "guardianPassword", "hindrance", "id_token", "item", "limit", "loginKey", "login_hint",
+    "logout_redirect_uri",
+    "nickname", "nonce", "page_size", "password", "phone", "properties", "property_keys", "qr", "redirect_uri",
+    "refresh_token",
     "remove", "request", "result", "return_url", "save", "service_terms", "state", "status", "stay", "tags", "talk",
     "target_id", "target_ids", "term",
   ]

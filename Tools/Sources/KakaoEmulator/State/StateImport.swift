@@ -27,8 +27,8 @@ struct StateImport: Sendable {
   /// export has none.
   private static func hasAliases(_ yaml: String) -> Bool {
     guard yaml.utf8.contains(UInt8(ascii: "&")) else { return false }
-    let anchors = Set(yaml.matches(of: /(?:^|[\s\[{,:])&([^\s,\[\]{}]+)/).map(\.1))
-    return yaml.matches(of: /(?:^|[\s\[{,:])\*([^\s,\[\]{}:]+)/).contains { alias in
+    let anchors = Set(yaml.matches(of: /(?:^|[\s\[{,:?])&([^\s,\[\]{}]+)/).map(\.1))
+    return yaml.matches(of: /(?:^|[\s\[{,:?])\*([^\s,\[\]{}:]+)/).contains { alias in
       anchors.contains { $0.hasPrefix(alias.1) }
     }
   }

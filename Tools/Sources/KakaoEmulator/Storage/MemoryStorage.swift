@@ -28,7 +28,8 @@ actor MemoryStorage: Storage {
   var keys: [SigningKey] = []
   private var mark: Int32 = 0
 
-  func removeExpired(before date: Date) {
+  func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) {
+    let date = date()
     sessionsByID = sessionsByID.filter { $0.value.expiresAt >= date }
     requestsByID = requestsByID.filter { $0.value.expiresAt >= date }
     let dayBefore = date.addingTimeInterval(-86_400)

@@ -72,8 +72,9 @@ struct SQLiteStorage: Storage {
       [("kid", key.kid), ("created_at", key.createdAt.timeIntervalSince1970)], body: key)
   }
 
-  func removeExpired(before date: Date) async throws {
+  func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws {
     try await pool.write { db in
+      let date = date()
       let day: TimeInterval = 86_400
       for (table, grace) in [
         ("account_session", 0), ("authorization_request", 0), ("authorization_code", day), ("access_token", day),

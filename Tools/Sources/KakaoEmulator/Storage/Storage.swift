@@ -133,8 +133,8 @@ protocol Storage: Sendable {
   func reset(apps: [App], accounts: [Account]) async throws
 
   /// Forgets what expired before `date`; codes and access tokens, which are told from unknown ones, only a day later, and
-  /// a grant not before its tokens.
-  func removeExpired(before date: Date) async throws
+  /// a grant not before its tokens. The date is asked for in the step itself: an import before it may have moved the clock.
+  func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws
 }
 
 /// An account before and after a change.

@@ -12,15 +12,21 @@ actor SigningKeys {
   let random: RandomSource
   /// How old the newest key may get; nil: any age.
   private let lifetime: TimeInterval?
+  /// Whether ``SharedSigningKeys`` are the first ones.
+  private let isShared: Bool
   var loading: Task<[SigningKey], any Error>?
   /// Reading a key checks its numbers, which costs more than a signature.
   var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
-  init(storage: any Storage, clock: EmulatorClock, random: RandomSource, lifetime: TimeInterval? = nil) {
+  init(
+    storage: any Storage, clock: EmulatorClock, random: RandomSource, lifetime: TimeInterval? = nil,
+    isShared: Bool = false
+  ) {
     self.storage = storage
     self.clock = clock
     self.random = random
     self.lifetime = lifetime
+    self.isShared = isShared
   }
 
   /// All keys, newest first. Everyone who asks while they are being made waits for the same ones.
@@ -59,6 +65,9 @@ actor SigningKeys {
   }
 
   func load() async throws -> [SigningKey] {
+    if isShared, try await storage.signingKeys().isEmpty {
+      try await storage.replace(signingKeys: try await SharedSigningKeys.all())
+    }
     let stored = try await storage.signingKeys()
     let missing = max(Self.count - stored.count, isDue(stored) ? 1 : 0)
     return missing > 0 ? try await putInFront(of: stored, missing) : stored

@@ -25,9 +25,8 @@ final class TokenRateLimiter: Sendable {
     let user = User(app: app, account: account)
     let admitted = issued.withLock { issued in
       var mine = issued[user] ?? Issued()
-      // The clock may have gone back: tokens of the future do not count either.
-      mine.access.removeAll { $0 > now || $0 <= now.addingTimeInterval(-Self.access.seconds) }
-      mine.refresh.removeAll { $0 > now || $0 <= now.addingTimeInterval(-Self.refresh.seconds) }
+      mine.access.removeAll { $0 <= now.addingTimeInterval(-Self.access.seconds) }
+      mine.refresh.removeAll { $0 <= now.addingTimeInterval(-Self.refresh.seconds) }
       let isFull =
         mine.access.count >= Self.access.count
         || (withRefreshToken && mine.refresh.count >= Self.refresh.count)

@@ -17,11 +17,12 @@ struct SpawnedProcess: Sendable {
   private static let spawning = Mutex(())
 
   private init(spawning command: [String], _ environment: [String: String], _ input: String) throws {
-    let (output, errors) = (try Self.makePipe(), try Self.makePipe())
-    defer {
-      close(output.write)
-      close(errors.write)
-    }
+    var ours: [Int32] = []
+    defer { for descriptor in ours { close(descriptor) } }
+    let output = try Self.makePipe()
+    ours += [output.read, output.write]
+    let errors = try Self.makePipe()
+    ours += [errors.read, errors.write]
     var actions = Self.emptyActions()
     try Self.check(posix_spawn_file_actions_init(&actions))
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -34,6 +35,7 @@ struct SpawnedProcess: Sendable {
     defer { for copy in arguments + variables { free(copy) } }
     var pid: pid_t = 0
     try Self.check(posix_spawn(&pid, command[0], &actions, nil, arguments + [nil], variables + [nil]))
+    ours = [output.write, errors.write]
     self.pid = pid
     self.output = LineReader(output.read)
     self.errors = LineReader(errors.read)

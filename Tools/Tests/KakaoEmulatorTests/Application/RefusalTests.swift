@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     ("/oauth/token", HTTPRequest.Method.get, "OPTIONS, POST"), ("/v2/user/me", .delete, "GET, HEAD, OPTIONS, POST"),
     ("/v1/user/unlink", .get, "OPTIONS, POST"), ("/oauth/authorize", .put, "GET"),
-    ("/login", .delete, "GET, HEAD, POST"), ("/_emulator/reset", .get, "POST"), ("/_emulator/faults/1", .get, "DELETE"),
+    ("/login", .delete, "GET, POST"), ("/_emulator/reset", .get, "POST"), ("/_emulator/faults/1", .get, "DELETE"),
     ("/_emulator/", .post, "GET, HEAD"), ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
     ("/.well-known/jwks.json", .post, "GET, HEAD, OPTIONS"), ("/scheme/a%3A%2F%2Fb", .post, "GET"),
   ])
@@ -68,7 +68,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/oauth/authorize", "/auth/kpidt", "/login/qr", "/logout", "/scheme/x", "/apiweb/code.json"])
+  @Test(arguments: [
+    "/oauth/authorize", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/scheme/x",
+    "/apiweb/code.json",
+  ])
   func headIsNotForWhatGetDoesButOnce(path: String) async throws {
     try await withEmulator { emulator in
       let head = try await call(emulator, .head, path)

@@ -180,6 +180,19 @@ extension HTTPFields {
     }
   }
 
+  @Test func aSecondTabFindsTheConsoleOpenOrShut() async throws {
+    try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let (door, out) = ("/_emulator/console/sign_in", "/_emulator/console/sign_out")
+      let second = try await browser.form("sign_in", at: door).merging(["token": "secret-token"]) { $1 }
+      _ = try await browser.send("sign_in", at: door, ["token": "secret-token"])
+      #expect(try await browser.post(door, second).headers[.location] == "/_emulator/")
+      let leaving = try await browser.form("sign_out", at: "/_emulator/console/clock")
+      _ = try await browser.post(out, leaving)
+      #expect(try await browser.post(out, leaving).headers[.location] == door)
+    }
+  }
+
   @Test func aLoginElsewhereLeavesFormsAsTheyAre() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

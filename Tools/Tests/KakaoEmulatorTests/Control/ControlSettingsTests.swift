@@ -82,6 +82,19 @@ import Testing
         let refused = try await call(emulator, .patch, "accounts/1", #"{"password":\#(password)}"#)
         #expect(refused.status == .badRequest && refused.text.contains("password"))
       }
+      #expect(try await call(emulator, .patch, "accounts/1", #"{"password":12345678}"#).status == .ok)
+      let digits = try #require(try await emulator.storage.account(id: 1))
+      #expect(PasswordHash(encoded: digits.passwordHash).matches("12345678"))
+    }
+  }
+
+  @Test func whatTwoAccountsShareAlreadyStandsInNoOthersWay() async throws {
+    try await withEmulator { emulator in
+      var twin = try #require(try await emulator.storage.account(id: 2))
+      twin.phoneNumber = try await emulator.storage.account(id: 1)?.phoneNumber
+      try await emulator.storage.save(twin)
+      #expect(try await call(emulator, .patch, "accounts/2", #"{"nickname":"Twin"}"#).status == .ok)
+      #expect(try await call(emulator, .patch, "accounts/2", #"{"email":"minji@example.com"}"#).status == .conflict)
     }
   }
 

@@ -147,13 +147,24 @@ import Testing
     try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start.addingTimeInterval(3600))
   }
 
-  @Test func whatWasIssuedBeforeTheClockWentBackCountsForNothing() throws {
-    let limiter = TokenRateLimiter()
-    for _ in 0..<20 {
-      let later = TestEmulator.start.addingTimeInterval(25_200)
-      try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: later)
+  @Test func whatWasIssuedBeforeTheClockWentBackCountsForNothing() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      emulator.clock.advance(by: 25_200)
+      for _ in 0..<20 { #expect(try await emulator.refresh(tokens.refresh).status == .ok) }
+      #expect(try await emulator.control("clock", #"{"advance_seconds": -25200}"#).status == .ok)
+      for _ in 0..<20 { #expect(try await emulator.refresh(tokens.refresh).status == .ok) }
+      #expect(try await emulator.refresh(tokens.refresh).status == .badRequest)
     }
-    for _ in 0..<20 { try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start) }
+  }
+
+  /// Requests side by side do not come in the order in which they looked at the clock.
+  @Test func aTokenOfLaterCountsForOneOfEarlier() throws {
+    let limiter = TokenRateLimiter()
+    for number in 0..<20 {
+      let now = TestEmulator.start.addingTimeInterval(-Double(number))
+      try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: now)
+    }
     #expect(throws: OAuthError.rateLimited) {
       try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start)
     }

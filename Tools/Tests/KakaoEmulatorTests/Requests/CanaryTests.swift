@@ -110,6 +110,18 @@ import Testing
     for name in names { #expect(LoggedFields.isName(name), "\(name)") }
   }
 
+  @Test func knowsEveryFieldOfThePages() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = file.appendingPathComponent("../../../Sources/KakaoEmulator/Resources/templates").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let names = try files.reduce(into: Set(["email", "phone", "nickname"])) { names, file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      names.formUnion(text.matches(of: /<(?:input|select|button|textarea)[^>]* name="(\w+)"/).map { String($0.1) })
+    }
+    #expect(names.count > 15)
+    for name in names { #expect(LoggedFields.isName(name), "\(name)") }
+  }
+
   /// The names of all parameters of queries and all fields of forms.
   private static func names(in value: Any) -> Set<String> {
     if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(names(in: $1)) } }

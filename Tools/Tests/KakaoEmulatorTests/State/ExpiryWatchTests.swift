@@ -43,6 +43,32 @@ import Testing
     }
   }
 
+  @Test func aFileOfLastWeekIsReadByItsOwnClock() async throws {
+    try await withEmulator { emulator in
+      emulator.clock.advance(by: -7 * 86_400)
+      _ = try await begin(emulator)
+      let yaml = try await emulator.get("/_emulator/export").text
+      emulator.clock.reset()
+      #expect(try await emulator.post("/_emulator/import", body: yaml, type: "application/yaml").status == .ok)
+      emulator.clock.advance(by: 8 * 86_400)
+      await sweep(emulator)
+      #expect(try await emulator.storage.snapshot().requests.count == 1)
+    }
+  }
+
+  @Test func anImportThatFailsLeavesTheClock() async throws {
+    struct Failure: Error {}
+    let clock = EmulatorClock { TestEmulator.start }
+    clock.advance(by: 60)
+    await #expect(throws: Failure.self) {
+      try await clock.setting(TestEmulator.start.addingTimeInterval(-60)) {
+        #expect(clock.now == TestEmulator.start.addingTimeInterval(-60))
+        throw Failure()
+      }
+    }
+    #expect(clock.now == TestEmulator.start.addingTimeInterval(60) && clock.earliest == TestEmulator.start)
+  }
+
   @Test func loginsThatNobodyFinishesAreBounded() async throws {
     try await withEmulator { emulator in
       let first = try await begin(emulator)

@@ -150,7 +150,7 @@ import Testing
     let indented = bomb.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n")
     let yaml = "version: 1\nstate:\n  links:\n    -\n\(indented)\n"
     let keys = bomb + "? *a11\n: x\n"
-    for yaml in [yaml, keys, "version: 1\napps: &a []\naccounts: *a\n"] {
+    for yaml in [yaml, keys, "version: 1\napps: &a []\naccounts: *a\n", "apps: &a []\nb: {?*a : 1}\n"] {
       let error = #expect(throws: ConfigError.self) { try StateImport(yaml: yaml) }
       #expect(error?.message == "aliases are refused")
     }

@@ -68,6 +68,18 @@ import Testing
     }
   }
 
+  @Test func anAccountMadeMeanwhileKeepsWhatItLogsInWith() async throws {
+    try await StorageKind.sqlite.withStorage { storage in
+      let config = try EmulatorConfig.demo()
+      var other = try #require(config.accounts.first)
+      other.id = 77
+      try await storage.save(other)
+      let error = await #expect(throws: ConfigError.self) { try await config.seedIfChanged(storage) }
+      #expect(error?.message == "email minji@example.com belongs to account 77 of the database")
+      #expect(try await storage.configurationMark() == 0)
+    }
+  }
+
   @Test func aSeedThatFailsIsDoneAgain() async throws {
     try await StorageKind.sqlite.withStorage { storage in
       let config = try EmulatorConfig.demo()

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct SharedSigningKeysTests {
+  private func kids(isShared: Bool) async throws -> [String] {
+    let keys = SigningKeys(storage: MemoryStorage(), clock: EmulatorClock(), random: .system, isShared: isShared)
+    return try await keys.all().map(\.kid)
+  }
+
+  @Test func areTheFirstOfWhoSharesThemAndOfNobodyElse() async throws {
+    let shared = try await kids(isShared: true)
+    #expect(shared.count == SigningKeys.count)
+    #expect(try await kids(isShared: true) == shared)
+    #expect(try await Set(kids(isShared: false)).isDisjoint(with: shared))
+  }
+
+  @Test func givePlaceToNewOnes() async throws {
+    let keys = SigningKeys(storage: MemoryStorage(), clock: EmulatorClock(), random: .system, isShared: true)
+    let before = try await keys.all()
+    try await keys.rotate()
+    let after = try await keys.all()
+    #expect(after.count == before.count && after.first?.kid != before.first?.kid)
+  }
+}
