@@ -61,9 +61,10 @@ def test_looks_right_on_every_screen(browser, busy, language, page):
 @pytest.fixture
 def guarded():
     """An emulator that asks for its control token."""
-    emulator = Emulator(TOOLS / f".build/console-tests-emulator-{NUMBER}.log", "--control-token", CONTROL_TOKEN)
-    yield emulator
-    assert emulator.stop() == (0, "")
+    log = TOOLS / f".build/console-tests-emulator-{NUMBER}.log"
+    with Emulator(log, "--control-token", CONTROL_TOKEN) as emulator:
+        yield emulator
+        assert emulator.stop() == (0, "")
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])

@@ -4,7 +4,8 @@ extension Refusals {
   /// Every method that RFC 9110 and RFC 5789 define for a path of an origin server.
   private static let methods: [HTTPRequest.Method] = [.delete, .get, .head, .options, .patch, .post, .put, .trace]
 
-  /// Where GET does what can be done but once: it spends a code, begins or ends a session, stores a request. HEAD must only look.
+  /// Where GET does what can be done but once: it spends a code, begins or ends a session, stores a request. HEAD must
+  /// only look.
   private static let once: Set = [
     "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
     "/scheme/**",

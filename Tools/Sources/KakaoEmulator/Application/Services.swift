@@ -18,6 +18,8 @@ struct Services: Sendable {
 
   /// The issuer of ID tokens and the base of every absolute URL the emulator writes, without a trailing slash.
   var issuer: String { address.baseURL }
+  /// Whether browsers come over https, and may keep cookies for that alone.
+  var isSecure: Bool { issuer.hasPrefix("https://") }
 
   init(
     storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, address: EmulatorAddress, logger: Logger,

@@ -4,10 +4,10 @@ import Hummingbird
 enum AppsSession {
   static let cookieName = "apps_session"
 
-  static func cookie(_ value: String, issuer: String) -> Cookie {
+  static func cookie(_ value: String, isSecure: Bool) -> Cookie {
     Cookie(
       name: cookieName, value: value, maxAge: Int(GrantPass.Kind.appsSession.lifetime),
-      path: AddressPickerRequest.path, secure: issuer.hasPrefix("https://"), httpOnly: true, sameSite: .lax)
+      path: AddressPickerRequest.path, secure: isSecure, httpOnly: true, sameSite: .lax)
   }
 
   /// The cookie's value; nil without one that is well formed.

@@ -26,7 +26,7 @@ struct HandOffHandler: Sendable {
     }
     // Written anew from what was checked: `continue` itself is never followed.
     var response = Response.redirect(to: picker.location, type: .found)
-    response.setCookie(AppsSession.cookie(session, issuer: services.issuer))
+    response.setCookie(AppsSession.cookie(session, isSecure: services.isSecure))
     response.headers[.cacheControl] = "no-store"
     return response
   }

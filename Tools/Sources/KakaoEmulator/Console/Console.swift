@@ -66,7 +66,7 @@ struct Console: Sendable {
 
   /// Has the browser keep its cookie.
   func remember(_ browser: Browser, in response: inout Response) {
-    response.setCookie(control.sessions.cookie(browser, isSecure: services.issuer.hasPrefix("https://")))
+    response.setCookie(control.sessions.cookie(browser, isSecure: services.isSecure))
   }
 
   func respond(_ view: ConsoleView, _ call: ConsoleCall) throws -> Response {

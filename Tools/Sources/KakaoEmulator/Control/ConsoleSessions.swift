@@ -17,15 +17,17 @@ final class ConsoleSessions: Sendable {
 
   /// Reads the browser's cookie; one without a cookie gets a new one, which signs nobody in.
   func browser(of request: Request) -> Browser {
-    guard let cookie = request.cookies[Self.cookieName]?.value, BrowserSessions.isWellFormed(cookie) else {
-      return newBrowser()
-    }
-    return Browser(cookie: cookie, isNew: false)
+    Self.cookie(of: request).map { Browser(cookie: $0, isNew: false) } ?? newBrowser()
   }
 
   func isSignedIn(_ request: Request) -> Bool {
-    let id = SecretHash(of: browser(of: request).cookie)
+    guard let id = Self.cookie(of: request).map(SecretHash.init(of:)) else { return false }
     return signedIn.withLock { $0.contains(id) }
+  }
+
+  /// The cookie's value; nil without one that is well formed.
+  private static func cookie(of request: Request) -> String? {
+    request.cookies[cookieName].map(\.value).flatMap { BrowserSessions.isWellFormed($0) ? $0 : nil }
   }
 
   /// Signs in with a new cookie, so that nobody can plant one.

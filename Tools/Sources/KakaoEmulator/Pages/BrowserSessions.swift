@@ -49,7 +49,7 @@ struct BrowserSessions: Sendable {
   func cookie(_ value: String, maxAge: Int? = nil) -> Cookie {
     Cookie(
       name: Self.cookieName, value: value, maxAge: maxAge, path: "/",
-      secure: services.issuer.hasPrefix("https://"), httpOnly: true, sameSite: .lax)
+      secure: services.isSecure, httpOnly: true, sameSite: .lax)
   }
 
   private func newCookie() -> String {

@@ -62,6 +62,6 @@ struct SavedLogins: Sendable {
   private func cookie(_ secrets: [String]) -> Cookie {
     Cookie(
       name: Self.cookieName, value: secrets.joined(separator: "."), maxAge: secrets.isEmpty ? 0 : Int(Self.lifetime),
-      path: "/", secure: services.issuer.hasPrefix("https://"), httpOnly: true, sameSite: .lax)
+      path: "/", secure: services.isSecure, httpOnly: true, sameSite: .lax)
   }
 }

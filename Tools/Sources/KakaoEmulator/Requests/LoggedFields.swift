@@ -26,11 +26,9 @@ enum LoggedFields {
     "channel_public_id", "client_id", "client_secret", "code", "code_challenge", "code_verifier", "continue", "default",
     "delivery", "edit", "email", "enable_back_button", "end", "form_token", "from_id", "from_updated_at", "guardian",
     "guardianKey", "guardianPassword", "hindrance", "id_token", "item", "limit", "loginKey", "login_hint",
-    "logout_redirect_uri",
-    "nickname", "nonce", "page_size", "password", "phone", "properties", "property_keys", "qr", "redirect_uri",
-    "refresh_token",
-    "remove", "request", "result", "return_url", "save", "service_terms", "state", "status", "stay", "tags", "talk",
-    "target_id", "target_ids", "term",
+    "logout_redirect_uri", "nickname", "nonce", "page_size", "password", "phone", "properties", "property_keys", "qr",
+    "redirect_uri", "refresh_token", "remove", "request", "result", "return_url", "save", "service_terms", "state",
+    "status", "stay", "tags", "talk", "target_id", "target_ids", "term",
   ]
 
   /// Sorted by name. `registered` is what the app that asks has registered as redirect URIs.

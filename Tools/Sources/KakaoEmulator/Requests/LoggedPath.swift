@@ -15,8 +15,8 @@ struct LoggedPath: Sendable, Equatable {
     "profile", "qr", "redeliver", "requests", "reset", "revoke", "rotate", "scheme", "scopes", "security",
     "select_account", "service", "service_terms", "services", "sessions", "shipping_address", "sign_in", "sign_out",
     "signup", "state", "static", "talk", "terms", "token", "tokeninfo", "tokens", "under_14", "unlink",
-    "update_profile",
-    "upgrade", "user", "user-api.openapi.json", "userinfo", "users", "v1", "v2", "webhooks", "weblogin",
+    "update_profile", "upgrade", "user", "user-api.openapi.json", "userinfo", "users", "v1", "v2", "webhooks",
+    "weblogin",
   ]
 
   let text: String

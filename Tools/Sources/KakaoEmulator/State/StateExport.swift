@@ -25,7 +25,7 @@ struct StateExport: Sendable {
   }
 
   private func records(_ records: [some Encodable]) throws -> JSON {
-    .array(try records.map(RecordCoder.json))
+    .array(try records.map { try RecordCoder.json($0) })
   }
 
   private static let preamble = """
