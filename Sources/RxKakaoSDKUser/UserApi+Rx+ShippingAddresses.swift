@@ -27,5 +27,12 @@
     public func shippingAddresses(addressId: Int64) -> Single<UserShippingAddresses> {
       RxCall.single { [base] () async throws(SdkError) in try await base.shippingAddresses(addressId: addressId) }
     }
+
+    /// Shows the user's shipping addresses in the browser to choose from; see `UserApi.selectShippingAddress()`.
+    ///
+    /// - Returns: The ID of the chosen address. Disposal closes the page.
+    public func selectShippingAddress() -> Single<Int64> {
+      RxCall.single { [base] () async throws(SdkError) in try await base.selectShippingAddress() }
+    }
   }
 #endif

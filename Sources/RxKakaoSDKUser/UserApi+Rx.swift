@@ -1,5 +1,4 @@
 #if canImport(RxSwift)
-  import KakaoSDKAuth
   import KakaoSDKCommon
   import KakaoSDKUser
   import RxKakaoSDKCommon
@@ -8,21 +7,6 @@
   extension UserApi: ReactiveCompatible {}
 
   extension Reactive where Base: UserApi {
-    /// Logs a user in with the Kakao Account; see `UserApi.loginWithKakaoAccount(prompts:loginHint:nonce:)`.
-    ///
-    /// - Parameters:
-    ///   - prompts: What the account pages show although they need not.
-    ///   - loginHint: Fills the ID field of the account login page.
-    ///   - nonce: Bound into the ID token; drawn at random when nil.
-    /// - Returns: One token, then completed. Disposal closes the page.
-    public func loginWithKakaoAccount(
-      prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil
-    ) -> Observable<OAuthToken> {
-      RxCall.observable { [base] () async throws(SdkError) in
-        try await base.loginWithKakaoAccount(prompts: prompts, loginHint: loginHint, nonce: nonce)
-      }
-    }
-
     /// The user who is logged in; see `UserApi.me(propertyKeys:secureResource:)`.
     ///
     /// - Parameters:

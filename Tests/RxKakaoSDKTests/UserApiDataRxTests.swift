@@ -68,6 +68,13 @@
       #expect(transport.requests.last?.queryFields == ["address_id": "31"])
     }
 
+    @Test func theChosenAddressIsASingle() async throws {
+      let agent = RecordingUserAgent { redirect in "\(redirect.uri)?status=success&address_id=31" }
+      let api = UserApi(client: .testing(StubTransport(.agt), userAgent: agent))
+      #expect(try await api.rx.selectShippingAddress().value == 31)
+      #expect(agent.pages.map(\.url.path) == ["/auth/kpidt"])
+    }
+
     @Test func aRefusalIsTheSameErrorAsElsewhere() async {
       let refusal = StubAnswer.json(#"{"msg":"not revocable","code":-3}"#, status: 403)
       let call = rx(StubTransport(refusal)).revokeScopes(scopes: ["a"])

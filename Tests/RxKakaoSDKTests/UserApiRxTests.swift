@@ -39,6 +39,15 @@
       #expect(store.load() != nil)
     }
 
+    @Test func aTokenThatIsRefusedAgainIsTheError() async {
+      let refusal = StubAnswer.json(#"{"msg":"expired","code":-401}"#, status: 401)
+      let transport = StubTransport(refusal, .token, refusal)
+      let error = await #expect(throws: SdkError.self) { try await api(transport).rx.unlink().value }
+      #expect(error?.isInvalidTokenError() == true)
+      #expect(store.load()?.accessToken == "access-2")
+      transport.expectNoUnused()
+    }
+
     @Test func nothingHappensBeforeSubscription() {
       _ = api(StubTransport()).rx.me()
     }

@@ -69,22 +69,38 @@ extension KakaoClient {
       do throws(SdkError) { return try await attempt(endpoint) } catch { missing = error }
     }
     guard let scopes = missing.missingScopes else { throw missing }
-    // Without `openid` the new token would come without the ID token that the old one has.
-    let openID = try tokens.stored()?.scopes?.contains("openid") == true ? ["openid"] : []
+    _ = try await openConsent(to: scopes, after: missing)
+    return nil
+  }
+
+  /// Asks the user for consent, for who holds the gate.
+  ///
+  /// - Parameters:
+  ///   - scopes: IDs of the consent items.
+  ///   - nonce: Bound into the ID token and checked there.
+  ///   - error: What said that they are missing.
+  /// - Returns: The new token, stored by then.
+  /// - Throws: `error` when the user refuses, or the error of the page.
+  func openConsent(
+    to scopes: [String], nonce: String? = nil, after error: SdkError
+  ) async throws(SdkError) -> OAuthToken {
+    // Without `openid` the new token would come without the ID token that the old one has. Where the app itself has
+    // named the items, it decides about that too.
+    let hasOpenID = try tokens.stored()?.scopes?.contains("openid") == true
+    let openID = hasOpenID && error.httpStatus != nil ? ["openid"] : []
     do throws(SdkError) {
-      _ = try await openLogin(LoginRequest(scopes: scopes + openID))
-      return nil
+      return try await openLogin(LoginRequest(nonce: nonce, scopes: scopes + openID))
     } catch let failure {
       guard failure.isRefusal, !Task.isCancelled else { throw failure }
       gate.noteRefusal(of: scopes)
-      throw missing
+      throw error
     }
   }
 }
 
 extension SdkError {
   /// The consent items a call lacks.
-  fileprivate var missingScopes: [String]? {
+  var missingScopes: [String]? {
     guard case .ApiFailed(.InsufficientScope, let info) = self, let scopes = info?.requiredScopes, !scopes.isEmpty
     else { return nil }
     return scopes

@@ -67,9 +67,8 @@
     @Test(arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
     func consentIsNotAskedForTwice(guide: any Guide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
-      var platform = GuidePlatform()
-      platform.consentMissing = "false"
-      let outcome = try await outcome(of: { consent(guide) }, on: platform, lines: 1)
+      let outcome = try await outcome(
+        of: { consent(guide) }, on: GuidePlatform(isConsentMissing: false), lines: 1)
       #expect(outcome.lines == [await guide.nothingToAskFor])
       #expect(outcome.calls == ["GET /v2/user/me"])
     }

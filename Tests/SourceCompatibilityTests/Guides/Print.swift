@@ -1,4 +1,5 @@
 import KakaoSDK
+import TestSupport
 
 /// What the sample that runs has printed; a sample knows no other way to speak.
 @MainActor var printed = Record()

@@ -1,18 +1,18 @@
 /// Lines in the order in which they were written, to wait for.
-struct Record: Sendable {
+package struct Record: Sendable {
   private let lines: AsyncStream<String>
   private let writer: AsyncStream<String>.Continuation
 
-  init() {
+  package init() {
     (lines, writer) = AsyncStream.makeStream()
   }
 
-  func write(_ line: String) {
+  package func write(_ line: String) {
     writer.yield(line)
   }
 
   /// Waits for the next lines.
-  func next(_ count: Int) async -> [String] {
+  package func next(_ count: Int) async -> [String] {
     var found: [String] = []
     guard count > 0 else { return found }
     for await line in lines {
@@ -25,7 +25,7 @@ struct Record: Sendable {
   /// Ends the record.
   ///
   /// - Returns: The lines that nobody waited for.
-  func rest() async -> [String] {
+  package func rest() async -> [String] {
     writer.finish()
     return await lines.reduce(into: []) { $0.append($1) }
   }

@@ -1,26 +1,33 @@
 import Foundation
-import KakaoSDK
-import TestSupport
+import KakaoSDKAuth
+import KakaoSDKCommon
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Kakao's side of the samples: the pages, KakaoTalk and the API; and what they were asked for.
-struct GuidePlatform: Sendable {
+/// Kakao's side of the guides' samples: the pages, KakaoTalk and the API; and what they were asked for.
+package struct GuidePlatform: Sendable {
   /// A line for each page and request: method and path, and those of its parameters that a sample decides.
-  let asked = Record()
+  package let asked = Record()
   /// The answer to everything but the pages, when it is not that all is well.
-  var refusal: (@Sendable (_ path: String) -> StubAnswer)?
-  var consentMissing = "true"
-  var hasKakaoTalk = true
+  package var refusal: (@Sendable (_ path: String) -> StubAnswer)?
+  /// Whether the user may still be asked for the gender; a page that asks for more consent ends it.
+  package let isConsentMissing: Locked<Bool>
+  package var hasKakaoTalk = true
+  /// Opens the app with the callback of a page.
+  package var reopen: @MainActor @Sendable (URL) -> Bool = { AuthController.handleOpenUrl(url: $0) }
 
   private static let told = [
     "address_id", "login_hint", "prompt", "properties", "scope", "scopes", "service_terms", "tags",
   ]
 
-  var api: StubTransport {
+  package init(isConsentMissing: Bool = true) {
+    self.isConsentMissing = Locked(isConsentMissing)
+  }
+
+  package var api: StubTransport {
     StubTransport { request in
       let path = request.url?.path ?? ""
       let fields = request.queryFields.merging(request.formFields) { _, form in form }
@@ -32,10 +39,10 @@ struct GuidePlatform: Sendable {
   }
 
   /// The browser and KakaoTalk, which both come back at once.
-  var switcher: ClosureSwitcher {
+  package var switcher: ClosureSwitcher {
     ClosureSwitcher(isInstalled: { _ in hasKakaoTalk }) { page in
       guard let callback = callback(from: page) else { return false }
-      return await AuthController.handleOpenUrl(url: callback)
+      return await reopen(callback)
     }
   }
 
@@ -50,6 +57,7 @@ struct GuidePlatform: Sendable {
       return URL(string: "\(URLRequest(url: picker).queryFields["return_url"] ?? "")?status=success&address_id=11")
     }
     note("open \(page.scheme == "http" ? page.path : "\(page.scheme ?? ""):")", query)
+    if query["scope"] != nil { isConsentMissing.withLock { $0 = false } }
     let state = query["state"].map { "&state=\($0)" } ?? ""
     return URL(string: "\(query["redirect_uri"] ?? "")?code=the-code\(state)")
   }
@@ -64,7 +72,7 @@ struct GuidePlatform: Sendable {
       #"{"access_token":"access-1","token_type":"bearer","expires_in":43199,"refresh_token":"refresh-1","#
         + #""refresh_token_expires_in":5183999,"scope":"gender"}"#
     case "/api/agt": #"{"agt":"the-agt"}"#
-    case "/v2/user/me": #"{"id":7,"kakao_account":{"gender_needs_agreement":\#(consentMissing)}}"#
+    case "/v2/user/me": #"{"id":7,"kakao_account":{"gender_needs_agreement":\#(isConsentMissing.withLock { $0 })}}"#
     case "/v1/user/access_token_info": #"{"id":7,"expires_in":7199,"app_id":1234}"#
     case "/v1/user/logout", "/v1/user/unlink", "/v1/user/update_profile", "/v1/user/signup": #"{"id":7}"#
     case "/v2/user/scopes", "/v2/user/revoke/scopes":

@@ -1,0 +1,156 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// What stands behind `retry(when:)` of the RxSwift flavour, which builds only where RxSwift is.
+@Suite struct IncrementalAuthorizationTests {
+  private let store = InMemoryTokenStore(.sample(scope: "profile_nickname"))
+  private let missing = SdkError(scopes: ["account_email"])
+
+  private func client(
+    _ transport: StubTransport, _ agent: any UserAgent, asksForMissingConsent: Bool = true
+  ) -> KakaoClient {
+    KakaoClient(
+      configuration: KakaoConfiguration(appKey: appKey, asksForMissingConsent: asksForMissingConsent),
+      tokenStore: store, userAgent: agent, transport: transport, now: { TestClock().now })
+  }
+
+  private func authorization(_ client: KakaoClient, nonce: String? = nil) -> IncrementalAuthorization {
+    IncrementalAuthorization(client: { client }, nonce: nonce)
+  }
+
+  @Test func theUserIsAskedForWhatTheErrorNames() async throws {
+    let (transport, agent) = (StubTransport(.agt, .token(access: "access-2")), RecordingUserAgent())
+    let token = try await authorization(client(transport, agent)).ask(after: missing)
+    #expect(token.accessToken == "access-2")
+    #expect(store.load() == token)
+    #expect(agent.pages.map { $0.query["scope"] } == ["account_email"])
+    #expect(agent.pages.first?.isEphemeral == true)
+    transport.expectNoUnused()
+  }
+
+  @Test func aConsentItemIsAskedForOnce() async throws {
+    let agent = RecordingUserAgent()
+    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let authorization = authorization(client(transport, agent))
+    _ = try await authorization.ask(after: missing)
+    let error = await #expect(throws: SdkError.self) { try await authorization.ask(after: missing) }
+    #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
+    _ = try await authorization.ask(after: SdkError(scopes: ["account_email", "gender"]))
+    #expect(agent.pages.map { $0.query["scope"] } == ["account_email", "account_email gender"])
+  }
+
+  @Test(
+    "other errors ask for nothing",
+    arguments: [SdkError(reason: .TokenNotFound), SdkError(scopes: []), SdkError(scopes: nil)])
+  func otherErrors(error: SdkError) async {
+    let agent = RecordingUserAgent()
+    let thrown = await #expect(throws: SdkError.self) {
+      try await authorization(client(StubTransport(), agent)).ask(after: error)
+    }
+    #expect(thrown?.getClientError().reason == error.getClientError().reason)
+    #expect(thrown?.getApiError().reason == error.getApiError().reason)
+    #expect(agent.pages.isEmpty)
+  }
+
+  /// The platform's error, which calls answer by themselves unless the configuration says otherwise.
+  private var refusedCall: SdkError {
+    SdkError(status: 403, body: StubAnswer.insufficientScope("friends").body, host: .kapi, path: "/v1/ping")
+  }
+
+  @Test("the platform's error asks where calls do not ask by themselves", arguments: [true, false])
+  func errorsOfThePlatform(asksForMissingConsent: Bool) async {
+    let error = refusedCall
+    let agent = RecordingUserAgent()
+    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let client = client(transport, agent, asksForMissingConsent: asksForMissingConsent)
+    let result = await Task { try await authorization(client).ask(after: error) }.result
+    if asksForMissingConsent {
+      #expect(throws: SdkError.self) { try result.get() }
+    } else {
+      #expect((try? result.get())?.accessToken == "access-2")
+    }
+    #expect(agent.pages.count == (asksForMissingConsent ? 0 : 1))
+  }
+
+  @Test("a user's no leaves the error", arguments: ["error=access_denied", "error=cancelled"])
+  func refusal(answer: String) async {
+    let agent = RecordingUserAgent { "\($0.uri)?\(answer)&state=\($0.state)" }
+    let error = await #expect(throws: SdkError.self) {
+      try await authorization(client(StubTransport(.agt), agent)).ask(after: missing)
+    }
+    #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
+    #expect(store.load()?.accessToken == "access-1")
+  }
+
+  @Test func openidIsAskedForAgainWhereTheTokenHasItUnlessTheAppNamesTheItems() async throws {
+    store.save(.sample(scope: "profile_nickname openid"))
+    let agent = RecordingUserAgent()
+    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let client = client(transport, agent, asksForMissingConsent: false)
+    _ = try await authorization(client).ask(after: refusedCall)
+    _ = try await authorization(client).ask(after: missing)
+    #expect(agent.pages.map { $0.query["scope"] } == ["friends openid", "account_email"])
+  }
+
+  @Test func theNonceGoesWithTheQuestion() async {
+    let agent = RecordingUserAgent()
+    let error = await #expect(throws: SdkError.self) {
+      try await authorization(client(StubTransport(.agt, .token()), agent), nonce: "the-nonce")
+        .ask(after: SdkError(scopes: ["openid"]))
+    }
+    #expect(clientReason(of: error) == .InvalidIDToken)
+    #expect(agent.pages.first?.query["nonce"] == "the-nonce")
+  }
+
+  @Test("who waits for another's page repeats the call first, unless the user has refused", arguments: [true, false])
+  func waiting(agrees: Bool) async throws {
+    let (opened, opens) = AsyncStream.makeStream(of: Void.self)
+    let (closing, close) = AsyncStream.makeStream(of: Void.self)
+    let agent = RecordingUserAgent { redirect in
+      opens.yield()
+      for await _ in closing { break }
+      return "\(redirect.uri)?\(agrees ? "code=c" : "error=access_denied")&state=\(redirect.state)"
+    }
+    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let client = client(transport, agent)
+    let first = Task { try await authorization(client).ask(after: missing) }
+    for await _ in opened { break }
+    let second = Task { try await authorization(client).ask(after: missing) }
+    while client.gate.waitingCount == 0 { await Task.yield() }
+    close.yield()
+    let results = await [first.result, second.result]
+    for result in results {
+      if agrees {
+        #expect(try result.get().accessToken == "access-2")
+      } else {
+        let error = #expect(throws: SdkError.self) { try result.get() }
+        #expect(error?.getApiError().reason == .InsufficientScope)
+      }
+    }
+    #expect(agent.pages.count == 1)
+  }
+
+  @Test func nothingIsAskedOfAnotherUser() async throws {
+    let (opened, opens) = AsyncStream.makeStream(of: Void.self)
+    let (closing, close) = AsyncStream.makeStream(of: Void.self)
+    let agent = RecordingUserAgent { redirect in
+      opens.yield()
+      for await _ in closing { break }
+      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+    }
+    let client = client(StubTransport(.token(access: "of-another")), agent)
+    let login = Task { try await client.login() }
+    for await _ in opened { break }
+    let question = Task { try await authorization(client).ask(after: missing) }
+    while client.gate.waitingCount == 0 { await Task.yield() }
+    close.yield()
+    _ = try await login.value
+    let error = await #expect(throws: SdkError.self) { try await question.value }
+    #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
+    #expect(agent.pages.count == 1)
+  }
+}

@@ -1,0 +1,37 @@
+#if canImport(RxSwift)
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import RxKakaoSDK
+  import RxSwift
+  import TestSupport
+  import Testing
+
+  @Suite struct AuthApiRxTests {
+    @Test func aCodeBecomesAToken() async throws {
+      let transport = StubTransport(.token)
+      let client = KakaoClient.testing(transport)
+      let token = try await AuthApi(client: client).rx.token(
+        code: "the-code", codeVerifier: "the-verifier", redirectUri: "https://example.com/oauth"
+      ).value
+      #expect(token.accessToken == "access-2")
+      let form = try #require(transport.requests.first?.formFields)
+      #expect(form["code"] == "the-code")
+      #expect(form["code_verifier"] == "the-verifier")
+      #expect(form["redirect_uri"] == "https://example.com/oauth")
+    }
+
+    @Test func theStoredTokenIsRefreshed() async throws {
+      let transport = StubTransport(.token)
+      let token = try await AuthApi(client: .testing(transport)).rx.refreshToken().value
+      #expect(token.accessToken == "access-2")
+      #expect(transport.requests.first?.formFields["refresh_token"] == "refresh-1")
+    }
+
+    @Test func aDeadRefreshTokenIsTheSameErrorAsElsewhere() async {
+      let refusal = StubAnswer.json(#"{"error":"invalid_grant","error_code":"KOE322"}"#, status: 400)
+      let call = AuthApi(client: .testing(StubTransport(refusal))).rx.refreshToken()
+      let error = await #expect(throws: SdkError.self) { try await call.value }
+      #expect(error?.isInvalidTokenError() == true)
+    }
+  }
+#endif

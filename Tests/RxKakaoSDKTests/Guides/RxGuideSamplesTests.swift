@@ -1,0 +1,105 @@
+#if canImport(RxSwift) && Desktop
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import RxKakaoSDK
+  import TestSupport
+  import Testing
+
+  /// Every RxSwift sample compiles as it is printed, makes its call and says what came of it.
+  @Suite(.serialized, .sharedClient, .timeLimit(.minutes(10))) struct RxGuideSamplesTests {
+    private let token = OAuthToken(
+      accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
+      refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
+
+    /// What a sample asked of the platform and said to the user, once it has said so many lines and made so many calls.
+    private func outcome(
+      of run: @escaping @MainActor @Sendable () -> any RxGuide, on guidePlatform: GuidePlatform, lines: Int,
+      calls: Int = 0
+    ) async throws -> (calls: [String], lines: [String]) {
+      let said = Record()
+      var platform = guidePlatform
+      platform.reopen = { AuthController.rx.handleOpenUrl(url: $0) }
+      let (api, switcher, asked) = (platform.api, platform.switcher, platform.asked)
+      let found = try await withLocalPlatform(api) { hosts in
+        RxKakaoSDK.initSDK(appKey: "key", hosts: hosts)
+        Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: switcher))
+        Auth.shared.setAppSwitcher(switcher)
+        let screen = await MainActor.run {
+          printed = said
+          return run()
+        }
+        let lines = await said.next(lines)
+        let calls = await asked.next(calls)
+        return withExtendedLifetime(screen) { (calls, lines) }
+      }
+      return await (found.0 + asked.rest(), found.1 + said.rest())
+    }
+
+    @Test(arguments: RxGuideSample.all)
+    func aSampleMakesItsCallsAndSaysSo(sample: RxGuideSample) async throws {
+      Auth.shared.tokenManager.setToken(token)
+      let lines = [sample.line].compactMap { $0 }
+      let outcome = try await outcome(
+        of: sample.run, on: GuidePlatform(), lines: lines.count, calls: sample.calls.count)
+      #expect(outcome.calls == sample.calls)
+      #expect(outcome.lines == lines)
+    }
+
+    @Test(arguments: RxGuideSample.all.filter { $0.line != nil })
+    func aSampleSaysWhatThePlatformRefused(sample: RxGuideSample) async throws {
+      Auth.shared.tokenManager.setToken(token)
+      var platform = GuidePlatform()
+      platform.refusal = { path in
+        path.hasPrefix("/v")
+          ? .json(#"{"msg":"down","code":-1}"#, status: 500) : .json(#"{"error":"invalid_grant"}"#, status: 400)
+      }
+      let outcome = try await outcome(of: sample.run, on: platform, lines: 1)
+      #expect(outcome.lines == [sample.refusal])
+    }
+
+    @Test(arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
+    func consentIsAskedForWhereItIsMissing(guide: any RxGuide.Type) async throws {
+      Auth.shared.tokenManager.setToken(token)
+      let lines = await guide.linesBeforeConsent + guide.linesWithoutConsent + ["me() success."]
+      let outcome = try await outcome(of: { consent(guide) }, on: GuidePlatform(), lines: lines.count)
+      #expect(outcome.lines == lines)
+      #expect(
+        outcome.calls == [
+          "GET /v2/user/me", "POST /api/agt", "open /oauth/authorize scope=gender", "POST /oauth/token",
+          "GET /v2/user/me",
+        ])
+      #expect(Auth.shared.tokenManager.getToken()?.accessToken == "access-1")
+    }
+
+    @Test(arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
+    func consentIsNotAskedForTwice(guide: any RxGuide.Type) async throws {
+      Auth.shared.tokenManager.setToken(token)
+      let lines = await guide.linesWithoutConsent + ["me() success."]
+      let outcome = try await outcome(
+        of: { consent(guide) }, on: GuidePlatform(isConsentMissing: false), lines: lines.count)
+      #expect(outcome.lines == lines)
+      #expect(outcome.calls == ["GET /v2/user/me"])
+    }
+
+    @Test(arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
+    func withoutKakaoTalkOrATokenNothingIsAsked(guide: any RxGuide.Type) async throws {
+      var platform = GuidePlatform()
+      platform.hasKakaoTalk = false
+      let run: @MainActor @Sendable () -> any RxGuide = {
+        let screen = guide.init()
+        screen.loginWithKakaoTalk()
+        screen.checkTokenPresence()
+        return screen
+      }
+      let outcome = try await outcome(of: run, on: platform, lines: 0)
+      #expect(outcome.lines.isEmpty)
+      #expect(outcome.calls.isEmpty)
+    }
+
+    @MainActor private func consent(_ guide: any RxGuide.Type) -> any RxGuide {
+      let screen = guide.init()
+      screen.requestAdditionalConsent()
+      return screen
+    }
+  }
+#endif

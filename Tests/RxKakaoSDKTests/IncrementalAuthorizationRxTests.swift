@@ -1,0 +1,89 @@
+#if canImport(RxSwift)
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import KakaoSDKUser
+  import RxKakaoSDK
+  import RxSwift
+  import TestSupport
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import Foundation
+    import FoundationNetworking
+  #endif
+
+  /// A call that says what it lacks, by the app's error, is repeated once the user has agreed.
+  @Suite struct IncrementalAuthorizationRxTests {
+    private let agent = RecordingUserAgent()
+
+    /// A platform where the email is there once `pages` pages have been agreed to.
+    private func platform(agreedAfter pages: Int) -> StubTransport {
+      let agreements = Locked(0)
+      return StubTransport { request in
+        switch request.url?.path {
+        case "/v2/user/me":
+          let isMissing = agreements.withLock { $0 } < pages
+          return .json(#"{"id":7,"kakao_account":{"email_needs_agreement":\#(isMissing)}}"#)
+        case "/oauth/token":
+          agreements.increment()
+          return .token
+        case "/api/agt": return .agt
+        default: throw UnexpectedRequest(request)
+        }
+      }
+    }
+
+    private func userWithEmail(_ client: KakaoClient) -> Single<User> {
+      UserApi(client: client).rx.me()
+        .map { user in
+          if user.kakaoAccount?.emailNeedsAgreement == true { throw SdkError(scopes: ["account_email"]) }
+          return user
+        }
+        .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
+    }
+
+    @Test func theUserIsAskedAndTheCallRepeated() async throws {
+      let transport = platform(agreedAfter: 1)
+      let client = KakaoClient.testing(transport, userAgent: agent)
+      #expect(try await userWithEmail(client).value.id == 7)
+      #expect(agent.pages.map { $0.query["scope"] } == ["account_email"])
+      #expect(transport.requests.map { $0.url?.path } == ["/v2/user/me", "/api/agt", "/oauth/token", "/v2/user/me"])
+      #expect(try client.tokens.stored()?.accessToken == "access-2")
+    }
+
+    @Test func whatIsStillMissingThenIsTheError() async {
+      let client = KakaoClient.testing(platform(agreedAfter: .max), userAgent: agent)
+      let error = await #expect(throws: SdkError.self) { try await userWithEmail(client).value }
+      #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
+      #expect(agent.pages.count == 1)
+    }
+
+    @Test func eachSubscriptionAsks() async throws {
+      let call = userWithEmail(.testing(platform(agreedAfter: 2), userAgent: agent))
+      await #expect(throws: SdkError.self) { try await call.value }
+      #expect(try await call.value.id == 7)
+      #expect(agent.pages.count == 2)
+    }
+
+    @Test func otherErrorsPass() async {
+      struct Other: Error {}
+      let client = KakaoClient.testing(StubTransport(), userAgent: agent)
+      for error in [Other(), SdkError(reason: .TokenNotFound)] as [any Error] {
+        let call = Single<Int>.error(error)
+          .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
+        let thrown = await Task { try await call.value }.result
+        #expect(throws: type(of: error)) { try thrown.get() }
+      }
+      #expect(agent.pages.isEmpty)
+    }
+
+    @Test func theNonceGoesWithTheQuestion() async {
+      let client = KakaoClient.testing(platform(agreedAfter: 1), userAgent: agent)
+      let call = Single<Int>.error(SdkError(scopes: ["account_email", "openid"]))
+        .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired(nonce: "the-nonce"))
+      let error = await #expect(throws: SdkError.self) { try await call.value }
+      #expect(error?.getClientError().reason == .InvalidIDToken)
+      #expect(agent.pages.map { $0.query["nonce"] } == ["the-nonce"])
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+#if canImport(RxSwift)
+  import Foundation
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import KakaoSDKUser
+  import RxKakaoSDK
+  import RxSwift
+  import TestSupport
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  @Suite struct KakaoTalkRxTests {
+    /// KakaoTalk, which comes back at once through `AuthController.rx`.
+    private static func talk(opened: Locked<[URL]>) -> ClosureSwitcher {
+      ClosureSwitcher { url in
+        opened.withLock { $0.append(url) }
+        let params = URLRequest(url: url).queryFields["params"] ?? ""
+        let fields = (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8))) ?? [:]
+        guard let callback = URL(string: "kakaokey://oauth?code=the-code&state=\(fields["state"] ?? "")") else {
+          return false
+        }
+        return await AuthController.rx.handleOpenUrl(url: callback)
+      }
+    }
+
+    @Test func theLoginWithKakaoTalkEndsThroughHandleOpenUrl() async throws {
+      let opened = Locked<[URL]>([])
+      let transport = StubTransport(.token)
+      let login = UserApi(client: .testing(transport, appSwitcher: Self.talk(opened: opened))).rx.loginWithKakaoTalk(
+        launchMethod: .CustomScheme, channelPublicIds: ["_demo"], serviceTerms: ["tag1"])
+      #expect(try await login.all().map(\.accessToken) == ["access-2"])
+      #expect(transport.requests.first?.formFields["code"] == "the-code")
+      let url = try #require(opened.withLock { $0.first })
+      #expect(url.scheme == "kakaokompassauth")
+      let params = try #require(URLRequest(url: url).queryFields["params"])
+      #expect(params.contains("_demo"))
+      #expect(params.contains("tag1"))
+    }
+
+    @Test @MainActor func aURLThatNoLoginWaitsForIsNotTaken() throws {
+      let url = try #require(URL(string: "kakaokey://oauth?code=stray&state=of-no-login"))
+      #expect(!AuthController.rx.handleOpenUrl(url: url))
+    }
+  }
+#endif

@@ -1,0 +1,90 @@
+#if canImport(RxSwift)
+  import Foundation
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import KakaoSDKUser
+  import RxKakaoSDK
+  import RxSwift
+  import TestSupport
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Every login emits one token and completes.
+  @Suite struct LoginRxTests {
+    private let agent = RecordingUserAgent()
+
+    private func rx(_ answers: StubTransport, appSwitcher: (any AppSwitcher)? = nil) -> Reactive<UserApi> {
+      UserApi(client: .testing(answers, userAgent: agent, appSwitcher: appSwitcher)).rx
+    }
+
+    @Test func theKakaoAccount() async throws {
+      let login = rx(StubTransport(.token)).loginWithKakaoAccount(prompts: [.Login], loginHint: "minji@example.com")
+      #expect(try await login.all().map(\.accessToken) == ["access-2"])
+      #expect(agent.pages.first?.query["prompt"] == "login")
+      #expect(agent.pages.first?.query["login_hint"] == "minji@example.com")
+    }
+
+    @Test func theKakaoAccountWithServiceTerms() async throws {
+      let login = rx(StubTransport(.token)).loginWithKakaoAccount(
+        prompts: [.Create], channelPublicIds: ["_demo"], serviceTerms: ["tag1", "tag2"])
+      #expect(try await login.all().map(\.accessToken) == ["access-2"])
+      #expect(agent.pages.first?.query["prompt"] == "create")
+      #expect(agent.pages.first?.query["channel_public_id"] == "_demo")
+      #expect(agent.pages.first?.query["service_terms"] == "tag1,tag2")
+    }
+
+    @Test func moreConsent() async throws {
+      let transport = StubTransport(.agt, .token)
+      let login = rx(transport).loginWithKakaoAccount(scopes: ["account_email", "gender"])
+      #expect(try await login.all().map(\.accessToken) == ["access-2"])
+      #expect(agent.pages.first?.query["scope"] == "account_email gender")
+      #expect(agent.pages.first?.isEphemeral == true)
+      transport.expectNoUnused()
+    }
+
+    @Test func theChoiceOfBoth() async throws {
+      let login = rx(StubTransport(.token)).loginWithKakao(
+        loginProperties: LoginConfiguration(account: .init(loginHint: "minji@example.com"), serviceTerms: ["tag1"]))
+      #expect(try await login.all().map(\.accessToken) == ["access-2"])
+      #expect(agent.pages.first?.query["login_hint"] == "minji@example.com")
+      #expect(agent.pages.first?.query["service_terms"] == "tag1")
+    }
+
+    @Test func aNonceMustComeBackWhateverTheLogin() async {
+      for login in [
+        rx(StubTransport(.token)).loginWithKakaoAccount(nonce: "the-nonce"),
+        rx(StubTransport(.token)).loginWithKakaoAccount(serviceTerms: ["tag1"], nonce: "the-nonce"),
+        rx(StubTransport(.agt, .token)).loginWithKakaoAccount(scopes: ["openid"], nonce: "the-nonce"),
+        rx(StubTransport(.token)).loginWithKakao(loginProperties: LoginConfiguration(nonce: "the-nonce")),
+      ] {
+        let error = await #expect(throws: SdkError.self) { try await login.all() }
+        #expect(error?.getClientError().reason == .InvalidIDToken)
+        #expect(agent.pages.last?.query["nonce"] == "the-nonce")
+      }
+    }
+
+    @Test func whereNothingOpensKakaoTalkItIsTheSameErrorAsElsewhere() async {
+      let opened = Locked<[String?]>([])
+      let switcher = ClosureSwitcher { url in
+        opened.withLock { $0.append(url.scheme) }
+        return false
+      }
+      let login = rx(StubTransport(), appSwitcher: switcher).loginWithKakaoTalk()
+      let error = await #expect(throws: SdkError.self) { try await login.all() }
+      #expect(error?.getClientError().reason == .NotSupported)
+      #expect(opened.withLock { $0 } == ["https", "kakaokompassauth"])
+    }
+
+    @Test func eachSubscriptionIsALoginOfItsOwn() async throws {
+      let login = rx(StubTransport(.token, .token)).loginWithKakaoAccount()
+      #expect(agent.pages.isEmpty)
+      _ = try await login.all()
+      _ = try await login.all()
+      #expect(agent.pages.count == 2)
+      #expect(Set(agent.pages.map(\.redirect.state)).count == 2)
+    }
+  }
+#endif
