@@ -55,7 +55,7 @@ done
 scripts/conformance.sh --check || status=1
 
 # The code that documents name a snippet for is the snippet, which is built.
-for document in README.md docs/*.md; do
+for document in README.md docs/*.md docs/migration/*.md; do
   for snippet in $(sed -nE 's/^<!-- (Snippets\/.*\.swift) -->$/\1/p' "$document"); do
     source=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' "$snippet" | sed 1d)
     printed=$(awk -v mark="<!-- $snippet -->" \

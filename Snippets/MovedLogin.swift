@@ -1,0 +1,21 @@
+// The login of an app that used completion handlers, as async code.
+import KakaoSDK
+
+// snippet.hide
+KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
+// snippet.show
+@MainActor func logIn() async throws -> User {
+  if UserApi.isKakaoTalkLoginAvailable() {
+    _ = try await UserApi.shared.loginWithKakaoTalk()
+  } else {
+    _ = try await UserApi.shared.loginWithKakaoAccount()
+  }
+  return try await UserApi.shared.me()
+}
+// snippet.hide
+
+do {
+  print(try await logIn().id ?? 0)
+} catch {
+  print(error.localizedDescription)
+}
