@@ -77,7 +77,7 @@ import Testing
     ["emulator", "init"], ["emulator", "reset"], ["scopes"], ["scopes", "list"], ["scopes", "revoke"], ["terms"],
     ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
   ])
-  func everyHelpShowsAnExample(_ path: [String]) throws {
+  func everyHelpShowsAnExampleAndIsInKoreanToo(_ path: [String]) throws {
     let recorder = RecordingConsole()
     do {
       var help = try KakaoCommand.parseAsRoot(path + ["--help"])
@@ -87,5 +87,6 @@ import Testing
     }
     let overview = recorder.output.components(separatedBy: "USAGE:")[0]
     #expect(overview.contains("kakao \(path.joined(separator: " "))"))
+    #expect(overview.contains(/\p{Hangul}/))
   }
 }

@@ -8,6 +8,8 @@ struct TokenPrintCommand: ClientCommand {
     commandName: "print",
     abstract: "Print the stored access token, or another one.",
     discussion: """
+      저장된 액세스 토큰이나 다른 토큰을 출력합니다.
+
       Nothing is sent and nothing refreshed. Whoever has the token can act as the user: keep it out of logs.
         kakao token print --id-token
       """)

@@ -7,6 +7,8 @@ struct TokenRefreshCommand: ClientCommand {
     commandName: "refresh",
     abstract: "Get a new access token with the refresh token.",
     discussion: """
+      리프레시 토큰으로 액세스 토큰을 새로 받습니다.
+
       The other commands do it by themselves when the access token has expired. To do it now:
         kakao token refresh
       """)

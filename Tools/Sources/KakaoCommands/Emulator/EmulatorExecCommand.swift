@@ -9,6 +9,8 @@ struct EmulatorExecCommand: AsyncParsableCommand {
     commandName: "exec",
     abstract: "Run a command with an emulator of its own.",
     discussion: """
+      에뮬레이터를 따로 띄우고 그 안에서 명령을 실행합니다.
+
       Starts an emulator on a free port, runs the command with KAKAO_EMULATOR_URL set, stops the emulator, \
       and ends with the command's exit status; 127 when there is no such command, 128 + n when signal n \
       ended it. With --tls, KAKAO_EMULATOR_CA_FILE names the certificate to trust.

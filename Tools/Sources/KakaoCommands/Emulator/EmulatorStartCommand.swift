@@ -9,6 +9,8 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     commandName: "start",
     abstract: "Run an emulator until it is stopped.",
     discussion: """
+      에뮬레이터를 띄우고, 끝낼 때까지 실행합니다.
+
       One port serves the paths of every Kakao host. Once it accepts connections, one line of JSON on \
       standard output says where; a log goes to standard error. Ctrl-C or SIGTERM ends it.
 

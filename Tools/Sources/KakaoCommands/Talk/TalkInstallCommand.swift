@@ -8,6 +8,8 @@
       commandName: "install",
       abstract: "Register the stand-in for KakaoTalk, and the way back to this command.",
       discussion: """
+        카카오톡 대역과 이 명령으로 돌아오는 링크를 등록합니다.
+
         Writes two desktop entries below XDG_DATA_HOME and makes them the default in mimeapps.list: one opens \
         \(TalkLink.scheme):// links as pages of the emulator, the other hands kakao<native app key>:// links to the \
         `kakao login --talk` that waits. `kakao talk uninstall` restores what was there.

@@ -8,6 +8,8 @@
       commandName: "open",
       abstract: "Open a link to KakaoTalk as a page of an emulator. Desktop entries run it.",
       discussion: """
+        카카오톡 로그인 링크를 에뮬레이터의 페이지로 엽니다. 데스크톱 항목이 실행합니다.
+
         Standing in for KakaoTalk; takes \(TalkLink.scheme)://authorize links only:
           kakao talk open --emulator http://127.0.0.1:9090 \(TalkLink.scheme)://authorize?client_id=<key>
         """,

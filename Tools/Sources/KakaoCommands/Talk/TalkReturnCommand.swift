@@ -8,6 +8,8 @@
       commandName: "return",
       abstract: "Hand the link KakaoTalk returns with to the login that waits. Desktop entries run it.",
       discussion: """
+        카카오톡에서 돌아온 링크를 기다리는 로그인에 넘깁니다. 데스크톱 항목이 실행합니다.
+
         Takes kakao<native app key>://oauth and ://address only, and never shows what they hold:
           kakao talk return kakao<native app key>://oauth?code=<code>
         """,

@@ -7,6 +7,8 @@
       commandName: "status",
       abstract: "Show what opens KakaoTalk's login links here, and what brings their answers back.",
       discussion: """
+        카카오톡 로그인 링크와 돌아오는 링크를 어떤 프로그램이 여는지 보여 줍니다.
+
         Says of each link whether the program behind it is the stand-in:
           kakao talk status --output json
         """)

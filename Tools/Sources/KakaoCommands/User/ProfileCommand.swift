@@ -20,8 +20,10 @@ struct ProfileSetCommand: ClientCommand {
     commandName: "set",
     abstract: "Store user properties that the app has set up.",
     discussion: """
+      앱에 등록된 사용자 프로퍼티를 저장합니다.
+
       `kakao me` shows them:
-        kakao profile set nickname=Minji clothing_size=M
+        kakao profile set clothing_size=M
       """)
 
   @OptionGroup var options: ClientOptions

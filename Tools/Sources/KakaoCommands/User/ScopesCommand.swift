@@ -21,6 +21,8 @@ struct ScopesListCommand: ClientCommand {
     commandName: "list",
     abstract: "List the consent items the app uses, and what the user agreed to.",
     discussion: """
+      앱의 동의항목과 사용자의 동의 내역을 보여 줍니다.
+
       Some of them only, for programs:
         kakao scopes list account_email gender --output json
       """)
@@ -42,6 +44,8 @@ struct ScopesRevokeCommand: ClientCommand {
     commandName: "revoke",
     abstract: "Take the user's consent to optional items back.",
     discussion: """
+      선택 동의항목의 동의를 철회합니다.
+
       What is left is listed:
         kakao scopes revoke gender birthyear
       """)

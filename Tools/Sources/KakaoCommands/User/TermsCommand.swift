@@ -21,6 +21,8 @@ struct TermsListCommand: ClientCommand {
     commandName: "list",
     abstract: "List service terms.",
     discussion: """
+      서비스 약관과 사용자의 동의 내역을 보여 줍니다.
+
       All of the app, agreed to or not:
         kakao terms list --all
       """)
@@ -46,6 +48,8 @@ struct TermsRevokeCommand: ClientCommand {
     commandName: "revoke",
     abstract: "Take the user's consent to revocable service terms back.",
     discussion: """
+      철회할 수 있는 서비스 약관의 동의를 철회합니다.
+
       The tags are those of `kakao terms`:
         kakao terms revoke marketing_20260101
       """)

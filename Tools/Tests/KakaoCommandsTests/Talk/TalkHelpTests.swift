@@ -8,7 +8,7 @@
     @Test(arguments: [
       ["talk"], ["talk", "install"], ["talk", "uninstall"], ["talk", "status"], ["talk", "open"], ["talk", "return"],
     ])
-    func everyHelpShowsAnExample(_ path: [String]) throws {
+    func everyHelpShowsAnExampleAndIsInKoreanToo(_ path: [String]) throws {
       let recorder = RecordingConsole()
       do {
         var help = try KakaoCommand.parseAsRoot(path + ["--help"])
@@ -18,6 +18,7 @@
       }
       let overview = recorder.output.components(separatedBy: "USAGE:")[0]
       #expect(overview.contains("kakao \(path.joined(separator: " "))"))
+      #expect(overview.contains(/\p{Hangul}/))
     }
   }
 #endif

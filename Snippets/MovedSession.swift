@@ -1,0 +1,34 @@
+// What an app did with KOSession, with the API that takes its place.
+import KakaoSDK
+
+// snippet.hide
+KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
+@MainActor func showLogin() {}
+@MainActor func showHome(_ user: User) {}
+// snippet.show
+/// Opened by the app's start, and by its login button with `asking: true`.
+@MainActor func openSession(asking: Bool) async throws {
+  if asking && UserApi.isKakaoTalkLoginAvailable() {
+    _ = try await UserApi.shared.loginWithKakaoTalk()
+  } else if asking {
+    _ = try await UserApi.shared.loginWithKakaoAccount()
+  } else if !AuthApi.hasToken() {
+    return showLogin()
+  }
+  let user = try await UserApi.shared.me()
+  print(user.id ?? 0, user.kakaoAccount?.profile?.nickname ?? "", user.properties?["age"] ?? "")
+  showHome(user)
+}
+
+/// Runs for as long as the app does.
+func followSession() async throws {
+  let session = try Auth.shared.client().tokens
+  let renewal = Task { await session.refreshAutomatically() }
+  defer { renewal.cancel() }
+  for await change in session.changes() {
+    if case .signedOut = change { await showLogin() }
+  }
+}
+// snippet.hide
+
+try await openSession(asking: false)
