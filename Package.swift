@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "KakaoSDKAuth", targets: ["KakaoSDKAuth"]),
     .library(name: "KakaoSDKUser", targets: ["KakaoSDKUser"]),
     .library(name: "KakaoSDKDesktop", targets: ["KakaoSDKDesktop"]),
+    .library(name: "KakaoOpenSDK", targets: ["KakaoOpenSDK"]),
     .library(name: "RxKakaoSDK", targets: ["RxKakaoSDK"]),
     .library(name: "RxKakaoSDKCommon", targets: ["RxKakaoSDKCommon"]),
     .library(name: "RxKakaoSDKAuth", targets: ["RxKakaoSDKAuth"]),
@@ -51,6 +52,7 @@ let package = Package(
           name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["IDTokenVerification"])),
       ]),
     .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth"]),
+    .target(name: "KakaoOpenSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
     .target(
       name: "KakaoSDKDesktop",
       dependencies: [
@@ -89,8 +91,9 @@ let package = Package(
     .testTarget(name: "KakaoSDKSharedTests", dependencies: ["KakaoSDK", "TestSupport"]),
     .testTarget(name: "SourceCompatibilityTests", dependencies: ["KakaoSDK", "TestSupport"]),
     .testTarget(
-      name: "SourceCompatibilitySwift5Tests", dependencies: ["KakaoSDK", "TestSupport"],
+      name: "SourceCompatibilitySwift5Tests", dependencies: ["KakaoOpenSDK", "KakaoSDK", "TestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "KakaoOpenSDKTests", dependencies: ["KakaoOpenSDK", "KakaoSDK", "TestSupport"]),
     .testTarget(
       name: "KakaoSDKDesktopTests",
       dependencies: [

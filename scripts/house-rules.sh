@@ -23,6 +23,8 @@ refuse "the emulator does not know the SDK" 'import KakaoSDK|import KakaoOpenSDK
   Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorTesting Tools/Tests/ConformanceTests
 refuse "Common imports nothing of the SDK" 'import KakaoSDK(Auth|User|Desktop)' Sources/KakaoSDKCommon
 refuse "Auth does not import User" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
+refuse "KakaoOpenSDK imports the SDK modules only" '^ *import ([^FKU]|KakaoSDKDesktop|KakaoSDK$)' Sources/KakaoOpenSDK
+refuse "nothing of the SDK needs KakaoOpenSDK" 'import KakaoOpenSDK' Sources
 refuse "Desktop knows Auth only" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
 
 # One unchecked Sendable, behind a lock.

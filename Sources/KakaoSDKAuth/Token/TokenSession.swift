@@ -137,6 +137,16 @@ public actor TokenSession {
     }
   }
 
+  /// Forgets the token at once, without a turn among those who hold the store; a refresh under way does not bring it
+  /// back.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
+  package nonisolated func forget() throws(SdkError) {
+    let isEmpty = store.isEmpty
+    try store.remove()
+    if !isEmpty { listeners.send(.signedOut(.logout)) }
+  }
+
   private func countLogin() {
     login += 1
   }

@@ -1,0 +1,25 @@
+import KakaoSDKAuth
+import KakaoSDKCommon
+import KakaoSDKUser
+
+@available(*, deprecated, message: "Use UserApi.logout().")
+extension KOSession {
+  /// Logs the user out on this device: ends the tokens on the platform and forgets them here, whatever the platform
+  /// answers.
+  ///
+  /// - Parameter completionHandler: Called once on the main actor. Not a success when the platform could not be told; the
+  ///   session is closed all the same.
+  @available(*, deprecated, message: "Use UserApi.logout().")
+  @preconcurrency
+  public func logoutAndClose(completionHandler: @escaping KOCompletionSuccessHandler) {
+    LegacyCall.start(
+      { () async throws(SdkError) in try await UserApi.shared.logout() }, then: completionHandler)
+  }
+
+  /// Forgets the token on this device at once; the platform is not told. A token that cannot be removed is left, and the
+  /// session stays open.
+  @available(*, deprecated, message: "Use UserApi.logout(), or Auth.shared.tokenManager.deleteToken().")
+  public func close() {
+    try? Auth.shared.client().tokens.forget()
+  }
+}

@@ -1,0 +1,15 @@
+/// How far a session is.
+@available(*, deprecated, message: "Use AuthApi.hasToken() and Auth.shared.client().tokens.changes().")
+public enum KOSessionState: Int, Sendable {
+  /// No one is logged in.
+  @available(*, deprecated, message: "Use AuthApi.hasToken().")
+  case notOpen = 0
+  /// A login runs.
+  @available(
+    *, deprecated, message: "A login runs until UserApi.loginWithKakaoTalk() or loginWithKakaoAccount() returns."
+  )
+  case opening = 1
+  /// A user is logged in.
+  @available(*, deprecated, message: "Use AuthApi.hasToken().")
+  case open = 2
+}

@@ -1,0 +1,52 @@
+import Foundation
+import KakaoSDKCommon
+
+/// Makes one call of the new API and tells its end in the legacy form.
+@available(*, deprecated, message: "For the legacy API only.")
+enum LegacyCall {
+  /// Starts the call.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - completion: Called once on the main actor, after observers were told that the session was opened or closed.
+  /// - Returns: The task, to be cancelled.
+  @discardableResult
+  static func start<Value: Sendable>(
+    _ call: @escaping @Sendable () async throws(SdkError) -> Value,
+    then completion: @escaping @MainActor (Value?, (any Error)?) -> Void
+  ) -> Task<Void, Never> {
+    let session = KOSession.shared()
+    return Task {
+      do throws(SdkError) {
+        guard session != nil else { throw .notSetUp }
+        let value = try await call()
+        await session?.announce()
+        await completion(value, nil)
+      } catch {
+        await session?.announce()
+        await completion(nil, NSError(legacy: error))
+      }
+    }
+  }
+
+  /// The same for calls that end with success or an error.
+  @discardableResult
+  static func start(
+    _ call: @escaping @Sendable () async throws(SdkError) -> Void, then completion: @escaping KOCompletionSuccessHandler
+  ) -> Task<Void, Never> {
+    start(call) { (value: Void?, error) in completion(value != nil, error) }
+  }
+
+  /// The same for steps of the session.
+  static func start(
+    _ call: @escaping @Sendable () async throws(SdkError) -> Void, then completion: @escaping KOSessionCompletionHandler
+  ) {
+    start(call) { (_: Void?, error) in completion(error) }
+  }
+}
+
+extension SdkError {
+  fileprivate static let notSetUp = SdkError(
+    reason: .MustInitAppKey,
+    message: "Put KAKAO_APP_KEY and the URL scheme kakao{APP KEY} into the Info.plist, or call KakaoSDK.initSDK.")
+}

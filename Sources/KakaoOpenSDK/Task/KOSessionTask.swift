@@ -1,0 +1,13 @@
+/// A call of the user API that runs.
+@available(*, deprecated, message: "Use the async calls of UserApi, and cancel their task.")
+public final class KOSessionTask: Sendable {
+  private let task: Task<Void, Never>
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  /// Cancels the call, which ends with `KOErrorCancelled` unless its answer is there already.
+  @available(*, deprecated, message: "Cancel the task that awaits the call of UserApi.")
+  public func cancel() { task.cancel() }
+}

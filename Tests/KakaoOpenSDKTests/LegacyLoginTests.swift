@@ -1,0 +1,52 @@
+import KakaoSDK
+import Testing
+
+@testable import KakaoOpenSDK
+
+@Suite struct LegacyLoginTests {
+  /// Raw values of talk, story and account; whether KakaoTalk is opened where it is installed, and where it is not.
+  @available(*, deprecated)
+  @Test(arguments: [
+    ([], true, false), ([2, 8], true, false), ([2, 4, 8], true, false), ([8], false, false), ([4, 8], false, false),
+    ([2], true, true), ([2, 4], true, true),
+  ])
+  func theWaysThatAreOfferedDecide(types: [Int], whereInstalled: Bool, whereNot: Bool) throws {
+    let ways = try LegacyLogin.ways(types)
+    #expect(ways.usesKakaoTalk(isInstalled: true) == whereInstalled)
+    #expect(ways.usesKakaoTalk(isInstalled: false) == whereNot)
+  }
+
+  @available(*, deprecated)
+  @Test func kakaoStoryAloneIsNotSupported() {
+    let error = #expect(throws: SdkError.self) { try LegacyLogin.ways([4]) }
+    #expect(error?.getClientError().reason == .NotSupported)
+  }
+
+  @available(*, deprecated)
+  @Test(arguments: [[1], [2, 16], [-1]])
+  func anotherNumberIsABadParameter(types: [Int]) {
+    let error = #expect(throws: SdkError.self) { try LegacyLogin.ways(types) }
+    #expect(error?.getClientError().reason == .BadParameter)
+  }
+
+  @available(*, deprecated)
+  @Test func parametersBecomeTheRequest() throws {
+    let request = try LegacyLogin.request([
+      "channel_public_id": "_a, _b", "service_terms": "t1,t2", "prompt": "login,select_account",
+      "login_hint": "minji@example.com", "nonce": "the-nonce",
+    ])
+    #expect(
+      request
+        == LoginRequest(
+          prompts: [.Login, .SelectAccount], loginHint: "minji@example.com", nonce: "the-nonce",
+          serviceTerms: ["t1", "t2"], channelPublicIds: ["_a", "_b"]))
+    #expect(try LegacyLogin.request([:]) == LoginRequest())
+  }
+
+  @available(*, deprecated)
+  @Test(arguments: [["state": "mine"], ["redirect_uri": "evil://x"], ["scope": "friends"], ["prompt": "none"]])
+  func otherParametersAreRefused(parameters: [String: String]) {
+    let error = #expect(throws: SdkError.self) { try LegacyLogin.request(parameters) }
+    #expect(error?.getClientError().reason == .BadParameter)
+  }
+}

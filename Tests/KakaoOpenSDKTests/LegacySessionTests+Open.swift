@@ -1,0 +1,127 @@
+#if Desktop
+  import Foundation
+  import KakaoSDK
+  import TestSupport
+  import Testing
+
+  @testable import KakaoOpenSDK
+
+  extension LegacySessionTests {
+    @Suite struct Open {
+      @available(*, deprecated)
+      @Test func observersHearOfALoginBeforeTheHandlerDoes() async throws {
+        let stub = StubTransport.platform()
+        try await withLocalPlatform(stub) { hosts in
+          let session = try await LegacyApp.start(hosts: hosts)
+          let notices = await SessionNotices()
+          let error = await LegacyApp.failure { handler in
+            session.open(completionHandler: { error in
+              #expect(notices.states == [true])
+              #expect(session.state == .open)
+              handler(error)
+            })
+            #expect(session.state == .opening)
+          }
+          await notices.end()
+          #expect(error == nil)
+          #expect(session.token?.accessToken == "access-1")
+        }
+        #expect(stub.requests.first?.formFields["client_id"] == LegacyApp.key)
+      }
+
+      @available(*, deprecated)
+      @Test func kakaoTalkIsUsedWhereItIsInstalled() async throws {
+        let talk = ClosureSwitcher(isInstalled: { $0.scheme == "kakaokompassauth" }) { _ in
+          let url = URL(string: "kakao\(LegacyApp.key)://oauth?code=code-of-talk")
+          return await KOSession.handleOpen(url)
+        }
+        let stub = StubTransport.platform()
+        try await withLocalPlatform(stub) { hosts in
+          let browser = RecordingUserAgent()
+          let session = try await LegacyApp.start(hosts: hosts, userAgent: browser, appSwitcher: talk)
+          #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+          #expect(stub.requests.last?.formFields["code"] == "code-of-talk")
+          session.close()
+          let account = [NSNumber(value: KOAuthType.account.rawValue)]
+          #expect(await LegacyApp.failure { session.open(completionHandler: $0, authTypes: account) } == nil)
+          #expect(stub.requests.last?.formFields["code"] == "the-code")
+          #expect(browser.pages.count == 1)
+        }
+      }
+
+      @available(*, deprecated)
+      @Test(arguments: [KOAuthType.talk.rawValue, KOAuthType.story.rawValue])
+      func aWayThatIsNotThereIsNotSupported(type: Int) async throws {
+        let session = try await LegacyApp.start()
+        let error = await LegacyApp.failure {
+          session.open(completionHandler: $0, authTypes: [NSNumber(value: type)])
+        }
+        #expect(error?.code == Int(KOErrorNotSupported.rawValue))
+        #expect(session.state == .notOpen)
+      }
+
+      @available(*, deprecated)
+      @Test func parametersReachThePage() async throws {
+        let browser = RecordingUserAgent()
+        try await withLocalPlatform(.platform()) { hosts in
+          let session = try await LegacyApp.start(hosts: hosts, userAgent: browser)
+          let error = await LegacyApp.failure {
+            session.open(completionHandler: $0, parameters: ["service_terms": "t1,t2", "channel_public_id": "_a"])
+          }
+          #expect(error == nil)
+          session.close()
+          #expect(await LegacyApp.failure { session.createAccountAndOpen(completion: $0) } == nil)
+        }
+        #expect(browser.pages.first?.query["service_terms"] == "t1,t2")
+        #expect(browser.pages.first?.query["channel_public_id"] == "_a")
+        #expect(browser.pages.last?.query["prompt"] == "create")
+      }
+
+      @available(*, deprecated)
+      @Test func anOpenSessionIsNotOpenedAgain() async throws {
+        let session = try await LegacyApp.start()
+        Auth.shared.tokenManager.setToken(LegacyApp.token())
+        let error = await LegacyApp.failure { session.open(completionHandler: $0) }
+        #expect(error?.code == Int(KOErrorAlreadyLoginedUser.rawValue))
+        #expect(session.token?.accessToken == "access-0")
+      }
+
+      @available(*, deprecated)
+      @Test func oneLoginRunsAtATime() async throws {
+        let browser = RecordingUserAgent { _ async throws(SdkError) in
+          // Another tap on the button, while the page is shown.
+          let second = await LegacyApp.failure { KOSession.shared()?.open(completionHandler: $0) }
+          #expect(second?.code == Int(KOErrorOperationInProgress.rawValue))
+          #expect(KOSession.shared()?.state == .opening)
+          throw SdkError(reason: .Cancelled)
+        }
+        let session = try await LegacyApp.start(userAgent: browser)
+        let error = await LegacyApp.failure { session.open(completionHandler: $0) }
+        #expect(error?.code == Int(KOErrorCancelled.rawValue))
+        #expect(session.state == .notOpen)
+      }
+
+      @available(*, deprecated)
+      @Test func anOldTokenLogsInByARefresh() async throws {
+        let stub = StubTransport.platform()
+        try await withLocalPlatform(stub) { hosts in
+          let session = try await LegacyApp.start(hosts: hosts)
+          let token = KOToken(
+            accessToken: "old-access", refeshToken: "old-refresh", accessTokenExpiresAt: .distantPast,
+            refreshTokenExpiresAt: nil, scopes: nil)
+          #expect(await LegacyApp.failure { session.open(with: token, completionHandler: $0) } == nil)
+          #expect(session.isOpen())
+          #expect(session.token?.accessToken == "access-1")
+        }
+        #expect(stub.requests.last?.formFields["refresh_token"] == "old-refresh")
+      }
+
+      @available(*, deprecated)
+      @Test func noTokenLogsNobodyIn() async throws {
+        let session = try await LegacyApp.start()
+        let error = await LegacyApp.failure { session.open(with: nil, completionHandler: $0) }
+        #expect(error?.code == Int(KOErrorTokenNotFound.rawValue))
+      }
+    }
+  }
+#endif

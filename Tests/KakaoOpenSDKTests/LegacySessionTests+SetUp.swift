@@ -1,0 +1,93 @@
+import Foundation
+import KakaoSDK
+import TestSupport
+import Testing
+
+@testable import KakaoOpenSDK
+
+extension LegacySessionTests {
+  @Suite struct SetUp {
+    private static let key = "d0000000000000000000000000000001"
+
+    private func plist(key: Any? = SetUp.key, schemes: [String] = ["kakao\(SetUp.key)"]) -> [String: Any] {
+      var plist: [String: Any] = ["CFBundleURLTypes": [["CFBundleURLSchemes": schemes]]]
+      plist["KAKAO_APP_KEY"] = key
+      return plist
+    }
+
+    @available(*, deprecated)
+    @Test func theInfoPlistInitialisesTheSDK() throws {
+      KakaoSDK.initSDK(appKey: "")
+      let session = try #require(KOSession.shared(infoDictionary: plist()))
+      #expect(session.appKey == Self.key)
+      #expect(session.redirectUri == "kakao\(Self.key)://oauth")
+      #expect(try KakaoSDK.shared.appKey() == Self.key)
+      #expect(KOSession.shared() === session)
+    }
+
+    @available(*, deprecated)
+    @Test func withoutKeyOrSchemeThereIsNoSession() {
+      KakaoSDK.initSDK(appKey: "")
+      #expect(KOSession.shared(infoDictionary: nil) == nil)
+      #expect(KOSession.shared(infoDictionary: plist(key: nil)) == nil)
+      #expect(KOSession.shared(infoDictionary: plist(key: "")) == nil)
+      #expect(KOSession.shared(infoDictionary: plist(key: 7)) == nil)
+      #expect(KOSession.shared(infoDictionary: plist(schemes: ["kakaoother"])) == nil)
+      #expect(KOSession.shared() == nil)
+      #expect(!KOSession.isKakaoAccountLoginCallback(URL(string: "kakao\(Self.key)://oauth?code=1")))
+    }
+
+    @available(*, deprecated)
+    @Test func schemesAreComparedWithoutCase() {
+      KakaoSDK.initSDK(appKey: "")
+      #expect(KOSession.shared(infoDictionary: plist(key: "ABC", schemes: ["kakaoabc"]))?.appKey == "ABC")
+    }
+
+    @available(*, deprecated)
+    @Test func whatTheAppSaidInCodeGoesFirst() throws {
+      KakaoSDK.initSDK(KakaoConfiguration(appKey: "mine", redirectURI: "https://example.com/oauth"))
+      let session = try #require(KOSession.shared(infoDictionary: plist()))
+      #expect(session.appKey == "mine")
+      #expect(session.redirectUri == "https://example.com/oauth")
+    }
+
+    @available(*, deprecated)
+    @Test func aCallWithoutSetUpFails() async {
+      KakaoSDK.initSDK(appKey: "")
+      let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
+      #expect(user == nil)
+      #expect(error?.code == Int(KOErrorIllegalState.rawValue))
+    }
+
+    @available(*, deprecated)
+    @Test @MainActor func aStoredTokenOpensTheSessionAndSaysSo() async throws {
+      let notices = SessionNotices()
+      defer { notices.end() }
+      let session = try await LegacyApp.start()
+      #expect(!session.isOpen() && session.state == .notOpen)
+      Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore(LegacyApp.token())))
+      #expect(KOSession.shared()?.isOpen() == true)
+      await notices.told(isOpen: true)
+      #expect(session.state == .open)
+      #expect(session.token?.accessToken == "access-0" && session.accessToken == "access-0")
+      #expect(session.refreshToken == "refresh-0")
+    }
+
+    @available(*, deprecated)
+    @Test func aTokenThatCannotBeRefreshedLeavesTheSessionClosed() async throws {
+      let session = try await LegacyApp.start()
+      Auth.shared.tokenManager.setToken(LegacyApp.token(refreshTokenExpiresIn: 0))
+      #expect(session.token != nil)
+      #expect(!session.isOpen())
+    }
+
+    @available(*, deprecated)
+    @Test func theClientSecretIsThatOfTheNextRequests() async throws {
+      let session = try await LegacyApp.start()
+      #expect(session.clientSecret == nil)
+      session.clientSecret = "the-secret"
+      #expect(session.clientSecret == "the-secret")
+      #expect(try Auth.shared.client().configuration.clientSecret == "the-secret")
+    }
+  }
+}

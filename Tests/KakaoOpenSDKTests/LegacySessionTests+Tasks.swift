@@ -1,0 +1,86 @@
+#if Desktop
+  import Foundation
+  import KakaoSDK
+  import TestSupport
+  import Testing
+
+  @testable import KakaoOpenSDK
+
+  extension LegacySessionTests {
+    @Suite struct Tasks {
+      @available(*, deprecated)
+      @Test func aCancelledCallEndsWithThatError() async throws {
+        let silent = StubTransport { _ in
+          _ = await OneShot<Bool>().value(orWhenCancelled: false)
+          throw CancellationError()
+        }
+        try await withLocalPlatform(silent) { hosts in
+          _ = try await LegacyApp.start(hosts: hosts)
+          Auth.shared.tokenManager.setToken(LegacyApp.token())
+          let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0).cancel() }
+          #expect(user == nil)
+          #expect(error?.code == Int(KOErrorCancelled.rawValue))
+        }
+      }
+
+      @available(*, deprecated)
+      @Test func withoutALoginThereIsNoToken() async throws {
+        _ = try await LegacyApp.start()
+        let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
+        #expect(user == nil)
+        #expect(error?.code == Int(KOErrorTokenNotFound.rawValue))
+      }
+
+      @available(*, deprecated)
+      @Test func propertiesAreText() async throws {
+        _ = try await LegacyApp.start()
+        for properties: [AnyHashable: Any] in [["age": 20], [7: "seven"]] {
+          let update = await LegacyApp.outcome {
+            KOSessionTask.profileUpdateTask(withProperties: properties, completionHandler: $0)
+          }
+          #expect(update.error?.code == Int(KOErrorBadParameter.rawValue))
+          let signup = await LegacyApp.outcome {
+            KOSessionTask.signupTask(withProperties: properties, completionHandler: $0)
+          }
+          #expect(!signup.success && signup.error?.code == Int(KOErrorBadParameter.rawValue))
+        }
+      }
+
+      @available(*, deprecated)
+      @Test func keysAndSecurityOfImagesAreSent() async throws {
+        let stub = StubTransport.platform()
+        try await withLocalPlatform(stub) { hosts in
+          _ = try await LegacyApp.start(hosts: hosts)
+          Auth.shared.tokenManager.setToken(LegacyApp.token())
+          let (user, error) = await LegacyApp.user {
+            KOSessionTask.meTask(withSecureResource: false, propertyKeys: ["age"], completionHandler: $0)
+          }
+          #expect(error == nil)
+          #expect(user?.id == 7)
+        }
+        let query = stub.requests.last?.queryFields
+        #expect(query?["secure_resource"] == "false")
+        #expect(query?["property_keys"] == #"["properties.age"]"#)
+      }
+
+      @available(*, deprecated)
+      @Test func anAppThatAsksForNoConsentByItselfIsToldWhatIsMissing() async throws {
+        let browser = RecordingUserAgent()
+        let answer = StubAnswer.json(#"{"id":7,"kakao_account":{"email_needs_agreement":true}}"#)
+        try await withLocalPlatform(.refusing(answer)) { hosts in
+          _ = try await LegacyApp.start(hosts: hosts, userAgent: browser)
+          KakaoSDK.initSDK(KakaoConfiguration(appKey: LegacyApp.key, hosts: hosts, asksForMissingConsent: false))
+          Auth.shared.tokenManager.setToken(LegacyApp.token())
+          let (user, error) = await LegacyApp.user {
+            KOSessionTask.meTask(withPropertyKeys: [KOUserEmailPropertyKey], completionHandler: $0)
+          }
+          #expect(user == nil)
+          #expect(error?.code == Int(KOServerErrorInsufficientScope.rawValue))
+          let whole = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
+          #expect(whole.user?.id == 7)
+        }
+        #expect(browser.pages.isEmpty)
+      }
+    }
+  }
+#endif

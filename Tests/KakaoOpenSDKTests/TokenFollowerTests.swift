@@ -1,0 +1,77 @@
+import Foundation
+import KakaoSDK
+import TestSupport
+import Testing
+
+@testable import KakaoOpenSDK
+
+@Suite struct TokenFollowerTests {
+  private let follower = TokenFollower()
+  private let store = InMemoryTokenStore()
+
+  private func client(_ transport: StubTransport = .platform()) -> KakaoClient {
+    KakaoClient(configuration: KakaoConfiguration(appKey: "key"), tokenStore: store, transport: transport)
+  }
+
+  /// A token that expires within the minutes that a refresh is ahead by.
+  private func saveDueToken() {
+    store.save(
+      OAuthToken(
+        accessToken: "access-0", expiresIn: 3600, expiredAt: Date(timeIntervalSinceNow: 60), tokenType: "bearer",
+        refreshToken: "refresh-0", refreshTokenExpiresIn: 7200, scope: nil, scopes: nil))
+  }
+
+  private func refreshed(_ changes: AsyncStream<SessionChange>) async {
+    for await change in changes where change == .refreshed { return }
+  }
+
+  @Test func aDueTokenIsRefreshedAsSoonAsThatIsSwitchedOn() async {
+    let client = client()
+    follower.follow(client.tokens) {}
+    #expect(!follower.renews && !follower.isRenewing)
+    saveDueToken()
+    let changes = client.tokens.changes()
+    follower.renews = true
+    #expect(follower.renews && follower.isRenewing)
+    await refreshed(changes)
+    #expect(store.load()?.accessToken == "access-1")
+    follower.renews = false
+    #expect(!follower.isRenewing)
+  }
+
+  @Test func itRestsInTheBackgroundAndGoesOnInFront() async {
+    let client = client()
+    follower.follow(client.tokens) {}
+    follower.renews = true
+    follower.enterBackground()
+    #expect(!follower.isRenewing)
+    follower.renews = true
+    #expect(!follower.isRenewing)
+    saveDueToken()
+    let changes = client.tokens.changes()
+    follower.becomeActive()
+    await refreshed(changes)
+    #expect(store.load()?.accessToken == "access-1")
+  }
+
+  @Test func itGoesOverToAnotherClientOnce() async {
+    let calls = Locked(0)
+    let (first, second) = (client(), client())
+    let (told, tell) = AsyncStream.makeStream(of: Void.self)
+    var walk = told.makeAsyncIterator()
+    for client in [first, first, second] {
+      follower.follow(client.tokens) {
+        calls.increment()
+        tell.yield()
+      }
+    }
+    follower.renews = true
+    saveDueToken()
+    let changes = second.tokens.changes()
+    follower.becomeActive()
+    await refreshed(changes)
+    for _ in 0..<3 { await walk.next() }
+    // Once for each client, and for the refresh of the second.
+    #expect(calls.withLock { $0 } == 3)
+  }
+}
