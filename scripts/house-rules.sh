@@ -68,4 +68,12 @@ for document in README.md docs/*.md docs/migration/*.md; do
     fi
   done
 done
+# The guide for those who move from KOSession maps every public name of KakaoOpenSDK.
+names=$(grep -rhoE 'public (static |final |convenience )*(class|struct|enum|func|var|let|typealias) [A-Za-z]+' Sources/KakaoOpenSDK |
+  awk '{print $NF}' | grep -vxE 'rawValue|description|customMirror|level|limit|isWesternAge|isSkipTerm|authFrom' | sort -u)
+for document in docs/migration/from-kosession.md docs/migration/from-kosession.ko.md; do
+  for name in $names; do
+    grep -qE "[\`.]$name\b" "$document" || { echo "$document does not name $name" >&2; status=1; }
+  done
+done
 exit $status
