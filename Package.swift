@@ -48,6 +48,7 @@ let package = Package(
       dependencies: [
         "KakaoSDKCommon",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "_CryptoExtras", package: "swift-crypto"),
         .product(
           name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["IDTokenVerification"])),
       ]),
@@ -85,7 +86,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "_CryptoExtras", package: "swift-crypto"),
-      ]),
+      ],
+      resources: [.copy("Fixtures")]),
     .testTarget(
       name: "KakaoSDKUserTests", dependencies: ["KakaoSDKUser", "TestSupport"], resources: [.copy("Fixtures")]),
     .testTarget(name: "KakaoSDKSharedTests", dependencies: ["KakaoSDK", "TestSupport"]),

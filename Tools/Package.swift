@@ -99,6 +99,8 @@ let package = Package(
       dependencies: [
         "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
   ],
   swiftLanguageModes: [.v6]

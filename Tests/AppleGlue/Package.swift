@@ -21,6 +21,7 @@ var targets: [Target] = [
     name: "KakaoSDKAuth",
     dependencies: [
       "KakaoSDKCommon", ui, "AuthenticationServices", "Security", .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "_CryptoExtras", package: "swift-crypto"),
     ],
     path: "SDK/KakaoSDKAuth"),
   .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKAuth", ui, "SwiftUI"], path: "SDK/KakaoSDKUser"),

@@ -21,6 +21,8 @@ import Testing
     }
     let used = try #require(manifest["NSPrivacyAccessedAPITypes"] as? [[String: Any]])
     #expect(
-      used.compactMap { $0["NSPrivacyAccessedAPIType"] as? String } == ["NSPrivacyAccessedAPICategoryFileTimestamp"])
+      used.compactMap { $0["NSPrivacyAccessedAPIType"] as? String } == [
+        "NSPrivacyAccessedAPICategoryUserDefaults", "NSPrivacyAccessedAPICategoryFileTimestamp",
+      ])
   }
 }

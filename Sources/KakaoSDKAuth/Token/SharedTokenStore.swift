@@ -2,8 +2,23 @@ import Foundation
 import KakaoSDKCommon
 
 /// The store of the app key and authorization server given to `KakaoSDK.initSDK`, so that a token never goes to another
-/// server or app than the one that issued it: the keychain where there is one, an encrypted file elsewhere.
+/// server or app than the one that issued it: the keychain where there is one, an encrypted file elsewhere. What earlier
+/// SDKs left is carried over into it.
 struct SharedTokenStore: TokenStore {
+  private let device: EarlierDevice?
+  private let place: @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore
+  private let writing = Locked(())
+
+  init(
+    device: EarlierDevice? = .current,
+    place: @escaping @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore = {
+      Self.store(issuer: $0, appKey: $1)
+    }
+  ) {
+    self.device = device
+    self.place = place
+  }
+
   func load() throws(SdkError) -> OAuthToken? {
     guard let configuration = try? KakaoSDK.shared.configuration() else { return nil }
     return try store(configuration).load()
@@ -22,11 +37,17 @@ struct SharedTokenStore: TokenStore {
     try await current().withExclusiveAccess(body)
   }
 
-  private func current() throws(SdkError) -> some TokenStore {
+  private func current() throws(SdkError) -> CarryingOverTokenStore {
     try store(try KakaoSDK.shared.configuration())
   }
 
-  private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> some TokenStore {
-    Self.store(issuer: try configuration.hosts.baseURL(.kauth), appKey: configuration.appKey)
+  private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> CarryingOverTokenStore {
+    CarryingOverTokenStore(
+      place(try configuration.hosts.baseURL(.kauth), configuration.appKey),
+      from: EarlierTokens(configuration: configuration, device: device), writing: writing)
   }
+}
+
+extension SharedTokenStore: SettlingTokenStore {
+  func settle() async { await (try? current())?.settle() }
 }

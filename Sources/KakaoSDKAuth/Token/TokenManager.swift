@@ -11,7 +11,8 @@ public final class TokenManager: TokenManagable {
   public let store: any TokenStore
 
   /// Makes a manager over a keychain item on Apple's systems, over an encrypted file in this user's application-support
-  /// folder elsewhere: one for each app key and authorization server given to `KakaoSDK.initSDK`.
+  /// folder elsewhere: one for each app key and authorization server given to `KakaoSDK.initSDK`. What earlier SDKs left
+  /// is carried over, see ``CarryingOverTokenStore``.
   public convenience init() {
     self.init(store: SharedTokenStore())
   }

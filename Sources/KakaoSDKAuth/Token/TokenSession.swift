@@ -86,7 +86,10 @@ public actor TokenSession {
   func valid() async throws(SdkError) -> OAuthToken {
     guard let token = try store.load() else { throw .tokenNotFound }
     let margin = min(Self.margin, token.expiresIn / 10)
-    guard token.expiredAt.addingTimeInterval(-margin) <= now() else { return token }
+    guard token.expiredAt.addingTimeInterval(-margin) <= now() else {
+      await (store as? any SettlingTokenStore)?.settle()
+      return token
+    }
     return try await refresh(replacing: token.accessToken)
   }
 

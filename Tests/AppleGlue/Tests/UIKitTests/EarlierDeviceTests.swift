@@ -1,0 +1,34 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+import UIKit
+
+@testable import KakaoSDKAuth
+
+extension DeviceTests {
+  @Suite @MainActor struct EarlierDeviceTests {
+    private static let key = "com.kakao.sdk.oauth_token"
+
+    @Test func itTellsItsVendorIdentifierOnAnyThread() async throws {
+      UIDevice.standInVendor = nil
+      defer { UIDevice.standInVendor = nil }
+      let device = try #require(EarlierDevice.current)
+      #expect(device.vendorID() == nil)
+      let identifier = UUID()
+      UIDevice.standInVendor = identifier
+      #expect(await Task.detached { device.vendorID() }.value == identifier.uuidString)
+      #expect(device.issuer == "https://kauth.kakao.com")
+    }
+
+    @Test func whatAnEarlierSDKLeftInTheAppsDefaultsIsReadAndRemoved() throws {
+      defer { UserDefaults.standard.removeObject(forKey: Self.key) }
+      let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
+      #expect(try tokens.load() == nil)
+      let json = #"{"accessToken":"a","expiresIn":1,"refreshToken":"r","refreshTokenExpiresIn":1,"tokenType":"bearer"}"#
+      UserDefaults.standard.set(Data(json.utf8), forKey: Self.key)
+      #expect(try tokens.load()?.refreshToken == "r")
+      tokens.remove()
+      #expect(UserDefaults.standard.object(forKey: Self.key) == nil)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import KakaoSDKCommon
+
+@testable import KakaoSDKAuth
+
+/// A store in memory that counts what it is asked to save, and fails or does something else when the test says so.
+final class ScriptedTokenStore: TokenStore {
+  enum Call: Sendable {
+    case load, save, remove
+  }
+
+  private let memory = InMemoryTokenStore()
+  private let before: Locked<@Sendable (Call) -> Bool>
+  private let saves = Locked<[OAuthToken]>([])
+
+  /// `before` runs before each call; when it returns false, the call fails.
+  init(before: @escaping @Sendable (Call) -> Bool = { _ in true }) {
+    self.before = Locked(before)
+  }
+
+  /// Everything that was saved.
+  var saved: [OAuthToken] { saves.withLock { $0 } }
+
+  func become(_ before: @escaping @Sendable (Call) -> Bool) { self.before.withLock { $0 = before } }
+
+  func load() throws(SdkError) -> OAuthToken? {
+    try check(.load)
+    return memory.load()
+  }
+
+  func save(_ token: OAuthToken) throws(SdkError) {
+    try check(.save)
+    memory.save(token)
+    saves.withLock { $0.append(token) }
+  }
+
+  func remove() throws(SdkError) {
+    try check(.remove)
+    memory.remove()
+  }
+
+  func withExclusiveAccess<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    try await memory.withExclusiveAccess(body)
+  }
+
+  private func check(_ call: Call) throws(SdkError) {
+    let before = before.withLock { $0 }
+    guard before(call) else { throw SdkError(reason: .TokenStoreFailed, message: "\(call)") }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import KakaoSDKCommon
+
+@testable import KakaoSDKAuth
+
+/// User defaults in memory.
+final class StubDefaults: EarlierDefaults, Equatable {
+  private let values: Locked<[String: Stored]>
+  /// Runs before a value is removed.
+  private let willRemove: @Sendable (String) -> Void
+
+  init(_ values: [String: Stored] = [:], willRemove: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.values = Locked(values)
+    self.willRemove = willRemove
+  }
+
+  var all: [String: Stored] { values.withLock { $0 } }
+
+  func set(_ value: Stored, forKey key: String) { values.withLock { $0[key] = value } }
+  func value(forKey key: String) -> Any? { values.withLock { $0[key]?.value } }
+
+  func removeValue(forKey key: String) {
+    willRemove(key)
+    values.withLock { $0[key] = nil }
+  }
+
+  static func == (left: StubDefaults, right: StubDefaults) -> Bool { left.all == right.all }
+}
+
+/// A value of a property list.
+enum Stored: Decodable, Sendable, Hashable {
+  case data(Data)
+  case string(String)
+  case bool(Bool)
+  case number(Double)
+  case date(TimeInterval)
+  case strings([String])
+
+  var value: Any {
+    switch self {
+    case .data(let data): data
+    case .string(let text): text
+    case .bool(let flag): flag
+    case .number(let number): number
+    case .date(let seconds): Date(timeIntervalSince1970: seconds)
+    case .strings(let texts): texts
+    }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case data, string, bool, number, date, strings
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    switch values.allKeys.first {
+    case .data: self = .data(try values.decode(Data.self, forKey: .data))
+    case .string: self = .string(try values.decode(String.self, forKey: .string))
+    case .bool: self = .bool(try values.decode(Bool.self, forKey: .bool))
+    case .number: self = .number(try values.decode(Double.self, forKey: .number))
+    case .date: self = .date(try values.decode(Double.self, forKey: .date))
+    case .strings: self = .strings(try values.decode([String].self, forKey: .strings))
+    case nil: throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no value"))
+    }
+  }
+}

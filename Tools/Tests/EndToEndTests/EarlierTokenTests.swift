@@ -1,0 +1,100 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+/// An app update from an earlier SDK to this one, on a phone whose user is signed in.
+@Suite struct EarlierTokenTests {
+  private let phone = EarlierPhone()
+  private let own = InMemoryTokenStore()
+
+  @Test(arguments: EarlierSDK.allCases)
+  func anAppUpdateKeepsItsUserSignedInUntilTheLogout(sdk: EarlierSDK) async throws {
+    try await withEmulator { emulator in
+      let earlier = emulator.client()
+      let issued = try await earlier.login()
+      let user = try await UserApi(client: earlier).me()
+      try phone.leave(issued, as: sdk)
+
+      let transport = TamperingTransport()
+      let client = emulator.client(store: phone.launch(own, emulator), transport: transport)
+      #expect(try await UserApi(client: client).me().id == user.id)
+      #expect(await transport.count(of: "/oauth/token") == (sdk.storesDates ? 0 : 1))
+      #expect(own.load()?.refreshToken == issued.refreshToken)
+      #expect((own.load()?.idToken == nil) == sdk.storesDates)
+      #expect(phone.keys.isEmpty)
+      #expect(try await AuthApi(client: client).refreshToken().accessToken != issued.accessToken)
+
+      let second = UserApi(client: emulator.client(store: phone.launch(own, emulator)))
+      #expect(try await second.me().id == user.id)
+      try await second.logout()
+      try await expectNobody(at: emulator)
+    }
+  }
+
+  @Test(arguments: EarlierSDK.allCases)
+  func aLogoutAsTheFirstCallEndsIt(sdk: EarlierSDK) async throws {
+    try await withEmulator { emulator in
+      try phone.leave(try await emulator.client().login(), as: sdk)
+      try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
+      #expect(phone.keys.isEmpty)
+      try await expectNobody(at: emulator)
+    }
+  }
+
+  /// The refresh token is in its last month, so that the refresh replaces it.
+  @Test(arguments: EarlierSDK.allCases)
+  func aRefreshTokenThatIsReplacedIsNotUsedTwice(sdk: EarlierSDK) async throws {
+    try await withEmulator { emulator in
+      let issued = try await emulator.client().login()
+      try phone.leave(issued, as: sdk)
+      try await emulator.advanceClock(by: 40 * 86_400)
+      for _ in 0..<2 {
+        let client = emulator.client(store: phone.launch(own, emulator))
+        _ = try await withThrowingTaskGroup(of: User.self) { group in
+          for _ in 0..<20 { group.addTask { try await UserApi(client: client).me() } }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+      #expect(own.load()?.refreshToken != issued.refreshToken)
+    }
+  }
+
+  /// The app ended between the two steps of the move.
+  @Test(arguments: EarlierSDK.allCases)
+  func aCopyThatStayedBehindDoesNotComeBack(sdk: EarlierSDK) async throws {
+    try await withEmulator { emulator in
+      try phone.leave(try await emulator.client().login(), as: sdk)
+      let moved = try #require(try phone.launch(own, emulator).load())
+      own.save(moved)
+      try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
+      try await expectNobody(at: emulator)
+    }
+  }
+
+  @Test(arguments: [EarlierSDK.sdk2CBC, .sdk2GCM, .koSessionSecure])
+  func onAnotherPhoneTheUserLogsInAnew(sdk: EarlierSDK) async throws {
+    try await withEmulator { emulator in
+      try phone.leave(try await emulator.client().login(), as: sdk)
+      phone.changeVendorID()
+      let left = phone.keys
+      let client = emulator.client(store: phone.launch(own, emulator))
+      let error = await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }
+      #expect(clientReason(of: error) == .TokenNotFound)
+      #expect(phone.keys == left)
+      _ = try await client.login()
+      #expect(try await UserApi(client: client).me().id != nil)
+      #expect(phone.keys.isEmpty)
+      try await UserApi(client: client).logout()
+      try await expectNobody(at: emulator)
+    }
+  }
+
+  /// A launch after a logout.
+  private func expectNobody(at emulator: RunningEmulator) async throws {
+    let client = emulator.client(store: phone.launch(own, emulator))
+    #expect(try client.tokens.stored() == nil)
+    let error = await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }
+    #expect(clientReason(of: error) == .TokenNotFound)
+  }
+}

@@ -1,0 +1,59 @@
+import Crypto
+import CryptoExtras
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Synchronization
+
+@testable import KakaoSDKAuth
+
+/// A phone on which an app with an earlier SDK is updated to this one.
+final class EarlierPhone: EarlierDefaults {
+  static let bundleID = "com.example.updated"
+
+  private let vendorID = Mutex(UUID().uuidString)
+  private let values = Mutex<[String: any Sendable]>([:])
+
+  var keys: Set<String> { values.withLock { Set($0.keys) } }
+
+  func value(forKey key: String) -> Any? {
+    let value = values.withLock { $0[key] }
+    return value
+  }
+
+  func removeValue(forKey key: String) { values.withLock { $0[key] = nil } }
+
+  /// The earlier SDK stores a token.
+  func leave(_ token: OAuthToken, as sdk: EarlierSDK) throws {
+    let stored = try sdk.values(of: token, on: self)
+    values.withLock { $0.merge(stored) { $1 } }
+  }
+
+  /// Another phone on which the defaults were restored.
+  func changeVendorID() { vendorID.withLock { $0 = UUID().uuidString } }
+
+  /// The updated app's store at one of its launches.
+  func launch(_ own: any TokenStore, _ emulator: RunningEmulator) -> CarryingOverTokenStore {
+    let configuration = KakaoConfiguration(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url))
+    let device = EarlierDevice(
+      defaults: self, vendorID: { self.vendorID.withLock { $0 } }, bundleID: Self.bundleID,
+      issuer: emulator.url.absoluteString)
+    return CarryingOverTokenStore(own, from: EarlierTokens(configuration: configuration, device: device))
+  }
+}
+
+/// The keys as the earlier SDKs made them.
+extension EarlierPhone {
+  var seed: Data { Data(SHA256.hash(data: Data(Self.bundleID.utf8))) }
+
+  var sdk2Key: SymmetricKey {
+    get throws {
+      try KDF.Insecure.PBKDF2.deriveKey(
+        from: password, salt: seed.suffix(16), using: .sha256, outputByteCount: 32, unsafeUncheckedRounds: 10_000)
+    }
+  }
+
+  var koSessionKey: SymmetricKey { SymmetricKey(data: SHA256.hash(data: password)) }
+
+  private var password: Data { Data("SDK-\(vendorID.withLock { $0 })".utf8) }
+}
