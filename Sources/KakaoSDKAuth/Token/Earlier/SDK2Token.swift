@@ -1,6 +1,7 @@
 import Foundation
 
-/// A token as SDK 2.x stored it: JSON, encrypted or, by some accounts, plain.
+/// A token as SDK 2.x stored it: JSON, encrypted. That releases before 2.8.3, whose source is not public, stored it plain
+/// is inferred.
 struct SDK2Token {
   static let key = "com.kakao.sdk.oauth_token"
   /// What SDK 2.x marks its first run with, once it has taken care of what KOSession left.
