@@ -98,6 +98,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
+        .product(name: "KakaoOpenSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),

@@ -40,6 +40,24 @@ import Testing
     #expect(await changes.first { _ in true } == .signedIn)
   }
 
+  @Test func aRefreshUnderWayDoesNotBringBackWhatWasForgotten() async throws {
+    let store = InMemoryTokenStore(.sample())
+    let current = Locked<TokenSession?>(nil)
+    let session = session(store) { (_) throws(SdkError) in
+      try current.withLock { $0 }?.forget()
+      return .sample(access: "access-2")
+    }
+    current.withLock { $0 = session }
+    defer { current.withLock { $0 = nil } }
+    let changes = session.changes()
+    let error = await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(store.load() == nil)
+    try session.forget()
+    try await session.adopt(.sample())
+    #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
+  }
+
   @Test func theStreamEndsWithTheSession() async {
     var session: TokenSession? = session(InMemoryTokenStore())
     let changes = session?.changes()

@@ -8,12 +8,14 @@ struct FormFollowingTalk: AppSwitcher {
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
   /// Whether the system follows universal links to the app.
   var opensUniversalLinks = true
+  /// Whether the app is on the device.
+  var isInstalled = true
 
-  @MainActor func canOpen(_ url: URL) -> Bool { isOfKakaoTalk(url) }
+  @MainActor func canOpen(_ url: URL) -> Bool { isInstalled && isOfKakaoTalk(url) }
 
   /// The page is walked through after the system has said that it opened: that is when the app is left.
   func open(_ url: URL) async -> Bool {
-    guard isOfKakaoTalk(url) || opensUniversalLinks, let page = page(url) else { return false }
+    guard isInstalled, isOfKakaoTalk(url) || opensUniversalLinks, let page = page(url) else { return false }
     Task {
       let callback = try await browser.callback(from: page, redirectURI: "kakao\(DemoKey.native)://oauth")
       await AuthController.handleOpenUrl(url: callback)

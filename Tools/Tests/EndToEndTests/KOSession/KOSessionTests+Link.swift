@@ -1,0 +1,49 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoOpenSDK
+import KakaoSDK
+import Testing
+
+extension KOSessionTests {
+  @Suite struct Link {
+    @available(*, deprecated)
+    @Test func aUserIsConnectedOnce() async throws {
+      try await withEmulator { emulator in
+        // Its users are not linked by themselves.
+        let session = try LegacyApp.start(emulator, appKey: DemoKey.strictNative)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let first = await LegacyApp.outcome { KOSessionTask.signupTask(withProperties: nil, completionHandler: $0) }
+        #expect(first.success && first.error == nil)
+        let second = await LegacyApp.outcome { KOSessionTask.signupTask(withProperties: nil, completionHandler: $0) }
+        #expect(!second.success)
+        #expect(second.error?.code == Int(KOServerErrorAlreadyRegisteredUser.rawValue))
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func disconnectingClosesTheSession() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let notices = SessionNotices()
+        let token = try #require(session.token)
+        let (success, error) = await LegacyApp.outcome { KOSessionTask.unlinkTask(completionHandler: $0) }
+        #expect(success && error == nil)
+        #expect(!session.isOpen())
+        await notices.told(isOpen: false)
+        let refusal = await LegacyApp.failure { session.open(with: token, completionHandler: $0) }
+        #expect(refusal?.code == Int(KOErrorDeactivatedSession.rawValue))
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func disconnectingNobodyFails() async throws {
+      try await withEmulator { emulator in
+        _ = try LegacyApp.start(emulator)
+        let (success, error) = await LegacyApp.outcome { KOSessionTask.unlinkTask(completionHandler: $0) }
+        #expect(!success)
+        #expect(error?.code == Int(KOErrorTokenNotFound.rawValue))
+      }
+    }
+  }
+}

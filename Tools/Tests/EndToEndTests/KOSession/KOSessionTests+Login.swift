@@ -1,0 +1,80 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoOpenSDK
+import KakaoSDK
+import Testing
+
+extension KOSessionTests {
+  @Suite struct Login {
+    @available(*, deprecated)
+    @Test func theGuidesLoginOpensTheSession() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        // Ensure old session was closed.
+        session.close()
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        #expect(session.isOpen() && session.state == .open)
+        #expect(session.token?.scopes.contains("profile_nickname") == true)
+        let (info, error) = await LegacyApp.tokenInfo()
+        #expect(error == nil)
+        #expect((43_000_000...43_200_000).contains(info?.expiresInMillis?.int64Value ?? 0))
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func kakaoTalkLogsInAndComesBackByURL() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator, talk: FormFollowingTalk(emulator: emulator.url))
+        let types = [NSNumber(value: KOAuthType.talk.rawValue)]
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0, authTypes: types) } == nil)
+        #expect(session.isOpen())
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func withoutKakaoTalkThePagesAreShown() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        let types = [KOAuthType.talk, .story, .account].map { NSNumber(value: $0.rawValue) }
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0, authTypes: types) } == nil)
+        #expect(session.isOpen())
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func aRefusedLoginIsCancelled() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator, decision: .cancel)
+        let error = await LegacyApp.failure { session.open(completionHandler: $0) }
+        #expect(error?.code == Int(KOErrorCancelled.rawValue))
+        #expect(!session.isOpen())
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func anAppWithAClientSecretLogsInWithIt() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(
+          emulator, appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth")
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } != nil)
+        session.clientSecret = DemoKey.strictSecret
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        #expect(session.isOpen())
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func aTokenThatTheAppKeptLogsInAgain() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let token = try #require(session.token)
+        session.close()
+        #expect(!session.isOpen())
+        #expect(await LegacyApp.failure { session.open(with: token, completionHandler: $0) } == nil)
+        #expect(session.isOpen())
+        #expect(session.token?.accessToken != token.accessToken)
+      }
+    }
+  }
+}

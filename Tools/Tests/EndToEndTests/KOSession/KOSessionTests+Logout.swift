@@ -1,0 +1,63 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoOpenSDK
+import KakaoSDK
+import Testing
+
+extension KOSessionTests {
+  @Suite struct Logout {
+    @available(*, deprecated)
+    @Test func logoutEndsTheTokensHereAndThere() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let token = try #require(session.token)
+        let (success, error) = await LegacyApp.outcome { session.logoutAndClose(completionHandler: $0) }
+        #expect(success && error == nil)
+        #expect(!session.isOpen() && session.token == nil)
+        let refusal = await LegacyApp.failure { session.open(with: token, completionHandler: $0) }
+        #expect(refusal?.code == Int(KOErrorDeactivatedSession.rawValue))
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func observersHearOfLoginAndLogout() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        let notices = SessionNotices()
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        await notices.told(isOpen: true)
+        _ = await LegacyApp.outcome { session.logoutAndClose(completionHandler: $0) }
+        await notices.told(isOpen: false)
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func observersHearOfWhatTheNewAPIDoes() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        let notices = SessionNotices()
+        _ = try await UserApi.shared.loginWithKakaoAccount()
+        await notices.told(isOpen: true)
+        #expect(session.isOpen())
+        try await UserApi.shared.logout()
+        await notices.told(isOpen: false)
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func aNewStartFindsTheSessionOpenAndSaysSo() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let stored = try #require(Auth.shared.tokenManager.getToken())
+        let notices = SessionNotices()
+        session.close()
+        await notices.told(isOpen: false)
+        Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore(stored)))
+        #expect(KOSession.shared()?.isOpen() == true)
+        await notices.told(isOpen: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoOpenSDK
+import KakaoSDK
+import Testing
+
+extension KOSessionTests {
+  @Suite struct Token {
+    @available(*, deprecated)
+    @Test func anExpiredAccessTokenIsReplacedBeforeTheAnswer() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let old = session.accessToken
+        try await emulator.advanceClock(by: 13 * 3600)
+        let (info, error) = await LegacyApp.tokenInfo()
+        #expect(error == nil)
+        #expect((info?.expiresIn?.intValue ?? 0) > 43_000)
+        #expect(session.accessToken != old)
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func whenBothTokensHaveExpiredTheSessionIsDeactivatedAndClosed() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let notices = SessionNotices()
+        try await emulator.advanceClock(by: 61 * 86_400)
+        let (info, error) = await LegacyApp.tokenInfo()
+        #expect(info == nil)
+        #expect(error?.code == Int(KOErrorDeactivatedSession.rawValue))
+        #expect(!session.isOpen())
+        await notices.told(isOpen: false)
+        #expect((await LegacyApp.tokenInfo()).error?.code == Int(KOErrorTokenNotFound.rawValue))
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func aRefreshReplacesTheAccessToken() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let old = session.accessToken
+        #expect(await LegacyApp.failure { session.refreshAccessToken(completionHandler: $0) } == nil)
+        #expect(session.accessToken != old)
+        try await emulator.advanceClock(by: 61 * 86_400)
+        let error = await LegacyApp.failure { session.refreshAccessToken(completionHandler: $0) }
+        #expect(error?.code == Int(KOErrorDeactivatedSession.rawValue))
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func thePeriodicRefreshReplacesATokenThatIsDueAndRestsInTheBackground() async throws {
+      try await withEmulator { emulator in
+        let session = try LegacyApp.start(emulator)
+        #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        let changes = try Auth.shared.client().tokens.changes()
+        var refreshes = changes.filter { $0 == .refreshed }.makeAsyncIterator()
+        defer { session.isAutomaticPeriodicRefresh = false }
+
+        makeTokenDue()
+        let first = session.accessToken
+        session.isAutomaticPeriodicRefresh = true
+        #expect(session.isAutomaticPeriodicRefresh)
+        _ = await refreshes.next()
+        let second = session.accessToken
+        #expect(second != first)
+
+        KOSession.handleDidEnterBackground()
+        makeTokenDue()
+        #expect(session.accessToken == second)
+        KOSession.handleDidBecomeActive()
+        _ = await refreshes.next()
+        #expect(session.accessToken != second)
+      }
+    }
+
+    /// Lets the stored token be about to expire.
+    private func makeTokenDue() {
+      guard let token = Auth.shared.tokenManager.getToken() else { return }
+      Auth.shared.tokenManager.setToken(
+        OAuthToken(
+          accessToken: token.accessToken, expiresIn: token.expiresIn, expiredAt: Date(timeIntervalSinceNow: 60),
+          tokenType: token.tokenType, refreshToken: token.refreshToken,
+          refreshTokenExpiresIn: token.refreshTokenExpiresIn, refreshTokenExpiredAt: token.refreshTokenExpiredAt,
+          scope: token.scope, scopes: nil, idToken: token.idToken))
+    }
+  }
+}

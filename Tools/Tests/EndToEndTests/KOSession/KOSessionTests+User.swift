@@ -1,0 +1,135 @@
+import Foundation
+import KakaoEmulator
+import KakaoEmulatorTesting
+import KakaoOpenSDK
+import KakaoSDK
+import Testing
+
+extension KOSessionTests {
+  @Suite struct User {
+    @available(*, deprecated)
+    private func logIn(_ emulator: RunningEmulator, decision: BrowserDriver.Decision = .agree) async throws -> KOSession
+    {
+      let session = try LegacyApp.start(emulator, decision: decision)
+      #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+      return session
+    }
+
+    @available(*, deprecated)
+    @Test func theUserHasIDNicknameAndTheAddressTheyAgreedToShare() async throws {
+      try await withEmulator { emulator in
+        _ = try await logIn(emulator, decision: .agreeToAll)
+        let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
+        #expect(error == nil)
+        let (info, _) = await LegacyApp.tokenInfo()
+        #expect(user?.id != nil && user?.id == info?.id)
+        #expect(user?.property(forKey: KOUserNicknamePropertyKey) as? String == "민지")
+        #expect((user?.property(forKey: KOUserProfileImagePropertyKey) as? String)?.hasPrefix("http") == true)
+        #expect(user?.email == "minji@example.com")
+        #expect(user?.isVerifiedEmail == true)
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func onlyWhatIsNamedIsTold() async throws {
+      try await withEmulator { emulator in
+        _ = try await logIn(emulator, decision: .agreeToAll)
+        let (user, error) = await LegacyApp.user {
+          KOSessionTask.meTask(
+            withPropertyKeys: [KOUserNicknamePropertyKey, KOUserThumbnailImagePropertyKey, "clothing_size"],
+            completionHandler: $0)
+        }
+        #expect(error == nil)
+        #expect(user?.property(forKey: KOUserNicknamePropertyKey) as? String == "민지")
+        #expect(user?.property(forKey: KOUserThumbnailImagePropertyKey) is String)
+        #expect(user?.email == nil)
+      }
+    }
+
+    @available(*, deprecated)
+    @Test(arguments: [true, false])
+    func imagesAreSecureWhenAskedFor(isSecure: Bool) async throws {
+      try await withEmulator { emulator in
+        _ = try await logIn(emulator, decision: .agreeToAll)
+        let (user, _) = await LegacyApp.user {
+          KOSessionTask.meTask(
+            withSecureResource: isSecure, propertyKeys: [KOUserProfileImagePropertyKey], completionHandler: $0)
+        }
+        let image = user?.property(forKey: KOUserProfileImagePropertyKey) as? String
+        #expect(image?.hasPrefix(isSecure ? "https:" : "http:") == true)
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func askingForTheAddressOpensTheConsentPageOnce() async throws {
+      try await withEmulator { emulator in
+        let session = try await logIn(emulator)
+        #expect(session.token?.scopes.contains("account_email") == false)
+        let keys = [KOUserEmailPropertyKey]
+        let agreed = await LegacyApp.user { KOSessionTask.meTask(withPropertyKeys: keys, completionHandler: $0) }
+        #expect(agreed.error == nil)
+        #expect(agreed.user?.email == "minji@example.com")
+        #expect(session.token?.scopes.contains("account_email") == true)
+        // Whoever refuses pages from here on is not shown one.
+        LegacyApp.use(.cancel)
+        let again = await LegacyApp.user { KOSessionTask.meTask(withPropertyKeys: keys, completionHandler: $0) }
+        #expect(again.user?.email == "minji@example.com")
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func refusingToShareTheAddressIsCancelled() async throws {
+      try await withEmulator { emulator in
+        let session = try await logIn(emulator)
+        let token = session.accessToken
+        LegacyApp.use(.cancel)
+        let (user, error) = await LegacyApp.user {
+          KOSessionTask.meTask(withPropertyKeys: [KOUserEmailPropertyKey], completionHandler: $0)
+        }
+        #expect(user == nil)
+        #expect(error?.code == Int(KOErrorCancelled.rawValue))
+        #expect(session.accessToken == token)
+        // Without the key nobody is asked.
+        let whole = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
+        #expect(whole.user != nil && whole.user?.email == nil)
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func moreScopesAreAskedForAndRefused() async throws {
+      try await withEmulator { emulator in
+        let session = try await logIn(emulator)
+        LegacyApp.use(.cancel)
+        let refusal = await LegacyApp.failure { session.updateScopes(["account_email"], completionHandler: $0) }
+        #expect(refusal?.code == Int(KOErrorCancelled.rawValue))
+        LegacyApp.use(.agree)
+        #expect(await LegacyApp.failure { session.updateScopes(["account_email"], completionHandler: $0) } == nil)
+        #expect(session.token?.scopes.contains("account_email") == true)
+        let nothing = await LegacyApp.failure { session.updateScopes(nil, completionHandler: $0) }
+        #expect(nothing?.code == Int(KOErrorBadParameter.rawValue))
+      }
+    }
+
+    /// The properties of the guide's sample: one of the built-in ones that old apps have, and one of the app's own.
+    @available(*, deprecated)
+    @Test func savedPropertiesComeBackWithTheUser() async throws {
+      let yaml = Emulator.demoConfiguration
+        .replacingOccurrences(of: "user_properties: [clothing_size]", with: "user_properties: [nickname, age]")
+      try await withEmulator(EmulatorOptions(configuration: .yaml(yaml))) { emulator in
+        _ = try await logIn(emulator)
+        let saved = await LegacyApp.outcome {
+          KOSessionTask.profileUpdateTask(
+            withProperties: ["nickname": "vincent", "age": "20"], completionHandler: $0)
+        }
+        #expect(saved.success && saved.error == nil)
+        let (user, _) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
+        #expect(user?.property(forKey: KOUserNicknamePropertyKey) as? String == "vincent")
+        #expect(user?.property(forKey: "age") as? String == "20")
+        let unknown = await LegacyApp.outcome {
+          KOSessionTask.profileUpdateTask(withProperties: ["shoe_size": "240"], completionHandler: $0)
+        }
+        #expect(unknown.error?.code == Int(KOServerErrorInvalidUserPropertyKey.rawValue))
+      }
+    }
+  }
+}
