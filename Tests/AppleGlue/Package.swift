@@ -25,6 +25,7 @@ var targets: [Target] = [
     ],
     path: "SDK/KakaoSDKAuth"),
   .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKAuth", ui, "SwiftUI"], path: "SDK/KakaoSDKUser"),
+  .target(name: "KakaoOpenSDK", dependencies: ["KakaoSDKUser", ui], path: "SDK/KakaoOpenSDK"),
   .testTarget(
     name: "SystemTests",
     dependencies: ["KakaoSDKAuth", "KakaoSDKUser", "AuthenticationServices", "Security", "SwiftUI"],
@@ -39,7 +40,8 @@ if !isMac {
       name: "GuideSamplesSwift5", dependencies: samples, path: "GuideSamplesSwift5",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["KakaoSDKUser", "GuideSamples", "GuideSamplesSwift5", "UIKit", "SwiftUI"],
+      name: "UIKitTests",
+      dependencies: ["KakaoSDKUser", "KakaoOpenSDK", "GuideSamples", "GuideSamplesSwift5", "UIKit", "SwiftUI"],
       path: "Tests/UIKitTests", swiftSettings: testSettings),
   ]
 }

@@ -26,8 +26,12 @@
       @available(*, deprecated)
       @Test func withoutALoginThereIsNoToken() async throws {
         _ = try await LegacyApp.start()
-        let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
-        #expect(user == nil)
+        let (isNil, error) = await withCheckedContinuation { continuation in
+          KOSessionTask.meTask { result, error in
+            continuation.resume(returning: (result == nil, error as NSError?))
+          }
+        }
+        #expect(isNil)
         #expect(error?.code == Int(KOErrorTokenNotFound.rawValue))
       }
 

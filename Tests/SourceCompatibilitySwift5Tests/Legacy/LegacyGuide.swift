@@ -1,0 +1,89 @@
+import Foundation
+import KakaoOpenSDK
+
+/// The samples of the legacy guide, in the Swift that Objective-C's names translate to: an app from before Swift
+/// concurrency, whose lines are printed to a list.
+@available(*, deprecated)
+class LegacyGuide: NSObject {
+  var lines: [String] = []
+
+  // MARK: Login
+
+  func login(_ done: @escaping () -> Void) {
+    // ensure old session was closed
+    KOSession.shared()?.close()
+
+    KOSession.shared()?.open(completionHandler: { error in
+      if KOSession.shared()?.isOpen() == true {
+        // login success
+        self.lines.append("login succeeded.")
+      } else {
+        // failed
+        self.lines.append("login failed.")
+      }
+      done()
+    })
+  }
+
+  func loginWithTalk(_ done: @escaping () -> Void) {
+    KOSession.shared()?.open(
+      completionHandler: { (error) -> Void in
+        self.lines.append(error == nil ? "talk" : "no talk: \((error as NSError?)?.code ?? 0)")
+        done()
+      }, authTypes: [NSNumber(value: KOAuthType.talk.rawValue)])
+  }
+
+  func open(_ url: URL) -> Bool {
+    if KOSession.isKakaoAccountLoginCallback(url) {
+      return KOSession.handleOpen(url)
+    }
+    return false
+  }
+
+  func applicationDidBecomeActive() {
+    KOSession.handleDidBecomeActive()
+  }
+
+  func applicationDidEnterBackground() {
+    KOSession.handleDidEnterBackground()
+  }
+
+  func didFinishLaunching() {
+    KOSession.shared()?.clientSecret = "<your client secret>"
+    KOSession.shared()?.isAutomaticPeriodicRefresh = true
+    observer = NotificationCenter.default.addObserver(
+      forName: NSNotification.Name.KOSessionDidChange, object: nil, queue: nil
+    ) { [weak self] notification in
+      self?.kakaoSessionDidChange(notification)
+    }
+  }
+
+  private var observer: Any?
+
+  func kakaoSessionDidChange(_ notification: Notification) {
+    if let session = notification.object as? KOSession, !session.isOpen() {
+      // do something for unauthenticated user
+      lines.append("unauthenticated")
+    }
+  }
+
+  func end() {
+    KOSession.shared()?.isAutomaticPeriodicRefresh = false
+    observer.map(NotificationCenter.default.removeObserver)
+  }
+
+  // MARK: Logout
+
+  func logout(_ done: @escaping () -> Void) {
+    KOSession.shared()?.logoutAndClose { (success, error) -> Void in
+      if success {
+        // logout success.
+        self.lines.append("logout")
+      } else {
+        // failed
+        self.lines.append("failed to logout.")
+      }
+      done()
+    }
+  }
+}

@@ -1,0 +1,87 @@
+#if Desktop
+  import Foundation
+  import KakaoOpenSDK
+  import KakaoSDK
+  import TestSupport
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// The legacy guide's samples compile in Swift 5 mode, without a word about concurrency, and work.
+  @Suite(.serialized, .sharedClient) struct LegacyGuideTests {
+    /// A platform whose user is linked already and shares no address.
+    private let platform = StubTransport { request in
+      switch request.url?.path {
+      case "/oauth/token":
+        .json(
+          """
+          {"access_token":"access-1","token_type":"bearer","refresh_token":"refresh-1","expires_in":43199,
+          "scope":"profile_nickname","refresh_token_expires_in":5183999}
+          """)
+      case "/v2/user/me":
+        .json(
+          """
+          {"id":7,"properties":{"age":"20"},"kakao_account":{"email_needs_agreement":true,
+          "profile":{"nickname":"Minji"}}}
+          """)
+      case "/v1/user/access_token_info": .json(#"{"id":7,"expires_in":7199,"app_id":1234}"#)
+      case "/v1/user/signup": .json(#"{"msg":"already registered","code":-102}"#, status: 400)
+      case "/v1/user/logout", "/v1/user/unlink", "/v1/user/update_profile": .json(#"{"id":7}"#)
+      case "/api/agt": .json(#"{"agt":"the-grant"}"#)
+      default: throw UnexpectedRequest(request)
+      }
+    }
+
+    @available(*, deprecated)
+    @Test func theSamplesDoWhatTheGuideSays() async throws {
+      let app = LegacyGuide()
+      try await withLocalPlatform(platform) { hosts in
+        KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
+        Auth.shared.setUserAgent(
+          AppSwitchUserAgent.returning(code: "the-code") { _ in
+          } reopen: {
+            app.open($0)
+          })
+        Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
+        app.didFinishLaunching()
+        app.applicationDidBecomeActive()
+        for sample in [app.login, app.signup, app.me, app.meWithKeys, app.save, app.tokenInfo, app.unlink] {
+          await run(sample)
+        }
+        for sample in [app.loginWithTalk, app.login, app.logout, app.logout, app.tokenInfo] { await run(sample) }
+        app.applicationDidEnterBackground()
+        app.end()
+      }
+      #expect(
+        app.lines == [
+          "login succeeded.", "already registered", "userId=7", "nickName=Minji", "age=20",
+          "succeeded to set my properties.", "expires in 7199000 ms", "unauthenticated", "unlinked", "no talk: 10",
+          "login succeeded.", "unauthenticated", "logout", "failed to logout.", "unexpected",
+        ])
+    }
+
+    @available(*, deprecated)
+    @Test func whoeverRefusesToShareTheAddressHasDisagreed() async throws {
+      let app = LegacyGuide()
+      try await withLocalPlatform(platform) { hosts in
+        KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
+        Auth.shared.setUserAgent(
+          AppSwitchUserAgent.returning(code: "the-code") { _ in
+          } reopen: {
+            app.open($0)
+          })
+        await run(app.login)
+        Auth.shared.setUserAgent(
+          RecordingUserAgent { redirect in "\(redirect.uri)?error=access_denied&state=\(redirect.state)" })
+        await run(app.meWithEmail)
+      }
+      #expect(app.lines == ["login succeeded.", "disagreed"])
+    }
+
+    private func run(_ sample: (@escaping () -> Void) -> Void) async {
+      await withCheckedContinuation { continuation in sample { continuation.resume() } }
+    }
+  }
+#endif
