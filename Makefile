@@ -21,7 +21,7 @@ test: ## Run every test and print totals
 test-sdk: ## Run the SDK's tests
 	$(SWIFT) test --traits $(TRAITS)
 
-test-traits: ## Build the SDK without its optional dependencies, and test its Rx modules where RxSwift resolves
+test-traits: .build/system-packages ## Build the SDK without its optional dependencies, and test its Rx modules where RxSwift resolves
 	scripts/test-traits.sh
 
 test-apple: ## Build and test the SDK's files for iOS and macOS against stand-ins for Apple's frameworks

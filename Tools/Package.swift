@@ -9,8 +9,13 @@ let package = Package(
     .library(name: "KakaoEmulator", targets: ["KakaoEmulator"]),
     .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
   ],
+  traits: [
+    .trait(name: "Rx", description: "Run the guides' RxSwift samples against the emulator, among the tests.")
+  ],
   dependencies: [
-    .package(name: "kakao-login-swift", path: "..", traits: [.defaults, "Desktop"]),
+    .package(
+      name: "kakao-login-swift", path: "..",
+      traits: [.defaults, "Desktop", .trait(name: "Rx", condition: .when(traits: ["Rx"]))]),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.6.0"),
@@ -102,6 +107,7 @@ let package = Package(
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "RxKakaoSDK", package: "kakao-login-swift", condition: .when(traits: ["Rx"])),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -65,15 +65,18 @@
       #expect(agent.pages.count == 2)
     }
 
+    private struct Other: Error, Equatable {}
+
     @Test func otherErrorsPass() async {
-      struct Other: Error {}
       let client = KakaoClient.testing(StubTransport(), userAgent: agent)
-      for error in [Other(), SdkError(reason: .TokenNotFound)] as [any Error] {
-        let call = Single<Int>.error(error)
-          .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
-        let thrown = await Task { try await call.value }.result
-        #expect(throws: type(of: error)) { try thrown.get() }
+      func failing(with error: any Error) -> Single<Int> {
+        .error(error).retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
       }
+      await #expect(throws: Other()) { try await failing(with: Other()).value }
+      let error = await #expect(throws: SdkError.self) {
+        try await failing(with: SdkError(reason: .TokenNotFound)).value
+      }
+      #expect(error?.getClientError().reason == .TokenNotFound)
       #expect(agent.pages.isEmpty)
     }
 

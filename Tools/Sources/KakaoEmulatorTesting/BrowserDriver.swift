@@ -46,7 +46,8 @@ public actor BrowserDriver {
   private let client: BrowserClient
 
   /// - Parameters:
-  ///   - loginKey: The email address, phone number or Kakao mail id to log in with.
+  ///   - loginKey: The email address, phone number or Kakao mail id to log in with; the email address of the new account
+  ///     where the app asks for one (`prompt=create`).
   ///   - password: The account's password.
   ///   - decision: The button to press on the consent page; where there is nothing optional to agree to,
   ///     ``Decision/agreeToAll`` is ``Decision/agree``.
@@ -106,8 +107,8 @@ public actor BrowserDriver {
     guard response.status == 200 else { throw BrowserDriverError(.refused, status: response.status, page: page) }
     for form in page.forms {
       if form.has("password") {
-        guard form.has("loginKey") else { continue }
-        return try form.submission(from: response.url, setting: ["loginKey": loginKey, "password": password])
+        guard let person = person(for: form) else { continue }
+        return try form.submission(from: response.url, setting: person)
       }
       if let button = button(of: form) {
         return try form.submission(
@@ -115,6 +116,13 @@ public actor BrowserDriver {
       }
     }
     throw BrowserDriverError(.unknownPage, status: response.status, page: page)
+  }
+
+  /// What a person would type to log in or to create an account; nil for a form that asks for something else.
+  private func person(for form: HTMLForm) -> [String: String]? {
+    if form.has("loginKey") { return ["loginKey": loginKey, "password": password] }
+    guard form.has("email"), form.has("nickname") else { return nil }
+    return ["email": loginKey, "password": password, "nickname": "emulator"]
   }
 
   /// The button a person would press; nil for a form the driver does not know.

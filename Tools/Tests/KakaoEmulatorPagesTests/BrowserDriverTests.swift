@@ -45,6 +45,17 @@ import Testing
     }
   }
 
+  @Test func createsTheAccountThatTheAppAsksFor() async throws {
+    try await withEmulator { emulator in
+      let login = try Self.authorizeURL(emulator)
+      for page in [login.appending(queryItems: [URLQueryItem(name: "prompt", value: "create")]), login] {
+        let browser = BrowserDriver(loginKey: "new@example.com", password: "long enough")
+        let callback = try await browser.callback(from: page, redirectURI: Self.redirectURI)
+        #expect(callback.query?.hasPrefix("code=") == true)
+      }
+    }
+  }
+
   private static let nativeKey = "d0000000000000000000000000000001"
   private static let talkRedirectURI = "kakao\(nativeKey)://oauth"
   private static let addressURL = "kakao\(nativeKey)://address"

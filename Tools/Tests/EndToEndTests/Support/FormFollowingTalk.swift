@@ -10,6 +10,8 @@ struct FormFollowingTalk: AppSwitcher {
   var opensUniversalLinks = true
   /// Whether the app is on the device.
   var isInstalled = true
+  /// Opens the app with the address that KakaoTalk returns to.
+  var reopen: @MainActor @Sendable (URL) -> Void = { AuthController.handleOpenUrl(url: $0) }
 
   @MainActor func canOpen(_ url: URL) -> Bool { isInstalled && isOfKakaoTalk(url) }
 
@@ -18,7 +20,7 @@ struct FormFollowingTalk: AppSwitcher {
     guard isInstalled, isOfKakaoTalk(url) || opensUniversalLinks, let page = page(url) else { return false }
     Task {
       let callback = try await browser.callback(from: page, redirectURI: "kakao\(DemoKey.native)://oauth")
-      await AuthController.handleOpenUrl(url: callback)
+      await reopen(callback)
     }
     return true
   }

@@ -25,7 +25,7 @@
         Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: switcher))
         Auth.shared.setAppSwitcher(switcher)
         let screen = await MainActor.run {
-          printed = said
+          printed = { said.write($0) }
           return run()
         }
         let lines = await said.next(lines)

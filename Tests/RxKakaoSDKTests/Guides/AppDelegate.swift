@@ -1,0 +1,20 @@
+// The sample stands as the guides print it.
+// swift-format-ignore-file
+#if canImport(RxSwift)
+import RxKakaoSDKAuth
+import KakaoSDKAuth
+import Foundation
+#if canImport(UIKit)
+import UIKit
+#endif
+
+class AppDelegate: UIResponder, UIApplicationDelegate {
+    func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey : Any] = [:]) -> Bool {
+        if (AuthApi.isKakaoTalkLoginUrl(url)) {
+            return AuthController.rx.handleOpenUrl(url: url)
+        }
+
+        return false
+    }
+}
+#endif

@@ -1,0 +1,19 @@
+// The sample stands as the guides print it.
+// swift-format-ignore-file
+#if canImport(RxSwift)
+import RxKakaoSDKAuth
+import KakaoSDKAuth
+#if canImport(UIKit)
+import UIKit
+#endif
+
+class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        if let url = URLContexts.first?.url {
+            if (AuthApi.isKakaoTalkLoginUrl(url)) {
+                _ = AuthController.rx.handleOpenUrl(url: url)
+            }
+        }
+    }
+}
+#endif
