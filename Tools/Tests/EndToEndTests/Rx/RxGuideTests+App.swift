@@ -6,7 +6,7 @@
   import RxKakaoSDK
   import Testing
 
-  extension RxGuideTests {
+  extension SharedClientTests.RxGuideTests {
     /// An app that has what the samples name, with nobody logged in.
     func withApp(
       openedBy open: @escaping @MainActor @Sendable (URL) -> Void, _ body: (RunningEmulator) async throws -> Void
