@@ -1,9 +1,10 @@
 #if Desktop
   import Foundation
-  import KakaoOpenSDK
   import KakaoSDK
   import TestSupport
   import Testing
+
+  @testable import KakaoOpenSDK
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -45,6 +46,8 @@
             app.open($0)
           })
         Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
+        // What an earlier test left is told before the app listens.
+        await KOSession.shared()?.announce()
         app.didFinishLaunching()
         app.applicationDidBecomeActive()
         for sample in [app.login, app.signup, app.me, app.meWithKeys, app.save, app.tokenInfo, app.unlink] {

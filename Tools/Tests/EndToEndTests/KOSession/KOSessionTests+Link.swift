@@ -10,7 +10,7 @@ extension KOSessionTests {
     @Test func aUserIsConnectedOnce() async throws {
       try await withEmulator { emulator in
         // Its users are not linked by themselves.
-        let session = try LegacyApp.start(emulator, appKey: DemoKey.strictNative)
+        let session = try await LegacyApp.start(emulator, appKey: DemoKey.strictNative)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let first = await LegacyApp.outcome { KOSessionTask.signupTask(withProperties: nil, completionHandler: $0) }
         #expect(first.success && first.error == nil)
@@ -23,7 +23,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func disconnectingClosesTheSession() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let notices = SessionNotices()
         let token = try #require(session.token)
@@ -39,7 +39,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func disconnectingNobodyFails() async throws {
       try await withEmulator { emulator in
-        _ = try LegacyApp.start(emulator)
+        _ = try await LegacyApp.start(emulator)
         let (success, error) = await LegacyApp.outcome { KOSessionTask.unlinkTask(completionHandler: $0) }
         #expect(!success)
         #expect(error?.code == Int(KOErrorTokenNotFound.rawValue))

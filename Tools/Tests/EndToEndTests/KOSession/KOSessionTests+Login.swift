@@ -9,7 +9,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func theGuidesLoginOpensTheSession() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         // Ensure old session was closed.
         session.close()
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -24,7 +24,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func kakaoTalkLogsInAndComesBackByURL() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator, talk: FormFollowingTalk(emulator: emulator.url))
+        let session = try await LegacyApp.start(emulator, talk: FormFollowingTalk(emulator: emulator.url))
         let types = [NSNumber(value: KOAuthType.talk.rawValue)]
         #expect(await LegacyApp.failure { session.open(completionHandler: $0, authTypes: types) } == nil)
         #expect(session.isOpen())
@@ -34,7 +34,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func withoutKakaoTalkThePagesAreShown() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         let types = [KOAuthType.talk, .story, .account].map { NSNumber(value: $0.rawValue) }
         #expect(await LegacyApp.failure { session.open(completionHandler: $0, authTypes: types) } == nil)
         #expect(session.isOpen())
@@ -44,7 +44,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func aRefusedLoginIsCancelled() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator, decision: .cancel)
+        let session = try await LegacyApp.start(emulator, decision: .cancel)
         let error = await LegacyApp.failure { session.open(completionHandler: $0) }
         #expect(error?.code == Int(KOErrorCancelled.rawValue))
         #expect(!session.isOpen())
@@ -54,7 +54,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func anAppWithAClientSecretLogsInWithIt() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(
+        let session = try await LegacyApp.start(
           emulator, appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth")
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } != nil)
         session.clientSecret = DemoKey.strictSecret
@@ -66,7 +66,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func aTokenThatTheAppKeptLogsInAgain() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let token = try #require(session.token)
         session.close()

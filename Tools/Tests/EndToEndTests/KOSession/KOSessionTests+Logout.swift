@@ -9,7 +9,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func logoutEndsTheTokensHereAndThere() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let token = try #require(session.token)
         let (success, error) = await LegacyApp.outcome { session.logoutAndClose(completionHandler: $0) }
@@ -23,7 +23,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func observersHearOfLoginAndLogout() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         let notices = SessionNotices()
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         await notices.told(isOpen: true)
@@ -35,7 +35,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func observersHearOfWhatTheNewAPIDoes() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         let notices = SessionNotices()
         _ = try await UserApi.shared.loginWithKakaoAccount()
         await notices.told(isOpen: true)
@@ -48,7 +48,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func aNewStartFindsTheSessionOpenAndSaysSo() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let stored = try #require(Auth.shared.tokenManager.getToken())
         let notices = SessionNotices()

@@ -9,7 +9,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func anExpiredAccessTokenIsReplacedBeforeTheAnswer() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let old = session.accessToken
         try await emulator.advanceClock(by: 13 * 3600)
@@ -23,7 +23,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func whenBothTokensHaveExpiredTheSessionIsDeactivatedAndClosed() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let notices = SessionNotices()
         try await emulator.advanceClock(by: 61 * 86_400)
@@ -39,7 +39,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func aRefreshReplacesTheAccessToken() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let old = session.accessToken
         #expect(await LegacyApp.failure { session.refreshAccessToken(completionHandler: $0) } == nil)
@@ -53,7 +53,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func thePeriodicRefreshReplacesATokenThatIsDueAndRestsInTheBackground() async throws {
       try await withEmulator { emulator in
-        let session = try LegacyApp.start(emulator)
+        let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let changes = try Auth.shared.client().tokens.changes()
         var refreshes = changes.filter { $0 == .refreshed }.makeAsyncIterator()

@@ -10,7 +10,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     private func logIn(_ emulator: RunningEmulator, decision: BrowserDriver.Decision = .agree) async throws -> KOSession
     {
-      let session = try LegacyApp.start(emulator, decision: decision)
+      let session = try await LegacyApp.start(emulator, decision: decision)
       #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
       return session
     }

@@ -1,23 +1,26 @@
 import Foundation
 import KakaoEmulatorTesting
-import KakaoOpenSDK
 import KakaoSDK
 import Testing
+
+@testable import KakaoOpenSDK
 
 /// An app of the legacy SDK, and the person who uses it.
 @available(*, deprecated)
 enum LegacyApp {
-  /// Installs the app anew: nobody is logged in.
+  /// Installs the app anew: nobody is logged in, and observers know it.
   static func start(
     _ emulator: RunningEmulator, appKey: String = DemoKey.native, redirectURI: String? = nil,
     decision: BrowserDriver.Decision = .agree, talk: FormFollowingTalk? = nil
-  ) throws -> KOSession {
+  ) async throws -> KOSession {
     KakaoSDK.initSDK(
       KakaoConfiguration(appKey: appKey, redirectURI: redirectURI, hosts: Hosts(emulator: emulator.url)))
     Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
     Auth.shared.setAppSwitcher(talk ?? FormFollowingTalk(emulator: emulator.url, isInstalled: false))
     use(decision)
-    return try #require(KOSession.shared())
+    let session = try #require(KOSession.shared())
+    await session.announce()
+    return session
   }
 
   /// From here on the person presses another button on the consent page.

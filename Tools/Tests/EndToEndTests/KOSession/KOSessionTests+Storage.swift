@@ -1,0 +1,52 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoOpenSDK
+import KakaoSDK
+import Testing
+
+@testable import KakaoSDKAuth
+
+extension KOSessionTests {
+  /// The app is updated on a phone where an earlier SDK has stored its user's token.
+  @Suite struct Storage {
+    private let phone = EarlierPhone()
+    private let own = InMemoryTokenStore()
+
+    @available(*, deprecated)
+    private func update(_ sdk: EarlierSDK, _ emulator: RunningEmulator) async throws -> KOSession {
+      let issued = try await emulator.client().login()
+      try phone.leave(issued, as: sdk)
+      let session = try await LegacyApp.start(emulator)
+      Auth.shared.setTokenManager(TokenManager(store: phone.launch(own, emulator)))
+      return session
+    }
+
+    @available(*, deprecated)
+    @Test(arguments: EarlierSDK.allCases)
+    func theUpdatedAppFindsItsSessionOpen(sdk: EarlierSDK) async throws {
+      try await withEmulator { emulator in
+        let session = try await update(sdk, emulator)
+        let notices = SessionNotices()
+        #expect(KOSession.shared()?.isOpen() == true)
+        await notices.told(isOpen: true)
+        let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
+        #expect(error == nil)
+        #expect(user?.property(forKey: KOUserNicknamePropertyKey) as? String == "민지")
+        #expect(phone.keys.isEmpty && own.load() != nil)
+        #expect(session.isOpen())
+      }
+    }
+
+    @available(*, deprecated)
+    @Test(arguments: EarlierSDK.allCases)
+    func whatIsClosedAtOnceDoesNotComeBack(sdk: EarlierSDK) async throws {
+      try await withEmulator { emulator in
+        let session = try await update(sdk, emulator)
+        #expect(session.isOpen())
+        session.close()
+        #expect(!session.isOpen())
+        #expect(phone.keys.isEmpty)
+      }
+    }
+  }
+}
