@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   @_exported import RxKakaoSDKAuth
   @_exported import RxKakaoSDKCommon
   @_exported import RxKakaoSDKUser

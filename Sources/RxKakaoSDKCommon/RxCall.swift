@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import KakaoSDKCommon
   import RxSwift
 

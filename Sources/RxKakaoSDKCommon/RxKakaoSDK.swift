@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import KakaoSDKCommon
 
   /// Initialises the SDK for apps that use its RxSwift flavour.

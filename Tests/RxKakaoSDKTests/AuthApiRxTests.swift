@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import KakaoSDKAuth
   import KakaoSDKCommon
   import RxKakaoSDK
@@ -18,6 +18,12 @@
       #expect(form["code"] == "the-code")
       #expect(form["code_verifier"] == "the-verifier")
       #expect(form["redirect_uri"] == "https://example.com/oauth")
+    }
+
+    @Test func aNonceMustComeBack() async {
+      let call = AuthApi(client: .testing(StubTransport(.token))).rx.token(code: "the-code", nonce: "the-nonce")
+      let error = await #expect(throws: SdkError.self) { try await call.value }
+      #expect(error?.getClientError().reason == .InvalidIDToken)
     }
 
     @Test func theStoredTokenIsRefreshed() async throws {

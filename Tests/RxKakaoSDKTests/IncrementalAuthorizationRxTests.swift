@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import KakaoSDKAuth
   import KakaoSDKCommon
   import KakaoSDKUser

@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import Dispatch
   import KakaoSDKAuth
   import KakaoSDKCommon

@@ -1,6 +1,6 @@
 // The sample stands as the guides print it.
 // swift-format-ignore-file
-#if canImport(RxSwift)
+#if Rx
 import RxKakaoSDKAuth
 import KakaoSDKAuth
 #if canImport(UIKit)

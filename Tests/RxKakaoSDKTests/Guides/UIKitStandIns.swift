@@ -1,4 +1,4 @@
-#if canImport(RxSwift) && !canImport(UIKit)
+#if Rx && !canImport(UIKit)
   import Foundation
 
   // What the guides' delegates name of UIKit, where it is missing.

@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   extension RxGuideSample {
     /// Every sample but ``RxGuide/requestAdditionalConsent()``, which goes more than one way.
     static let all = samples(of: EnglishRxGuide.self) + samples(of: KoreanRxGuide.self) + onlyKorean

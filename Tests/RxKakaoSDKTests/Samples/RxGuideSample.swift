@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import Testing
 
   /// An RxSwift sample, and what comes of it.

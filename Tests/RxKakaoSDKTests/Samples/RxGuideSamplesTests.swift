@@ -1,4 +1,4 @@
-#if canImport(RxSwift) && Desktop
+#if Rx && Desktop
   import KakaoSDKAuth
   import KakaoSDKCommon
   import RxKakaoSDK

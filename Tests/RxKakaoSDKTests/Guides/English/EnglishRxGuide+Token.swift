@@ -1,6 +1,6 @@
 // The samples stand as the guide prints them.
 // swift-format-ignore-file
-#if canImport(RxSwift)
+#if Rx
 import KakaoSDKCommon
 import RxKakaoSDKCommon
 import KakaoSDKAuth

@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import RxSwift
 
   /// The RxSwift samples of *Kakao Login › iOS*.

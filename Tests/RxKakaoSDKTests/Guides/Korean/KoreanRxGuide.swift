@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import RxSwift
 
   /// The RxSwift samples of *카카오 로그인 › iOS*.

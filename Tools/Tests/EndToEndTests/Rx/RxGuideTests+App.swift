@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import Foundation
   import KakaoEmulator
   import KakaoEmulatorTesting

@@ -1,4 +1,4 @@
-#if canImport(RxSwift)
+#if Rx
   import Foundation
   import KakaoEmulatorTesting
   import KakaoSDK
