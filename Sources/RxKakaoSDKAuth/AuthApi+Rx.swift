@@ -13,13 +13,12 @@
     ///   - code: The code of the callback.
     ///   - codeVerifier: The verifier whose challenge was sent, when one was.
     ///   - redirectUri: The redirect URI that was sent; the configured one when nil.
-    ///   - nonce: The nonce that was sent, when one was.
     /// - Returns: The token.
     public func token(
-      code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String? = nil
+      code: String, codeVerifier: String? = nil, redirectUri: String? = nil
     ) -> Single<OAuthToken> {
       RxCall.single { [base] () async throws(SdkError) in
-        try await base.token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri, nonce: nonce)
+        try await base.token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri)
       }
     }
 

@@ -20,12 +20,6 @@
       #expect(form["redirect_uri"] == "https://example.com/oauth")
     }
 
-    @Test func aNonceMustComeBack() async {
-      let call = AuthApi(client: .testing(StubTransport(.token))).rx.token(code: "the-code", nonce: "the-nonce")
-      let error = await #expect(throws: SdkError.self) { try await call.value }
-      #expect(error?.getClientError().reason == .InvalidIDToken)
-    }
-
     @Test func theStoredTokenIsRefreshed() async throws {
       let transport = StubTransport(.token)
       let token = try await AuthApi(client: .testing(transport)).rx.refreshToken().value
