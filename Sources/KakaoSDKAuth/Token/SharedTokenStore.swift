@@ -7,7 +7,6 @@ import KakaoSDKCommon
 struct SharedTokenStore: TokenStore {
   private let device: EarlierDevice?
   private let place: @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore
-  private let writing = Locked(())
 
   init(
     device: EarlierDevice? = .current,
@@ -44,10 +43,12 @@ struct SharedTokenStore: TokenStore {
   private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> CarryingOverTokenStore {
     CarryingOverTokenStore(
       place(try configuration.hosts.baseURL(.kauth), configuration.appKey),
-      from: EarlierTokens(configuration: configuration, device: device), writing: writing)
+      from: EarlierTokens(configuration: configuration, device: device))
   }
 }
 
 extension SharedTokenStore: SettlingTokenStore {
-  func settle() async { await (try? current())?.settle() }
+  var isSettled: Bool { (try? current().isSettled) ?? true }
+
+  func settle() throws(SdkError) { try current().settle() }
 }

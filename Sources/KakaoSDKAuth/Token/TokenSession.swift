@@ -87,10 +87,16 @@ public actor TokenSession {
     guard let token = try store.load() else { throw .tokenNotFound }
     let margin = min(Self.margin, token.expiresIn / 10)
     guard token.expiredAt.addingTimeInterval(-margin) <= now() else {
-      await (store as? any SettlingTokenStore)?.settle()
+      await settle()
       return token
     }
     return try await refresh(replacing: token.accessToken)
+  }
+
+  /// Moves a token that was found elsewhere; when that fails, it can be used all the same.
+  private func settle() async {
+    guard let store = store as? any SettlingTokenStore, !store.isSettled else { return }
+    try? await store.withExclusiveAccess { () throws(SdkError) in try store.settle() }
   }
 
   /// Stores the token of a new login.
@@ -167,6 +173,8 @@ public actor TokenSession {
   }
 
   private nonisolated func exchange(_ accessToken: String) async throws(SdkError) -> OAuthToken {
+    // A token that cannot be saved is not spent.
+    try (store as? any SettlingTokenStore)?.settle()
     guard let old = try store.load() else { throw .tokenNotFound }
     guard old.accessToken == accessToken else { return old }
     do throws(SdkError) {

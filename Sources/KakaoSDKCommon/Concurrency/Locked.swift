@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value behind a lock; the SDK's only one.
+/// A value behind a lock.
 ///
 /// `Synchronization.Mutex` would do, but needs iOS 18. The lock makes the `@unchecked` claim true: `value` is touched
 /// nowhere but inside `withLock`.

@@ -10,14 +10,12 @@ import KakaoSDKCommon
 ///   from: EarlierTokens(configuration: configuration))
 /// ```
 ///
-/// As long as its own place is empty, ``load()`` finds the earlier token. The first call with it, refresh or login moves
-/// it: it is saved in its own place first and removed from the old one, which protects it less, after that. A login and a
-/// logout remove what is in the old place, also where it could not be read, so that no one who has logged out comes back.
+/// ``load()`` finds the earlier token where it is. The first call with it moves it: it is saved in its own place first and
+/// removed from the old one, which protects it less, after that. A login and a logout remove what is in the old place,
+/// also where it could not be read, so that no one who has logged out comes back.
 public struct CarryingOverTokenStore: TokenStore {
   private let store: any TokenStore
   private let earlier: EarlierTokens
-  /// Keeps apart what writes both places; ``withExclusiveAccess(_:)`` is not taken by everyone who writes.
-  private let writing: Locked<Void>
 
   /// Makes a store. Nothing is read or written until it is used.
   ///
@@ -25,27 +23,30 @@ public struct CarryingOverTokenStore: TokenStore {
   ///   - store: Its own place.
   ///   - earlier: What earlier SDKs left.
   public init(_ store: any TokenStore, from earlier: EarlierTokens) {
-    self.init(store, from: earlier, writing: Locked(()))
-  }
-
-  init(_ store: any TokenStore, from earlier: EarlierTokens, writing: Locked<Void>) {
     self.store = store
     self.earlier = earlier
-    self.writing = writing
   }
 
-  /// The stored token, or the earlier one; see ``TokenStore/load()``. An earlier one that cannot be read is logged and
-  /// counts as none; ``EarlierTokens/load()`` says why.
+  /// The stored token, or the earlier one. Where there are two of different logins an earlier SDK ran after this one, as
+  /// when an app update was taken back for a while: what it left is the newer.
+  ///
+  /// An earlier one that can never be read is logged once and counts as none; ``EarlierTokens/load()`` says why.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` when the stored one cannot be read, or the earlier one
+  ///   cannot be read yet; the underlying error is an ``EarlierTokenError`` then.
   public func load() throws(SdkError) -> OAuthToken? {
-    // Looked for first: what is moved meanwhile is in its own place by the second look.
-    let found = Result { () throws(EarlierTokenError) in try earlier.load() }
-    if let token = try store.load() { return token }
-    return readable(found)
+    try earlier.exclusively { () throws(SdkError) in
+      let own = try store.load()
+      guard let last = try lastOfEarlier() else { return own }
+      return last?.refreshToken == own?.refreshToken ? own : last
+    }
   }
 
-  /// Replaces the stored token; see ``TokenStore/save(_:)``.
+  /// Replaces the stored token and removes the earlier one; see ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
-    try writing.withLock { _ throws(SdkError) in
+    try earlier.exclusively { () throws(SdkError) in
+      // If the process ended between the two steps below, an earlier token that is still there would count as the newer.
+      try? settle()
       try store.save(token)
       earlier.remove()
     }
@@ -53,56 +54,49 @@ public struct CarryingOverTokenStore: TokenStore {
 
   /// Removes the stored token and the earlier one; see ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
-    try writing.withLock { _ throws(SdkError) in
+    try earlier.exclusively { () throws(SdkError) in
       // In this order, since the earlier one would come back if only the stored one were gone.
       earlier.remove()
       try store.remove()
     }
   }
 
-  /// Runs `body` under the store's lock, with the earlier token moved before; see
-  /// ``TokenStore/withExclusiveAccess(_:)``. When it cannot be saved, `body` does not run, for it may spend the token.
+  /// Runs `body` under the store's lock; see ``TokenStore/withExclusiveAccess(_:)``.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    try await store.withExclusiveAccess { () async throws(SdkError) in
-      try move()
-      return try await body()
-    }
+    try await store.withExclusiveAccess(body)
   }
 
-  private func move() throws(SdkError) {
-    guard !earlier.isEmpty else { return }
-    try writing.withLock { _ throws(SdkError) in
-      let own: OAuthToken?
-      // A token of its own that cannot be read is for the body to meet: a login replaces it.
-      do throws(SdkError) { own = try store.load() } catch { return }
-      if own == nil {
-        let found = Result { () throws(EarlierTokenError) in try earlier.load() }
-        guard let token = readable(found) else { return }
-        try store.save(token)
+  /// What an earlier SDK left: a token, or nil for a logout. Nil when it left nothing that can be read.
+  private func lastOfEarlier() throws(SdkError) -> OAuthToken?? {
+    do throws(EarlierTokenError) {
+      return try earlier.last()
+    } catch {
+      guard error.reason != .keyUnavailable else {
+        throw SdkError(reason: .TokenStoreFailed.caused(by: error), message: error.text(in: .english))
       }
-      earlier.remove()
-    }
-  }
-
-  private func readable(_ found: Result<OAuthToken?, EarlierTokenError>) -> OAuthToken? {
-    switch found {
-    case .success(let token): return token
-    case .failure(let error):
-      earlier.warn("earlier token cannot be read", error)
+      earlier.warnOnce("earlier token cannot be read", error)
       return nil
     }
   }
 }
 
 extension CarryingOverTokenStore: SettlingTokenStore {
-  func settle() async {
-    guard !earlier.isEmpty else { return }
-    do throws(SdkError) {
-      try await withExclusiveAccess { () throws(SdkError) in }
-    } catch {
-      earlier.warn("earlier token stays where it is", error.getClientError().reason)
+  var isSettled: Bool { earlier.isEmpty }
+
+  func settle() throws(SdkError) {
+    guard !isSettled else { return }
+    try earlier.exclusively { () throws(SdkError) in
+      do throws(SdkError) {
+        guard let token = try load() else { return }
+        // Also where it is its own already: the store may have found it in the same old place.
+        try store.save(token)
+        earlier.remove()
+      } catch {
+        earlier.warnOnce("earlier token stays where it is", error.getClientError().reason)
+        throw error
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 /// Why a token that an earlier SDK stored cannot be read.
 ///
-/// The token stays where it is until the user logs in anew or logs out, in case it can be read later.
+/// The token stays where it is until the user logs in anew or logs out, in case it can be read later. Another app key's
+/// stays there after that too.
 public struct EarlierTokenError: Error, Sendable, Hashable {
   /// The SDK that stored a token.
   public enum Source: Sendable, Hashable {
@@ -11,7 +12,7 @@ public struct EarlierTokenError: Error, Sendable, Hashable {
   }
 
   /// What is wrong with it.
-  public enum Reason: Error, Sendable, Hashable {
+  public enum Reason: Sendable, Hashable {
     /// The device does not say at present what the token was encrypted with, such as before it is first unlocked.
     case keyUnavailable
     /// It does not decrypt. The device's identifier for the app's vendor has changed, as on a new device or after all
@@ -27,6 +28,9 @@ public struct EarlierTokenError: Error, Sendable, Hashable {
   public let source: Source
   /// What is wrong with it.
   public let reason: Reason
+
+  static func sdk2(_ reason: Reason) -> Self { Self(source: .sdk2, reason: reason) }
+  static func koSession(_ reason: Reason) -> Self { Self(source: .koSession, reason: reason) }
 }
 
 extension EarlierTokenError: CustomStringConvertible {

@@ -38,52 +38,70 @@ public struct EarlierTokens: Sendable {
   /// - Returns: The token; nil when there is none.
   /// - Throws: ``EarlierTokenError`` when there is one that cannot be read; it stays as it is.
   public func load() throws(EarlierTokenError) -> OAuthToken? {
+    try last() ?? nil
+  }
+
+  /// The last that an earlier SDK stored: a token, or nil for a logout. Nil when it stored nothing.
+  func last() throws(EarlierTokenError) -> OAuthToken?? {
     guard let device else { return nil }
     if let stored = device.defaults.value(forKey: SDK2Token.key) {
-      return try failing(.sdk2) { () throws(EarlierTokenError.Reason) in
-        guard let token = try SDK2Token(stored, on: device)?.token(at: now()) else { return nil }
-        try checkIDToken(of: token)
-        return token
-      }
+      let token = try SDK2Token(stored, on: device)?.token(at: now())
+      try check(token?.idToken)
+      return .some(token)
     }
     // What KOSession left once SDK 2.x had run is older than a login or logout there, and must not come back.
     guard device.defaults.value(forKey: SDK2Token.versionKey) == nil else { return nil }
-    return try failing(.koSession) { () throws(EarlierTokenError.Reason) in try KOSessionToken(on: device)?.token }
+    return try KOSessionToken(on: device).map { $0.token }
   }
 
   /// Whether the earlier SDKs left nothing that ``remove()`` would remove.
-  var isEmpty: Bool {
-    guard let device else { return true }
-    return Self.keys.allSatisfy { device.defaults.value(forKey: $0) == nil }
-  }
+  var isEmpty: Bool { keys.isEmpty }
 
-  /// Removes what the earlier SDKs stored of a login, readable or not.
+  /// Removes what the earlier SDKs stored of a login, readable or not, unless it is known to be another app's.
   func remove() {
-    guard let device else { return }
-    for key in Self.keys where device.defaults.value(forKey: key) != nil { device.defaults.removeValue(forKey: key) }
+    let keys = keys
+    guard let device, !keys.isEmpty else { return }
+    for key in keys { device.defaults.removeValue(forKey: key) }
+    // The defaults are written to disk when the system likes to; until then a crash would bring the token back.
+    device.defaults.synchronize()
   }
 
-  /// Logs what is worth knowing; names only.
-  func warn(_ message: String, _ reason: some CustomStringConvertible) {
-    SDKLogger.make(isEnabled: configuration.isLoggingEnabled)
-      .warning("\(message)", metadata: ["reason": "\(reason)"])
+  /// Runs `body` while nobody else in this process is in theirs.
+  func exclusively<Value>(_ body: () throws(SdkError) -> Value) throws(SdkError) -> Value {
+    device?.lock.lock()
+    defer { device?.lock.unlock() }
+    return try body()
   }
 
-  private static let keys = [SDK2Token.key] + KOSessionToken.keys
+  /// Logs what is worth knowing, names only, and only once.
+  func warnOnce(_ message: String, _ reason: some CustomStringConvertible) {
+    guard configuration.isLoggingEnabled,
+      device?.warnings.withLock({ $0.insert("\(message): \(reason)").inserted }) ?? true
+    else { return }
+    SDKLogger.make(isEnabled: true).warning("\(message)", metadata: ["reason": "\(reason)"])
+  }
+
+  /// What there is to remove, the older SDK's first, so that its token is never alone and taken for the last one.
+  private var keys: [String] {
+    guard let device else { return [] }
+    let all = KOSessionToken.keys + (isOtherApps ? [] : [SDK2Token.key])
+    return all.filter { device.defaults.value(forKey: $0) != nil }
+  }
+
+  private var isOtherApps: Bool {
+    do throws(EarlierTokenError) {
+      _ = try last()
+      return false
+    } catch {
+      return error.reason == .otherApp
+    }
+  }
 
   /// An ID token says whose the tokens beside it are.
-  private func checkIDToken(of token: OAuthToken) throws(EarlierTokenError.Reason) {
-    guard let text = token.idToken, let claims = (try? CompactJWS(text))?.claims else { return }
-    guard claims.issuer == device?.issuer, claims.audience.contains(configuration.appKey) else { throw .otherApp }
-  }
-
-  private func failing(
-    _ source: EarlierTokenError.Source, _ read: () throws(EarlierTokenError.Reason) -> OAuthToken?
-  ) throws(EarlierTokenError) -> OAuthToken? {
-    do throws(EarlierTokenError.Reason) {
-      return try read()
-    } catch {
-      throw EarlierTokenError(source: source, reason: error)
+  private func check(_ idToken: String?) throws(EarlierTokenError) {
+    guard let idToken, let claims = (try? CompactJWS(idToken))?.claims else { return }
+    guard claims.issuer == device?.issuer, claims.audience.contains(configuration.appKey) else {
+      throw .sdk2(.otherApp)
     }
   }
 }

@@ -8,33 +8,33 @@ struct KOSessionCipher {
 
   private let key: SymmetricKey
 
-  init(_ device: EarlierDevice) throws(EarlierTokenError.Reason) {
-    guard let vendorID = device.vendorID() else { throw .keyUnavailable }
+  init(_ device: EarlierDevice) throws(EarlierTokenError) {
+    guard let vendorID = device.vendorID() else { throw .koSession(.keyUnavailable) }
     key = SymmetricKey(data: SHA256.hash(data: Data("SDK-\(vendorID)".utf8)))
   }
 
-  func open(_ data: Data) throws(EarlierTokenError.Reason) -> Data {
-    guard !data.isEmpty, data.count.isMultiple(of: Self.blockSize) else { throw .undecipherable }
+  func open(_ data: Data) throws(EarlierTokenError) -> Data {
+    guard !data.isEmpty, data.count.isMultiple(of: Self.blockSize) else { throw .koSession(.undecipherable) }
     var bytes = [UInt8](data)
     do {
       for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
         try AES.inversePermute(&bytes[start..<start + Self.blockSize], key: key)
       }
     } catch {
-      throw .undecipherable
+      throw .koSession(.undecipherable)
     }
     return try Self.unpadded(bytes)
   }
 
   /// Looks at the whole last block, whatever it finds (RFC 5652, 6.3).
-  private static func unpadded(_ bytes: [UInt8]) throws(EarlierTokenError.Reason) -> Data {
+  private static func unpadded(_ bytes: [UInt8]) throws(EarlierTokenError) -> Data {
     let block = bytes.suffix(blockSize)
     let count = block.last ?? 0
     var difference: UInt8 = (1...UInt8(blockSize)).contains(count) ? 0 : 1
     for (place, byte) in block.reversed().enumerated() {
       difference |= place < Int(count) ? byte ^ count : 0
     }
-    guard difference == 0 else { throw .undecipherable }
+    guard difference == 0 else { throw .koSession(.undecipherable) }
     return Data(bytes.dropLast(Int(count)))
   }
 }

@@ -4,9 +4,10 @@ import Foundation
 ///
 /// Whether the app sets that mode by now does not matter: the values say how they were stored.
 struct KOSessionToken {
-  /// What is removed with a token. `kakao.open.sdk.Scopes` stays, as SDK 2.x left it.
+  /// What is removed with a token, in this order: without the refresh token the rest is none. `kakao.open.sdk.Scopes`
+  /// stays, as SDK 2.x left it.
   static let keys = [
-    accessTokenKey, refreshTokenKey, accessTokenExpiryKey, refreshTokenExpiryKey, secureModeKey,
+    refreshTokenKey, accessTokenKey, accessTokenExpiryKey, refreshTokenExpiryKey, secureModeKey,
     "kakao.open.sdk.StorageState",
   ]
 
@@ -20,39 +21,40 @@ struct KOSessionToken {
   let token: OAuthToken
 
   /// Reads what is stored; nil when there is no token.
-  init?(on device: EarlierDevice) throws(EarlierTokenError.Reason) {
+  init?(on device: EarlierDevice) throws(EarlierTokenError) {
     let defaults = device.defaults
     let isSecure = defaults.value(forKey: Self.secureModeKey) as? Bool ?? false
     let access = try Self.text(defaults.value(forKey: Self.accessTokenKey), isSecure, device)
     let refresh = try Self.text(defaults.value(forKey: Self.refreshTokenKey), isSecure, device)
     guard access != nil || refresh != nil else { return nil }
-    guard let refresh else { throw .notAToken }
+    guard let refresh else { throw .koSession(.notAToken) }
     let accessExpiry = access == nil ? nil : defaults.value(forKey: Self.accessTokenExpiryKey) as? Date
     let refreshExpiry = defaults.value(forKey: Self.refreshTokenExpiryKey) as? Date
     let scopes = defaults.value(forKey: Self.scopesKey) as? [String] ?? []
-    // Without a date the access token is refreshed before it is used; about the refresh token the server knows.
+    // How long they were valid when they were issued is not stored. Without a date the access token is refreshed before
+    // it is used; about the refresh token the server knows.
     token = OAuthToken(
-      accessToken: access ?? "", expiredAt: accessExpiry ?? Date(timeIntervalSince1970: 0), tokenType: "bearer",
-      refreshToken: refresh, refreshTokenExpiresIn: refreshExpiry == nil ? 0 : nil,
+      accessToken: access ?? "", expiresIn: 0, expiredAt: accessExpiry ?? Date(timeIntervalSince1970: 0),
+      tokenType: "bearer", refreshToken: refresh, refreshTokenExpiresIn: 0,
       refreshTokenExpiredAt: refreshExpiry ?? .distantFuture, scope: nil, scopes: scopes.isEmpty ? nil : scopes)
   }
 
   private static func text(
     _ stored: Any?, _ isSecure: Bool, _ device: EarlierDevice
-  ) throws(EarlierTokenError.Reason) -> String? {
+  ) throws(EarlierTokenError) -> String? {
     switch stored {
     case nil: return nil
     case let text as String where text.isEmpty: return nil
     case let text as String where !isSecure:
-      guard TokenText.isToken(text) else { throw .notAToken }
+      guard TokenText.isToken(text) else { throw .koSession(.notAToken) }
       return text
     case let data as Data:
       let text = String(data: try KOSessionCipher(device).open(data), encoding: .utf8)
       // There is no authentication: that a wrong key left a padding is possible, that it left a token is not.
-      guard let text, TokenText.isToken(text) else { throw .undecipherable }
+      guard let text, TokenText.isToken(text) else { throw .koSession(.undecipherable) }
       return text
-    case is String: throw .undecipherable
-    default: throw .notAToken
+    case is String: throw .koSession(.undecipherable)
+    default: throw .koSession(.notAToken)
     }
   }
 }

@@ -15,19 +15,19 @@ struct SDK2Token {
   /// Reads a stored value.
   ///
   /// - Returns: The token; nil when SDK 2.x stored that there is none.
-  init?(_ stored: Any, on device: EarlierDevice) throws(EarlierTokenError.Reason) {
-    guard let data = stored as? Data, !data.isEmpty else { throw .notAToken }
+  init?(_ stored: Any, on device: EarlierDevice) throws(EarlierTokenError) {
+    guard let data = stored as? Data, !data.isEmpty else { throw .sdk2(.notAToken) }
     let content = Self.isJSON(data) ? data : try SDK2Cipher(device).open(data)
     let found: JSON?
     do {
       found = try JSONDecoder().decode(JSON?.self, from: content)
     } catch {
       // Without authentication, a wrong key shows only in that nothing sensible comes out.
-      throw Self.isJSON(content) || SDK2Cipher.isAuthenticated(data) ? .notAToken : .undecipherable
+      throw .sdk2(Self.isJSON(content) || SDK2Cipher.isAuthenticated(data) ? .notAToken : .undecipherable)
     }
     guard let json = found else { return nil }
     guard json.accessToken.isEmpty || TokenText.isToken(json.accessToken), TokenText.isToken(json.refreshToken) else {
-      throw .notAToken
+      throw .sdk2(.notAToken)
     }
     self.json = json
   }
@@ -37,7 +37,7 @@ struct SDK2Token {
     let refreshLife = Self.life(json.refreshTokenExpiresIn)
     return OAuthToken(
       accessToken: json.accessToken, expiresIn: Self.life(json.expiresIn) ?? 0,
-      expiredAt: Date(timeIntervalSince1970: 0), tokenType: json.tokenType ?? "bearer",
+      expiredAt: Date(timeIntervalSince1970: 0), tokenType: "bearer",
       refreshToken: json.refreshToken, refreshTokenExpiresIn: refreshLife ?? 0,
       refreshTokenExpiredAt: refreshLife.map(now.addingTimeInterval) ?? .distantFuture, scope: json.scope,
       // One that cannot be read would stand in the way of every later one.
@@ -58,7 +58,6 @@ extension SDK2Token {
   private struct JSON: Decodable {
     let accessToken: String
     let expiresIn: TimeInterval?
-    let tokenType: String?
     let refreshToken: String
     let refreshTokenExpiresIn: TimeInterval?
     let scope: String?

@@ -1,5 +1,12 @@
-/// A store that may have found a token elsewhere than in its own place.
+import KakaoSDKCommon
+
+/// A store that may have found its token elsewhere than in its own place.
 protocol SettlingTokenStore: TokenStore {
-  /// Moves it there now, rather than when it is replaced. A failure is logged: the token can be used all the same.
-  func settle() async
+  /// Whether nothing is left to move.
+  var isSettled: Bool { get }
+
+  /// Moves the token to its own place. Belongs under the store's lock.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`; it can be used where it is.
+  func settle() throws(SdkError)
 }

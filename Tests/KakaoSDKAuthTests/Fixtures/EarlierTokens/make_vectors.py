@@ -155,8 +155,10 @@ SDK2_TOKEN = {
 }
 KO_TOKEN = {
     "accessToken": ACCESS,
+    "expiresIn": 0,
     "expiredAt": NOW + 7200,
     "refreshToken": REFRESH,
+    "refreshTokenExpiresIn": 0,
     "refreshTokenExpiredAt": NOW + 4_000_000,
 }
 NO_DATE = {"refreshTokenExpiresIn": 0, "refreshTokenExpiredAt": None}
@@ -181,7 +183,8 @@ sdk2("plain", data(sdk2_json()), SDK2_TOKEN)
 sdk2("CBC", data(cbc(sdk2_json())), SDK2_TOKEN)
 sdk2("GCM", data(gcm(sdk2_json())), SDK2_TOKEN)
 sdk2(
-    "carried over by it from KOSession", data(gcm(sdk2_json(expiresIn=0, refreshTokenExpiresIn=0, idToken=None))),
+    "carried over by it from KOSession",
+    data(gcm(sdk2_json(expiresIn=0, refreshTokenExpiresIn=0, tokenType="Bearer", idToken=None))),
     SDK2_TOKEN | NO_DATE | {"expiresIn": 0, "idToken": None},
 )
 sdk2("no scope", data(gcm(sdk2_json(scope=None))), SDK2_TOKEN | {"scope": None})
@@ -258,7 +261,8 @@ for name, tail in {"zeros": bytes(4), "too long": b"\x11" * 4, "uneven": b"\x04\
     kosession(f"secure, padding {name}", ko_secure(refresh=ecb(b"refresh-toke" + tail, padded=False)),
               error="undecipherable")
 
-BOTH = {SDK2: data(gcm(sdk2_json()))} | KO_PLAIN
+OLDER = ko(string("older-access"), string("older-refresh"), **KO_DATES, LastSecureMode=boolean(False))
+BOTH = {SDK2: data(gcm(sdk2_json()))} | OLDER
 vector("both", BOTH, SDK2_TOKEN)
 vector("both, SDK 2.x has run", BOTH | {SDK2_VERSION: string("2.27.3")}, SDK2_TOKEN)
 vector("both, the newer one damaged", BOTH | {SDK2: data(b"aesGcm:")}, error="sdk2 undecipherable")

@@ -42,7 +42,7 @@ import Testing
   @Test func aTokenThatCannotBeMovedYetCanBeUsed() async throws {
     let vector = try EarlierVector.named("KOSession, plain")
     let defaults = StubDefaults(vector.defaults)
-    let full = ScriptedTokenStore { $0 != .save }
+    let full = ScriptedTokenStore { !$0.isSave }
     let session = TokenSession(
       store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), now: { TestClock().now }
     ) { _ in .sample() }
@@ -50,13 +50,57 @@ import Testing
     #expect(defaults.all == vector.defaults)
   }
 
-  @Test func aLogoutEndsItForGood() async throws {
+  @Test func aTokenThatCannotBeMovedYetIsNotSpent() async throws {
+    let vector = try EarlierVector.named("SDK 2.x, GCM")
+    let defaults = StubDefaults(vector.defaults)
+    let full = ScriptedTokenStore { !$0.isSave }
+    let session = TokenSession(
+      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), now: { TestClock().now }
+    ) { _ in
+      Issue.record("it was spent")
+      return .sample()
+    }
+    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+    #expect(defaults.all == vector.defaults)
+  }
+
+  @Test(arguments: ["SDK 2.x, GCM, no vendor id", "KOSession, secure, no vendor id"])
+  func aCallBeforeTheFirstUnlockDoesNotSayThatNobodyIsLoggedIn(name: String) async throws {
+    let vector = try EarlierVector.named(name)
+    let session = session(vector, StubDefaults(vector.defaults), refreshed: Locked(0))
+    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+    #expect(error?.underlyingError is EarlierTokenError)
+  }
+
+  @Test func aLogoutEmptiesBothPlacesThoughNothingCanBeMoved() async throws {
     let vector = try EarlierVector.named("both")
-    let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
-    let session = session(vector, defaults, refreshed: refreshed)
+    let (defaults, full) = (StubDefaults(vector.defaults), ScriptedTokenStore())
+    try full.save(.sample())
+    full.become { !$0.isSave }
+    let session = TokenSession(
+      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), now: { TestClock().now }
+    ) { $0 }
+    let changes = session.changes()
     try await session.discard(login: session.login, because: .logout)
     #expect(try session.stored() == nil)
-    #expect(own.load() == nil)
-    #expect(defaults.all.isEmpty)
+    #expect(try full.load() == nil)
+    #expect(defaults.onDisk.isEmpty)
+    #expect(await changes.first { _ in true } == .signedOut(.logout))
+  }
+
+  @Test func aLoginReplacesWhatCannotBeMoved() async throws {
+    let vector = try EarlierVector.named("both")
+    let defaults = StubDefaults(vector.defaults)
+    let refresh = try #require(vector.token?.refreshToken)
+    let picky = ScriptedTokenStore { $0 != .save(refresh) }
+    let session = TokenSession(
+      store: CarryingOverTokenStore(picky, from: vector.tokens(in: defaults)), now: { TestClock().now }
+    ) { $0 }
+    try await session.adopt(.sample())
+    #expect(picky.saved == [.sample()])
+    #expect(try session.stored() == .sample())
+    #expect(defaults.onDisk.isEmpty)
   }
 }

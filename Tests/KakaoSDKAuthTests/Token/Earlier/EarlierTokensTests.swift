@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import KakaoSDKCommon
 import TestSupport
@@ -61,22 +62,54 @@ import Testing
     #expect(!tokens.isEmpty)
     tokens.remove()
     #expect(defaults.all == foreign)
+    #expect(defaults.onDisk == foreign)
     #expect(tokens.isEmpty)
     #expect(try tokens.load() == nil)
   }
 
-  @Test func aDeviceThatTellsItsIdentifierLaterIsReadThen() throws {
+  /// The process may end at any step.
+  @Test func atNoStepOfARemovalIsTheOlderTokenTheLastOne() throws {
+    let vector = try EarlierVector.named("both")
+    let seen = Locked<[String?]>([])
+    let reader = Locked<EarlierTokens?>(nil)
+    let defaults = StubDefaults(vector.defaults) { _ in
+      let token = try? reader.withLock { $0 }?.load()
+      seen.withLock { $0.append(token?.refreshToken) }
+    }
+    let tokens = vector.tokens(in: defaults)
+    reader.withLock { $0 = tokens }
+    tokens.remove()
+    #expect(seen.withLock { $0 } == Array(repeating: vector.token?.refreshToken, count: vector.defaults.count))
+    #expect(try tokens.load() == nil)
+  }
+
+  @Test(arguments: EarlierVector.all.filter { $0.error == "sdk2 otherApp" })
+  func whatIsAnotherAppsStays(vector: EarlierVector) throws {
+    let defaults = StubDefaults(vector.defaults.merging(["kakao.open.sdk.RefreshToken": .string("older")]) { $1 })
+    let tokens = vector.tokens(in: defaults)
+    #expect(!tokens.isEmpty)
+    tokens.remove()
+    #expect(tokens.isEmpty)
+    #expect(defaults.all == vector.defaults)
+  }
+
+  @Test func aDeviceThatTellsItsIdentifierLaterIsReadThenWithAKeyThatIsKept() throws {
     let vector = try EarlierVector.named("SDK 2.x, GCM")
     let identifier = Locked<String?>(nil)
-    let tokens = EarlierTokens(
-      configuration: KakaoConfiguration(appKey: appKey),
-      device: EarlierDevice(
-        defaults: StubDefaults(vector.defaults), vendorID: { identifier.withLock { $0 } }, bundleID: vector.bundleID,
-        issuer: "https://kauth.kakao.com"))
+    let device = EarlierDevice(
+      defaults: StubDefaults(vector.defaults), vendorID: { identifier.withLock { $0 } }, bundleID: vector.bundleID,
+      issuer: "https://kauth.kakao.com")
+    let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
     let error = #expect(throws: EarlierTokenError.self) { try tokens.load() }
-    #expect(error == EarlierTokenError(source: .sdk2, reason: .keyUnavailable))
-    identifier.withLock { $0 = vector.vendorID }
+    #expect(error == .sdk2(.keyUnavailable))
+    #expect(device.sdk2Keys.withLock { $0.isEmpty })
+    let vendorID = try #require(vector.vendorID)
+    identifier.withLock { $0 = vendorID }
     #expect(try tokens.load()?.refreshToken == vector.token?.refreshToken)
+    // Were it derived again, another in its place would not matter.
+    device.sdk2Keys.withLock { $0[vendorID] = SymmetricKey(size: .bits256) }
+    let second = #expect(throws: EarlierTokenError.self) { try tokens.load() }
+    #expect(second == .sdk2(.undecipherable))
   }
 
   #if !canImport(UIKit)
@@ -87,14 +120,24 @@ import Testing
     }
   #endif
 
-  @Test(arguments: [EarlierTokenError.Reason.keyUnavailable, .undecipherable, .notAToken, .otherApp])
-  func everyReasonHasItsOwnWordsInBothLanguages(reason: EarlierTokenError.Reason) {
-    let errors = [EarlierTokenError.Source.sdk2, .koSession].map { EarlierTokenError(source: $0, reason: reason) }
-    for error in errors {
-      #expect(error.text(in: .english).contains("log in again"))
-      #expect(error.text(in: .korean).contains("다시 로그인"))
-      #expect(error.errorDescription == error.text(in: .preferred))
+  @Test func everyReasonOfEverySDKHasItsOwnWordsInBothLanguages() {
+    let reasons: [EarlierTokenError.Reason] = [.keyUnavailable, .undecipherable, .notAToken, .otherApp]
+    let errors = reasons.flatMap { [EarlierTokenError.sdk2($0), .koSession($0)] }
+    let texts = errors.flatMap { [$0.text(in: .english), $0.text(in: .korean)] }
+    #expect(Set(texts).count == 16)
+    for error in errors { #expect(error.errorDescription == error.text(in: .preferred)) }
+  }
+
+  /// It is temporary, and an identifier is not all that may be missing.
+  @Test func aKeyThatIsMissingAtPresentAsksNobodyToLogIn() {
+    for error in [EarlierTokenError.sdk2(.keyUnavailable), .koSession(.keyUnavailable)] {
+      #expect(error.text(in: .english).hasSuffix(" Try again once the device has been unlocked."))
+      #expect(error.text(in: .korean).hasSuffix(" 기기 잠금을 해제한 뒤 다시 시도하세요."))
+      for language in [SdkLanguage.english, .korean] {
+        #expect(!error.text(in: language).contains("log in"))
+        #expect(!error.text(in: language).contains("로그인"))
+        #expect(!error.text(in: language).contains(/vendor|벤더/))
+      }
     }
-    #expect(Set(errors.flatMap { [$0.text(in: .english), $0.text(in: .korean)] }).count == 4)
   }
 }

@@ -39,16 +39,15 @@ struct EarlierVector: Decodable, Sendable, CustomTestStringConvertible {
   static func named(_ name: String) throws -> Self { try #require(all.first { $0.name == name }, "\(name)") }
 
   /// The device with these defaults in place of the vector's own.
+  func device(_ defaults: StubDefaults, issuer: String = "https://kauth.kakao.com") -> EarlierDevice {
+    EarlierDevice(defaults: defaults, vendorID: { [vendorID] in vendorID }, bundleID: bundleID, issuer: issuer)
+  }
+
   func tokens(
     in defaults: StubDefaults, hosts: Hosts = Hosts(), isLoggingEnabled: Bool = false
   ) -> EarlierTokens {
     EarlierTokens(
       configuration: KakaoConfiguration(appKey: appKey, hosts: hosts, isLoggingEnabled: isLoggingEnabled),
       device: device(defaults), now: { TestClock().now })
-  }
-
-  func device(_ defaults: StubDefaults) -> EarlierDevice {
-    EarlierDevice(
-      defaults: defaults, vendorID: { [vendorID] in vendorID }, bundleID: bundleID, issuer: "https://kauth.kakao.com")
   }
 }

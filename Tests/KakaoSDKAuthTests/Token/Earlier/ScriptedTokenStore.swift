@@ -4,8 +4,12 @@ import KakaoSDKCommon
 
 /// A store in memory that counts what it is asked to save, and fails or does something else when the test says so.
 final class ScriptedTokenStore: TokenStore {
-  enum Call: Sendable {
-    case load, save, remove
+  enum Call: Sendable, Hashable {
+    case load, remove
+    /// By its refresh token.
+    case save(String)
+
+    var isSave: Bool { self != .load && self != .remove }
   }
 
   private let memory = InMemoryTokenStore()
@@ -28,7 +32,7 @@ final class ScriptedTokenStore: TokenStore {
   }
 
   func save(_ token: OAuthToken) throws(SdkError) {
-    try check(.save)
+    try check(.save(token.refreshToken))
     memory.save(token)
     saves.withLock { $0.append(token) }
   }

@@ -9,29 +9,51 @@ import Testing
 @Suite(.serialized, .sharedClient) struct SharedTokenStoreTests {
   private let place = InMemoryTokenStore()
 
-  private func store(_ vector: EarlierVector, _ defaults: StubDefaults) -> SharedTokenStore {
-    SharedTokenStore(device: vector.device(defaults)) { [place] _, _ in place }
-  }
+  #if Desktop
+    /// What the first call of the shared client with an earlier token brings and asks for.
+    private func firstCall(_ name: String, _ defaults: StubDefaults) async throws -> (OAuthToken, StubTransport) {
+      let vector = try EarlierVector.named(name)
+      let platform = StubTransport.platform()
+      let token = try await withLocalPlatform(platform) { [place] hosts in
+        KakaoSDK.initSDK(appKey: appKey, hosts: hosts)
+        let device = vector.device(defaults, issuer: try hosts.baseURL(.kauth))
+        Auth.shared.setTokenManager(TokenManager(store: SharedTokenStore(device: device) { _, _ in place }))
+        #expect(AuthApi.hasToken())
+        let token = try await Auth.shared.client().tokens.valid()
+        #expect(AuthApi.hasToken())
+        return token
+      }
+      return (token, platform)
+    }
 
-  @Test func itCarriesOverByItself() async throws {
-    let vector = try EarlierVector.named("KOSession, secure")
-    let defaults = StubDefaults(vector.defaults)
-    KakaoSDK.initSDK(appKey: appKey)
-    Auth.shared.setTokenManager(TokenManager(store: store(vector, defaults)))
-    #expect(AuthApi.hasToken())
-    await store(vector, defaults).settle()
-    #expect(place.load()?.refreshToken == vector.token?.refreshToken)
-    #expect(defaults.all.isEmpty)
-    TokenManager(store: store(vector, defaults)).deleteToken()
-    #expect(!AuthApi.hasToken())
-  }
+    @Test func itsFirstCallMovesAnAccessTokenThatIsStillValid() async throws {
+      let vector = try EarlierVector.named("KOSession, secure")
+      let expiry = ["kakao.open.sdk.ExpiresAccessTokenTime": Stored.date(Date.distantFuture.timeIntervalSince1970)]
+      let defaults = StubDefaults(vector.defaults.merging(expiry) { $1 })
+      let (token, platform) = try await firstCall(vector.name, defaults)
+      #expect(token.accessToken == vector.token?.accessToken)
+      #expect(platform.requests.isEmpty)
+      #expect(place.load() == token)
+      #expect(defaults.onDisk.isEmpty)
+    }
+
+    @Test func itsFirstCallRefreshesAnAccessTokenOfUnknownAge() async throws {
+      let vector = try EarlierVector.named("SDK 2.x, carried over by it from KOSession")
+      let defaults = StubDefaults(vector.defaults)
+      let (token, platform) = try await firstCall(vector.name, defaults)
+      #expect(platform.requests.map { $0.formFields["refresh_token"] } == [vector.token?.refreshToken])
+      #expect(token.accessToken == "access-1")
+      #expect(place.load() == token)
+      #expect(defaults.onDisk.isEmpty)
+    }
+  #endif
 
   @Test func itDoesNotSendATokenOfKakaosToAnEmulator() throws {
     let vector = try EarlierVector.named("SDK 2.x, GCM")
     let defaults = StubDefaults(vector.defaults)
     KakaoSDK.initSDK(appKey: appKey, hosts: Hosts(emulator: "http://127.0.0.1:9090"))
     defer { KakaoSDK.initSDK(appKey: appKey) }
-    let store = store(vector, defaults)
+    let store = SharedTokenStore(device: vector.device(defaults)) { [place] _, _ in place }
     #expect(try store.load() == nil)
     try store.save(.sample())
     try store.remove()

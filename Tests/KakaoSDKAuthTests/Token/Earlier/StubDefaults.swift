@@ -3,20 +3,22 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// User defaults in memory.
-final class StubDefaults: EarlierDefaults, Equatable {
+/// User defaults in memory, and what of them survives the process.
+final class StubDefaults: EarlierDefaults {
   private let values: Locked<[String: Stored]>
+  private let disk: Locked<[String: Stored]>
   /// Runs before a value is removed.
   private let willRemove: @Sendable (String) -> Void
 
   init(_ values: [String: Stored] = [:], willRemove: @escaping @Sendable (String) -> Void = { _ in }) {
     self.values = Locked(values)
+    disk = Locked(values)
     self.willRemove = willRemove
   }
 
   var all: [String: Stored] { values.withLock { $0 } }
+  var onDisk: [String: Stored] { disk.withLock { $0 } }
 
-  func set(_ value: Stored, forKey key: String) { values.withLock { $0[key] = value } }
   func value(forKey key: String) -> Any? { values.withLock { $0[key]?.value } }
 
   func removeValue(forKey key: String) {
@@ -24,7 +26,10 @@ final class StubDefaults: EarlierDefaults, Equatable {
     values.withLock { $0[key] = nil }
   }
 
-  static func == (left: StubDefaults, right: StubDefaults) -> Bool { left.all == right.all }
+  func synchronize() {
+    let all = all
+    disk.withLock { $0 = all }
+  }
 }
 
 /// A value of a property list.

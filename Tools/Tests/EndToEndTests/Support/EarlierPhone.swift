@@ -22,6 +22,7 @@ final class EarlierPhone: EarlierDefaults {
   }
 
   func removeValue(forKey key: String) { values.withLock { $0[key] = nil } }
+  func synchronize() {}
 
   /// The earlier SDK stores a token.
   func leave(_ token: OAuthToken, as sdk: EarlierSDK) throws {

@@ -1,0 +1,101 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// Apps call `TokenManager.deleteToken()` without a store's lock, and make stores as they like.
+@Suite struct CarryingOverLockTests {
+  enum Use: CaseIterable, Sendable {
+    case load, save, remove, settle
+
+    func callAsFunction(_ store: CarryingOverTokenStore) throws {
+      switch self {
+      case .load: _ = try store.load()
+      case .save: try store.save(.sample())
+      case .remove: try store.remove()
+      case .settle: try store.settle()
+      }
+    }
+  }
+
+  private let own = ScriptedTokenStore()
+
+  @Test(arguments: Use.allCases) func nobodyElseGetsInWhileBothPlacesAreInUse(use: Use) throws {
+    let vector = try EarlierVector.named("both")
+    let (device, seen) = (Locked<EarlierDevice?>(nil), Locked<[Bool?]>([]))
+    let look: @Sendable () -> Void = {
+      let isLocked = device.withLock { $0 }?.isLockedForOthers
+      seen.withLock { $0.append(isLocked) }
+    }
+    let defaults = StubDefaults(vector.defaults) { _ in look() }
+    own.become { _ in
+      look()
+      return true
+    }
+    device.withLock { $0 = vector.device(defaults) }
+    // Of two stores over the same device, the one that works has the lock of both.
+    let stores = (0..<2).map { _ in
+      CarryingOverTokenStore(
+        own,
+        from: EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device.withLock { $0 }))
+    }
+    for store in stores { try use(store) }
+    let answers = seen.withLock { $0 }
+    #expect(!answers.isEmpty)
+    #expect(answers.allSatisfy { $0 == true })
+    #expect(device.withLock { $0 }?.isLockedForOthers == false)
+  }
+
+  @Test func aTokenThatIsDeletedWhileAnotherStoreMovesItDoesNotComeBack() async throws {
+    let vector = try EarlierVector.named("KOSession, plain")
+    for _ in 0..<200 {
+      let (own, device) = (InMemoryTokenStore(), vector.device(StubDefaults(vector.defaults)))
+      let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for use in [Use.settle, .remove] {
+          group.addTask { try use(CarryingOverTokenStore(own, from: tokens)) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(own.load() == nil)
+      #expect(tokens.isEmpty)
+    }
+  }
+
+  @Test func howeverManyComeAtOnceItIsMovedOnceAndNothingNewerIsReplaced() async throws {
+    let vector = try EarlierVector.named("both")
+    let device = vector.device(StubDefaults(vector.defaults))
+    let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<200 {
+        group.addTask { [own] in
+          let store = CarryingOverTokenStore(own, from: tokens)
+          #expect(try store.load() != nil)
+          try store.settle()
+          try store.save(.sample(access: "access-\(number)"))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(own.saved.first?.refreshToken == vector.token?.refreshToken)
+    #expect(own.saved.count { $0.refreshToken == vector.token?.refreshToken } == 1)
+    #expect(own.saved.count == 201)
+  }
+}
+
+extension EarlierDevice {
+  /// Whether another thread would have to wait.
+  fileprivate var isLockedForOthers: Bool {
+    let (answer, isKnown) = (Locked(false), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      let isFree = lock.try()
+      if isFree { lock.unlock() }
+      answer.withLock { $0 = !isFree }
+      isKnown.signal()
+    }
+    isKnown.wait()
+    return answer.withLock { $0 }
+  }
+}

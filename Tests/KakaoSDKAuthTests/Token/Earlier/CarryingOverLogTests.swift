@@ -1,0 +1,45 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// What is logged says why, once, and nothing else.
+@Suite struct CarryingOverLogTests {
+  private let log = CapturedLog.shared
+  private let own = ScriptedTokenStore()
+
+  private func lines(of vector: EarlierVector, _ text: String, use: (CarryingOverTokenStore) throws -> Void) throws
+    -> [String]
+  {
+    let store = CarryingOverTokenStore(
+      own, from: vector.tokens(in: StubDefaults(vector.defaults), isLoggingEnabled: true))
+    for _ in 0..<3 { try use(store) }
+    let lines = log.lines.filter { $0.contains(text) }
+    var secrets = ["earlier-access-", "earlier-refresh-", try #require(vector.vendorID)]
+    for case .data(let value) in vector.defaults.values { secrets.append(value.base64EncodedString()) }
+    for line in lines { for secret in secrets { #expect(!line.contains(secret)) } }
+    return lines
+  }
+
+  @Test func aTokenThatCannotBeReadIsToldByItsReason() throws {
+    let vector = try EarlierVector.named("KOSession, secure, another vendor id")
+    let lines = try lines(of: vector, "earlier token cannot be read") { store in
+      #expect(try store.load() == nil)
+      try store.settle()
+    }
+    #expect(lines == ["warning kakao.sdk earlier token cannot be read reason=koSession undecipherable"])
+  }
+
+  /// The error of the store names the token, as that of an app's own store may.
+  @Test func aTokenThatStaysWhereItIsIsToldByTheStoresReason() throws {
+    let vector = try EarlierVector.named("KOSession, secure")
+    own.become { !$0.isSave }
+    let lines = try lines(of: vector, "earlier token stays where it is") { store in
+      let error = #expect(throws: SdkError.self) { try store.settle() }
+      #expect(error?.getClientError().message?.contains("earlier-refresh-") == true)
+    }
+    #expect(lines == ["warning kakao.sdk earlier token stays where it is reason=TokenStoreFailed"])
+  }
+}
