@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  /// The app went back to the earlier SDK for a while, and its user logged in there.
+  @Test(arguments: EarlierSDK.allCases)
+  func aLaterLoginInAnEarlierSDKCounts(sdk: EarlierSDK) async throws {
+    try await withEmulator { emulator in
+      own.save(try await emulator.client().login())
+      let later = try await emulator.client().login()
+      try phone.leave(later, as: sdk)
+      _ = try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).me()
+      #expect(own.load()?.refreshToken == later.refreshToken)
+      #expect(phone.keys.isEmpty)
+      try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
+      try await expectNobody(at: emulator)
+    }
+  }
+
   @Test(arguments: [EarlierSDK.sdk2CBC, .sdk2GCM, .koSessionSecure])
   func onAnotherPhoneTheUserLogsInAnew(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
