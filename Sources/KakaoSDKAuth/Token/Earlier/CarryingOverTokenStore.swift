@@ -86,10 +86,9 @@ extension CarryingOverTokenStore: SettlingTokenStore {
   var isSettled: Bool { earlier.isEmpty }
 
   func settle() throws(SdkError) {
-    guard !isSettled else { return }
     try earlier.exclusively { () throws(SdkError) in
       do throws(SdkError) {
-        guard let token = try load() else { return }
+        guard !isSettled, let token = try load() else { return }
         // Also where it is its own already: the store may have found it in the same old place.
         try store.save(token)
         earlier.remove()
