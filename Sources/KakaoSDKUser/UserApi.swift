@@ -26,12 +26,12 @@ public final class UserApi: Sendable {
 
   /// Replaces what asks the user how to log in; see ``loginWithKakao(_:loginProperties:)``.
   ///
-  /// - Parameter chooser: Asks the user.
-  public func setLoginMethodChooser(_ chooser: any LoginMethodChooser) {
+  /// - Parameter chooser: Asks the user; nil for nobody.
+  public func setLoginMethodChooser(_ chooser: (any LoginMethodChooser)?) {
     self.chooser.withLock { $0 = chooser }
   }
 
-  var loginMethodChooser: (any LoginMethodChooser)? { chooser.withLock { $0 } }
+  package var loginMethodChooser: (any LoginMethodChooser)? { chooser.withLock { $0 } }
 
   /// The client behind this instance.
   ///

@@ -31,7 +31,7 @@ import Testing
       (.MustInitAppKey, 14), (.TokenStoreFailed, 14),
     ]
     for (reason, code) in codes { #expect(NSError(legacy: SdkError(reason: reason)).code == code, "\(reason)") }
-    #expect(NSError(legacy: .alreadyOpen).code == 6)
+    #expect(NSError(legacy: SdkError(reason: .IllegalState), code: KOErrorAlreadyLoginedUser).code == 6)
   }
 
   @available(*, deprecated)

@@ -10,10 +10,22 @@ import Testing
     ([], true, false), ([2, 8], true, false), ([2, 4, 8], true, false), ([8], false, false), ([4, 8], false, false),
     ([2], true, true), ([2, 4], true, true),
   ])
-  func theWaysThatAreOfferedDecide(types: [Int], whereInstalled: Bool, whereNot: Bool) throws {
+  func theWaysThatAreOfferedDecide(types: [Int], whereInstalled: Bool, whereNot: Bool) async throws {
     let ways = try LegacyLogin.ways(types)
-    #expect(ways.usesKakaoTalk(isInstalled: true) == whereInstalled)
-    #expect(ways.usesKakaoTalk(isInstalled: false) == whereNot)
+    #expect(try await ways.method(isInstalled: true, chooser: nil) == (whereInstalled ? .kakaoTalk : .kakaoAccount))
+    #expect(try await ways.method(isInstalled: false, chooser: nil) == (whereNot ? .kakaoTalk : .kakaoAccount))
+  }
+
+  /// Raw values of talk, story and account; whether there is something to choose where KakaoTalk is installed.
+  @available(*, deprecated)
+  @Test(arguments: [([], true), ([2, 8], true), ([8], false), ([2], false), ([2, 4], false)])
+  func theUserChoosesBetweenTwoWaysThatAreThere(types: [Int], isAsked: Bool) async throws {
+    let chooser = StubChooser(.success(.kakaoAccount))
+    let ways = try LegacyLogin.ways(types)
+    let method = try await ways.method(isInstalled: true, chooser: chooser)
+    #expect(method == (ways.account ? .kakaoAccount : .kakaoTalk))
+    _ = try await ways.method(isInstalled: false, chooser: chooser)
+    #expect(chooser.asked.withLock { $0 } == (isAsked ? 1 : 0))
   }
 
   @available(*, deprecated)
@@ -44,9 +56,13 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test(arguments: [["state": "mine"], ["redirect_uri": "evil://x"], ["scope": "friends"], ["prompt": "none"]])
-  func otherParametersAreRefused(parameters: [String: String]) {
-    let error = #expect(throws: SdkError.self) { try LegacyLogin.request(parameters) }
+  @Test func otherParametersArePassedOnAsTheyAre() throws {
+    #expect(try LegacyLogin.request(["lang": "ko, en"]).additionalParameters == ["lang": "ko, en"])
+  }
+
+  @available(*, deprecated)
+  @Test func aPromptThatIsNotKnownIsRefused() {
+    let error = #expect(throws: SdkError.self) { try LegacyLogin.request(["prompt": "none"]) }
     #expect(error?.getClientError().reason == .BadParameter)
   }
 }

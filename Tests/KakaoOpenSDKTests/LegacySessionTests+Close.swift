@@ -9,7 +9,7 @@
   extension LegacySessionTests {
     @Suite struct Close {
       @available(*, deprecated)
-      @Test @MainActor func closingForgetsTheTokenAtOnceAndTellsObservers() async throws {
+      @Test @MainActor func closingForgetsTheTokenAndTellsObserversAtOnce() async throws {
         let notices = SessionNotices()
         defer { notices.end() }
         let session = try await LegacyApp.start()
@@ -18,8 +18,7 @@
         let changes = try Auth.shared.client().tokens.changes()
         session.close()
         #expect(!session.isOpen() && session.token == nil)
-        await notices.told(isOpen: false)
-        #expect(notices.states == [true, false])
+        #expect(notices.states == [.open, .notOpen])
         for await change in changes {
           #expect(change == .signedOut(.logout))
           break
@@ -27,16 +26,58 @@
       }
 
       @available(*, deprecated)
-      @Test func closingTwiceIsNotTold() async throws {
+      @Test @MainActor func observersHearOfTheCloseBeforeTheNextLogin() async throws {
+        let notices = SessionNotices()
+        defer { notices.end() }
+        try await withLocalPlatform(.platform()) { hosts in
+          let session = try await LegacyApp.start(hosts: hosts)
+          Auth.shared.tokenManager.setToken(LegacyApp.token())
+          await session.announce()
+          let error = await LegacyApp.failure(isolation: MainActor.shared) { handler in
+            session.close()
+            session.open(completionHandler: handler)
+          }
+          #expect(error == nil)
+        }
+        #expect(notices.states == [.open, .notOpen, .open])
+      }
+
+      @available(*, deprecated)
+      @Test func whoClosesElsewhereIsHeardOfToo() async throws {
+        let notices = await SessionNotices()
         let session = try await LegacyApp.start()
-        let changes = try Auth.shared.client().tokens.changes()
-        session.close()
-        try await Auth.shared.client().tokens.discard(login: 0, because: .unlink)
         Auth.shared.tokenManager.setToken(LegacyApp.token())
+        await session.announce()
         session.close()
-        for await change in changes {
-          #expect(change == .signedOut(.logout))
-          break
+        await notices.told(isOpen: false)
+        await notices.end()
+      }
+
+      @available(*, deprecated)
+      @Test @MainActor func aTokenThatCannotBeRemovedLeavesTheSessionOpen() async throws {
+        let notices = SessionNotices()
+        defer { notices.end() }
+        let session = try await LegacyApp.start()
+        let store = ScriptedTokenStore { $0 != .remove }
+        try store.save(LegacyApp.token())
+        Auth.shared.setTokenManager(TokenManager(store: store))
+        session.announce()
+        session.close()
+        #expect(session.isOpen() && session.token != nil)
+        #expect(notices.states == [.open])
+      }
+
+      @available(*, deprecated)
+      @Test func closingWithoutALoginIsNotTold() async throws {
+        try await withLocalPlatform(.platform()) { hosts in
+          let session = try await LegacyApp.start(hosts: hosts)
+          let changes = try Auth.shared.client().tokens.changes()
+          session.close()
+          #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+          for await change in changes {
+            #expect(change == .signedIn)
+            break
+          }
         }
       }
 

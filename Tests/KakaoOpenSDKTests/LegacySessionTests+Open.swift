@@ -16,7 +16,7 @@
           let notices = await SessionNotices()
           let error = await LegacyApp.failure { handler in
             session.open(completionHandler: { error in
-              #expect(notices.states == [true])
+              #expect(notices.states == [.open])
               #expect(session.state == .open)
               handler(error)
             })
@@ -50,6 +50,32 @@
       }
 
       @available(*, deprecated)
+      @Test func whereKakaoTalkIsInstalledTheUserChooses() async throws {
+        let chooser = StubChooser(.success(.kakaoAccount))
+        let browser = RecordingUserAgent()
+        let talk = ClosureSwitcher { _ in
+          Issue.record("the user chose the Kakao Account")
+          return false
+        }
+        try await withLocalPlatform(.platform()) { hosts in
+          let session = try await LegacyApp.start(
+            hosts: hosts, userAgent: browser, appSwitcher: talk, chooser: chooser)
+          #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
+        }
+        #expect(chooser.asked.withLock { $0 } == 1)
+        #expect(browser.pages.count == 1)
+      }
+
+      @available(*, deprecated)
+      @Test func whoeverClosesTheQuestionHasCancelled() async throws {
+        let session = try await LegacyApp.start(
+          appSwitcher: ClosureSwitcher { _ in false }, chooser: StubChooser(.failure(SdkError(reason: .Cancelled))))
+        let error = await LegacyApp.failure { session.open(completionHandler: $0) }
+        #expect(error?.code == Int(KOErrorCancelled.rawValue))
+        #expect(session.state == .notOpen)
+      }
+
+      @available(*, deprecated)
       @Test(arguments: [KOAuthType.talk.rawValue, KOAuthType.story.rawValue])
       func aWayThatIsNotThereIsNotSupported(type: Int) async throws {
         let session = try await LegacyApp.start()
@@ -66,7 +92,9 @@
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts, userAgent: browser)
           let error = await LegacyApp.failure {
-            session.open(completionHandler: $0, parameters: ["service_terms": "t1,t2", "channel_public_id": "_a"])
+            session.open(
+              completionHandler: $0,
+              parameters: ["service_terms": "t1,t2", "channel_public_id": "_a", "lang": "ko"])
           }
           #expect(error == nil)
           session.close()
@@ -74,15 +102,39 @@
         }
         #expect(browser.pages.first?.query["service_terms"] == "t1,t2")
         #expect(browser.pages.first?.query["channel_public_id"] == "_a")
+        #expect(browser.pages.first?.query["lang"] == "ko")
         #expect(browser.pages.last?.query["prompt"] == "create")
+      }
+
+      @available(*, deprecated)
+      @Test(arguments: ["state", "redirect_uri", "scope"])
+      func whatTheSDKDecidesIsABadParameter(name: String) async throws {
+        let browser = RecordingUserAgent()
+        let session = try await LegacyApp.start(userAgent: browser)
+        let error = await LegacyApp.failure { session.open(completionHandler: $0, parameters: [name: "mine"]) }
+        #expect(error?.code == Int(KOErrorBadParameter.rawValue))
+        #expect(browser.pages.isEmpty)
+      }
+
+      @available(*, deprecated)
+      @Test func aLoginWithoutSetUpLeavesTheSessionAsItWas() async throws {
+        let session = try await LegacyApp.start()
+        KakaoSDK.initSDK(appKey: "")
+        let error = await LegacyApp.failure { session.open(completionHandler: $0) }
+        #expect(error?.code == Int(KOErrorIllegalState.rawValue))
+        #expect(session.state == .notOpen)
       }
 
       @available(*, deprecated)
       @Test func anOpenSessionIsNotOpenedAgain() async throws {
         let session = try await LegacyApp.start()
         Auth.shared.tokenManager.setToken(LegacyApp.token())
-        let error = await LegacyApp.failure { session.open(completionHandler: $0) }
+        let error = await LegacyApp.failure {
+          session.open(completionHandler: $0)
+          #expect(session.state == .open)
+        }
         #expect(error?.code == Int(KOErrorAlreadyLoginedUser.rawValue))
+        #expect(error?.userInfo[NSUnderlyingErrorKey] is SdkError)
         #expect(session.token?.accessToken == "access-0")
       }
 

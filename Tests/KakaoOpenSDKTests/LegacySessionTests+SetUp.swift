@@ -74,6 +74,27 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
+    @Test @MainActor func whatHappenedMeanwhileIsToldWhenTheAppComesToTheFront() async throws {
+      let notices = SessionNotices()
+      defer { notices.end() }
+      let session = try await LegacyApp.start()
+      // The keychain is locked at launch.
+      let store = ScriptedTokenStore()
+      try store.save(LegacyApp.token())
+      store.become { _ in false }
+      Auth.shared.setTokenManager(TokenManager(store: store))
+      KOSession.handleDidBecomeActive()
+      #expect(!session.isOpen() && notices.states.isEmpty)
+      store.become { _ in true }
+      KOSession.handleDidBecomeActive()
+      #expect(notices.states == [.open])
+      // Another process logs out.
+      try store.remove()
+      KOSession.handleDidBecomeActive()
+      #expect(notices.states == [.open, .notOpen])
+    }
+
+    @available(*, deprecated)
     @Test func aTokenThatCannotBeRefreshedLeavesTheSessionClosed() async throws {
       let session = try await LegacyApp.start()
       Auth.shared.tokenManager.setToken(LegacyApp.token(refreshTokenExpiresIn: 0))

@@ -68,6 +68,21 @@
       }
 
       @available(*, deprecated)
+      @Test func securityOfImagesIsSentWithoutKeys() async throws {
+        let stub = StubTransport.platform()
+        try await withLocalPlatform(stub) { hosts in
+          _ = try await LegacyApp.start(hosts: hosts)
+          Auth.shared.tokenManager.setToken(LegacyApp.token())
+          let (user, _) = await LegacyApp.user {
+            KOSessionTask.meTask(withSecureResource: false, completionHandler: $0)
+          }
+          #expect(user?.id == 7)
+        }
+        let query = stub.requests.last?.queryFields
+        #expect(query?["secure_resource"] == "false" && query?["property_keys"] == nil)
+      }
+
+      @available(*, deprecated)
       @Test func anAppThatAsksForNoConsentByItselfIsToldWhatIsMissing() async throws {
         let browser = RecordingUserAgent()
         let answer = StubAnswer.json(#"{"id":7,"kakao_account":{"email_needs_agreement":true}}"#)

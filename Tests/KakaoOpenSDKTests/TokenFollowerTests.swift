@@ -27,7 +27,7 @@ import Testing
 
   @Test func aDueTokenIsRefreshedAsSoonAsThatIsSwitchedOn() async {
     let client = client()
-    follower.follow(client.tokens) {}
+    follower.follow({ client.tokens }) {}
     #expect(!follower.renews && !follower.isRenewing)
     saveDueToken()
     let changes = client.tokens.changes()
@@ -41,7 +41,7 @@ import Testing
 
   @Test func itRestsInTheBackgroundAndGoesOnInFront() async {
     let client = client()
-    follower.follow(client.tokens) {}
+    follower.follow({ client.tokens }) {}
     follower.renews = true
     follower.enterBackground()
     #expect(!follower.isRenewing)
@@ -60,7 +60,7 @@ import Testing
     let (told, tell) = AsyncStream.makeStream(of: Void.self)
     var walk = told.makeAsyncIterator()
     for client in [first, first, second] {
-      follower.follow(client.tokens) {
+      follower.follow({ client.tokens }) {
         calls.increment()
         tell.yield()
       }

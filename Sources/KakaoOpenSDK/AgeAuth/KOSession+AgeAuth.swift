@@ -11,7 +11,7 @@ extension KOSession {
   @preconcurrency
   public func showAgeAuth(
     withAuthLevel ageAuthQueryStringBuilder: KOAgeAuthQueryStringBuilder?,
-    completionHandler: @escaping KOCompletionSuccessHandler
+    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
   ) {
     LegacyCall.start(
       { () async throws(SdkError) in

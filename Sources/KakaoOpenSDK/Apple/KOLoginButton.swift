@@ -6,6 +6,10 @@
   ///
   /// It is drawn as `KakaoLoginUIButton` is, with a plain speech bubble: this SDK contains none of Kakao's images.
   @available(*, deprecated, message: "Use KakaoLoginUIButton or KakaoLoginButton.")
+  #if canImport(ObjectiveC)
+    // Nibs of old apps name the class without a module.
+    @objc(KOLoginButton)
+  #endif
   open class KOLoginButton: UIButton {
     /// Makes a button.
     ///

@@ -11,15 +11,23 @@ extension KOSession {
   ///   session is closed all the same.
   @available(*, deprecated, message: "Use UserApi.logout().")
   @preconcurrency
-  public func logoutAndClose(completionHandler: @escaping KOCompletionSuccessHandler) {
+  public func logoutAndClose(completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void) {
     LegacyCall.start(
       { () async throws(SdkError) in try await UserApi.shared.logout() }, then: completionHandler)
   }
 
-  /// Forgets the token on this device at once; the platform is not told. A token that cannot be removed is left, and the
-  /// session stays open.
-  @available(*, deprecated, message: "Use UserApi.logout(), or Auth.shared.tokenManager.deleteToken().")
+  /// Forgets the token on this device at once; the platform is not told.
+  ///
+  /// On the main thread observers are told before it returns. A token that cannot be removed is left, and the session
+  /// stays open; the failure is logged.
+  @available(*, deprecated, message: "Use UserApi.logout(), or Auth.shared.client().tokens.forget().")
   public func close() {
-    try? Auth.shared.client().tokens.forget()
+    do throws(SdkError) {
+      try Auth.shared.client().tokens.forget()
+    } catch {
+      SDKLogger.make(isEnabled: KakaoSDK.shared.isLoggingEnable())
+        .error("session not closed", metadata: ["reason": "\(error.getClientError().reason)"])
+    }
+    announceSoon()
   }
 }

@@ -11,12 +11,17 @@ extension KOSession {
 
   /// Goes on with the periodic refresh; call it from `applicationDidBecomeActive`.
   ///
+  /// Observers are told when the session is found open or closed meanwhile: another process of the app may have done it,
+  /// or the keychain was locked at launch.
+  ///
   /// A login that the user left half-way ends by itself, with `KOErrorCancelled`, whether this is called or not.
   @available(
     *, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically(); logins need no such call."
   )
   public static func handleDidBecomeActive() {
-    shared()?.follower.becomeActive()
+    guard let session = shared() else { return }
+    session.follower.becomeActive()
+    session.announceSoon()
   }
 
   /// Rests the periodic refresh; call it from `applicationDidEnterBackground`.

@@ -41,8 +41,9 @@ extension KOSession {
   /// Whether the user is logged in, is about to be, or is not.
   @available(*, deprecated, message: "Use AuthApi.hasToken() and Auth.shared.client().tokens.changes().")
   public var state: KOSessionState {
-    if progress.withLock({ $0.openings }) > 0 { return .opening }
-    return isOpen() ? .open : .notOpen
+    // A login stores its token, which observers hear of, before it is over.
+    if isOpen() { return .open }
+    return progress.withLock { $0.openings } > 0 ? .opening : .notOpen
   }
 
   /// Whether the user is logged in.

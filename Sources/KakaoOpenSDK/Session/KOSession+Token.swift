@@ -12,7 +12,8 @@ extension KOSession {
   ///     `KOErrorTokenNotFound` when no one is logged in, `KOErrorBadParameter` without scopes.
   @available(*, deprecated, message: "Use UserApi.loginWithKakaoAccount(scopes:).")
   @preconcurrency
-  public func updateScopes(_ scopes: [String]?, completionHandler: @escaping KOSessionCompletionHandler) {
+  public func updateScopes(_ scopes: [String]?, completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void)
+  {
     LegacyCall.start(
       { () async throws(SdkError) in
         _ = try await UserApi.shared.loginWithKakaoAccount(scopes: scopes ?? [])
@@ -25,7 +26,7 @@ extension KOSession {
   ///   `KOErrorDeactivatedSession` when the refresh token is dead, which closes the session.
   @available(*, deprecated, message: "Use AuthApi.shared.refreshToken().")
   @preconcurrency
-  public func refreshAccessToken(completionHandler: @escaping KOSessionCompletionHandler) {
+  public func refreshAccessToken(completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {
     LegacyCall.start(
       { () async throws(SdkError) in _ = try await AuthApi.shared.refreshToken() }, then: completionHandler)
   }

@@ -5,7 +5,8 @@ import KakaoSDKCommon
 /// The login of the legacy SDK, on top of `UserApi.shared` and `Auth.shared`.
 ///
 /// It holds no state of its own that the new API does not see: an app may use both side by side while it moves. What
-/// changes whether the session is open, here or there, is told by `KOSessionDidChange`.
+/// changes whether the session is open, here or there, is told by `KOSessionDidChange`; what the app does to its token
+/// manager by itself is told with the next call only, or by ``handleDidBecomeActive()``.
 ///
 /// Class reference: *KOSession*.
 @available(*, deprecated, message: "Use UserApi.shared to log in and Auth.shared.client().tokens for the session.")
@@ -29,6 +30,9 @@ public final class KOSession: Sendable {
   /// The first call initialises the SDK with `KAKAO_APP_KEY` of the Info.plist, unless the app has called
   /// `KakaoSDK.initSDK` before, which may also name a redirect URI or other hosts. A stored token makes the session open.
   ///
+  /// Call it again after `KakaoSDK.initSDK` or `Auth.shared.setTokenManager`: with that call notices and the periodic
+  /// refresh go over to the new set-up.
+  ///
   /// - Returns: The session; nil without an app key, or when the Info.plist does not register the scheme `kakao{APP KEY}`.
   @available(*, deprecated, message: "Call KakaoSDK.initSDK(appKey:) at launch, and UserApi.shared.")
   public static func shared() -> KOSession? { shared(infoDictionary: Bundle.main.infoDictionary) }
@@ -44,8 +48,16 @@ public final class KOSession: Sendable {
 
   /// Follows the token of the client that is the shared one at present.
   func follow() {
-    guard let client = try? Auth.shared.client() else { return }
-    follower.follow(client.tokens) { await self.announce() }
+    follower.follow({ try? Auth.shared.client().tokens }) { await self.announce() }
+  }
+
+  /// Does what ``announce()`` does: at once on the main actor, shortly after elsewhere.
+  func announceSoon() {
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { announce() }
+    } else {
+      Task { await announce() }
+    }
   }
 
   /// Tells observers when the session has been opened or closed since they were last told.

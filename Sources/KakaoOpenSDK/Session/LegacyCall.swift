@@ -32,14 +32,16 @@ enum LegacyCall {
   /// The same for calls that end with success or an error.
   @discardableResult
   static func start(
-    _ call: @escaping @Sendable () async throws(SdkError) -> Void, then completion: @escaping KOCompletionSuccessHandler
+    _ call: @escaping @Sendable () async throws(SdkError) -> Void,
+    then completion: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
   ) -> Task<Void, Never> {
     start(call) { (value: Void?, error) in completion(value != nil, error) }
   }
 
   /// The same for steps of the session.
   static func start(
-    _ call: @escaping @Sendable () async throws(SdkError) -> Void, then completion: @escaping KOSessionCompletionHandler
+    _ call: @escaping @Sendable () async throws(SdkError) -> Void,
+    then completion: @escaping @MainActor (_ error: (any Error)?) -> Void
   ) {
     start(call) { (_: Void?, error) in completion(error) }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
+import KakaoSDKUser
 
 /// What a legacy login asks for, in the words of the new API.
 @available(*, deprecated, message: "For the legacy API only.")
@@ -10,8 +11,19 @@ enum LegacyLogin {
     let talk: Bool
     let account: Bool
 
-    /// Whether KakaoTalk is to be opened; where it is the only way, whether it is installed or not.
-    func usesKakaoTalk(isInstalled: Bool) -> Bool { talk && (isInstalled || !account) }
+    /// The way to go; where KakaoTalk is the only one, whether it is installed or not.
+    ///
+    /// - Parameters:
+    ///   - isInstalled: Whether KakaoTalk is.
+    ///   - chooser: Asks the user where there are two ways; nil for KakaoTalk.
+    /// - Throws: What the chooser throws.
+    func method(
+      isInstalled: Bool, chooser: (any LoginMethodChooser)?
+    ) async throws(SdkError) -> LoginMethod {
+      guard talk, isInstalled || !account else { return .kakaoAccount }
+      guard account, let chooser else { return .kakaoTalk }
+      return try await chooser.chooseMethod(BridgeConfiguration())
+    }
   }
 
   /// Reads raw values of ``KOAuthType``.
@@ -34,7 +46,8 @@ enum LegacyLogin {
 
   /// Reads the parameters of an authorization request.
   ///
-  /// - Throws: `BadParameter` for one that is not known: the SDK itself chooses the rest, such as `state`.
+  /// - Throws: `BadParameter` for a prompt that is not known. A name that the SDK itself decides, such as `state`, is
+  ///   refused when the request is made.
   static func request(_ parameters: [String: String]) throws(SdkError) -> LoginRequest {
     var request = LoginRequest()
     for (name, value) in parameters {
@@ -45,8 +58,7 @@ enum LegacyLogin {
       case "login_hint": request.loginHint = value
       case "nonce": request.nonce = value
       case "prompt": request.prompts = try list.map(prompt)
-      default:
-        throw SdkError(reason: .BadParameter, message: "A login has no parameter \"\(name)\".")
+      default: request.additionalParameters[name] = value
       }
     }
     return request

@@ -16,11 +16,12 @@ final class TokenFollower: Sendable {
   /// Goes over to a token session; does nothing when it is the one that is followed already.
   ///
   /// - Parameters:
-  ///   - tokens: The token session.
+  ///   - current: Gives the token session. It is asked under the lock, so that of two threads none goes back to an older
+  ///     one.
   ///   - whenChanged: Called once at first, and after each change.
-  func follow(_ tokens: TokenSession, whenChanged: @escaping @Sendable () async -> Void) {
+  func follow(_ current: () -> TokenSession?, whenChanged: @escaping @Sendable () async -> Void) {
     state.withLock { state in
-      guard state.tokens !== tokens else { return }
+      guard let tokens = current(), state.tokens !== tokens else { return }
       state.listening?.cancel()
       state.renewal?.cancel()
       state.tokens = tokens

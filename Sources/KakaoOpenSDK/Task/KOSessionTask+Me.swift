@@ -13,13 +13,16 @@ extension KOSessionTask {
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.me().")
   @preconcurrency @discardableResult
-  public static func meTask(completionHandler: @escaping KOSessionTaskCompletionHandler) -> KOSessionTask {
+  public static func meTask(completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void)
+    -> KOSessionTask
+  {
     meTask(withSecureResource: true, propertyKeys: nil, completionHandler: completionHandler)
   }
 
   /// The user who is logged in, with what the app asks for.
   ///
-  /// With ``KOUserEmailPropertyKey`` a user who has not agreed to share the email address is asked on the consent page.
+  /// With ``KOUserEmailPropertyKey`` a user who has not agreed to share the email address is asked on the consent page,
+  /// once a page that is open for another call has been closed.
   ///
   /// - Parameters:
   ///   - propertyKeys: The keys, such as ``KOUserNicknamePropertyKey`` or those of the app's own properties; all when nil.
@@ -29,9 +32,25 @@ extension KOSessionTask {
   @available(*, deprecated, message: "Use UserApi.me(propertyKeys:).")
   @preconcurrency @discardableResult
   public static func meTask(
-    withPropertyKeys propertyKeys: [String]?, completionHandler: @escaping KOSessionTaskCompletionHandler
+    withPropertyKeys propertyKeys: [String]?,
+    completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
     meTask(withSecureResource: true, propertyKeys: propertyKeys, completionHandler: completionHandler)
+  }
+
+  /// The user who is logged in, with all that they agreed to share.
+  ///
+  /// - Parameters:
+  ///   - secureResource: Whether image URLs are https.
+  ///   - completionHandler: As in ``meTask(completionHandler:)``.
+  /// - Returns: The running call.
+  @available(*, deprecated, message: "Use UserApi.me(secureResource:).")
+  @preconcurrency @discardableResult
+  public static func meTask(
+    withSecureResource secureResource: Bool,
+    completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void
+  ) -> KOSessionTask {
+    meTask(withSecureResource: secureResource, propertyKeys: nil, completionHandler: completionHandler)
   }
 
   /// The user who is logged in, with what the app asks for.
@@ -45,7 +64,7 @@ extension KOSessionTask {
   @preconcurrency @discardableResult
   public static func meTask(
     withSecureResource secureResource: Bool, propertyKeys: [String]?,
-    completionHandler: @escaping KOSessionTaskCompletionHandler
+    completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
     let keys = LegacyKeys(propertyKeys ?? [])
     return KOSessionTask(
@@ -57,14 +76,20 @@ extension KOSessionTask {
   }
 
   private static func user(_ keys: LegacyKeys, secureResource: Bool) async throws(SdkError) -> User {
-    let api = UserApi.shared
-    let user = try await api.me(propertyKeys: keys.paths, secureResource: secureResource)
-    guard keys.namesEmail, user.kakaoAccount?.emailNeedsAgreement == true else { return user }
-    let client = try Auth.shared.client()
-    guard client.configuration.asksForMissingConsent else { throw SdkError(scopes: ["account_email"]) }
-    // Without `openid` the new token would come without the ID token that the old one has.
-    let openID = try client.tokens.stored()?.scopes?.contains("openid") == true ? ["openid"] : []
-    _ = try await api.loginWithKakaoAccount(scopes: ["account_email"] + openID)
-    return try await api.me(propertyKeys: keys.paths, secureResource: secureResource)
+    let consent = IncrementalAuthorization(client: { () throws(SdkError) in try Auth.shared.client() }, nonce: nil)
+    while true {
+      let user = try await UserApi.shared.me(propertyKeys: keys.paths, secureResource: secureResource)
+      guard keys.namesEmail, user.kakaoAccount?.emailNeedsAgreement == true else { return user }
+      let client = try Auth.shared.client()
+      // Without `openid` the new token would come without the ID token that the old one has.
+      let openID = try client.tokens.stored()?.scopes?.contains("openid") == true ? ["openid"] : []
+      let missing = SdkError(scopes: ["account_email"] + openID)
+      guard client.configuration.asksForMissingConsent else { throw missing }
+      do throws(SdkError) {
+        _ = try await consent.ask(after: missing)
+      } catch .ApiFailed(.InsufficientScope, _) {
+        throw SdkError(reason: .Cancelled, message: "The user does not share the email address.")
+      }
+    }
   }
 }

@@ -15,7 +15,8 @@ extension KOSessionTask {
   @available(*, deprecated, message: "Use UserApi.signup(properties:).")
   @preconcurrency @discardableResult
   public static func signupTask(
-    withProperties properties: [AnyHashable: Any]?, completionHandler: @escaping KOCompletionSuccessHandler
+    withProperties properties: [AnyHashable: Any]?,
+    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
     let texts = Result { () throws(SdkError) in try LegacyProperties.texts(properties ?? [:]) }
     return KOSessionTask(
@@ -32,7 +33,9 @@ extension KOSessionTask {
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.unlink().")
   @preconcurrency @discardableResult
-  public static func unlinkTask(completionHandler: @escaping KOCompletionSuccessHandler) -> KOSessionTask {
+  public static func unlinkTask(
+    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
+  ) -> KOSessionTask {
     KOSessionTask(
       LegacyCall.start(
         { () async throws(SdkError) in try await UserApi.shared.unlink() }, then: completionHandler))
@@ -50,7 +53,8 @@ extension KOSessionTask {
   @available(*, deprecated, message: "Use UserApi.updateProfile(properties:).")
   @preconcurrency @discardableResult
   public static func profileUpdateTask(
-    withProperties properties: [AnyHashable: Any]?, completionHandler: @escaping KOCompletionSuccessHandler
+    withProperties properties: [AnyHashable: Any]?,
+    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
     let texts = Result { () throws(SdkError) in try LegacyProperties.texts(properties ?? [:]) }
     return KOSessionTask(
@@ -68,7 +72,8 @@ extension KOSessionTask {
   @available(*, deprecated, message: "Use UserApi.updateProfile(properties:).")
   @preconcurrency @discardableResult
   public static func profileUpdate(
-    withProperties properties: [AnyHashable: Any]?, completionHandler: @escaping KOCompletionSuccessHandler
+    withProperties properties: [AnyHashable: Any]?,
+    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
     profileUpdateTask(withProperties: properties, completionHandler: completionHandler)
   }

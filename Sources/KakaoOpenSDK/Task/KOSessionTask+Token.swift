@@ -13,7 +13,7 @@ extension KOSessionTask {
   @available(*, deprecated, message: "Use UserApi.accessTokenInfo().")
   @preconcurrency @discardableResult
   public static func accessTokenInfoTask(
-    completionHandler: @escaping KOSessionAccessTokenInfoTaskCompletionHandler
+    completionHandler: @escaping @MainActor (_ accessTokenInfo: KOAccessTokenInfo?, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
     KOSessionTask(
       LegacyCall.start(

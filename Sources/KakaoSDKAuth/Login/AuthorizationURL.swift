@@ -4,9 +4,33 @@ import KakaoSDKCommon
 /// The page a browser login opens: `GET /oauth/authorize` (RFC 6749, 4.1.1).
 enum AuthorizationURL {
   /// Writes the page's URL; `agt` stands for the logged-in user on a page that asks for more consent.
+  ///
+  /// - Throws: `BadParameter` when an additional parameter has a name of the SDK's.
   static func make(for request: AuthorizationRequest, agt: String? = nil) throws(SdkError) -> URL {
+    var items = parameters(for: request, agt: agt).compactMap { name, value in
+      value.map { URLQueryItem(name: name, value: $0) }
+    }
+    items += try additionalParameters(of: request).map { URLQueryItem(name: $0, value: $1) }
+    return try request.configuration.hosts.url(.kauth, path: "/oauth/authorize?" + FormEncoding.encode(items))
+  }
+
+  /// What the app sends beside what the SDK decides, sorted by name.
+  ///
+  /// - Throws: `BadParameter` for a name of the SDK's.
+  static func additionalParameters(of request: AuthorizationRequest) throws(SdkError) -> [(key: String, value: String)]
+  {
+    let additional = request.login.additionalParameters
+    for (name, _) in parameters(for: request, agt: nil) where additional[name] != nil {
+      throw SdkError(reason: .BadParameter, message: "The SDK itself decides the parameter \"\(name)\".")
+    }
+    return additional.sorted { $0.key < $1.key }
+  }
+
+  private static func parameters(
+    for request: AuthorizationRequest, agt: String?
+  ) -> KeyValuePairs<String, String?> {
     let login = request.login
-    let parameters: KeyValuePairs<String, String?> = [
+    return [
       "client_id": request.configuration.appKey,
       "redirect_uri": request.redirect.uri,
       "response_type": "code",
@@ -22,8 +46,6 @@ enum AuthorizationURL {
       "agt": agt,
       "ka": request.kaHeader,
     ]
-    let items = parameters.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
-    return try request.configuration.hosts.url(.kauth, path: "/oauth/authorize?" + FormEncoding.encode(items))
   }
 }
 

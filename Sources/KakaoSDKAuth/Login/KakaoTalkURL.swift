@@ -32,6 +32,8 @@ enum KakaoTalkURL {
     params["prompt"] = login.prompts.map(\.rawValue).commaList
     params["service_terms"] = login.serviceTerms.commaList
     params["channel_public_id"] = login.channelPublicIds.commaList
+    // None of them has a name that is taken: the page's names are refused, and those above are among them.
+    for (name, value) in try AuthorizationURL.additionalParameters(of: request) { params[name] = value }
     let fields: KeyValuePairs<String, String?> = [
       "client_id": request.configuration.appKey,
       "redirect_uri": request.redirect.uri,

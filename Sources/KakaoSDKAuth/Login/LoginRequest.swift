@@ -12,6 +12,8 @@ public struct LoginRequest: Sendable, Hashable {
   public var channelPublicIds: [String]
   /// Consent items to ask the logged-in user for in addition; with `openid` among them the answer has an ID token.
   public var scopes: [String]
+  /// What the legacy API passes on as it is; names that the SDK decides are refused.
+  package var additionalParameters: [String: String] = [:]
 
   /// Makes a request.
   ///

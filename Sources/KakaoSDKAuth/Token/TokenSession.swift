@@ -10,6 +10,13 @@ public actor TokenSession {
   /// Makes a new token from an old one.
   typealias Refresher = @Sendable (OAuthToken) async throws(SdkError) -> OAuthToken
 
+  private struct Removals: Sendable {
+    /// How many have begun; names a moment for ``keep(_:since:)``.
+    var begun = 0
+    /// How many were told.
+    var told = 0
+  }
+
   /// How long before its expiry a token is refreshed, in seconds, so that it does not expire on its way.
   private static let margin: TimeInterval = 30
 
@@ -19,6 +26,7 @@ public actor TokenSession {
   private let refresher: Refresher
   private let listeners = SessionChanges()
   private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
+  private let removals = Locked(Removals())
 
   init(
     store: any TokenStore, now: @escaping @Sendable () -> Date, clock: any Clock<Duration> = ContinuousClock(),
@@ -114,15 +122,16 @@ public actor TokenSession {
   /// Stores the token of more consent, given by the user of the login of that number.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` when that login is over, so that the token would log
-  ///   somebody in again; `TokenStoreFailed`.
+  ///   somebody in again; `TokenNotFound` when it is forgotten at that moment; `TokenStoreFailed`.
   func adopt(_ token: OAuthToken, afterConsentIn login: Int) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
+      let moment = self.removals.withLock { $0.begun }
       guard await self.login == login, try store.load() != nil else {
         throw SdkError(
           reason: .IllegalState, message: "The user logged out, or another logged in, while the consent page was open.")
       }
-      try store.save(token)
+      try self.keep(token, since: moment)
       listeners.send(.signedIn)
     }
   }
@@ -134,26 +143,53 @@ public actor TokenSession {
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   package func discard(login: Int, because reason: SignOutReason) async throws(SdkError) {
-    let (store, listeners) = (store, listeners)
+    let store = store
     try await uncancelled { () async throws(SdkError) in
       try await store.withExclusiveAccess { () async throws(SdkError) in
         guard await self.login == login else { return }
-        let isEmpty = store.isEmpty
-        try store.remove()
+        try self.remove(because: reason)
         await self.countLogin()
-        if !isEmpty { listeners.send(.signedOut(reason)) }
       }
     }
   }
 
-  /// Forgets the token at once, without a turn among those who hold the store; a refresh under way does not bring it
-  /// back.
+  /// Forgets the token on this device at once and tells those who listen to ``changes()``: `signedOut` with `logout`.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
-  package nonisolated func forget() throws(SdkError) {
+  /// The platform is not told, so the token stays good until it expires: `UserApi.logout()` ends it there too. It waits
+  /// for nobody; a refresh or a consent page under way does not bring the token back.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`; the token is still there then.
+  public nonisolated func forget() throws(SdkError) {
+    try remove(because: .logout)
+  }
+
+  /// Removes the token, and tells why unless there was none or somebody else is removing it at the same time, who tells.
+  private nonisolated func remove(because reason: SignOutReason) throws(SdkError) {
+    // Counted before the token is gone, so that whoever stores one after that sees it.
+    let told = removals.withLock { removals in
+      removals.begun += 1
+      return removals.told
+    }
     let isEmpty = store.isEmpty
     try store.remove()
-    if !isEmpty { listeners.send(.signedOut(.logout)) }
+    guard !isEmpty else { return }
+    let isFirst = removals.withLock { removals in
+      guard removals.told == told else { return false }
+      removals.told += 1
+      return true
+    }
+    if isFirst { listeners.send(.signedOut(reason)) }
+  }
+
+  /// Stores a newer token of the same login, unless the old one was removed after a moment.
+  ///
+  /// - Throws: `TokenNotFound` when it was; none is stored then.
+  private nonisolated func keep(_ token: OAuthToken, since moment: Int) throws(SdkError) {
+    try store.save(token)
+    guard removals.withLock({ $0.begun }) == moment else {
+      try store.remove()
+      throw .tokenNotFound
+    }
   }
 
   private func countLogin() {
@@ -173,6 +209,7 @@ public actor TokenSession {
   }
 
   private nonisolated func exchange(_ accessToken: String) async throws(SdkError) -> OAuthToken {
+    let moment = removals.withLock { $0.begun }
     // A token that cannot be saved is not spent.
     try (store as? any SettlingTokenStore)?.settle()
     guard let old = try store.load() else { throw .tokenNotFound }
@@ -182,15 +219,14 @@ public actor TokenSession {
       // The app may have changed its own storage while the answer was on its way; that has the last word.
       guard let current = try store.load() else { throw .tokenNotFound }
       guard current.refreshToken == old.refreshToken else { return current }
-      try store.save(fresh)
+      try keep(fresh, since: moment)
       listeners.send(.refreshed)
       return fresh
     } catch {
       guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
       // Whoever shares the store without sharing its lock may have been first.
       if let current = try store.load(), current.refreshToken != old.refreshToken { return current }
-      try store.remove()
-      listeners.send(.signedOut(.invalidGrant))
+      try remove(because: .invalidGrant)
       throw error
     }
   }

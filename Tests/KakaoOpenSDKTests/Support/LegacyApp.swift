@@ -12,11 +12,13 @@ enum LegacyApp {
   /// Initialises the SDK in code, as the user agent answers; nobody is logged in, and observers know it.
   static func start(
     hosts: Hosts = Hosts(), userAgent: any UserAgent = RecordingUserAgent(),
-    appSwitcher: any AppSwitcher = ClosureSwitcher(isInstalled: { _ in false }) { _ in false }
+    appSwitcher: any AppSwitcher = ClosureSwitcher(isInstalled: { _ in false }) { _ in false },
+    chooser: (any LoginMethodChooser)? = nil
   ) async throws -> KOSession {
     KakaoSDK.initSDK(appKey: key, hosts: hosts)
     Auth.shared.setUserAgent(userAgent)
     Auth.shared.setAppSwitcher(appSwitcher)
+    UserApi.shared.setLoginMethodChooser(chooser)
     guard let session = KOSession.shared() else { throw CancellationError() }
     await session.announce()
     return session
@@ -30,7 +32,7 @@ enum LegacyApp {
 
   /// The error of a step of the session; a handler that is called twice or not on the main actor traps.
   static func failure(
-    isolation: isolated (any Actor)? = #isolation, _ step: (@escaping KOSessionCompletionHandler) -> Void
+    isolation: isolated (any Actor)? = #isolation, _ step: (@escaping @MainActor ((any Error)?) -> Void) -> Void
   ) async -> NSError? {
     await withCheckedContinuation(isolation: isolation) { continuation in
       step { error in
@@ -41,8 +43,9 @@ enum LegacyApp {
   }
 
   /// Whether a call succeeded, and its error.
-  static func outcome(_ call: (@escaping KOCompletionSuccessHandler) -> Void) async -> (success: Bool, error: NSError?)
-  {
+  static func outcome(_ call: (@escaping @MainActor (Bool, (any Error)?) -> Void) -> Void) async -> (
+    success: Bool, error: NSError?
+  ) {
     await withCheckedContinuation { continuation in
       call { success, error in
         MainActor.assertIsolated()
@@ -53,7 +56,7 @@ enum LegacyApp {
 
   /// The user a call gives, or its error.
   static func user(
-    isolation: isolated (any Actor)? = #isolation, _ call: (@escaping KOSessionTaskCompletionHandler) -> Void
+    isolation: isolated (any Actor)? = #isolation, _ call: (@escaping @MainActor (Any?, (any Error)?) -> Void) -> Void
   ) async -> (user: KOUser?, error: NSError?) {
     await withCheckedContinuation(isolation: isolation) { continuation in
       call { result, error in

@@ -2,11 +2,11 @@ import Foundation
 import KakaoOpenSDK
 import KakaoSDKCommon
 
-/// What an observer of the session is told: whether it was open each time, in order.
+/// What an observer of the session is told: its state each time, in order.
 @available(*, deprecated)
 @MainActor
 final class SessionNotices {
-  private(set) var states: [Bool] = []
+  private(set) var states: [KOSessionState] = []
   private let stream: AsyncStream<Bool>
   private var observer: (any NSObjectProtocol)?
 
@@ -14,11 +14,10 @@ final class SessionNotices {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     self.stream = stream
     observer = NotificationCenter.default.addObserver(forName: .KOSessionDidChange, object: nil, queue: nil) { notice in
-      let isOpen = (notice.object as? KOSession)?.isOpen()
+      guard let session = notice.object as? KOSession else { return }
       MainActor.assumeIsolated {
-        guard let isOpen else { return }
-        self.states.append(isOpen)
-        continuation.yield(isOpen)
+        self.states.append(session.state)
+        continuation.yield(session.isOpen())
       }
     }
   }

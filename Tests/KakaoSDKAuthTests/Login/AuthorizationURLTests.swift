@@ -41,6 +41,29 @@ import Testing
     #expect(fields["channel_public_id"] == "_demo")
   }
 
+  @Test func additionalParametersArePassedOn() throws {
+    var login = LoginRequest(prompts: [.Login])
+    login.additionalParameters = ["ui_locales": "ko", "approval_type": "a&b"]
+    let fields = try fields(login)
+    #expect(fields["ui_locales"] == "ko")
+    #expect(fields["approval_type"] == "a&b")
+    #expect(fields["prompt"] == "login")
+  }
+
+  /// The names that a full request has are those that are refused.
+  @Test func noAdditionalParameterTakesThePlaceOfTheSDKs() throws {
+    let full = LoginRequest(
+      prompts: [.Login], loginHint: "a", serviceTerms: ["b"], channelPublicIds: ["c"], scopes: ["d"])
+    let names = try fields(full, agt: "e").keys
+    #expect(names.count == 14)
+    for name in names {
+      var login = LoginRequest()
+      login.additionalParameters = [name: "mine"]
+      let error = #expect(throws: SdkError.self) { try AuthorizationURL.make(for: .sample(login)) }
+      #expect(clientReason(of: error) == .BadParameter)
+    }
+  }
+
   @Test func moreConsentIsAskedForWithItemsAndAGT() throws {
     let fields = try fields(LoginRequest(scopes: ["account_email", "openid"]), agt: "the-agt")
     #expect(fields["scope"] == "account_email openid")

@@ -55,6 +55,18 @@ import Testing
     #expect(params["channel_public_id"] == "_demo")
   }
 
+  @Test func additionalParametersAreParamsButForTheSDKs() throws {
+    var login = LoginRequest()
+    login.additionalParameters = ["ui_locales": "ko"]
+    #expect(try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))["ui_locales"] == "ko")
+    let full = LoginRequest(prompts: [.Login], serviceTerms: ["t1"], channelPublicIds: ["_demo"])
+    for name in try params(try #require(try attempts(full, launchMethod: .CustomScheme).first)).keys {
+      login.additionalParameters = [name: "mine"]
+      let error = #expect(throws: SdkError.self) { try attempts(login, launchMethod: .UniversalLink) }
+      #expect(clientReason(of: error) == .BadParameter)
+    }
+  }
+
   @Test func aUniversalLinkWrapsTheSchemeAndIsFollowedByIt() throws {
     let urls = try attempts(launchMethod: .UniversalLink)
     #expect(urls.count == 2)

@@ -58,6 +58,59 @@ import Testing
     #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
   }
 
+  @Test func aRefreshThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
+    let store = ScriptedTokenStore()
+    let session = session(store) { _ in .sample(access: "access-2") }
+    try await session.adopt(.sample())
+    let changes = session.changes()
+    forget(session, store) { $0.isSave }
+    let error = await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(try store.load() == nil && store.saved.last?.accessToken == "access-2")
+    try await session.adopt(.sample())
+    #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
+  }
+
+  @Test func consentThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
+    let store = ScriptedTokenStore()
+    let session = session(store)
+    try await session.adopt(.sample())
+    let login = await session.login
+    forget(session, store) { $0.isSave }
+    let error = await #expect(throws: SdkError.self) {
+      try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
+    }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(try store.load() == nil)
+  }
+
+  @Test func whatTwoForgetAtOnceIsToldOnce() async throws {
+    let store = ScriptedTokenStore()
+    let session = session(store)
+    try await session.adopt(.sample())
+    let changes = session.changes()
+    forget(session, store) { $0 == .remove }
+    try session.forget()
+    try await session.adopt(.sample())
+    try session.forget()
+    #expect(
+      await changes.prefix(3).reduce(into: []) { $0.append($1) }
+        == [.signedOut(.logout), .signedIn, .signedOut(.logout)])
+  }
+
+  /// Lets somebody forget the token in the middle of the next such call.
+  private func forget(
+    _ session: TokenSession, _ store: ScriptedTokenStore,
+    before isMeant: @escaping @Sendable (ScriptedTokenStore.Call) -> Bool
+  ) {
+    store.become { [weak store] call in
+      guard isMeant(call) else { return true }
+      store?.become { _ in true }
+      #expect(throws: Never.self) { try session.forget() }
+      return true
+    }
+  }
+
   @Test func theStreamEndsWithTheSession() async {
     var session: TokenSession? = session(InMemoryTokenStore())
     let changes = session?.changes()

@@ -30,6 +30,22 @@ extension LegacyGuide {
 
   // MARK: Requesting user information
 
+  /// An app's own use of the handlers' types, called by the app itself too.
+  func fetchMe(isOffline: Bool, completion: @escaping KOSessionTaskCompletionHandler) {
+    guard !isOffline else { return completion(nil, nil) }
+    KOSessionTask.meTask(withSecureResource: true, completionHandler: completion)
+  }
+
+  func leave(isOffline: Bool, completion: @escaping KOCompletionSuccessHandler) {
+    guard !isOffline else { return completion(false, nil) }
+    KOSessionTask.unlinkTask(completionHandler: completion)
+  }
+
+  func fetchTokenInfo(isOffline: Bool, completion: @escaping KOSessionAccessTokenInfoTaskCompletionHandler) {
+    guard !isOffline else { return completion(nil, nil) }
+    KOSessionTask.accessTokenInfoTask(completionHandler: completion)
+  }
+
   func me(_ done: @escaping () -> Void) {
     KOSessionTask.meTask { [weak self] (result, error) in
       if let user = result as? KOUser {

@@ -33,6 +33,12 @@ class LegacyGuide: NSObject {
       }, authTypes: [NSNumber(value: KOAuthType.talk.rawValue)])
   }
 
+  /// An app's own use of the handler's type, called by the app itself too.
+  func openOnce(completion: @escaping KOSessionCompletionHandler) {
+    guard let session = KOSession.shared(), !session.isOpen() else { return completion(nil) }
+    session.open(completionHandler: completion)
+  }
+
   func open(_ url: URL) -> Bool {
     if KOSession.isKakaoAccountLoginCallback(url) {
       return KOSession.handleOpen(url)

@@ -83,6 +83,51 @@
       #expect(app.lines == ["login succeeded.", "disagreed"])
     }
 
+    @available(*, deprecated)
+    @Test func anAppsOwnFunctionsTakeTheHandlers() async throws {
+      let app = LegacyGuide()
+      try await withLocalPlatform(platform) { hosts in
+        KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
+        Auth.shared.setUserAgent(
+          AppSwitchUserAgent.returning(code: "the-code") { _ in
+          } reopen: {
+            app.open($0)
+          })
+        for _ in ["logs in", "is logged in"] {
+          await run { done in
+            app.openOnce { error in
+              app.lines.append(error == nil ? "open" : "not open")
+              done()
+            }
+          }
+        }
+        for isOffline in [true, false] {
+          await run { done in
+            app.fetchMe(isOffline: isOffline) { result, _ in
+              app.lines.append("userId=\((result as? KOUser)?.id ?? 0)")
+              done()
+            }
+          }
+          await run { done in
+            app.fetchTokenInfo(isOffline: isOffline) { info, _ in
+              app.lines.append("expires in \(info?.expiresIn ?? 0) s")
+              done()
+            }
+          }
+          await run { done in
+            app.leave(isOffline: isOffline) { success, _ in
+              app.lines.append(success ? "unlinked" : "not unlinked")
+              done()
+            }
+          }
+        }
+      }
+      #expect(
+        app.lines == [
+          "open", "open", "userId=0", "expires in 0 s", "not unlinked", "userId=7", "expires in 7199 s", "unlinked",
+        ])
+    }
+
     private func run(_ sample: (@escaping () -> Void) -> Void) async {
       await withCheckedContinuation { continuation in sample { continuation.resume() } }
     }

@@ -1,24 +1,28 @@
 import Foundation
 import KakaoOpenSDK
+import Testing
 
 /// An observer of the session, as in the guide's app delegate.
 @available(*, deprecated)
 final class SessionNotices {
-  private let states: AsyncStream<Bool>
+  private let states: AsyncStream<KOSessionState>
   private let observer: any NSObjectProtocol
 
   init() {
-    let (states, continuation) = AsyncStream.makeStream(of: Bool.self)
+    let (states, continuation) = AsyncStream.makeStream(of: KOSessionState.self)
     self.states = states
     observer = NotificationCenter.default.addObserver(forName: .KOSessionDidChange, object: nil, queue: nil) { notice in
-      if let session = notice.object as? KOSession { continuation.yield(session.isOpen()) }
+      if let session = notice.object as? KOSession { continuation.yield(session.state) }
     }
   }
 
   deinit { NotificationCenter.default.removeObserver(observer) }
 
-  /// Waits until it is told that the session is open, or closed.
+  /// Waits until it is told that the session is open, or closed; it is never told of anything in between.
   func told(isOpen: Bool) async {
-    for await state in states where state == isOpen { return }
+    for await state in states {
+      #expect(state != .opening)
+      if state == (isOpen ? .open : .notOpen) { return }
+    }
   }
 }

@@ -1,15 +1,14 @@
+import KakaoSDKAuth
 import KakaoSDKCommon
 
-@testable import KakaoSDKAuth
-
 /// A store in memory that counts what it is asked to save, and fails or does something else when the test says so.
-final class ScriptedTokenStore: TokenStore {
-  enum Call: Sendable, Hashable {
+package final class ScriptedTokenStore: TokenStore {
+  package enum Call: Sendable, Hashable {
     case load, remove
     /// By its refresh token.
     case save(String)
 
-    var isSave: Bool { self != .load && self != .remove }
+    package var isSave: Bool { self != .load && self != .remove }
   }
 
   private let memory = InMemoryTokenStore()
@@ -17,32 +16,32 @@ final class ScriptedTokenStore: TokenStore {
   private let saves = Locked<[OAuthToken]>([])
 
   /// `before` runs before each call; when it returns false, the call fails.
-  init(before: @escaping @Sendable (Call) -> Bool = { _ in true }) {
+  package init(before: @escaping @Sendable (Call) -> Bool = { _ in true }) {
     self.before = Locked(before)
   }
 
   /// Everything that was saved.
-  var saved: [OAuthToken] { saves.withLock { $0 } }
+  package var saved: [OAuthToken] { saves.withLock { $0 } }
 
-  func become(_ before: @escaping @Sendable (Call) -> Bool) { self.before.withLock { $0 = before } }
+  package func become(_ before: @escaping @Sendable (Call) -> Bool) { self.before.withLock { $0 = before } }
 
-  func load() throws(SdkError) -> OAuthToken? {
+  package func load() throws(SdkError) -> OAuthToken? {
     try check(.load)
     return memory.load()
   }
 
-  func save(_ token: OAuthToken) throws(SdkError) {
+  package func save(_ token: OAuthToken) throws(SdkError) {
     try check(.save(token.refreshToken))
     memory.save(token)
     saves.withLock { $0.append(token) }
   }
 
-  func remove() throws(SdkError) {
+  package func remove() throws(SdkError) {
     try check(.remove)
     memory.remove()
   }
 
-  func withExclusiveAccess<Value: Sendable>(
+  package func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await memory.withExclusiveAccess(body)

@@ -1,0 +1,45 @@
+#if Desktop
+  import Foundation
+  import KakaoSDK
+  import TestSupport
+  import Testing
+
+  @testable import KakaoOpenSDK
+
+  extension LegacySessionTests {
+    @Suite struct Follow {
+      /// A store whose token is to be refreshed at once.
+      @available(*, deprecated)
+      private func due() -> InMemoryTokenStore {
+        InMemoryTokenStore(
+          OAuthToken(
+            accessToken: "access-0", expiresIn: 3600, expiredAt: Date(timeIntervalSinceNow: 60), tokenType: "bearer",
+            refreshToken: "refresh-0", refreshTokenExpiresIn: 7200, scope: nil, scopes: nil))
+      }
+
+      @available(*, deprecated)
+      @Test func refreshAndNoticesGoOverToAnotherSetUpWithTheNextCall() async throws {
+        let notices = await SessionNotices()
+        try await withLocalPlatform(.platform()) { hosts in
+          let session = try await LegacyApp.start(hosts: hosts)
+          defer { session.isAutomaticPeriodicRefresh = false }
+          KOSession.handleDidBecomeActive()
+          session.isAutomaticPeriodicRefresh = true
+          for isNewKey in [false, true] {
+            let store = due()
+            Auth.shared.setTokenManager(TokenManager(store: store))
+            if isNewKey { KakaoSDK.initSDK(appKey: "another", hosts: hosts) }
+            let changes = try Auth.shared.client().tokens.changes()
+            _ = KOSession.shared()
+            await notices.told(isOpen: true)
+            for await change in changes where change == .refreshed { break }
+            #expect(store.load()?.accessToken == "access-1")
+            try await UserApi.shared.logout()
+            await notices.told(isOpen: false)
+          }
+        }
+        await notices.end()
+      }
+    }
+  }
+#endif
