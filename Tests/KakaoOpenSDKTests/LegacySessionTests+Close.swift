@@ -10,9 +10,9 @@
     @Suite struct Close {
       @available(*, deprecated)
       @Test @MainActor func closingForgetsTheTokenAndTellsObserversAtOnce() async throws {
+        let session = try await LegacyApp.start()
         let notices = SessionNotices()
         defer { notices.end() }
-        let session = try await LegacyApp.start()
         Auth.shared.tokenManager.setToken(LegacyApp.token())
         session.announce()
         let changes = try Auth.shared.client().tokens.changes()
@@ -26,20 +26,21 @@
       }
 
       @available(*, deprecated)
-      @Test @MainActor func observersHearOfTheCloseBeforeTheNextLogin() async throws {
-        let notices = SessionNotices()
-        defer { notices.end() }
+      @Test func observersHearOfTheCloseBeforeTheNextLogin() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
+          let notices = await SessionNotices()
           Auth.shared.tokenManager.setToken(LegacyApp.token())
           await session.announce()
           let error = await LegacyApp.failure(isolation: MainActor.shared) { handler in
+            MainActor.assertIsolated()
             session.close()
             session.open(completionHandler: handler)
           }
           #expect(error == nil)
+          await notices.end()
+          #expect(await notices.states == [.open, .notOpen, .open])
         }
-        #expect(notices.states == [.open, .notOpen, .open])
       }
 
       @available(*, deprecated)
@@ -55,9 +56,9 @@
 
       @available(*, deprecated)
       @Test @MainActor func aTokenThatCannotBeRemovedLeavesTheSessionOpen() async throws {
+        let session = try await LegacyApp.start()
         let notices = SessionNotices()
         defer { notices.end() }
-        let session = try await LegacyApp.start()
         let store = ScriptedTokenStore { $0 != .remove }
         try store.save(LegacyApp.token())
         Auth.shared.setTokenManager(TokenManager(store: store))

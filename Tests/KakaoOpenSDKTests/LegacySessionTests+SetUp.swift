@@ -61,9 +61,9 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test @MainActor func aStoredTokenOpensTheSessionAndSaysSo() async throws {
+      let session = try await LegacyApp.start()
       let notices = SessionNotices()
       defer { notices.end() }
-      let session = try await LegacyApp.start()
       #expect(!session.isOpen() && session.state == .notOpen)
       Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore(LegacyApp.token())))
       #expect(KOSession.shared()?.isOpen() == true)
@@ -75,9 +75,9 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test @MainActor func whatHappenedMeanwhileIsToldWhenTheAppComesToTheFront() async throws {
+      let session = try await LegacyApp.start()
       let notices = SessionNotices()
       defer { notices.end() }
-      let session = try await LegacyApp.start()
       // The keychain is locked at launch.
       let store = ScriptedTokenStore()
       try store.save(LegacyApp.token())

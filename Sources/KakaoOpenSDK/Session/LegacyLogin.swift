@@ -16,6 +16,7 @@ enum LegacyLogin {
     /// - Parameters:
     ///   - isInstalled: Whether KakaoTalk is.
     ///   - chooser: Asks the user where there are two ways; nil for KakaoTalk.
+    /// - Returns: The way.
     /// - Throws: What the chooser throws.
     func method(
       isInstalled: Bool, chooser: (any LoginMethodChooser)?
