@@ -63,8 +63,10 @@ let package = Package(
       ]),
     .target(name: "RxKakaoSDK", dependencies: ["RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser"]),
     .target(name: "RxKakaoSDKCommon", dependencies: ["KakaoSDKCommon", rxSwift]),
-    .target(name: "RxKakaoSDKAuth", dependencies: ["KakaoSDKAuth", "RxKakaoSDKCommon", rxSwift]),
-    .target(name: "RxKakaoSDKUser", dependencies: ["KakaoSDKUser", "RxKakaoSDKAuth", rxSwift]),
+    .target(name: "RxKakaoSDKAuth", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "RxKakaoSDKCommon", rxSwift]),
+    .target(
+      name: "RxKakaoSDKUser",
+      dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "RxKakaoSDKCommon", "RxKakaoSDKAuth", rxSwift]),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -103,7 +105,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
-    .testTarget(name: "RxKakaoSDKTests", dependencies: ["RxKakaoSDK", "TestSupport", rxSwift]),
+    .testTarget(name: "RxKakaoSDKTests", dependencies: ["KakaoSDK", "RxKakaoSDK", "TestSupport", rxSwift]),
   ],
   swiftLanguageModes: [.v6]
 )

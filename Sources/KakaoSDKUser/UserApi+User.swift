@@ -34,7 +34,7 @@ extension UserApi {
   /// - Throws: ``KakaoSDKCommon/SdkError`` when the platform could not be told; the token is gone all the same.
   public func logout() async throws(SdkError) {
     let client = try client()
-    let login = await client.tokens.login
+    let login = client.tokens.login
     let answer: Result<Void, SdkError>
     do throws(SdkError) {
       answer = .success(try await client.send(.logout))
@@ -52,7 +52,7 @@ extension UserApi {
   /// - Throws: ``KakaoSDKCommon/SdkError`` when the platform did not confirm it; the token is kept then.
   public func unlink() async throws(SdkError) {
     let client = try client()
-    let login = await client.tokens.login
+    let login = client.tokens.login
     try await client.send(.unlink)
     try await client.tokens.discard(login: login, because: .unlink)
   }

@@ -7,6 +7,9 @@
 
     /// Initialises the SDK for one app key, like `KakaoSDK.initSDK`, and marks calls as coming from RxSwift.
     ///
+    /// What has no parameter here is set with
+    /// `KakaoSDK.initSDK(KakaoConfiguration(appKey: "…", sdkType: .RxSwift, asksForMissingConsent: false))`.
+    ///
     /// Guide: *Getting started › iOS › Initialize* (RxSwift).
     ///
     /// - Parameters:

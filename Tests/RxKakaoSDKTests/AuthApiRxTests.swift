@@ -20,6 +20,14 @@
       #expect(form["redirect_uri"] == "https://example.com/oauth")
     }
 
+    @Test func aNonceMustComeBackInTheIDToken() async {
+      let transport = StubTransport(.token)
+      let call = AuthApi(client: .testing(transport)).rx.token(code: "the-code", nonce: "the-nonce")
+      let error = await #expect(throws: SdkError.self) { try await call.value }
+      #expect(error?.getClientError().reason == .InvalidIDToken)
+      #expect(transport.requests.first?.formFields["code"] == "the-code")
+    }
+
     @Test func theStoredTokenIsRefreshed() async throws {
       let transport = StubTransport(.token)
       let token = try await AuthApi(client: .testing(transport)).rx.refreshToken().value

@@ -9,21 +9,83 @@
 
   /// Disposal closes the page that a call has opened, and frees the next one.
   @Suite(.timeLimit(.minutes(5))) struct DisposalRxTests {
-    @Test(
-      arguments: [
-        { $0.loginWithKakaoAccount().subscribe() },
-        { $0.loginWithKakaoAccount(serviceTerms: ["tag1"]).subscribe() },
-        { $0.loginWithKakaoAccount(scopes: ["account_email"]).subscribe() },
-        { $0.loginWithKakao().subscribe() },
-        { $0.selectShippingAddress().subscribe() },
-      ] as [@Sendable (Reactive<UserApi>) -> any Disposable])
-    func itClosesThePage(call: @escaping @Sendable (Reactive<UserApi>) -> any Disposable) async {
+    typealias Call = @Sendable (Reactive<UserApi>) -> Completable
+
+    private static let calls: [Call] = [
+      { $0.loginWithKakaoAccount().ignoreElements().asCompletable() },
+      { $0.loginWithKakaoAccount(serviceTerms: ["tag1"]).ignoreElements().asCompletable() },
+      { $0.loginWithKakaoAccount(scopes: ["account_email"]).ignoreElements().asCompletable() },
+      { $0.loginWithKakao().ignoreElements().asCompletable() },
+      { $0.selectShippingAddress().asCompletable() },
+    ]
+
+    @Test(arguments: calls)
+    func itClosesThePage(call: @escaping Call) async {
       let page = OpenPage()
       let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
-      let subscription = call(rx)
+      let subscription = call(rx).subscribe()
       await page.untilOpen()
       subscription.dispose()
       await page.untilClosed()
+    }
+
+    /// What the next page came to, once it is open or its call has failed.
+    private func outcome(of page: OpenPage, failures: Record) async -> [String] {
+      let opening = Task {
+        await page.untilOpen()
+        failures.write("opened")
+      }
+      defer { opening.cancel() }
+      return await failures.next(1)
+    }
+
+    @MainActor @Test(arguments: calls)
+    func itFreesTheNextPageAtOnce(call: @escaping Call) async {
+      let (page, failures) = (OpenPage(), Record())
+      let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
+      let first = call(rx).subscribe()
+      await page.untilOpen()
+      first.dispose()
+      let second = call(rx).subscribe(onError: { failures.write("\($0)") })
+      #expect(await outcome(of: page, failures: failures) == ["opened"])
+      second.dispose()
+    }
+
+    @MainActor @Test func theLatestOfManyLoginsOpensItsPage() async {
+      let (page, failures) = (OpenPage(), Record())
+      let rx = UserApi(client: .testing(StubTransport(), userAgent: page)).rx
+      let taps = PublishSubject<Void>()
+      let subscription = taps.flatMapLatest { rx.loginWithKakaoAccount() }
+        .subscribe(onError: { failures.write("\($0)") })
+      taps.onNext(())
+      await page.untilOpen()
+      for _ in 0..<3 { taps.onNext(()) }
+      #expect(await outcome(of: page, failures: failures) == ["opened"])
+      subscription.dispose()
+    }
+
+    @Test func itGivesUpAPlaceInTheRow() async {
+      let page = OpenPage()
+      let client = KakaoClient.testing(
+        StubTransport { $0.url?.path == "/api/agt" ? .agt : .json(#"{"id":7}"#) }, userAgent: page)
+      let login = UserApi(client: client).rx.loginWithKakaoAccount().subscribe()
+      await page.untilOpen()
+      let asking = Record()
+      let waiting = Single<User>.error(SdkError(scopes: ["account_email"]))
+        .do(onError: { _ in asking.write("asking") })
+        .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
+        .subscribe()
+      _ = await asking.next(1)
+      // It gets every chance to take its place.
+      for _ in 0..<1000 { await Task.yield() }
+      waiting.dispose()
+      login.dispose()
+      await page.untilClosed()
+      let last = UserApi(client: client).rx.loginWithKakaoAccount().subscribe()
+      await page.untilOpen()
+      last.dispose()
+      await page.untilClosed()
+      #expect(page.count == 2)
     }
 
     @Test func itClosesThePageThatARetriedCallHasOpened() async {

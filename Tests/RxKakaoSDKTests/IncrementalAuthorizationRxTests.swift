@@ -88,5 +88,88 @@
       #expect(error?.getClientError().reason == .InvalidIDToken)
       #expect(agent.pages.map { $0.query["nonce"] } == ["the-nonce"])
     }
+
+    /// Stores a property where the user has agreed to that; the app says before each call what it lacks.
+    private func update(_ client: KakaoClient, lacking missing: Locked<[any Error]>) -> Completable {
+      Completable.deferred {
+        let error = missing.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if let error { return .error(error) }
+        return UserApi(client: client).rx.updateProfile(properties: ["a": "b"])
+      }
+      .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
+    }
+
+    private func profile(consent: String = "code=the-code") -> (StubTransport, RecordingUserAgent) {
+      let transport = StubTransport { request in
+        switch request.url?.path {
+        case "/v1/user/update_profile": .json(#"{"id":7}"#)
+        case "/oauth/token": .token
+        case "/api/agt": .agt
+        default: throw UnexpectedRequest(request)
+        }
+      }
+      return (transport, RecordingUserAgent { "\($0.uri)?\(consent)&state=\($0.state)" })
+    }
+
+    @Test func aCompletableIsRepeatedOnceTheUserHasAgreed() async throws {
+      let (transport, agent) = profile()
+      let missing = Locked<[any Error]>([SdkError(scopes: ["profile_nickname"])])
+      try await update(.testing(transport, userAgent: agent), lacking: missing).value
+      #expect(agent.pages.map { $0.query["scope"] } == ["profile_nickname"])
+      #expect(transport.requests.map { $0.url?.path } == ["/api/agt", "/oauth/token", "/v1/user/update_profile"])
+    }
+
+    @Test func aCompletableFailsWhenTheUserRefuses() async {
+      let (transport, agent) = profile(consent: "error=access_denied")
+      let missing = Locked<[any Error]>([SdkError(scopes: ["profile_nickname"])])
+      let call = update(.testing(transport, userAgent: agent), lacking: missing)
+      let error = await #expect(throws: SdkError.self) { try await call.value }
+      #expect(error?.getApiError().info?.requiredScopes == ["profile_nickname"])
+      #expect(transport.requests.map { $0.url?.path } == ["/api/agt"])
+    }
+
+    @Test func otherErrorsOfACompletablePass() async {
+      let (transport, agent) = profile()
+      let call = update(.testing(transport, userAgent: agent), lacking: Locked([Other()]))
+      await #expect(throws: Other()) { try await call.value }
+      #expect(agent.pages.isEmpty)
+      #expect(transport.requests.isEmpty)
+    }
+
+    @Test("the platform's own error asks where calls do not", arguments: [true, false])
+    func errorsOfThePlatform(agrees: Bool) async throws {
+      let missing = StubAnswer.json(
+        #"{"msg":"insufficient","code":-402,"required_scopes":["account_email"]}"#, status: 403)
+      let answers = agrees ? [missing, .agt, .token, .json(#"{"id":7}"#)] : [missing, .agt]
+      let transport = StubTransport(steps: answers.map { answer in { _ in answer } })
+      let agent = RecordingUserAgent {
+        "\($0.uri)?\(agrees ? "code=the-code" : "error=access_denied")&state=\($0.state)"
+      }
+      let client = KakaoClient.testing(transport, userAgent: agent, asksForMissingConsent: false)
+      let call = UserApi(client: client).rx.me()
+        .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
+      if agrees {
+        #expect(try await call.value.id == 7)
+      } else {
+        let error = await #expect(throws: SdkError.self) { try await call.value }
+        #expect(error?.getApiError().info?.httpStatus == 403)
+      }
+      #expect(agent.pages.map { $0.query["scope"] } == ["account_email"])
+      transport.expectNoUnused()
+    }
+
+    @Test func theUserIsTheOneOfTheSubscription() async throws {
+      let client = KakaoClient.testing(
+        StubTransport { $0.url?.path == "/oauth/token" ? .token : .json(#"{"id":7}"#) }, userAgent: agent)
+      let error = await #expect(throws: SdkError.self) {
+        try await UserApi(client: client).rx.me()
+          .flatMap { _ in UserApi(client: client).rx.loginWithKakaoAccount().asSingle() }
+          .map { _ in throw SdkError(scopes: ["account_email"]) }
+          .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
+          .value
+      }
+      #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
+      #expect(agent.pages.map { $0.query["scope"] } == [nil])
+    }
   }
 #endif

@@ -50,5 +50,41 @@
       let call = rx(StubTransport(refusal)).me().map { _ in false }.catch { _ in .just(isMain) }
       #expect(try await call.subscribe(on: background).value)
     }
+
+    private let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
+
+    @Test func theErrorOfACompletable() async {
+      let arrivals = Locked<[Bool]>([])
+      let call = rx(StubTransport(refusal)).unlink().do(onError: { _ in arrivals.withLock { $0.append(isMain) } })
+      await #expect(throws: SdkError.self) { try await call.subscribe(on: background).value }
+      #expect(arrivals.withLock { $0 } == [true])
+    }
+
+    @Test func theErrorOfALogin() async {
+      let arrivals = Locked<[Bool]>([])
+      let refusal = StubAnswer.json(#"{"error":"invalid_grant"}"#, status: 400)
+      let login = rx(StubTransport(refusal)).loginWithKakaoAccount()
+        .do(onError: { _ in arrivals.withLock { $0.append(isMain) } })
+      await #expect(throws: SdkError.self) { try await login.subscribe(on: background).all() }
+      #expect(arrivals.withLock { $0 } == [true])
+    }
+
+    @Test func theValueOfACallThatWasRepeated() async throws {
+      let client = KakaoClient.testing(
+        StubTransport(.json(#"{"id":7}"#), .agt, .token, .json(#"{"id":8}"#)), userAgent: RecordingUserAgent())
+      let arrivals = Locked<[Bool]>([])
+      let user = try await UserApi(client: client).rx.me()
+        .map { user in
+          arrivals.withLock { $0.append(isMain) }
+          if user.id == 7 { throw SdkError(scopes: ["account_email"]) }
+          return user
+        }
+        .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
+        .do(onSuccess: { _ in arrivals.withLock { $0.append(isMain) } })
+        .subscribe(on: background)
+        .value
+      #expect(user.id == 8)
+      #expect(arrivals.withLock { $0 } == [true, true, true])
+    }
   }
 #endif

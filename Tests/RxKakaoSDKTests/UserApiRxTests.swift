@@ -48,8 +48,13 @@
       transport.expectNoUnused()
     }
 
-    @Test func nothingHappensBeforeSubscription() {
-      _ = api(StubTransport()).rx.me()
+    @Test func eachSubscriptionIsACallOfItsOwn() async throws {
+      let transport = StubTransport(.json(#"{"id":7}"#), .json(#"{"id":8}"#))
+      let call = api(transport).rx.me()
+      #expect(transport.requests.isEmpty)
+      #expect(try await call.value.id == 7)
+      #expect(try await call.value.id == 8)
+      #expect(transport.requests.count == 2)
     }
 
     @Test func disposalCancelsTheCall() async {

@@ -12,7 +12,7 @@ extension KakaoClient {
   /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` when no one is logged in, `Cancelled`, or what the platform
   ///   answered. Consent that the user does not give leaves `InsufficientScope`, with what is required.
   package func send<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
-    let (login, page) = (await tokens.login, gate.closedPages)
+    let (login, page) = (tokens.login, gate.closedPages)
     do throws(SdkError) {
       return try await attempt(endpoint)
     } catch {
@@ -21,7 +21,7 @@ extension KakaoClient {
         try await askForConsent(to: endpoint, after: error, since: page, login: login)
       }
       if let answer { return answer }
-      guard await tokens.login == login else { throw error }
+      guard tokens.login == login else { throw error }
       return try await attempt(endpoint)
     }
   }
@@ -30,21 +30,21 @@ extension KakaoClient {
   func withAccessToken<Value: Sendable>(
     _ call: (_ accessToken: String) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    let login = await tokens.login
+    let login = tokens.login
     let token = try await tokens.valid()
     do throws(SdkError) {
       return try await call(token.accessToken)
     } catch {
       guard error.refusesAccessToken else { throw error }
       let fresh = try await tokens.refresh(replacing: token.accessToken)
-      guard await tokens.login == login, !fresh.isOfAnotherUser(than: token) else { throw error }
+      guard tokens.login == login, !fresh.isOfAnotherUser(than: token) else { throw error }
       return try await call(fresh.accessToken)
     }
   }
 
   /// The logged-in user, to be asked for more consent.
   func consentingUser() async throws(SdkError) -> ConsentingUser {
-    let login = await tokens.login
+    let login = tokens.login
     guard let token = try tokens.stored() else { throw .tokenNotFound }
     return ConsentingUser(token: token, login: login)
   }
@@ -63,7 +63,7 @@ extension KakaoClient {
     to endpoint: Endpoint<Response>, after error: SdkError, since page: Int, login: Int
   ) async throws(SdkError) -> Response? {
     var missing = error
-    guard await tokens.login == login else { throw error }
+    guard tokens.login == login else { throw error }
     if gate.closedPages != page {
       guard !gate.hasRefused(error.missingScopes ?? [], since: page) else { throw error }
       do throws(SdkError) { return try await attempt(endpoint) } catch { missing = error }
@@ -77,19 +77,21 @@ extension KakaoClient {
   ///
   /// - Parameters:
   ///   - scopes: IDs of the consent items.
-  ///   - nonce: Bound into the ID token and checked there.
+  ///   - nonce: Bound into the ID token and checked there; left out where the platform asks for items without `openid`.
   ///   - error: What said that they are missing.
   /// - Returns: The new token, stored by then.
   /// - Throws: `error` when the user refuses, or the error of the page.
   func openConsent(
     to scopes: [String], nonce: String? = nil, after error: SdkError
   ) async throws(SdkError) -> OAuthToken {
-    // Without `openid` the new token would come without the ID token that the old one has. Where the app itself has
-    // named the items, it decides about that too.
+    // Without `openid` the new token would come without the ID token that the old one has, and a nonce has no ID token to
+    // stand in. Where the app itself has named the items, it decides about both.
+    let isOfPlatform = error.httpStatus != nil
     let hasOpenID = try tokens.stored()?.scopes?.contains("openid") == true
-    let openID = hasOpenID && error.httpStatus != nil ? ["openid"] : []
+    let items = scopes + (hasOpenID && isOfPlatform ? ["openid"] : [])
+    let nonce = isOfPlatform && !items.contains("openid") ? nil : nonce
     do throws(SdkError) {
-      return try await openLogin(LoginRequest(nonce: nonce, scopes: scopes + openID))
+      return try await openLogin(LoginRequest(nonce: nonce, scopes: items))
     } catch let failure {
       guard failure.isRefusal, !Task.isCancelled else { throw failure }
       gate.noteRefusal(of: scopes)

@@ -25,6 +25,7 @@ public actor TokenSession {
   private let store: any TokenStore
   private let refresher: Refresher
   private let listeners = SessionChanges()
+  private let logins = Locked(0)
   private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
   private let removals = Locked(Removals())
 
@@ -81,7 +82,7 @@ public actor TokenSession {
         let fresh = try await refresher(token)
         try store.save(fresh)
         // Whose it is, nobody knows.
-        await self.countLogin()
+        self.countLogin()
         listeners.send(.refreshed)
         return fresh
       }
@@ -114,7 +115,7 @@ public actor TokenSession {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       try store.save(token)
-      await self.countLogin()
+      self.countLogin()
       listeners.send(.signedIn)
     }
   }
@@ -127,7 +128,7 @@ public actor TokenSession {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       let moment = self.removals.withLock { $0.begun }
-      guard await self.login == login, try store.load() != nil else {
+      guard self.login == login, try store.load() != nil else {
         throw SdkError(
           reason: .IllegalState, message: "The user logged out, or another logged in, while the consent page was open.")
       }
@@ -137,7 +138,7 @@ public actor TokenSession {
   }
 
   /// Names the present login: a login, a logout and a token from elsewhere change it, more consent does not.
-  package private(set) var login = 0
+  package nonisolated var login: Int { logins.withLock { $0 } }
 
   /// Forgets the token of a login, unless there was a newer one since; also when the task is cancelled.
   ///
@@ -146,9 +147,9 @@ public actor TokenSession {
     let store = store
     try await uncancelled { () async throws(SdkError) in
       try await store.withExclusiveAccess { () async throws(SdkError) in
-        guard await self.login == login else { return }
+        guard self.login == login else { return }
         try self.remove(because: reason)
-        await self.countLogin()
+        self.countLogin()
       }
     }
   }
@@ -192,8 +193,8 @@ public actor TokenSession {
     }
   }
 
-  private func countLogin() {
-    login += 1
+  private nonisolated func countLogin() {
+    logins.withLock { $0 += 1 }
   }
 
   private func runRefresh(replacing accessToken: String) async -> Result<OAuthToken, SdkError> {

@@ -32,7 +32,7 @@ import Testing
     transport.expectNoUnused()
   }
 
-  @Test func aConsentItemIsAskedForOnce() async throws {
+  @Test func whatHasBeenAskedForAlreadyIsNotAskedForAlone() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let authorization = authorization(client(transport, agent))
@@ -152,5 +152,58 @@ import Testing
     let error = await #expect(throws: SdkError.self) { try await question.value }
     #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
     #expect(agent.pages.count == 1)
+  }
+
+  @Test func nothingIsAskedOfAUserWhoLoggedInWhileTheCallRan() async throws {
+    let agent = RecordingUserAgent()
+    let client = client(StubTransport(), agent)
+    let authorization = authorization(client)
+    try await client.tokens.adopt(.sample(access: "of-another"))
+    let error = await #expect(throws: SdkError.self) { try await authorization.ask(after: missing) }
+    #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
+    #expect(agent.pages.isEmpty)
+  }
+
+  @Test func aPageThatClosedWhileTheCallRanLetsItBeRepeatedOnceWithoutAsking() async throws {
+    let agent = RecordingUserAgent()
+    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let client = client(transport, agent)
+    let authorization = authorization(client)
+    _ = try await client.login(LoginRequest(scopes: ["gender"]))
+    #expect(try await authorization.ask(after: missing).accessToken == "access-2")
+    #expect(agent.pages.map { $0.query["scope"] } == ["gender"])
+    // What the call still lacks then is asked for, whether a page was closed meanwhile or not.
+    _ = try await client.login(LoginRequest(scopes: ["gender"]))
+    _ = try await authorization.ask(after: missing)
+    #expect(agent.pages.map { $0.query["scope"] } == ["gender", "gender", "account_email"])
+  }
+
+  @Test func onlyPagesSinceTheCallWasRepeatedCount() async throws {
+    let agent = RecordingUserAgent()
+    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let client = client(transport, agent)
+    let authorization = authorization(client)
+    _ = try await authorization.ask(after: missing)
+    _ = try await authorization.ask(after: SdkError(scopes: ["gender"]))
+    #expect(agent.pages.map { $0.query["scope"] } == ["account_email", "gender"])
+  }
+
+  @Test("a nonce goes to a page of the platform's items only with openid", arguments: [true, false])
+  func nonceOfThePlatformsItems(hasOpenID: Bool) async {
+    store.save(.sample(scope: hasOpenID ? "profile_nickname openid" : "profile_nickname"))
+    let agent = RecordingUserAgent()
+    let transport = StubTransport(.agt, .token(access: "access-2"))
+    let client = client(transport, agent, asksForMissingConsent: false)
+    let error = refusedCall
+    let result = await Task { try await authorization(client, nonce: "the-nonce").ask(after: error) }.result
+    if hasOpenID {
+      let error = #expect(throws: SdkError.self) { try result.get() }
+      #expect(clientReason(of: error) == .InvalidIDToken)
+    } else {
+      #expect((try? result.get())?.accessToken == "access-2")
+    }
+    #expect(agent.pages.map { $0.query["scope"] } == [hasOpenID ? "friends openid" : "friends"])
+    #expect(agent.pages.map { $0.query["nonce"] == "the-nonce" } == [hasOpenID])
+    transport.expectNoUnused()
   }
 }

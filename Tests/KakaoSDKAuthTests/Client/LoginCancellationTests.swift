@@ -38,4 +38,29 @@ import Testing
     }
     #expect(store.load() == .sample())
   }
+
+  @Test func aLoginRightAfterACancelledOneOpensItsPage() async throws {
+    let (opened, opens) = AsyncStream.makeStream(of: Void.self)
+    let closing = OneShot<Void>()
+    let pages = Locked(0)
+    let agent = RecordingUserAgent { redirect in
+      opens.yield()
+      // The first page takes its time to close, however cancelled its login is.
+      if pages.increment() == 1 { await Task { await closing.value(orWhenCancelled: ()) }.value }
+      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+    }
+    let client = KakaoClient.testing(
+      transport: StubTransport { _ in .token(access: "access-2") }, store: InMemoryTokenStore(), userAgent: agent)
+    let first = Task { try await client.login() }
+    for await _ in opened { break }
+    first.cancel()
+    let second = Task { try await client.login() }
+    // A login that fails at once does not wait; the limit lets the test end then.
+    for _ in 0..<100_000 where client.gate.waitingCount == 0 { await Task.yield() }
+    #expect(agent.pages.count == 1)
+    closing.finish(())
+    #expect(try await second.value.accessToken == "access-2")
+    #expect(agent.pages.count == 2)
+    _ = await first.result
+  }
 }

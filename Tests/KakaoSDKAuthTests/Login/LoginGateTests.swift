@@ -69,4 +69,82 @@ import Testing
     try await gate.enterInTurn { () async throws(SdkError) in }
     try await gate.enter { () async throws(SdkError) in }
   }
+
+  /// Runs `body` while a login that was cancelled has not put its page away yet.
+  private func whileLeaving(_ body: @Sendable (_ leave: @escaping @Sendable () -> Void) async throws -> Void)
+    async throws
+  {
+    let (held, holds) = AsyncStream.makeStream(of: Void.self)
+    let left = OneShot<Void>()
+    let gate = gate
+    let holder = Task {
+      try await gate.enter { () async throws(SdkError) in
+        holds.yield()
+        // Its page takes its time, however cancelled it is.
+        await Task { await left.value(orWhenCancelled: ()) }.value
+      }
+    }
+    for await _ in held { break }
+    holder.cancel()
+    try await body { left.finish(()) }
+    left.finish(())
+    try await holder.value
+  }
+
+  @Test func aLoginWaitsForOneThatWasCancelledAndComesBeforeTheOthers() async throws {
+    let gate = gate
+    let order = Locked<[String]>([])
+    try await whileLeaving { leave in
+      async let inTurn: Void = gate.enterInTurn { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
+      while gate.waitingCount < 1 { await Task.yield() }
+      async let login: Void = gate.enter { () async throws(SdkError) in order.withLock { $0.append("login") } }
+      // A login that fails at once does not wait; the limit lets the test end then.
+      for _ in 0..<100_000 where gate.waitingCount < 2 { await Task.yield() }
+      let third = await #expect(throws: SdkError.self) { try await gate.enter { () async throws(SdkError) in } }
+      #expect(clientReason(of: third) == .LoginInProgress)
+      #expect(order.withLock { $0 } == [])
+      leave()
+      try await login
+      try await inTurn
+    }
+    #expect(order.withLock { $0 } == ["login", "in turn"])
+  }
+
+  @Test func whoIsCancelledWhileItWaitsForACancelledOneLeavesItsPlace() async throws {
+    let gate = gate
+    try await whileLeaving { leave in
+      let second = Task { try await gate.enter { () async throws(SdkError) in } }
+      for _ in 0..<100_000 where gate.waitingCount < 1 { await Task.yield() }
+      second.cancel()
+      let error = await #expect(throws: SdkError.self) { try await second.value }
+      #expect(clientReason(of: error) == .Cancelled)
+      #expect(gate.waitingCount == 0)
+      async let third: Void = gate.enter { () async throws(SdkError) in }
+      for _ in 0..<100_000 where gate.waitingCount < 1 { await Task.yield() }
+      leave()
+      try await third
+    }
+    try await whileTaken { _ in
+      let error = await #expect(throws: SdkError.self) { try await gate.enter { () async throws(SdkError) in } }
+      #expect(clientReason(of: error) == .LoginInProgress)
+    }
+  }
+
+  @Test func whoIsCancelledAlreadyTakesNoPlace() async throws {
+    let gate = gate
+    let begun = Locked(0)
+    for enter in [
+      { try await gate.enter { () async throws(SdkError) in _ = begun.increment() } },
+      { try await gate.enterInTurn { () async throws(SdkError) in _ = begun.increment() } },
+    ] as [@Sendable () async throws -> Void] {
+      let login = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await enter()
+      }
+      let error = await #expect(throws: SdkError.self) { try await login.value }
+      #expect(clientReason(of: error) == .Cancelled)
+    }
+    #expect(begun.withLock { $0 } == 0)
+    try await gate.enter { () async throws(SdkError) in }
+  }
 }

@@ -75,7 +75,7 @@ import Testing
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.adopt(.sample())
-    let login = await session.login
+    let login = session.login
     forget(session, store) { $0.isSave }
     let error = await #expect(throws: SdkError.self) {
       try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
@@ -121,11 +121,11 @@ import Testing
   @Test func moreConsentKeepsTheLogin() async throws {
     let session = session(InMemoryTokenStore())
     try await session.adopt(.sample())
-    let login = await session.login
+    let login = session.login
     try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
-    #expect(await session.login == login)
+    #expect(session.login == login)
     try await session.adopt(.sample(access: "access-3"))
-    #expect(await session.login != login)
+    #expect(session.login != login)
   }
 
   @Test("consent does not undo a logout, nor another's login", arguments: [true, false])
@@ -133,7 +133,7 @@ import Testing
     let store = InMemoryTokenStore()
     let session = session(store)
     try await session.adopt(.sample())
-    let login = await session.login
+    let login = session.login
     if isLoggedOut {
       try await session.discard(login: login, because: .logout)
     } else {

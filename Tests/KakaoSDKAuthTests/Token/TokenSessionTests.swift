@@ -53,14 +53,14 @@ import Testing
   @Test func aTokenFromElsewhereIsARefreshThatMayBeOfAnotherUser() async throws {
     let store = InMemoryTokenStore(.sample())
     let shared = session(store) { _ in .sample(access: "access-3", refresh: "refresh-3") }
-    let (changes, login) = (shared.changes(), await shared.login)
+    let (changes, login) = (shared.changes(), shared.login)
     let refresh = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await shared.refresh(foreign: .sample(access: "access-2", refresh: "refresh-2"))
     }
     #expect(try await refresh.value.accessToken == "access-3")
     #expect(await changes.first { _ in true } == .refreshed)
-    #expect(await shared.login != login, "whose it is, nobody knows")
+    #expect(shared.login != login, "whose it is, nobody knows")
     #expect(store.load()?.accessToken == "access-3")
   }
 
@@ -180,7 +180,7 @@ import Testing
   @Test func aLateLogoutLeavesANewerLoginAlone() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store) { $0 }
-    let login = await session.login
+    let login = session.login
     try await session.adopt(.sample(access: "new-login"))
     try await session.discard(login: login, because: .logout)
     #expect(store.load()?.accessToken == "new-login")
