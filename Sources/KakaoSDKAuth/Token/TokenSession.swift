@@ -49,7 +49,7 @@ public actor TokenSession {
 
   /// The changes this session makes from now on, for any number of listeners.
   ///
-  /// What another process does to a shared store is not among them.
+  /// What another process does to a shared store is not among them, nor what the app does to its token manager by itself.
   ///
   /// - Returns: A stream that ends with the session. Who stops reading misses the oldest changes beyond 64.
   public nonisolated func changes() -> AsyncStream<SessionChange> {
