@@ -30,6 +30,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.30.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
   ],
@@ -108,6 +109,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "RxKakaoSDK", package: "kakao-login-swift", condition: .when(traits: ["Rx"])),
+        .product(name: "RxSwift", package: "RxSwift", condition: .when(traits: ["Rx"])),
       ]),
   ],
   swiftLanguageModes: [.v6]

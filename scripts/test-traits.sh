@@ -6,13 +6,22 @@ cd "$(dirname "$0")/.."
 # In the folder of the other builds: what the traits do not change is not built again.
 swift build --disable-default-traits
 
+# The probe has a folder of its own, and the versions it and the builds write down are not kept: the other builds have no
+# RxSwift.
+resolved=$(mktemp -d)
+cp Package.resolved "$resolved/sdk"
+cp Tools/Package.resolved "$resolved/tools"
+trap 'cp "$resolved/sdk" Package.resolved; cp "$resolved/tools" Tools/Package.resolved; rm -r "$resolved"' EXIT
 if swift package --traits default,Desktop,Rx --scratch-path .build/rx resolve >.build/rx.log 2>&1; then
-  swift build --traits default,Desktop,Rx --scratch-path .build/rx --build-tests
-  swift test --skip-build --traits default,Desktop,Rx --scratch-path .build/rx --filter Rx
+  # In the usual folders, where all but the Rx modules and RxSwift is built already.
+  swift build --traits default,Desktop,Rx --build-tests
+  swift test --skip-build --traits default,Desktop,Rx --filter Rx
   # The guides' samples against the emulator.
-  cd Tools
-  swift build --traits Rx --scratch-path .build/rx --build-tests
-  swift test --skip-build --traits Rx --scratch-path .build/rx --filter RxGuideTests
-else
+  swift build --package-path Tools --traits Rx --build-tests
+  swift test --package-path Tools --skip-build --traits Rx --filter RxGuideTests
+elif grep -iE '^(error|fatal):' .build/rx.log | grep -qi rxswift; then
   echo "RxSwift does not resolve here: the Rx modules were not built, and neither their tests nor the guides' samples were run."
+else
+  cat .build/rx.log
+  exit 1
 fi
