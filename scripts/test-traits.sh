@@ -8,10 +8,17 @@ swift build --disable-default-traits
 
 # The probe has a folder of its own, and the versions it and the builds write down are not kept: the other builds have no
 # RxSwift.
-resolved=$(mktemp -d)
-cp Package.resolved "$resolved/sdk"
-cp Tools/Package.resolved "$resolved/tools"
-trap 'cp "$resolved/sdk" Package.resolved; cp "$resolved/tools" Tools/Package.resolved; rm -r "$resolved"' EXIT
+kept=$(mktemp -d)
+restore() {
+  for package in . Tools; do
+    rm -f "$package/Package.resolved"
+    cp "$kept/$package/Package.resolved" "$package/" 2>/dev/null || true
+  done
+  rm -r "$kept"
+}
+mkdir "$kept/Tools"
+for package in . Tools; do cp "$package/Package.resolved" "$kept/$package/" 2>/dev/null || true; done
+trap restore EXIT
 if swift package --traits default,Desktop,Rx --scratch-path .build/rx resolve >.build/rx.log 2>&1; then
   # In the usual folders, where all but the Rx modules and RxSwift is built already.
   swift build --traits default,Desktop,Rx --build-tests
