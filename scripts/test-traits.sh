@@ -26,7 +26,7 @@ if swift package --traits default,Desktop,Rx --scratch-path .build/rx resolve >.
   # The guides' samples against the emulator.
   swift build --package-path Tools --traits Rx --build-tests
   swift test --package-path Tools --skip-build --traits Rx --filter RxGuideTests
-elif grep -iE '^(error|fatal):' .build/rx.log | grep -qi rxswift; then
+elif grep -qiE '^error: .*(clone|fetch).*rxswift' .build/rx.log && ! grep '^error:' .build/rx.log | grep -qvi rxswift; then
   echo "RxSwift does not resolve here: the Rx modules were not built, and neither their tests nor the guides' samples were run."
 else
   cat .build/rx.log

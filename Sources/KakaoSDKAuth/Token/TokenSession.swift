@@ -11,8 +11,10 @@ public actor TokenSession {
   typealias Refresher = @Sendable (OAuthToken) async throws(SdkError) -> OAuthToken
 
   private struct Removals: Sendable {
-    /// How many have begun; names a moment for ``keep(_:since:)``.
+    /// How many have begun.
     var begun = 0
+    /// How many have ended; names a moment for ``keep(_:since:)``.
+    var ended = 0
     /// How many were told.
     var told = 0
   }
@@ -127,7 +129,7 @@ public actor TokenSession {
   func adopt(_ token: OAuthToken, afterConsentIn login: Int) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
-      let moment = self.removals.withLock { $0.begun }
+      let moment = self.removals.withLock { $0.ended }
       guard self.login == login, try store.load() != nil else {
         throw SdkError(
           reason: .IllegalState, message: "The user logged out, or another logged in, while the consent page was open.")
@@ -157,22 +159,29 @@ public actor TokenSession {
   /// Forgets the token on this device at once and tells those who listen to ``changes()``: `signedOut` with `logout`.
   ///
   /// The platform is not told, so the token stays good until it expires: `UserApi.logout()` ends it there too. It waits
-  /// for nobody; a refresh or a consent page under way does not bring the token back.
+  /// for nobody; a refresh of this token, or a consent page, that is under way does not bring it back.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`; the token is still there then.
   public nonisolated func forget() throws(SdkError) {
     try remove(because: .logout)
+    countLogin()
   }
 
   /// Removes the token, and tells why unless there was none or somebody else is removing it at the same time, who tells.
   private nonisolated func remove(because reason: SignOutReason) throws(SdkError) {
-    // Counted before the token is gone, so that whoever stores one after that sees it.
+    // Begins before the token is gone and ends after it, so that whoever stores one in between sees it.
     let told = removals.withLock { removals in
       removals.begun += 1
       return removals.told
     }
     let isEmpty = store.isEmpty
-    try store.remove()
+    do throws(SdkError) {
+      try store.remove()
+    } catch {
+      removals.withLock { $0.begun -= 1 }
+      throw error
+    }
+    removals.withLock { $0.ended += 1 }
     guard !isEmpty else { return }
     let isFirst = removals.withLock { removals in
       guard removals.told == told else { return false }
@@ -182,13 +191,14 @@ public actor TokenSession {
     if isFirst { listeners.send(.signedOut(reason)) }
   }
 
-  /// Stores a newer token of the same login, unless the old one was removed after a moment.
+  /// Stores a newer token of the same login, unless the old one was removed after a moment, or is being removed.
   ///
   /// - Throws: `TokenNotFound` when it was; none is stored then.
   private nonisolated func keep(_ token: OAuthToken, since moment: Int) throws(SdkError) {
     try store.save(token)
     guard removals.withLock({ $0.begun }) == moment else {
-      try store.remove()
+      // What the app stored meanwhile has the last word.
+      if try store.load() == token { try store.remove() }
       throw .tokenNotFound
     }
   }
@@ -210,7 +220,7 @@ public actor TokenSession {
   }
 
   private nonisolated func exchange(_ accessToken: String) async throws(SdkError) -> OAuthToken {
-    let moment = removals.withLock { $0.begun }
+    let moment = removals.withLock { $0.ended }
     // A token that cannot be saved is not spent.
     try (store as? any SettlingTokenStore)?.settle()
     guard let old = try store.load() else { throw .tokenNotFound }

@@ -84,6 +84,83 @@ import Testing
     #expect(try store.load() == nil)
   }
 
+  /// The consent begins to store its token when the removal has begun and not ended.
+  @Test func consentThatMeetsARemovalHalfWayDoesNotUndoIt() async throws {
+    let store = ScriptedTokenStore()
+    let session = session(store)
+    try await session.adopt(.sample())
+    let (login, consent) = (session.login, Locked<Task<Void, any Error>?>(nil))
+    let (saving, removed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    store.become { call in
+      if call == .remove, consent.withLock({ $0 }) == nil {
+        consent.withLock { $0 = Task { try await session.adopt(.sample(access: "access-2"), afterConsentIn: login) } }
+        saving.wait()
+      } else if call.isSave {
+        saving.signal()
+        removed.wait()
+      }
+      return true
+    }
+    await withCheckedContinuation { done in
+      // On a thread of its own, since it waits for tasks.
+      Thread.detachNewThread {
+        #expect(throws: Never.self) { try session.forget() }
+        removed.signal()
+        done.resume()
+      }
+    }
+    let error = await #expect(throws: SdkError.self) { try await consent.withLock { $0 }?.value }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(try store.load() == nil)
+  }
+
+  @Test func whatTheAppStoresWhileALateTokenIsTakenBackStays() async throws {
+    let store = ScriptedTokenStore()
+    let session = session(store) { _ in .sample(access: "access-2") }
+    try await session.adopt(.sample())
+    let saves = Locked(0)
+    store.become { [weak store] call in
+      // Once the late token is stored it is looked at: there the app stores another.
+      if call.isSave { saves.withLock { $0 += 1 } }
+      if call.isSave, saves.withLock({ $0 }) == 1 { #expect(throws: Never.self) { try session.forget() } }
+      if call == .load, store?.saved.last?.accessToken == "access-2" {
+        store?.become { _ in true }
+        #expect(throws: Never.self) { try store?.save(.sample(access: "of-the-app")) }
+      }
+      return true
+    }
+    await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }
+    #expect(try store.load()?.accessToken == "of-the-app")
+  }
+
+  @Test func aRemovalThatFailsDoesNotCountForARefreshUnderWay() async throws {
+    let store = ScriptedTokenStore()
+    let current = Locked<TokenSession?>(nil)
+    let session = session(store) { (_) throws(SdkError) in
+      #expect(throws: SdkError.self) { try current.withLock { $0 }?.forget() }
+      return .sample(access: "access-2")
+    }
+    current.withLock { $0 = session }
+    defer { current.withLock { $0 = nil } }
+    try await session.adopt(.sample())
+    store.become { $0 != .remove }
+    #expect(try await session.refresh(replacing: "access-1").accessToken == "access-2")
+    #expect(try store.load()?.accessToken == "access-2")
+  }
+
+  @Test func whatIsForgottenIsALoginThatIsOver() async throws {
+    let store = InMemoryTokenStore(.sample())
+    let session = session(store)
+    let login = session.login
+    try session.forget()
+    store.save(.sample(access: "of-the-app"))
+    let error = await #expect(throws: SdkError.self) {
+      try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
+    }
+    #expect(clientReason(of: error) == .IllegalState)
+    #expect(store.load()?.accessToken == "of-the-app")
+  }
+
   @Test func whatTwoForgetAtOnceIsToldOnce() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)

@@ -44,21 +44,17 @@ public struct CarryingOverTokenStore: TokenStore {
 
   /// Replaces the stored token and removes the earlier one; see ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
-    try earlier.exclusively { () throws(SdkError) in
-      // If the process ended between the two steps below, an earlier token that is still there would count as the newer.
-      try? settle()
-      try store.save(token)
-      earlier.remove()
-    }
+    // If the process ended between the two steps below, what an earlier SDK left would count as the newer.
+    try? settle()
+    try earlier.exclusively { () throws(SdkError) in try store.save(token) }
+    earlier.remove()
   }
 
   /// Removes the stored token and the earlier one; see ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
-    try earlier.exclusively { () throws(SdkError) in
-      // In this order, since the earlier one would come back if only the stored one were gone.
-      earlier.remove()
-      try store.remove()
-    }
+    // In this order, since the earlier one would come back if only the stored one were gone.
+    earlier.remove()
+    try earlier.exclusively { () throws(SdkError) in try store.remove() }
   }
 
   /// Runs `body` under the store's lock; see ``TokenStore/withExclusiveAccess(_:)``.
@@ -86,16 +82,22 @@ extension CarryingOverTokenStore: SettlingTokenStore {
   var isSettled: Bool { earlier.isEmpty }
 
   func settle() throws(SdkError) {
-    try earlier.exclusively { () throws(SdkError) in
-      do throws(SdkError) {
-        guard !isSettled, let token = try load() else { return }
-        // Also where it is its own already: the store may have found it in the same old place.
-        try store.save(token)
-        earlier.remove()
-      } catch {
-        earlier.warnOnce("earlier token stays where it is", error.getClientError().reason)
-        throw error
+    do throws(SdkError) {
+      let isMoved = try earlier.exclusively { () throws(SdkError) in
+        guard !isSettled else { return false }
+        if let token = try load() {
+          // Also where it is its own already: the store may have found it in the same old place.
+          try store.save(token)
+        } else {
+          guard try lastOfEarlier() != nil else { return false }
+          try store.remove()
+        }
+        return true
       }
+      if isMoved { earlier.remove() }
+    } catch {
+      earlier.warnOnce("earlier token stays where it is", error.getClientError().reason)
+      throw error
     }
   }
 }

@@ -58,6 +58,8 @@ public struct EarlierTokens: Sendable {
   var isEmpty: Bool { keys.isEmpty }
 
   /// Removes what the earlier SDKs stored of a login, readable or not, unless it is known to be another app's.
+  ///
+  /// Never within ``exclusively(_:)``: whoever watches the defaults on the main queue is waited for, and may be waiting.
   func remove() {
     let keys = keys
     guard let device, !keys.isEmpty else { return }

@@ -96,6 +96,19 @@ import Testing
     #expect(own.saved.last == .sample())
   }
 
+  /// Were the process to end there, the user would be logged out again.
+  @Test func noLogoutOfAnEarlierSDKIsLeftBesideTheTokenOfALogin() throws {
+    let vector = try EarlierVector.named("SDK 2.x, GCM, logged out")
+    let defaults = StubDefaults(vector.defaults)
+    own.become { call in
+      if call.isSave { #expect(defaults.onDisk.isEmpty) }
+      return true
+    }
+    let store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))
+    try store.save(.sample())
+    #expect(try store.load() == .sample())
+  }
+
   @Test func anOwnTokenThatCannotBeReadIsNeitherHiddenNorReplaced() throws {
     own.become { $0 != .load }
     for call in [{ _ = try store.load() }, { try store.settle() }] {
