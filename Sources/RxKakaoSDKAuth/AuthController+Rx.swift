@@ -10,7 +10,7 @@
     ///
     /// - Parameter url: The URL the app was opened with.
     /// - Returns: Whether a login waited for it.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public static func handleOpenUrl(url: URL) -> Bool {
       AuthController.handleOpenUrl(url: url)

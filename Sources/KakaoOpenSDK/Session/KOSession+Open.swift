@@ -3,7 +3,9 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
 
-@available(*, deprecated, message: "Use UserApi.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount().")
+@available(
+  *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
+)
 extension KOSession {
   /// Logs a user in: with the Kakao Account, or, where KakaoTalk is installed, in the way that the user chooses.
   ///
@@ -12,7 +14,9 @@ extension KOSession {
   /// - Parameter completionHandler: Called once on the main actor; the error has the domain ``KOErrorDomain``:
   ///   `KOErrorAlreadyLoginedUser` while the session is open, `KOErrorOperationInProgress` while another login runs,
   ///   `KOErrorCancelled` when the user went back or refused.
-  @available(*, deprecated, message: "Use UserApi.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount().")
+  @available(
+    *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
+  )
   @preconcurrency
   public func open(completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {
     open(completionHandler: completionHandler, parameters: nil, authTypes: nil)
@@ -25,7 +29,9 @@ extension KOSession {
   ///     itself decides, such as `state` or `scope`, and for a prompt that is not known.
   ///   - parameters: What is sent with the authorization request: `channel_public_id`, `service_terms`, `prompt` (lists,
   ///     separated by commas), `login_hint`, `nonce`, or others as they are.
-  @available(*, deprecated, message: "Use the parameters of UserApi.loginWithKakaoTalk() or loginWithKakaoAccount().")
+  @available(
+    *, deprecated, message: "Use the parameters of UserApi.shared.loginWithKakaoTalk() or loginWithKakaoAccount()."
+  )
   @preconcurrency
   public func open(
     completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void, parameters: [String: String]?
@@ -39,7 +45,9 @@ extension KOSession {
   ///   - completionHandler: As in ``open(completionHandler:)``; `KOErrorNotSupported` when no way is left, such as for
   ///     KakaoStory alone, or for KakaoTalk alone where it is not installed.
   ///   - authTypes: Raw values of ``KOAuthType``; all ways when nil or empty.
-  @available(*, deprecated, message: "Use UserApi.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount().")
+  @available(
+    *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
+  )
   @preconcurrency
   public func open(completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void, authTypes: [NSNumber]?) {
     open(completionHandler: completionHandler, parameters: nil, authTypes: authTypes)
@@ -51,7 +59,9 @@ extension KOSession {
   ///   - completionHandler: As in ``open(completionHandler:)``.
   ///   - parameters: As in ``open(completionHandler:parameters:)``.
   ///   - authTypes: As in ``open(completionHandler:authTypes:)``.
-  @available(*, deprecated, message: "Use UserApi.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount().")
+  @available(
+    *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
+  )
   @preconcurrency
   public func open(
     completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void, parameters: [String: String]?,
@@ -92,7 +102,7 @@ extension KOSession {
   /// Lets the user sign up for a Kakao Account first, and logs them in.
   ///
   /// - Parameter completion: As in ``open(completionHandler:)``.
-  @available(*, deprecated, message: "Use UserApi.loginWithKakaoAccount(prompts: [.Create]).")
+  @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoAccount(prompts: [.Create]).")
   @preconcurrency
   public func createAccountAndOpen(completion: @escaping @MainActor (_ error: (any Error)?) -> Void) {
     open(completion) { () async throws(SdkError) in

@@ -26,9 +26,10 @@ extension KOSession {
     }
   }
 
-  /// The stored token; nil when no one is logged in or it cannot be read.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The stored token; nil when no one is logged in or it cannot be read. Apps were written with and without `?`.
   @available(*, deprecated, message: "Use Auth.shared.tokenManager.getToken().")
-  public var token: KOToken? { Auth.shared.tokenManager.getToken().map(KOToken.init) }
+  public var token: KOToken! { Auth.shared.tokenManager.getToken().map(KOToken.init) }
 
   /// The access token. Guide: *Login*.
   @available(*, deprecated, message: "Use Auth.shared.tokenManager.getToken()?.accessToken.")

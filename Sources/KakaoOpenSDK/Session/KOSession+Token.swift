@@ -10,7 +10,7 @@ extension KOSession {
   ///   - scopes: IDs of the consent items, such as `account_email`.
   ///   - completionHandler: Called once on the main actor: `KOErrorCancelled` when the user refuses,
   ///     `KOErrorTokenNotFound` when no one is logged in, `KOErrorBadParameter` without scopes.
-  @available(*, deprecated, message: "Use UserApi.loginWithKakaoAccount(scopes:).")
+  @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoAccount(scopes:).")
   @preconcurrency
   public func updateScopes(_ scopes: [String]?, completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void)
   {

@@ -34,8 +34,9 @@ public final class KOSession: Sendable {
   /// refresh go over to the new set-up.
   ///
   /// - Returns: The session; nil without an app key, or when the Info.plist does not register the scheme `kakao{APP KEY}`.
+  ///   Old headers did not say so, and apps were written both with and without `?`: both compile.
   @available(*, deprecated, message: "Call KakaoSDK.initSDK(appKey:) at launch, and UserApi.shared.")
-  public static func shared() -> KOSession? { shared(infoDictionary: Bundle.main.infoDictionary) }
+  public static func shared() -> KOSession! { shared(infoDictionary: Bundle.main.infoDictionary) }
 
   static func shared(infoDictionary: [String: Any]?) -> KOSession? {
     if (try? KakaoSDK.shared.configuration()) == nil {

@@ -6,7 +6,7 @@ public enum KOSessionState: Int, Sendable {
   case notOpen = 0
   /// A login runs.
   @available(
-    *, deprecated, message: "A login runs until UserApi.loginWithKakaoTalk() or loginWithKakaoAccount() returns."
+    *, deprecated, message: "A login runs until UserApi.shared.loginWithKakaoTalk() or loginWithKakaoAccount() returns."
   )
   case opening = 1
   /// A user is logged in.

@@ -3,6 +3,6 @@
 public typealias KOSessionTaskCompletionHandler = (_ result: Any?, _ error: (any Error)?) -> Void
 
 /// Told what the platform knows of the access token, or what the call failed with. Called once, on the main actor.
-@available(*, deprecated, message: "Use UserApi.accessTokenInfo().")
+@available(*, deprecated, message: "Use UserApi.shared.accessTokenInfo().")
 public typealias KOSessionAccessTokenInfoTaskCompletionHandler =
   (_ accessTokenInfo: KOAccessTokenInfo?, _ error: (any Error)?) -> Void

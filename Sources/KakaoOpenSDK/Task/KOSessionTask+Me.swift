@@ -2,7 +2,7 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
 
-@available(*, deprecated, message: "Use UserApi.me().")
+@available(*, deprecated, message: "Use UserApi.shared.me().")
 extension KOSessionTask {
   /// The user who is logged in, with all that they agreed to share.
   ///
@@ -11,7 +11,7 @@ extension KOSessionTask {
   /// - Parameter completionHandler: Called once on the main actor, with a ``KOUser`` or an error: `KOErrorTokenNotFound`
   ///   when no one is logged in.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.me().")
+  @available(*, deprecated, message: "Use UserApi.shared.me().")
   @preconcurrency @discardableResult
   public static func meTask(completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void)
     -> KOSessionTask
@@ -29,7 +29,7 @@ extension KOSessionTask {
   ///   - completionHandler: Called once on the main actor, with a ``KOUser`` or an error: `KOErrorCancelled` when the user
   ///     refuses to share the address.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.me(propertyKeys:).")
+  @available(*, deprecated, message: "Use UserApi.shared.me(propertyKeys:).")
   @preconcurrency @discardableResult
   public static func meTask(
     withPropertyKeys propertyKeys: [String]?,
@@ -44,7 +44,7 @@ extension KOSessionTask {
   ///   - secureResource: Whether image URLs are https.
   ///   - completionHandler: As in ``meTask(completionHandler:)``.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.me(secureResource:).")
+  @available(*, deprecated, message: "Use UserApi.shared.me(secureResource:).")
   @preconcurrency @discardableResult
   public static func meTask(
     withSecureResource secureResource: Bool,
@@ -60,7 +60,7 @@ extension KOSessionTask {
   ///   - propertyKeys: As in ``meTask(withPropertyKeys:completionHandler:)``.
   ///   - completionHandler: As in ``meTask(withPropertyKeys:completionHandler:)``.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.me(propertyKeys:secureResource:).")
+  @available(*, deprecated, message: "Use UserApi.shared.me(propertyKeys:secureResource:).")
   @preconcurrency @discardableResult
   public static func meTask(
     withSecureResource secureResource: Bool, propertyKeys: [String]?,

@@ -12,7 +12,7 @@ extension KOSessionTask {
   ///   - completionHandler: Called once on the main actor: `KOServerErrorAlreadyRegisteredUser` when the user is linked
   ///     already, `KOErrorBadParameter` for properties that are not text.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.signup(properties:).")
+  @available(*, deprecated, message: "Use UserApi.shared.signup(properties:).")
   @preconcurrency @discardableResult
   public static func signupTask(
     withProperties properties: [AnyHashable: Any]?,
@@ -31,7 +31,7 @@ extension KOSessionTask {
   ///
   /// - Parameter completionHandler: Called once on the main actor; the session stays open when the call fails.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.unlink().")
+  @available(*, deprecated, message: "Use UserApi.shared.unlink().")
   @preconcurrency @discardableResult
   public static func unlinkTask(
     completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
@@ -50,7 +50,7 @@ extension KOSessionTask {
   ///   - completionHandler: Called once on the main actor: `KOServerErrorInvalidUserPropertyKey` for a key the app does not
   ///     have, `KOErrorBadParameter` without properties or for values that are not text.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.updateProfile(properties:).")
+  @available(*, deprecated, message: "Use UserApi.shared.updateProfile(properties:).")
   @preconcurrency @discardableResult
   public static func profileUpdateTask(
     withProperties properties: [AnyHashable: Any]?,
@@ -69,7 +69,7 @@ extension KOSessionTask {
   ///   - properties: Keys the app's settings have, and text.
   ///   - completionHandler: Called once on the main actor.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.updateProfile(properties:).")
+  @available(*, deprecated, message: "Use UserApi.shared.updateProfile(properties:).")
   @preconcurrency @discardableResult
   public static func profileUpdate(
     withProperties properties: [AnyHashable: Any]?,

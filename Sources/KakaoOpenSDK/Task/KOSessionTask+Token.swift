@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 import KakaoSDKUser
 
-@available(*, deprecated, message: "Use UserApi.accessTokenInfo().")
+@available(*, deprecated, message: "Use UserApi.shared.accessTokenInfo().")
 extension KOSessionTask {
   /// Asks the platform whether the access token is valid, and for how long; an expired one is refreshed first.
   ///
@@ -10,7 +10,7 @@ extension KOSessionTask {
   /// - Parameter completionHandler: Called once on the main actor: `KOErrorDeactivatedSession` when the refresh token has
   ///   expired too, which closes the session.
   /// - Returns: The running call.
-  @available(*, deprecated, message: "Use UserApi.accessTokenInfo().")
+  @available(*, deprecated, message: "Use UserApi.shared.accessTokenInfo().")
   @preconcurrency @discardableResult
   public static func accessTokenInfoTask(
     completionHandler: @escaping @MainActor (_ accessTokenInfo: KOAccessTokenInfo?, _ error: (any Error)?) -> Void

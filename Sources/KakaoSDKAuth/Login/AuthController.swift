@@ -18,7 +18,7 @@ public final class AuthController: Sendable {
   ///
   /// - Parameter url: The URL the app was opened with.
   /// - Returns: Whether a login waited for it. False also for a callback whose `state` is not that login's.
-  @MainActor
+  @preconcurrency @MainActor
   @discardableResult
   public static func handleOpenUrl(url: URL) -> Bool {
     shared.inbox.deliver(url)

@@ -11,7 +11,7 @@ class LegacyGuide: NSObject {
 
   func login(_ done: @escaping () -> Void) {
     // ensure old session was closed
-    KOSession.shared()?.close()
+    KOSession.shared().close()
 
     KOSession.shared()?.open(completionHandler: { error in
       if KOSession.shared()?.isOpen() == true {
