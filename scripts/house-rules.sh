@@ -39,16 +39,16 @@ if [ -n "$long" ]; then
   echo "house rule: over 300 lines: $long" >&2
   status=1
 fi
-# Every test that docs/weaknesses.md names is there.
-named=$(grep -oE '`[A-Z][A-Za-z0-9]*Tests(\.[a-z][A-Za-z0-9]*)?`' docs/weaknesses.md | tr -d '`' | sort -u)
+# Every test that docs/weaknesses.md and docs/threat-model.md name is there.
+named=$(grep -ohE '`[A-Z][A-Za-z0-9]*Tests(\.[a-z][A-Za-z0-9]*)?`' docs/weaknesses.md docs/threat-model.md | tr -d '`' | sort -u)
 for name in $named; do
   suite=${name%%.*}
   files=$(grep -rlE "(struct|class|enum|actor|extension) $suite\b" Tests Tools/Tests Tools/BrowserTests || true)
   if [ -z "$files" ]; then
-    echo "docs/weaknesses.md: there is no $suite" >&2
+    echo "docs: there is no $suite" >&2
     status=1
   elif [ "$suite" != "$name" ] && ! echo "$files" | xargs grep -qE "func ${name#*.}\("; then
-    echo "docs/weaknesses.md: $suite has no ${name#*.}" >&2
+    echo "docs: $suite has no ${name#*.}" >&2
     status=1
   fi
 done
