@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct SDKBench: AsyncParsableCommand {
+  func run() async throws {}
+}
