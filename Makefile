@@ -1,7 +1,8 @@
 # Every target is one command; `make help` lists them.
 SWIFT ?= swift
 TRAITS := default,Desktop
-SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests
+SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests \
+  Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits lint format conformance clean

@@ -13,8 +13,10 @@ struct BareServer: AsyncParsableCommand {
     let router = Router()
     router.get("/") { _, _ in
       Response(
-        status: .ok, headers: [.contentType: "application/json;charset=UTF-8"], body: ResponseBody(byteBuffer: answer))
+        status: .ok, headers: [.contentType: "application/json;charset=UTF-8"],
+        body: ResponseBody(byteBuffer: answer))
     }
-    try await Application(router: router, configuration: .init(address: .hostname("127.0.0.1", port: port))).runService()
+    try await Application(router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)))
+      .runService()
   }
 }
