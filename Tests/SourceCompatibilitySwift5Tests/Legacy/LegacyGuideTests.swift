@@ -40,11 +40,7 @@
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
-        Auth.shared.setUserAgent(
-          AppSwitchUserAgent.returning(code: "the-code") { _ in
-          } reopen: {
-            app.open($0)
-          })
+        letTheUserLogIn(to: app)
         Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
         // What an earlier test left is told before the app listens.
         await KOSession.shared()?.announce()
@@ -70,11 +66,7 @@
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
-        Auth.shared.setUserAgent(
-          AppSwitchUserAgent.returning(code: "the-code") { _ in
-          } reopen: {
-            app.open($0)
-          })
+        letTheUserLogIn(to: app)
         await run(app.login)
         Auth.shared.setUserAgent(
           RecordingUserAgent { redirect in "\(redirect.uri)?error=access_denied&state=\(redirect.state)" })
@@ -88,11 +80,7 @@
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
-        Auth.shared.setUserAgent(
-          AppSwitchUserAgent.returning(code: "the-code") { _ in
-          } reopen: {
-            app.open($0)
-          })
+        letTheUserLogIn(to: app)
         for _ in ["logs in", "is logged in"] {
           await run { done in
             app.openOnce { error in
@@ -126,6 +114,16 @@
         app.lines == [
           "open", "open", "userId=0", "expires in 0 s", "not unlinked", "userId=7", "expires in 7199 s", "unlinked",
         ])
+    }
+
+    /// Every login opens a page that answers with a code, through the URL the app is opened with.
+    @available(*, deprecated)
+    private func letTheUserLogIn(to app: LegacyGuide) {
+      Auth.shared.setUserAgent(
+        AppSwitchUserAgent.returning(code: "the-code") { _ in
+        } reopen: {
+          app.open($0)
+        })
     }
 
     private func run(_ sample: (@escaping () -> Void) -> Void) async {
