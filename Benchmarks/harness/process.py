@@ -1,0 +1,85 @@
+"""A server that the benchmark starts and ends: when it answers, and what memory it holds."""
+
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import time
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+class Process:
+    def __init__(self, command, *, address, path, log, environment={}, folder=None, patience=60):
+        """Starts the command and waits until `path` is answered with 200; `started_in` is how long that took."""
+        self.address = address
+        self.log = log
+        with open(log, "ab") as output:
+            begin = time.perf_counter()
+            self.child = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, cwd=folder,
+                env={**os.environ, **environment}, start_new_session=True)
+        try:
+            self._await_answer(path, begin + patience)
+        except BaseException:
+            self.stop()
+            raise
+        self.started_in = time.perf_counter() - begin
+
+    def _await_answer(self, path, deadline):
+        while True:
+            if self.child.poll() is not None:
+                raise RuntimeError(f"{self.child.args[0]} ended with status {self.child.returncode}: see {self.log}")
+            if time.perf_counter() > deadline:
+                raise RuntimeError(f"{self.child.args[0]} does not answer: see {self.log}")
+            connection = http.client.HTTPConnection(self.address, timeout=5)
+            try:
+                connection.request("GET", path)
+                if connection.getresponse().status == 200:
+                    return
+            except OSError:
+                pass
+            finally:
+                connection.close()
+            time.sleep(0.001)
+
+    def memory(self):
+        """Resident bytes of the process and of those it started, pages they share counted once."""
+        total = 0
+        for pid in _family(self.child.pid):
+            try:
+                with open(f"/proc/{pid}/smaps_rollup") as rollup:
+                    total += sum(int(line.split()[1]) * 1024 for line in rollup if line.startswith("Pss:"))
+            except (FileNotFoundError, ProcessLookupError):
+                pass
+        return total
+
+    def stop(self):
+        if self.child.poll() is None:
+            os.killpg(self.child.pid, signal.SIGTERM)
+            try:
+                self.child.wait(15)
+            except subprocess.TimeoutExpired:
+                os.killpg(self.child.pid, signal.SIGKILL)
+                self.child.wait()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+
+def _family(pid):
+    yield pid
+    try:
+        with open(f"/proc/{pid}/task/{pid}/children") as children:
+            for child in children.read().split():
+                yield from _family(int(child))
+    except FileNotFoundError:
+        pass
