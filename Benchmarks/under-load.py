@@ -11,7 +11,6 @@ import shlex
 import sys
 import tempfile
 
-from harness import wrk
 from harness.emulator import Emulator
 
 HERE = pathlib.Path(__file__).parent
@@ -26,12 +25,15 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         emulator = Emulator(options.kakao.resolve(), pathlib.Path(folder), under=options.under)
-        with emulator.start() as process:
-            job = emulator.login_job()
-            print(f"process {process.child.pid}, {process.memory() >> 20} MiB", file=sys.stderr)
-            load = wrk.flows(
-                emulator.login_script, emulator.address, job, connections=options.connections, seconds=options.seconds)
-            print(f"{load.rate:.0f} logins/s, {load.failed} failed {load.failure}, {process.memory() >> 20} MiB")
+        emulator.prepare()
+        emulator.open()
+        try:
+            print(f"process {emulator.process.child.pid}, {emulator.process.memory() >> 20} MiB", file=sys.stderr)
+            load = emulator.log_in(connections=options.connections, seconds=options.seconds)
+            memory = emulator.process.memory() >> 20
+        finally:
+            emulator.close()
+    print(f"{load.rate:.0f} logins/s, {load.failed} failed {load.failure}, {memory} MiB")
     return 1 if load.failed else 0
 
 

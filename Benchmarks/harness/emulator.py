@@ -1,14 +1,9 @@
 """The emulator as one of the servers that are measured."""
 
-import secrets
-
 from .browser import Browser, fields_of_form
-from .lua import write_job
-from .process import Process, free_port
-from .proofs import proofs
+from .side import PEOPLE, REDIRECT_URI, Side
 
 REST_KEY = "d0000000000000000000000000000002"
-REDIRECT_URI = "http://localhost:8765/oauth"
 TERMS = "required_term,optional_term"
 PASSWORD = "correct-horse-battery-staple"
 
@@ -38,38 +33,33 @@ ACCOUNT = """\
 """
 
 
-class Emulator:
+class Emulator(Side):
     name = "emulator"
-    login_script = "kakao-login.lua"
+    provider = "kakao.lua"
+    token_path, userinfo_path, health_path = "/oauth/token", "/v1/oidc/userinfo", "/_emulator/health"
 
-    def __init__(self, kakao, folder, *, accounts=8, under=()):
+    def __init__(self, kakao, folder, *, under=()):
         """`under` is a command that runs the emulator as its argument: a profiler."""
-        self.kakao, self.folder, self.accounts, self.under = kakao, folder, accounts, list(under)
+        super().__init__(folder)
+        self.kakao, self.under = kakao, list(under)
+        self.config, self.data = folder / "kakao.yaml", folder / "kakao.sqlite"
 
-    def start(self):
-        self.folder.mkdir(parents=True, exist_ok=True)
-        config = self.folder / "kakao.yaml"
-        config.write_text(CONFIG + "".join(
-            ACCOUNT.format(id=number, password=PASSWORD) for number in range(1, self.accounts + 1)))
-        port = free_port()
-        self.address = f"127.0.0.1:{port}"
-        return Process(
-            [*self.under, str(self.kakao), "emulator", "start", "--quiet", "--port", str(port),
-             "--config", str(config), "--data", str(self.folder / "kakao.sqlite")],
-            address=self.address, path="/_emulator/health", log=self.folder / "log")
+    version = "this tree"
 
-    def login_job(self):
-        """The job of the login flow: every account of the configuration signed in at a browser of its own."""
-        state = secrets.token_urlsafe(16)
-        job = {
-            "client_id": REST_KEY, "redirect_uri": REDIRECT_URI, "service_terms": TERMS, "state": state,
-            "proofs": proofs(), "sessions": [{"cookie": self._sign_in(number)} for number in self._numbers],
-        }
-        return write_job(self.folder / "login-job.lua", job)
+    def prepare(self):
+        accounts = (ACCOUNT.format(id=number, password=PASSWORD) for number in self.numbers)
+        self.config.write_text(CONFIG + "".join(accounts))
 
-    @property
-    def _numbers(self):
-        return range(1, self.accounts + 1)
+    def command(self):
+        return [
+            *self.under, str(self.kakao), "emulator", "start", "--quiet", "--port", self.port,
+            "--config", str(self.config), "--data", str(self.data)], {}
+
+    def sign_in(self):
+        sessions = [{"cookie": self._sign_in(number)} for number in self.numbers]
+        return {"client_id": REST_KEY, "service_terms": TERMS, "sessions": sessions}
+
+    numbers = range(1, PEOPLE + 1)
 
     def _sign_in(self, number):
         """Logs the account in for the first time, which links it to the app; returns the cookies of the browser."""
@@ -84,6 +74,3 @@ class Emulator:
         if not (answer.location or "").startswith(f"{REDIRECT_URI}?code="):
             raise RuntimeError(f"the emulator did not log in: HTTP {answer.status} {answer.text[:500]}")
         return browser.cookie_header
-
-    def version(self):
-        return "this tree"

@@ -8,26 +8,38 @@ SCRIPTS = pathlib.Path(__file__).parents[1] / "load"
 
 
 class Load:
-    """What one run of wrk did."""
+    """What one run of wrk did; `tokens` are those of the last flow of each connection."""
 
     def __init__(self, report):
         self.flows, self.failed, self.failure = report["flows"], report["failed"], report["failure"]
-        self.requests, self.seconds = report["requests"], report["seconds"]
+        self.seconds, self.tokens = report["seconds"], report["tokens"]
 
     @property
     def rate(self):
         return self.flows / self.seconds
 
 
-def flows(script, address, job, *, connections, seconds):
-    """Walks every connection through the flow of the script, over and over. One thread a connection: see flow.lua."""
-    return _run(script, address, [str(job)], threads=connections, connections=connections, seconds=seconds)
+def flows(address, provider, work, job, *, connections, seconds):
+    """Walks every connection through a flow, over and over: see flow.lua."""
+    return _run("flow.lua", address, provider, work, job, threads=connections, connections=connections,
+                seconds=seconds)
 
 
-def _run(script, address, arguments, *, threads, connections, seconds):
+def reads(address, path, token, *, connections, seconds):
+    """Asks for one path, over and over."""
+    return _run("read.lua", address, path, *([token] if token else []), threads=min(connections, 2),
+                connections=connections, seconds=seconds)
+
+
+def version():
+    lines = subprocess.run(["wrk", "--version"], capture_output=True, text=True).stdout.splitlines()
+    return " ".join(lines[0].split()[:2])
+
+
+def _run(script, address, *arguments, threads, connections, seconds):
     command = [
         "wrk", f"-t{threads}", f"-c{connections}", f"-d{seconds}s", "--timeout", "30s", "-s", script,
-        f"http://{address}", "--", *arguments]
+        f"http://{address}", "--", *map(str, arguments)]
     done = subprocess.run(command, cwd=SCRIPTS, capture_output=True, text=True)
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
     if done.returncode != 0 or not lines:

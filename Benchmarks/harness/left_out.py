@@ -1,0 +1,2 @@
+class LeftOut(Exception):
+    """Why a peer cannot take part on this machine."""

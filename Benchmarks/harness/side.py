@@ -1,0 +1,75 @@
+"""A server that is measured, ours or a peer: what is the same for all of them."""
+
+import secrets
+
+from . import wrk
+from .lua import write_job
+from .process import Process, free_port
+from .proofs import proofs
+
+REDIRECT_URI = "http://localhost:8765/oauth"
+# As many browsers are signed in, each as somebody else.
+PEOPLE = 8
+
+
+class Side:
+    name = ""
+    # The script in load/ that knows its pages.
+    provider = ""
+    token_path = userinfo_path = health_path = ""
+    # Whether a refresh brings an ID token.
+    signs_on_refresh = True
+
+    def __init__(self, folder):
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.address = f"127.0.0.1:{free_port()}"
+
+    @property
+    def port(self):
+        return self.address.split(":")[1]
+
+    def install(self):
+        """Brings what it needs onto this machine, or raises LeftOut."""
+
+    def prepare(self):
+        """Makes its data, once; the server does not run."""
+
+    def sign_in(self):
+        """Signs the people in at the running server; returns the job: the client, and a session for each of them."""
+        raise NotImplementedError
+
+    def command(self):
+        """What starts the server, and the environment and the folder it starts in."""
+        raise NotImplementedError
+
+    def start(self):
+        command, environment = self.command()
+        return Process(
+            command, address=self.address, path=self.health_path, log=self.folder / "log", environment=environment)
+
+    def open(self):
+        """Starts the server and signs the people in."""
+        self.process = self.start()
+        self.job = {
+            **self.sign_in(), "redirect_uri": REDIRECT_URI, "state": secrets.token_urlsafe(16), "proofs": proofs(),
+            "token_path": self.token_path, "userinfo_path": self.userinfo_path,
+        }
+
+    def close(self):
+        self.process.stop()
+
+    def log_in(self, *, connections, seconds):
+        return self._walk("login", self.job, connections, seconds)
+
+    def refresh(self, tokens, *, connections, seconds):
+        """Refreshes on every connection, each with the refresh token of one of these logins."""
+        sessions = [{"refresh_token": login["refresh_token"]} for login in tokens]
+        return self._walk("refresh", {**self.job, "sessions": sessions}, connections, seconds)
+
+    def read(self, path, token=None, *, connections, seconds):
+        return wrk.reads(self.address, path, token, connections=connections, seconds=seconds)
+
+    def _walk(self, work, job, connections, seconds):
+        file = write_job(self.folder / f"{work}-job.lua", job)
+        return wrk.flows(self.address, self.provider, work, file, connections=connections, seconds=seconds)

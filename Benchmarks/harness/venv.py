@@ -1,0 +1,34 @@
+"""Peers from PyPI, each in a virtual environment of its own with exactly what its requirements pin."""
+
+import pathlib
+import subprocess
+import sys
+
+from .left_out import LeftOut
+
+BUILD = pathlib.Path(__file__).parents[1] / ".build/peers"
+
+
+def venv(name, requirements):
+    """Makes the environment, or takes the one that is there; returns its folder of executables."""
+    folder = BUILD / name
+    mark = folder / "requirements.txt"
+    if not mark.exists() or mark.read_bytes() != requirements.read_bytes():
+        try:
+            _run(sys.executable, "-m", "venv", "--clear", folder)
+            _run(folder / "bin/pip", "install", "--quiet", "--disable-pip-version-check", "--no-cache-dir", "--no-deps",
+                 "--requirement", requirements)
+        except subprocess.CalledProcessError as error:
+            raise LeftOut(f"pip cannot install it: {' '.join(error.output.split())[-300:]}") from error
+        mark.write_bytes(requirements.read_bytes())
+    return folder / "bin"
+
+
+def pinned(requirements, name):
+    """The version that is pinned for a package."""
+    lines = requirements.read_text().splitlines()
+    return next(line.split("==")[1] for line in lines if line.startswith(f"{name}=="))
+
+
+def _run(*command):
+    subprocess.run(list(map(str, command)), check=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

@@ -1,0 +1,69 @@
+-- What flows are written with.
+
+function send(method, path, headers, form)
+  headers = headers or {}
+  if form then headers["Content-Type"] = "application/x-www-form-urlencoded" end
+  return coroutine.yield(wrk.format(method, path, headers, form))
+end
+
+function send_json(method, path, headers, body)
+  headers["Content-Type"] = "application/json"
+  return coroutine.yield(wrk.format(method, path, headers, body))
+end
+
+function expect(value, what, answer)
+  if value then return value end
+  error(what .. (answer and (": HTTP " .. answer.status .. " " .. answer.body:sub(1, 200)) or ""), 0)
+end
+
+-- Where a redirect leads, without scheme and host.
+function location(answer)
+  expect(answer.status == 302 or answer.status == 303, "no redirect", answer)
+  for name, value in pairs(answer.headers) do
+    if name:lower() == "location" then return (value:gsub("^https?://[^/]+", "")) end
+  end
+  expect(false, "no location", answer)
+end
+
+function escape(text)
+  return (text:gsub("[^%w%-._~]", function(byte) return string.format("%%%02X", byte:byte()) end))
+end
+
+function unescape(text)
+  return (text:gsub("%%(%x%x)", function(hex) return string.char(tonumber(hex, 16)) end))
+end
+
+-- A list of names and values as a form or a query; those without a value are left out.
+function form(fields)
+  local parts = {}
+  for _, field in ipairs(fields) do
+    if field[2] then table.insert(parts, escape(field[1]) .. "=" .. escape(field[2])) end
+  end
+  return table.concat(parts, "&")
+end
+
+function value_of_input(page, name)
+  for input in page.body:gmatch("<input[^>]*>") do
+    if input:match('name="([^"]*)"') == name then return input:match('value="([^"]*)"') end
+  end
+  expect(false, "no input " .. name, page)
+end
+
+-- A text of a JSON object; what the servers send needs no more of a parser.
+function text_of(answer, key)
+  return answer.body:match('"' .. key .. '"%s*:%s*"([^"]*)"')
+end
+
+-- One line of JSON on standard output, for the harness.
+function report(summary, flows, failed, failure, tokens)
+  local errors = summary.errors
+  local lost = errors.connect + errors.read + errors.write + errors.timeout
+  if lost > 0 then
+    failure = string.format(
+      "%s connect %d, read %d, write %d, timeout %d", failure, errors.connect, errors.read, errors.write,
+      errors.timeout)
+  end
+  print(string.format(
+    '{"flows": %d, "failed": %d, "seconds": %.6f, "failure": "%s", "tokens": %s}',
+    flows, failed + lost, summary.duration / 1e6, failure:gsub('[%c"\\]', " "), tokens))
+end

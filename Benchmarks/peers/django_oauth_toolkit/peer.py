@@ -1,0 +1,43 @@
+"""django-oauth-toolkit on gunicorn: a worker process for each core, threads in each so that connections stay open."""
+
+import json
+import os
+import pathlib
+import subprocess
+
+from harness.side import PEOPLE, REDIRECT_URI, Side
+from harness.venv import pinned, venv
+
+HERE = pathlib.Path(__file__).parent
+REQUIREMENTS = HERE / "requirements.txt"
+
+
+class Peer(Side):
+    name = "django-oauth-toolkit"
+    provider = "django.lua"
+    token_path, userinfo_path = "/o/token/", "/o/userinfo/"
+    health_path = "/o/.well-known/openid-configuration"
+    version = f"{pinned(REQUIREMENTS, 'django-oauth-toolkit')}, gunicorn {pinned(REQUIREMENTS, 'gunicorn')}"
+
+    def install(self):
+        self.bin = venv("django-oauth-toolkit", REQUIREMENTS)
+
+    def prepare(self):
+        done = subprocess.run(
+            [self.bin / "python", HERE / "prepare.py", str(PEOPLE), REDIRECT_URI], check=True, stdout=subprocess.PIPE,
+            env={**os.environ, **self._environment})
+        self.client = json.loads(done.stdout)
+
+    def sign_in(self):
+        return self.client
+
+    def command(self):
+        workers = ["--workers", "2", "--worker-class", "gthread", "--threads", "4", "--keep-alive", "30"]
+        command = [str(self.bin / "gunicorn"), *workers, "--bind", self.address, "django.core.wsgi:get_wsgi_application()"]
+        return command, self._environment
+
+    @property
+    def _environment(self):
+        return {
+            "PROVIDER_FOLDER": str(self.folder), "PYTHONPATH": str(HERE), "DJANGO_SETTINGS_MODULE": "provider",
+            "PYTHONDONTWRITEBYTECODE": "1"}
