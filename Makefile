@@ -5,7 +5,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/T
   Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits lint format conformance clean
+.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits bench lint format conformance clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -39,6 +39,9 @@ test-browser: build ## Drive the pages with headless Chromium
 
 consumer: ## Build an app that uses the SDK from nothing, with and without the default traits, and print what it costs
 	scripts/consumer.sh
+
+bench: .build/system-packages ## Measure emulator and SDK next to their peers and print one table; ARGS=--short only tries it out
+	@scripts/bench.sh $(ARGS)
 
 lint: ## Check format, documentation and house rules
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

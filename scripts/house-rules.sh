@@ -53,6 +53,15 @@ for name in $named; do
   fi
 done
 
+# What `make` offers for everyday use is named where people look for it, and the benchmark finds its place.
+for target in demo test lint format bench; do
+  grep -qE "^$target:.*## " Makefile && grep -q "make $target" CONTRIBUTING.md ||
+    { echo "CONTRIBUTING.md: make $target is not there" >&2; status=1; }
+done
+for mark in begin end; do
+  grep -qx "<!-- make bench: $mark -->" docs/performance.md || { echo "docs/performance.md has no $mark of the table" >&2; status=1; }
+done
+
 # docs/conformance.md lists the tests as they are.
 scripts/conformance.sh --check || status=1
 

@@ -1,5 +1,8 @@
 """The emulator as one of the servers that are measured."""
 
+import hashlib
+import secrets
+
 from .browser import Browser, fields_of_form
 from .side import PEOPLE, REDIRECT_URI, Side
 
@@ -29,7 +32,7 @@ accounts:
 """
 
 ACCOUNT = """\
-  - {{id: {id}, email: person{id}@example.com, nickname: Person {id}, birthyear: "1990", password: {password}}}
+  - {{id: {id}, email: person{id}@example.com, nickname: Person {id}, birthyear: "1990", password_hash: {hash}}}
 """
 
 
@@ -37,6 +40,7 @@ class Emulator(Side):
     name = "emulator"
     provider = "kakao.lua"
     token_path, userinfo_path, health_path = "/oauth/token", "/v1/oidc/userinfo", "/_emulator/health"
+    keys_path = "/.well-known/jwks.json"
 
     def __init__(self, kakao, folder, *, under=()):
         """`under` is a command that runs the emulator as its argument: a profiler."""
@@ -47,7 +51,7 @@ class Emulator(Side):
     version = "this tree"
 
     def prepare(self):
-        accounts = (ACCOUNT.format(id=number, password=PASSWORD) for number in self.numbers)
+        accounts = (ACCOUNT.format(id=number, hash=_password_hash()) for number in self.numbers)
         self.config.write_text(CONFIG + "".join(accounts))
 
     def command(self):
@@ -56,21 +60,36 @@ class Emulator(Side):
             "--config", str(self.config), "--data", str(self.data)], {}
 
     def sign_in(self):
-        sessions = [{"cookie": self._sign_in(number)} for number in self.numbers]
+        sessions = [
+            {"cookie": self._link_account(number), "login_key": f"person{number}@example.com", "password": PASSWORD}
+            for number in self.numbers]
         return {"client_id": REST_KEY, "service_terms": TERMS, "sessions": sessions}
+
+    def password_login(self, *, connections, seconds):
+        """Logs in with the password, in browsers that have never been here."""
+        return self._walk("password_login", self.job, connections, seconds)
 
     numbers = range(1, PEOPLE + 1)
 
-    def _sign_in(self, number):
-        """Logs the account in for the first time, which links it to the app; returns the cookies of the browser."""
+    def _link_account(self, number):
+        """Logs the account in, for the first time with consent; returns the cookies of the browser."""
         browser = Browser(self.address)
         answer = browser.get(f"/oauth/authorize?client_id={REST_KEY}&redirect_uri={REDIRECT_URI}&response_type=code")
         login = browser.get(answer.location)
         typed = {"loginKey": f"person{number}@example.com", "password": PASSWORD}
         answer = browser.post("/login", {**fields_of_form(login.text), **typed})
-        consent = browser.get(browser.get(answer.location).location)
-        answer = browser.post("/oauth/consent", {**fields_of_form(consent.text), "decision": "agree"})
         answer = browser.get(answer.location)
+        if (answer.location or "").startswith("/oauth/consent"):
+            consent = browser.get(answer.location)
+            answer = browser.post("/oauth/consent", {**fields_of_form(consent.text), "decision": "agree"})
+            answer = browser.get(answer.location)
         if not (answer.location or "").startswith(f"{REDIRECT_URI}?code="):
             raise RuntimeError(f"the emulator did not log in: HTTP {answer.status} {answer.text[:500]}")
         return browser.cookie_header
+
+
+def _password_hash():
+    """As an export of the emulator writes it: see PasswordHash."""
+    salt = secrets.token_bytes(16)
+    key = hashlib.scrypt(PASSWORD.encode(), salt=salt, n=4096, r=8, p=1, dklen=32)
+    return f"scrypt$4096${salt.hex()}${key.hex()}"

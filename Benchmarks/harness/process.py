@@ -49,15 +49,17 @@ class Process:
             time.sleep(0.001)
 
     def memory(self):
-        """Resident bytes of the process and of those it started, pages they share counted once."""
-        total = 0
+        """Resident bytes of the process and of those it started; what these share is counted once."""
+        private, shared = 0, [0]
         for pid in _family(self.child.pid):
             try:
                 with open(f"/proc/{pid}/smaps_rollup") as rollup:
-                    total += sum(int(line.split()[1]) * 1024 for line in rollup if line.startswith("Pss:"))
+                    sizes = {line.split(":")[0]: int(line.split()[1]) * 1024 for line in rollup if line.endswith("kB\n")}
             except (FileNotFoundError, ProcessLookupError):
-                pass
-        return total
+                continue
+            shared.append(sizes["Shared_Clean"] + sizes["Shared_Dirty"])
+            private += sizes["Rss"] - shared[-1]
+        return private + max(shared)
 
     def stop(self):
         if self.child.poll() is None:

@@ -10,18 +10,30 @@ class Row:
     ours: str
     peer: str
     unit: str
-    rounds: list  # of pairs: what ours took or did, and what the peer
+    rounds: list  # of pairs: what ours did or took, and what the peer
+    # What the median is to reach: {"at_least": 6} or {"at_most": 1.2} of the ratio, {"ours_at_most": 50} of ours.
+    target: dict = dataclasses.field(default_factory=dict)
     note: str = ""
-    target: dict = dataclasses.field(default_factory=dict)  # {"at_least": 6} or {"at_most": 1.2}, of the ratio
+
+    @property
+    def of_ours(self):
+        return [pair[0] for pair in self.rounds]
+
+    @property
+    def of_peer(self):
+        return [pair[1] for pair in self.rounds if pair[1] is not None]
 
     @property
     def ratios(self):
+        """Ours to the peer's, pair by pair."""
         return [ours / peer for ours, peer in self.rounds if peer]
 
     @property
     def is_met(self):
-        """Whether the median ratio reaches the target; None where there is none."""
-        if not self.target or not self.ratios:
+        """Whether the target is reached; None where there is none, or nothing to tell it by."""
+        (kind, goal), = self.target.items() or [(None, None)]
+        values = self.of_ours if kind == "ours_at_most" else self.ratios
+        if kind is None or not values:
             return None
-        ratio = statistics.median(self.ratios)
-        return ratio >= self.target.get("at_least", ratio) and ratio <= self.target.get("at_most", ratio)
+        median = statistics.median(values)
+        return median >= goal if kind == "at_least" else median <= goal

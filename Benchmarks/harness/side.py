@@ -16,7 +16,7 @@ class Side:
     name = ""
     # The script in load/ that knows its pages.
     provider = ""
-    token_path = userinfo_path = health_path = ""
+    token_path = userinfo_path = health_path = keys_path = ""
     # Whether a refresh brings an ID token.
     signs_on_refresh = True
 

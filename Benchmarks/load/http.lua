@@ -16,13 +16,22 @@ function expect(value, what, answer)
   error(what .. (answer and (": HTTP " .. answer.status .. " " .. answer.body:sub(1, 200)) or ""), 0)
 end
 
+local function header(answer, wanted)
+  for name, value in pairs(answer.headers) do
+    if name:lower() == wanted then return value end
+  end
+  expect(false, "no " .. wanted, answer)
+end
+
 -- Where a redirect leads, without scheme and host.
 function location(answer)
   expect(answer.status == 302 or answer.status == 303, "no redirect", answer)
-  for name, value in pairs(answer.headers) do
-    if name:lower() == "location" then return (value:gsub("^https?://[^/]+", "")) end
-  end
-  expect(false, "no location", answer)
+  return (header(answer, "location"):gsub("^https?://[^/]+", ""))
+end
+
+-- The cookie that an answer sets, as a browser sends it back; the last one, where there are several.
+function cookie(answer)
+  return header(answer, "set-cookie"):match("^[^;]+")
 end
 
 function escape(text)

@@ -17,6 +17,7 @@ class Peer(Side):
     provider = "django.lua"
     token_path, userinfo_path = "/o/token/", "/o/userinfo/"
     health_path = "/o/.well-known/openid-configuration"
+    keys_path = "/o/.well-known/jwks.json"
     version = f"{pinned(REQUIREMENTS, 'django-oauth-toolkit')}, gunicorn {pinned(REQUIREMENTS, 'gunicorn')}"
 
     def install(self):

@@ -22,6 +22,8 @@ class Peer(Side):
     name = "glewlwyd"
     provider = "glewlwyd.lua"
     token_path, userinfo_path, health_path = "/api/oidc/token", "/api/oidc/userinfo", "/config"
+    keys_path = "/api/oidc/jwks"
+    signs_on_refresh = False
 
     @property
     def version(self):

@@ -13,6 +13,7 @@ class Peer(Side):
     provider = "mock.lua"
     token_path, userinfo_path = "/oauth2/token", "/userinfo"
     health_path = "/.well-known/openid-configuration"
+    keys_path = "/jwks"
     signs_on_refresh = False
     version = pinned(REQUIREMENTS, "oidc-provider-mock")
 

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Measures the emulator next to its peers, and the SDK next to its own, and prints one table.
+
+`make bench` builds what this needs and runs it. The peers are installed, or named as left out.
+"""
+
+import argparse
+import contextlib
+import importlib
+import json
+import pathlib
+import shutil
+import sys
+import tempfile
+
+from harness import debian, wrk
+from harness.bench import Bench
+from harness.emulator import Emulator
+from harness.left_out import LeftOut
+from harness.machine import commit, machine
+from harness.table import table
+
+HERE = pathlib.Path(__file__).parent
+PAGE = HERE.parent / "docs/performance.md"
+RELEASE = HERE / ".build/release"
+PEERS = ["django_oauth_toolkit", "oidc_provider_mock", "glewlwyd"]
+MEASURES = ["start", "login", "refresh", "reads", "memory", "growth", "sdk"]
+SHORT = {
+    "rounds": 1, "seconds": 1, "connections": [2], "logins": 20, "peers": [], "sizes": [10, 100],
+    "open_connections": [1, 10], "measures": ["start", "login", "refresh", "reads", "growth"],
+}
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--short", action="store_true", help="seconds instead of minutes: does everything work, no flow fail?")
+    parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES)
+    parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS)
+    parser.add_argument("--kakao", type=pathlib.Path, default=RELEASE / "kakao", help="the emulator's executable")
+    parser.add_argument("--bare-server", type=pathlib.Path, default=RELEASE / "bare-server")
+    parser.add_argument("--sdk-bench", type=pathlib.Path, default=RELEASE / "sdk-bench")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=int, default=2, help="of each measurement")
+    parser.add_argument("--connections", type=int, nargs="+", default=[2, 8])
+    parser.add_argument("--logins", type=int, default=100_000, help="how many before memory is looked at again")
+    parser.add_argument("--peer-seconds", type=int, default=20, help="how long a peer may take for as many")
+    parser.add_argument("--sizes", type=int, nargs="+", default=[100, 1_000, 10_000, 100_000, 1_000_000],
+                        help="how many people with an account and live tokens")
+    parser.add_argument("--open-connections", type=int, nargs="+", default=[1, 10, 100, 1_000])
+    parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
+    if parser.parse_known_args()[0].short:
+        parser.set_defaults(**SHORT)
+    options = parser.parse_args()
+    options.kakao = options.kakao.resolve()
+    for name in ("bare_server", "sdk_bench"):
+        path = getattr(options, name).resolve()
+        setattr(options, name, path if path.exists() else None)
+    return options
+
+
+def main():
+    options = arguments()
+    if not options.kakao.exists():
+        sys.exit(f"{options.kakao} is not there: make bench builds it")
+    try:
+        debian.install("wrk", "wrk")
+    except LeftOut as reason:
+        sys.exit(f"wrk: {reason}")
+    with tempfile.TemporaryDirectory(dir=scratch()) as folder:
+        options.folder = pathlib.Path(folder)
+        bench = measure(options)
+    page = report(bench)
+    print(page)
+    if options.write:
+        write(page)
+    for text in bench.failures:
+        bench.say(f"failed: {text}")
+    return 1 if bench.failures else 0
+
+
+def measure(options):
+    modules = {name: importlib.import_module(f"peers.{name}.peer") for name in options.peers}
+    peers = [module.Peer(options.folder / name) for name, module in modules.items()]
+    bench = Bench(options, Emulator(options.kakao, options.folder / "emulator"), peers)
+    for side in bench.sides:
+        side.prepare()
+    with contextlib.ExitStack() as stack:
+        # Those that start come first: the others find every server running.
+        for name in sorted(options.measures, key=MEASURES.index):
+            if name == "login" or (name in ("refresh", "reads", "memory") and not hasattr(bench.emulator, "job")):
+                for side in bench.sides:
+                    side.open()
+                    stack.callback(side.close)
+            if name in ("growth", "sdk"):
+                stack.close()
+            bench.say(name)
+            importlib.import_module(f"measures.{name}").run(bench)
+    return bench
+
+
+def scratch():
+    folder = HERE / ".build/scratch"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
+
+
+def report(bench):
+    versions = ", ".join(f"{peer.name} {peer.version}" for peer in bench.peers)
+    lines = [
+        table(bench.rows), "",
+        f"Machine: {machine()}. Tree: {commit(HERE)}. Load: {wrk.version()}. Peers: {versions or 'none'}.",
+        f"{bench.options.rounds} rounds of {bench.options.seconds} s; medians (least–greatest), ratios pair by pair.",
+    ]
+    lines += [f"- left out: {name}: {reason}" for name, reason in bench.left_out.items()]
+    lines += [f"- failed at a peer: {text}" for text in bench.peer_failures]
+    results = {"machine": machine(), "tree": commit(HERE), "rows": [vars(row) for row in bench.rows],
+               "left_out": bench.left_out, "failures": bench.failures, "peer_failures": bench.peer_failures}
+    (HERE / ".build/results.json").write_text(json.dumps(results, indent=1) + "\n")
+    return "\n".join(lines)
+
+
+def write(page):
+    begin, end = "<!-- make bench: begin -->", "<!-- make bench: end -->"
+    text = PAGE.read_text()
+    before, _, rest = text.partition(begin)
+    _, _, after = rest.partition(end)
+    PAGE.write_text(f"{before}{begin}\n{page}\n{end}{after}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,22 @@
+"""A server that does nothing but answer with the same bytes: how fast the emulator's own could be."""
+
+from .side import Side
+
+
+class BareServer(Side):
+    name = "bare route"
+    health_path = "/"
+
+    def __init__(self, executable, folder, body):
+        super().__init__(folder)
+        self.executable, self.body = executable, body
+
+    def command(self):
+        return [str(self.executable), "--port", self.port, "--body", self.body], {}
+
+    def __enter__(self):
+        self.process = self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.close()

@@ -1,0 +1,63 @@
+"""What the measures share: who takes part, how long and how often, and what came of it."""
+
+import sys
+
+from .left_out import LeftOut
+from .row import Row
+
+
+class Bench:
+    def __init__(self, options, emulator, peers):
+        self.options, self.emulator, self.peers = options, emulator, []
+        self.rows, self.failures, self.peer_failures, self.left_out = [], [], [], {}
+        for peer in peers:
+            try:
+                self.say(f"installs {peer.name}")
+                peer.install()
+                self.peers.append(peer)
+            except LeftOut as reason:
+                self.left_out[peer.name] = str(reason)
+
+    @property
+    def sides(self):
+        return [self.emulator, *self.peers]
+
+    def say(self, text):
+        print(f"bench: {text}", file=sys.stderr, flush=True)
+
+    def in_turns(self, work, measures):
+        """Calls every measure once a round, A B C A B C, so that whatever else the machine does meets all of them.
+
+        Returns what each said, by name."""
+        results = {name: [] for name in measures}
+        for number in range(self.options.rounds):
+            for name, measure in measures.items():
+                results[name].append(measure())
+            said = ", ".join(f"{name} {values[-1]:.4g}" for name, values in results.items())
+            self.say(f"{work}, round {number + 1}: {said}")
+        return results
+
+    def add(self, work, unit, results, *, ours="emulator", target={}, notes={}):
+        """A row for ours next to each of the others, or for ours alone."""
+        for peer in [name for name in results if name != ours] or ["–"]:
+            of_peer = results.get(peer, [None] * len(results[ours]))
+            rounds = [list(pair) for pair in zip(results[ours], of_peer)]
+            self.rows.append(Row(work, ours, peer, unit, rounds, target, notes.get(peer, "")))
+
+    def checked(self, name, work, load):
+        """The load. Failed flows of ours are failures of the benchmark; those of a peer are told below the table."""
+        is_ours = name == self.emulator.name
+        if load.failed or (is_ours and not load.flows):
+            text = f"{name}, {work}: {load.failed} flows failed, {load.flows} did not. {load.failure.strip()}"
+            (self.failures if is_ours else self.peer_failures).append(text)
+        return load
+
+    def tokens(self, side, connections):
+        """The tokens of a login on each of so many connections; warms the server up as well."""
+        tokens = []
+        while len(tokens) < connections:
+            load = self.checked(side.name, "login", side.log_in(connections=connections, seconds=1))
+            if load.failed and not load.flows:
+                raise RuntimeError(f"{side.name} cannot log in: {load.failure}")
+            tokens += load.tokens
+        return tokens

@@ -1,0 +1,23 @@
+"""What the figures were measured on, and with what."""
+
+import os
+import platform
+import subprocess
+
+
+def machine():
+    return f"{os.cpu_count()} cores of {_processor()}, Linux {platform.release()}, {_memory()} GiB"
+
+
+def commit(folder):
+    done = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=folder, capture_output=True, text=True)
+    return done.stdout.strip() or "no commit"
+
+
+def _processor():
+    with open("/proc/cpuinfo") as lines:
+        return next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), platform.machine())
+
+
+def _memory():
+    return round(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30)

@@ -1,0 +1,64 @@
+"""What a read, a refresh and a login cost as the work grows: with more accounts and live tokens, over more connections."""
+
+import contextlib
+
+from harness.filled_emulator import FilledEmulator
+
+CONNECTIONS = 8
+PATH = "/v2/user/me"
+WORKS = {
+    "read": lambda side, connections, seconds, tokens: side.read(
+        PATH, tokens(1)[0]["access_token"], connections=connections, seconds=seconds),
+    "refresh": lambda side, connections, seconds, tokens: side.refresh(
+        tokens(connections), connections=connections, seconds=seconds),
+    "login": lambda side, connections, seconds, _: side.log_in(connections=connections, seconds=seconds),
+    # Which finds an account by what is typed.
+    "login with a password": lambda side, connections, seconds, _: side.password_login(
+        connections=connections, seconds=seconds),
+}
+
+
+def run(bench):
+    with contextlib.ExitStack() as stack:
+        sides = {size: filled(bench, size) for size in bench.options.sizes}
+        for side in sides.values():
+            side.open()
+            stack.callback(side.close)
+        for work in WORKS:
+            compare(bench, work, "accounts and live tokens", {
+                f"{size:,}": cost(bench, side, work, CONNECTIONS) for size, side in sides.items()})
+        smallest = sides[min(sides)]
+        for work in ("read", "login"):
+            compare(bench, work, "connections", {
+                f"{count:,}": cost(bench, smallest, work, count) for count in bench.options.open_connections})
+
+
+def compare(bench, work, what, measures):
+    results = bench.in_turns(f"cost of a {work}, {what}", measures)
+    smallest = next(iter(results))
+    for size in list(results)[1:]:
+        pair = {f"{size} {what}": results[size], smallest: results[smallest]}
+        bench.add(f"cost of a {work}", "µs", pair, ours=f"{size} {what}", target={"at_most": 1.2})
+
+
+def filled(bench, size):
+    """An emulator that somebody has used once, then many."""
+    side = FilledEmulator(bench.options.kakao, bench.options.folder / f"filled-{size}", people=size)
+    side.prepare()
+    side.open()
+    try:
+        bench.tokens(side, 1)
+    finally:
+        side.close()
+    bench.say(f"fills a database with {size:,} people")
+    side.fill()
+    return side
+
+
+def cost(bench, side, work, connections):
+    def microseconds():
+        load = WORKS[work](side, connections, bench.options.seconds, lambda count: bench.tokens(side, count))
+        bench.checked(side.name, f"{work}, {connections} connections", load)
+        return 1e6 * load.seconds / max(load.flows, 1)
+
+    return microseconds

@@ -1,0 +1,13 @@
+"""From the start of the process to its first answer, with its data there; and the memory it holds then."""
+
+
+def run(bench):
+    times, memory = {side.name: [] for side in bench.sides}, {side.name: [] for side in bench.sides}
+    for _ in range(bench.options.rounds):
+        for side in bench.sides:
+            with side.start() as process:
+                times[side.name].append(process.started_in * 1000)
+                memory[side.name].append(process.memory() / 2**20)
+    bench.say(f"start: {times}")
+    bench.add("start to first answer", "ms", times, target={"ours_at_most": 50})
+    bench.add("memory, idle", "MiB", memory, target={"ours_at_most": 40})

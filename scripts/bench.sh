@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Measures emulator and SDK next to their peers. Builds what is measured, in release, unless --kakao names an emulator that
+# is built already. Options are passed on: Benchmarks/bench.py --help.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+case " $* " in
+  *" --kakao "* | *" --help "*) ;;
+  *)
+    . scripts/compiler-cache.sh
+    for product in kakao bare-server sdk-bench; do
+      (cd Benchmarks && swift build -c release --product "$product" >&2)
+    done
+    ;;
+esac
+exec python3 -B Benchmarks/bench.py "$@"
