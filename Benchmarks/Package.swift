@@ -23,6 +23,7 @@ let package = Package(
       name: "sdk-bench",
       dependencies: [
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoEmulator", package: "kakao-login-tools"),
         .product(name: "KakaoEmulatorTesting", package: "kakao-login-tools"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "JWTKit", package: "jwt-kit"),

@@ -1,7 +1,9 @@
 """One row of the table: the same work done by ours and by a peer, round by round."""
 
 import dataclasses
+import json
 import statistics
+import subprocess
 
 
 @dataclasses.dataclass
@@ -37,3 +39,9 @@ class Row:
             return None
         median = statistics.median(values)
         return median >= goal if kind == "at_least" else median <= goal
+
+
+def printed_rows(command, **options):
+    """The rows that a command prints, a line of JSON each, and its exit status."""
+    done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, text=True, **options)
+    return [Row(**json.loads(line)) for line in done.stdout.splitlines() if line.startswith("{")], done.returncode

@@ -1,16 +1,23 @@
 """The SDK's half of the table, which an executable of its own measures: a line of JSON for each row."""
 
-import json
-import subprocess
+import pathlib
 
-from harness.row import Row
+from harness.left_out import LeftOut
+from harness.row import printed_rows
+from harness.venv import venv
+
+PYTHON_PEERS = pathlib.Path(__file__).parents[1] / "peers/jwt/requirements.txt"
 
 
 def run(bench):
     if not bench.options.sdk_bench:
         return
-    command = [str(bench.options.sdk_bench), *(["--short"] if bench.options.short else [])]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
-    if done.returncode != 0:
-        bench.failures.append(f"sdk-bench ended with status {done.returncode}")
-    bench.rows += [Row(**json.loads(line)) for line in done.stdout.splitlines() if line.startswith("{")]
+    options = ["--short"] if bench.options.short else []
+    try:
+        options += ["--python", venv("jwt", PYTHON_PEERS) / "python"]
+    except LeftOut as reason:
+        bench.left_out["PyJWT and joserfc"] = str(reason)
+    rows, status = printed_rows([bench.options.sdk_bench, *options])
+    bench.rows += rows
+    if status != 0:
+        bench.failures.append(f"sdk-bench ended with status {status}")

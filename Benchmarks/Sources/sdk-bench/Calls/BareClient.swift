@@ -1,0 +1,65 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The calls as one writes them without an SDK: a `URLSession` without cookies and cache, as the SDK's, a bearer token and
+/// a `JSONDecoder`.
+struct BareClient: Sendable {
+  private let url: String
+  private let accessToken: String
+  private let refreshToken: String
+  private let session: URLSession
+
+  init(_ user: SampleUser) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    session = URLSession(configuration: configuration)
+    url = user.url.absoluteString
+    accessToken = user.token.accessToken
+    refreshToken = user.token.refreshToken
+  }
+
+  func get<Answer: Decodable>(_ path: String, as: Answer.Type) async throws {
+    _ = try await send(try request(path), as: Answer.self)
+  }
+
+  func post<Answer: Decodable>(_ path: String, form: String, as: Answer.Type) async throws {
+    var request = try request(path)
+    request.httpMethod = "POST"
+    request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+    request.httpBody = Data(form.utf8)
+    _ = try await send(request, as: Answer.self)
+  }
+
+  func refresh() async throws {
+    let form = "grant_type=refresh_token&client_id=\(SampleUser.appKey)&refresh_token=\(refreshToken)"
+    try await post("/oauth/token", form: form, as: BareToken.self)
+  }
+
+  private func request(_ path: String) throws -> URLRequest {
+    guard let url = URL(string: url + path) else { throw URLError(.badURL) }
+    var request = URLRequest(url: url)
+    request.setValue("Bearer \(accessToken)", forHTTPHeaderField: "Authorization")
+    return request
+  }
+
+  private func send<Answer: Decodable>(_ request: URLRequest, as: Answer.Type) async throws -> Answer {
+    let (data, response) = try await session.data(for: request)
+    guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }
+    return try Answer.bare(data)
+  }
+}
+
+extension Decodable {
+  /// As one decodes it without an SDK.
+  static func bare(_ data: Data) throws -> Self {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return try decoder.decode(Self.self, from: data)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The answer of `me()`: all that happens to it on this side of the network, and its decoding alone.
+struct DecodeBench {
+  /// Answers at once.
+  private struct Recorded: HTTPTransport {
+    let body: Data
+    let response: HTTPURLResponse
+
+    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) { (body, response) }
+  }
+
+  func rows(_ turns: Turns) async throws -> [Row] {
+    let (user, answer) = try await recorded()
+    let api = UserApi(
+      client: KakaoClient(
+        configuration: user.configuration, tokenStore: InMemoryTokenStore(user.token), transport: answer))
+    let decoded = try await turns.microseconds(
+      { _ = try User.bare(answer.body) }, { _ = try BareUser.bare(answer.body) })
+    let called = try await turns.microseconds({ _ = try await api.me() }, { _ = try User.bare(answer.body) })
+    return [
+      Row(
+        work: "decode the answer of me()", ours: "User", peer: "plain Decodable", unit: "microseconds", rounds: decoded,
+        target: ["at_most": 1.1]),
+      Row(
+        work: "me() without a network", ours: "SDK", peer: "JSONDecoder", unit: "microseconds", rounds: called),
+    ]
+  }
+
+  /// What an emulator answers.
+  private func recorded() async throws -> (SampleUser, Recorded) {
+    try await withEmulator(SampleUser.options()) { emulator in
+      let user = try await SampleUser(on: emulator)
+      var request = URLRequest(url: emulator.url.appendingPathComponent("v2/user/me"))
+      request.setValue("Bearer \(user.token.accessToken)", forHTTPHeaderField: "Authorization")
+      let (body, response) = try await URLSession.shared.data(for: request)
+      guard let response = response as? HTTPURLResponse, response.statusCode == 200 else {
+        throw URLError(.badServerResponse)
+      }
+      return (user, Recorded(body: body, response: response))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Calls at the same time on an expired token: they share one refresh.
+struct ExpiredTokenBench {
+  struct WrongNumberOfRefreshes: Error {
+    let found: Int
+  }
+
+  private struct RequestLog: Decodable {
+    struct Line: Decodable { let id: Int }
+    let requests: [Line]
+  }
+
+  let calls: Int
+
+  func rows(_ turns: Turns) async throws -> [Row] {
+    try await withEmulator(SampleUser.options()) { emulator in
+      let user = try await SampleUser(on: emulator)
+      _ = try await seconds(1, user)
+      var rounds: [[Double]] = []
+      for _ in 0..<min(turns.rounds, 5) {
+        let many = try await seconds(calls, user)
+        let one = try await seconds(1, user)
+        rounds.append([many / Double(calls) * 1e6, one * 1e6])
+      }
+      return [
+        Row(
+          work: "me() on an expired token, per call", ours: "\(calls) at once", peer: "1", unit: "microseconds",
+          rounds: rounds, note: "each time one refresh, counted by the server")
+      ]
+    }
+  }
+
+  /// Calls with a client that holds an expired token.
+  ///
+  /// - Throws: ``WrongNumberOfRefreshes`` when the server got another number of requests than one for each call and one.
+  private func seconds(_ count: Int, _ user: SampleUser) async throws -> Double {
+    let expired = OAuthToken(
+      accessToken: user.token.accessToken, expiredAt: Date(timeIntervalSinceNow: -60), tokenType: "bearer",
+      refreshToken: user.token.refreshToken, refreshTokenExpiresIn: user.token.refreshTokenExpiresIn, scope: nil,
+      scopes: nil)
+    let api = UserApi(client: user.client(InMemoryTokenStore(expired)))
+    let before = try await served(at: user.url)
+    let clock = ContinuousClock()
+    let time = try await clock.measure {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<count { group.addTask { _ = try await api.me() } }
+        try await group.waitForAll()
+      }
+    }
+    let refreshes = try await served(at: user.url) - before - count
+    guard refreshes == 1 else { throw WrongNumberOfRefreshes(found: refreshes) }
+    return time / .seconds(1)
+  }
+
+  /// How many requests the server has answered: the number of the last line of its log.
+  private func served(at url: URL) async throws -> Int {
+    guard let log = URL(string: "\(url.absoluteString)/_emulator/requests?limit=1") else { throw URLError(.badURL) }
+    let (data, _) = try await URLSession.shared.data(from: log)
+    return try JSONDecoder().decode(RequestLog.self, from: data).requests.first?.id ?? 0
+  }
+}

@@ -1,0 +1,70 @@
+import Crypto
+import CryptoExtras
+import Foundation
+import KakaoSDK
+
+/// One ID token, verified again and again with keys that are at hand.
+struct IDTokenBench {
+  struct Refused: Error {}
+
+  private let issuer: SampleIssuer
+  private let verifier: IDTokenVerifier
+
+  init() throws {
+    issuer = try SampleIssuer()
+    verifier = try IDTokenVerifier(
+      issuer: SampleIssuer.url, audiences: [SampleIssuer.audience], transport: issuer)
+  }
+
+  func rows(_ turns: Turns, python: String?) async throws -> [Row] {
+    let raw = try rawVerify()
+    let jwtKit = try await JWTKitPeer(issuer)
+    var rows = [
+      row("swift-crypto, RSA only", try await turns.perSecond(verify, raw)),
+      row("JWTKit alone", try await turns.perSecond(verify, jwtKit.verify), target: ["at_least": 1]),
+    ]
+    guard let python else { return rows }
+    for library in PythonPeer.Library.allCases {
+      let peer = try PythonPeer(python: python, library: library, issuer: issuer)
+      defer { peer.end() }
+      rows.append(row(library.rawValue, try await rounds(turns, with: peer)))
+    }
+    return rows
+  }
+
+  private func row(_ peer: String, _ rounds: [[Double]], target: [String: Double] = [:]) -> Row {
+    Row(
+      work: "ID token verification, warm cache", ours: "IDTokenVerifier", peer: peer, unit: "per second",
+      rounds: rounds, target: target)
+  }
+
+  private func verify() async throws {
+    _ = try await verifier.verify(issuer.idToken, nonce: SampleIssuer.nonce)
+  }
+
+  /// The peer counts for itself, in its own process.
+  private func rounds(_ turns: Turns, with peer: PythonPeer) async throws -> [[Double]] {
+    var one = turns
+    one.rounds = 1
+    var result: [[Double]] = []
+    for _ in 0..<turns.rounds {
+      let ours = try await one.perSecond(verify, {})
+      result.append([ours[0][0], try peer.perSecond(turns.duration)])
+    }
+    return result
+  }
+
+  /// What no verification can do without: the hash and the signature, over bytes that were taken apart before.
+  private func rawVerify() throws -> Turns.Work {
+    let parts = issuer.idToken.split(separator: ".")
+    guard let bytes = SampleIssuer.data(base64URL: parts[2]) else { throw Refused() }
+    let signature = _RSA.Signing.RSASignature(rawRepresentation: bytes)
+    let signed = Data("\(parts[0]).\(parts[1])".utf8)
+    let key = issuer.publicKey
+    return {
+      guard key.isValidSignature(signature, for: SHA256.hash(data: signed), padding: .insecurePKCS1v1_5) else {
+        throw Refused()
+      }
+    }
+  }
+}

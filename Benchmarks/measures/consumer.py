@@ -1,0 +1,15 @@
+"""What an app pays for the SDK, as scripts/consumer.sh measures it: without a compiler cache, which would hide it."""
+
+import os
+import pathlib
+
+from harness.row import printed_rows
+
+SCRIPT = pathlib.Path(__file__).parents[2] / "scripts/consumer.sh"
+
+
+def run(bench):
+    rows, status = printed_rows([SCRIPT], env={name: value for name, value in os.environ.items() if name != "CC"})
+    bench.rows += rows
+    if status != 0:
+        bench.failures.append(f"{SCRIPT.name} ended with status {status}")
