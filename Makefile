@@ -37,7 +37,7 @@ test-tools: .build/system-packages ## Run the emulator's, the command line's and
 test-browser: build ## Drive the pages with headless Chromium
 	scripts/browser-tests.sh
 
-consumer: ## Build an app that uses the SDK from nothing, with and without the default traits, and print what it costs
+consumer: ## Build an app from nothing, with and without the SDK, and print what that costs
 	scripts/consumer.sh
 
 bench: .build/system-packages ## Measure emulator and SDK next to their peers and print one table; ARGS=--short only tries it out
