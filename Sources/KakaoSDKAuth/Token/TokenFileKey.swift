@@ -38,3 +38,9 @@ enum TokenFileKey: Sendable {
     return SymmetricKey(data: data)
   }
 }
+
+/// `Data` shows its bytes to whoever dumps what holds it.
+extension TokenFileKey: CustomStringConvertible, CustomReflectable {
+  var description: String { "TokenFileKey" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

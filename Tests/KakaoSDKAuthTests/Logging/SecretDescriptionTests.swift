@@ -26,6 +26,21 @@ import Testing
     Canaries().expectNone(in: descriptions(of: TokenManager(store: store)))
   }
 
+  @Test func aLoginShowsNeitherStateNorNonceNorWhoseItIs() {
+    let request = LoginRequest(prompts: [.Login], loginHint: "canary@example.com", nonce: "canary-nonce")
+    let redirect = Redirect(uri: "kakaokey://oauth", state: "canary-state")
+    Canaries().expectNone(in: descriptions(of: request) + descriptions(of: redirect) + descriptions(of: [redirect]))
+    #expect("\(request) \(redirect)".contains("login") && "\(redirect)".contains("kakaokey://oauth"))
+  }
+
+  /// `dump` writes bytes as numbers.
+  @Test func aTokenFileDoesNotShowItsKey() {
+    let key = Data(repeating: 201, count: 32)
+    let store = EncryptedFileTokenStore(file: URL(fileURLWithPath: "/token"), key: key)
+    #expect(descriptions(of: key).contains { $0.contains("201") })
+    #expect(!descriptions(of: store).contains { $0.contains("201") || $0.contains("c9c9") })
+  }
+
   @Test func aTokenStillEncodesWhole() throws {
     let copy = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
     #expect(copy == token)

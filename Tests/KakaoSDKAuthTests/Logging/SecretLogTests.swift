@@ -46,10 +46,11 @@ import Testing
       #"{"error":"invalid_grant","error_description":"no code=canary-code","error_code":"KOE320"}"#, status: 400),
     .json(#"{"access_token":["canary-access"],"token_type":"canary"}"#),
   ])
-  func aFailedExchangeLogsNoSecret(answer: StubAnswer) async {
+  func aFailedExchangeLogsNoSecret(answer: StubAnswer) async throws {
     let client = platform.client { _ in answer }
-    await #expect(throws: SdkError.self) { try await client.login() }
+    let error = try await #require(throws: SdkError.self) { try await client.login() }
     expectTheLogIsClean(butHas: "/oauth/token", "\(answer.status)")
+    expectNoSecret(inDescriptionsOf: error)
   }
 
   @Test(arguments: [

@@ -33,6 +33,27 @@ struct ErrorTextSecretsTests {
     }
   }
 
+  @Test("printing and dumping an error shows no more than its texts")
+  func printed() {
+    let scopes = SdkError(scopes: [token])
+    let api = SdkError(
+      status: 401, body: Data(#"{"code":-401,"msg":"no \#(token)","allowed_scopes":["\#(token)"]}"#.utf8), host: .kapi,
+      path: "/path")
+    let echoes = [
+      scopes, api, ErrorSamples.authFailure("KOE320", error: "invalid_grant", text: "no code=canary or \(token)"),
+      ErrorSamples.authFailure(token, error: token), ErrorSamples.appsFailure(token, text: "for code=canary"),
+    ]
+    for error in echoes {
+      var dumped = ""
+      dump(error, to: &dumped)
+      for text in ["\(error)", String(reflecting: error), dumped, "\(error as NSError)"] {
+        #expect(!text.contains(token) && !text.contains("canary"))
+      }
+      #expect(dumped.contains("<redacted>"))
+    }
+    #expect("\(echoes[2])".contains("KOE320") && "\(api)".contains("-401"))
+  }
+
   @Test("what a server calls its own conditions stays readable")
   func harmless() {
     for text in [
