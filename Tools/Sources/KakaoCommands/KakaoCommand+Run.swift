@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import KakaoSDK
 import Logging
 
@@ -19,7 +20,7 @@ extension KakaoCommand {
       try await run(command)
       return 0
     } catch {
-      return report(error, to: Console(), in: Language(.process))
+      return report(error, of: arguments, to: Console(), in: Language(.process))
     }
   }
 
@@ -32,18 +33,27 @@ extension KakaoCommand {
     }
   }
 
-  static func report(_ error: any Error, to console: Console, in language: Language = .en) -> Int32 {
+  static func report(
+    _ error: any Error, of arguments: [String] = [], to console: Console, in language: Language = .en
+  ) -> Int32 {
     if let status = error as? ExitCode { return status.rawValue }
     switch exitCode(for: error) {
     case .success:
       console.result(fullMessage(for: error))
       return 0
     case .validationFailure:
-      console.note(fullMessage(for: error))
+      console.note(withoutSecrets(fullMessage(for: error), of: arguments))
       return 2
     default:
       console.note("kakao: \(ErrorLine(error, in: language).text)")
       return (error as? SdkError)?.getClientError().reason == .Cancelled ? 130 : 1
     }
+  }
+
+  /// The parser repeats what it does not understand; a token in the wrong place must not end up in a build log.
+  private static func withoutSecrets(_ text: String, of arguments: [String]) -> String {
+    let values = arguments + arguments.flatMap { $0.split(separator: "=", maxSplits: 1).dropFirst().map(String.init) }
+    return values.filter { $0.utf8.count >= 40 && $0.contains(where: \.isNumber) }
+      .reduce(text) { $0.replacingOccurrences(of: $1, with: "<redacted>") }
   }
 }

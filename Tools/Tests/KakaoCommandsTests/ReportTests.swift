@@ -34,4 +34,13 @@ import Testing
     #expect(KakaoCommand.report(ValidationError("Which app?"), to: recorder.console) == 2)
     #expect(recorder.notes.contains("Which app?"))
   }
+
+  @Test(arguments: [["me", token], ["verify", "one", token], ["token", "print", "--refresh-token=\(token)"]])
+  func usageErrorsDoNotRepeatWhatIsAsLongAsAToken(arguments: [String]) throws {
+    let error = #expect(throws: (any Error).self) { try KakaoCommand.parseAsRoot(arguments) }
+    #expect(KakaoCommand.report(try #require(error), of: arguments, to: recorder.console) == 2)
+    #expect(recorder.notes.contains("<redacted>") && !recorder.notes.contains(Self.token))
+  }
+
+  private static let token = String(repeating: "aB3_-", count: 8)
 }

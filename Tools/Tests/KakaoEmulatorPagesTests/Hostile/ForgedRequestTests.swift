@@ -1,7 +1,9 @@
+import Foundation
 import HTTPTypes
 import Testing
 
 @testable import KakaoEmulator
+@testable import KakaoEmulatorTesting
 
 /// What another site can make a signed-in browser send.
 @Suite struct ForgedRequestTests {
@@ -81,6 +83,23 @@ import Testing
         #expect(answer.location?.hasPrefix("/") == true)
         #expect(answer.location?.hasPrefix("//") == false)
       }
+    }
+  }
+
+  /// Where 307 or 308 leads, a browser sends the form too, and the password with it (RFC 9700, 4.12).
+  @Test func noRedirectSendsAFormOn() async throws {
+    try await Site().visit { browser in
+      let base = try #require(URL(string: "http://localhost"))
+      let login = try #require(try await browser.open(Site.authorizeURI()).page.forms.first)
+      let signIn = try login.submission(
+        from: base, setting: ["loginKey": "minji@example.com", "password": Site.password], pressing: nil, ticking: [])
+      let signedIn = try await browser.post(signIn.url.path, body: try #require(signIn.form))
+      #expect([.found, .seeOther].contains(signedIn.status))
+      let consent = try #require(try await browser.open(try #require(signedIn.location)).page.forms.first)
+      let agreement = try consent.submission(
+        from: base, setting: [:], pressing: (name: "decision", value: "agree"), ticking: [])
+      let agreed = try await browser.post(agreement.url.path, body: try #require(agreement.form))
+      #expect([.found, .seeOther].contains(agreed.status))
     }
   }
 }
