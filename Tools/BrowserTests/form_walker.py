@@ -40,14 +40,14 @@ class _Form(HTMLParser):
 
 
 # What is pressed on a page that offers it: everything is agreed to.
-DECISIONS = [("decision", "agree_all"), ("decision", "agree")]
+DECISIONS = [("decision", "agree_all"), ("decision", "agree"), ("talk", "continue")]
 
 
 class FormWalker:
-    def __init__(self, emulator_url, email=EMAIL):
+    def __init__(self, emulator_url, email=EMAIL, password=PASSWORD):
         self._origin = f"{emulator_url}/"
         self._session = requests.Session()
-        self._answers = {"loginKey": email, "password": PASSWORD}
+        self._answers = {"loginKey": email, "password": password}
 
     def walk(self, url):
         """From an authorize request to the address the app is called back at, which is not called."""

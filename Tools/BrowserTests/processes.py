@@ -26,17 +26,17 @@ def configuration():
 
 
 class Emulator:
-    """`kakao emulator start` on a free port, in memory; with more options of it, and of the process, if given.
+    """`kakao emulator start` on a free port, in memory; with more options, variables and settings of the process, if given.
 
     In a `with` statement it does not outlive what happens there.
     """
 
-    def __init__(self, log, *options, **process):
+    def __init__(self, log, *options, variables=None, **process):
         self.log = log
         with log.open("wb") as stderr:
             self._process = subprocess.Popen(
                 [EXECUTABLE, "emulator", "start", "--port", "0", "--config", configuration(), *options],
-                env=ENVIRONMENT,
+                env=ENVIRONMENT | (variables or {}),
                 stdout=subprocess.PIPE,
                 stderr=stderr,
                 text=True,
