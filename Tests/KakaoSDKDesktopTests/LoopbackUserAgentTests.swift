@@ -99,6 +99,7 @@
         #expect(answer.headers["referrer-policy"] == "no-referrer")
         let policy = try #require(answer.headers["content-security-policy"])
         #expect(policy.hasPrefix("default-src 'none'; style-src 'nonce-") && !policy.contains("unsafe"))
+        #expect(policy.contains("frame-ancestors 'none'"))
         #expect(
           !answer.body.contains("<script") && !answer.body.contains("src=") && !answer.body.contains("href="))
         #expect(!answer.body.contains("the-code") && !answer.body.contains("the-state"))

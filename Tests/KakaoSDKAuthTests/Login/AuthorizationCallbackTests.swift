@@ -24,6 +24,8 @@ import Testing
     ("kakaoabc://oauth?code=1&code=2&state=s", .InvalidCallback),
     ("kakaoabc://oauth?state=s", .InvalidCallback),
     ("kakaoabc://oauth?code=&state=s", .InvalidCallback),
+    ("kakaoabc://oauth?access_token=1&state=s", .InvalidCallback),
+    ("kakaoabc://oauth?code=1&state=s#access_token=1", .InvalidCallback),
     ("kakaoabc://oauth?code=1&error=&state=s", .InvalidCallback),
     ("kakaoabc://oauth?error=&state=s", .InvalidCallback),
     ("kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2Fevil.example", .InvalidCallback),
