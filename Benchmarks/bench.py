@@ -10,6 +10,7 @@ import importlib
 import json
 import pathlib
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -60,6 +61,7 @@ def arguments():
 
 def main():
     options = arguments()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     if not options.kakao.exists():
         sys.exit(f"{options.kakao} is not there: make bench builds it")
     try:

@@ -4,14 +4,26 @@ Rows are copied in SQLite from those the emulator wrote itself, with other ids: 
 take longer than everything that is measured. So this knows the storage's tables (Tools/Sources/KakaoEmulator/Storage).
 """
 
-import hashlib
-import json
 import sqlite3
-import uuid
 
 from .emulator import Emulator
 
+# Ids of those who are copied: far from the ids of the configuration.
 FIRST = 1_000_000
+# As a grant's id and the hash of a token are written, and as scattered as those are.
+GRANT = "printf('%08X-0000-4000-8000-%012X', key * 2654435761 & 0xFFFFFFFF, key)"
+REFRESH = "printf('%08x%056x', key * 2654435761 & 0xFFFFFFFF, key)"
+ACCESS = "printf('%08x%056x', key * 2246822519 & 0xFFFFFFFF, key)"
+EMAIL = "'person' || key || '@example.com'"
+# What differs from row to row: a table's columns, and the members of its JSON, as SQL.
+TABLES = {
+    "account": ({"id": "key", "email": EMAIL}, {"id": "key", "email": EMAIL, "nickname": "'Person ' || key"}),
+    "link": ({"account_id": "key", "user_id": "key"}, {"accountID": "key", "userID": "key"}),
+    "token_grant": ({"id": GRANT, "account_id": "key", "refresh_token": REFRESH},
+                    {"id": GRANT, "accountID": "key", "refreshToken": REFRESH}),
+    "access_token": ({"id": ACCESS, "account_id": "key", "grant_id": GRANT},
+                     {"id": ACCESS, "accountID": "key", "grantID": GRANT}),
+}
 
 
 class FilledEmulator(Emulator):
@@ -22,53 +34,32 @@ class FilledEmulator(Emulator):
 
     def fill(self):
         """After a first start with a login of somebody; the server does not run."""
-        self.database = sqlite3.connect(self.data)
-        with self.database:
-            self._copy("account", self._account)
-            self._copy("link", self._link)
-            self._copy("token_grant", self._grant)
-            self._copy("access_token", self._token)
-        if self.database.execute("PRAGMA foreign_key_check").fetchone():
+        database = sqlite3.connect(self.data)
+        # Nothing of this has to outlive a crash, and indexes are written all over.
+        database.execute("PRAGMA synchronous = OFF")
+        database.execute("PRAGMA cache_size = -1000000")
+        with database:
+            for table, (columns, members) in TABLES.items():
+                self._copy(database, table, columns, members)
+        if database.execute("PRAGMA foreign_key_check").fetchone():
             raise RuntimeError("the rows that were copied do not fit together")
-        self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self.database.close()
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        database.close()
 
-    def _copy(self, table, change):
-        """Copies a row for everybody: every column but those that `change` names stays what it was."""
-        cursor = self.database.execute(f"SELECT * FROM {table} LIMIT 1")
-        names = [column[0] for column in cursor.description]
-        row = dict(zip(names, cursor.fetchone()))
-        body = json.loads(row["body"])
+    def reopen(self):
+        """Starts the server again; those who were signed in before still are."""
+        self.process = self.start()
 
-        def rows():
-            for key in range(FIRST, FIRST + self.people):
-                columns, fields = change(key)
-                copied = {**row, **columns, "body": json.dumps({**body, **fields}, ensure_ascii=False)}
-                yield [copied[name] for name in names]
-
-        marks = ", ".join("?" * len(names))
-        self.database.executemany(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})", rows())
-
-    def _account(self, key):
-        return {"id": key}, {"id": key, "email": f"person{key}@example.com", "nickname": f"Person {key}"}
-
-    def _link(self, key):
-        return {"account_id": key, "user_id": key}, {"accountID": key, "userID": key}
-
-    def _grant(self, key):
-        name, refresh = _uuid(key), _hash("refresh", key)
-        columns = {"id": name, "account_id": key, "refresh_token": refresh}
-        return columns, {"id": name, "accountID": key, "refreshToken": refresh}
-
-    def _token(self, key):
-        name, grant = _hash("access", key), _uuid(key)
-        columns = {"id": name, "account_id": key, "grant_id": grant}
-        return columns, {"id": name, "accountID": key, "grantID": grant}
-
-
-def _uuid(key):
-    return str(uuid.UUID(int=key, version=4)).upper()
-
-
-def _hash(kind, key):
-    return hashlib.sha256(f"{kind} {key}".encode()).hexdigest()
+    def _copy(self, database, table, columns, members):
+        """Copies a row for everybody: what is not named stays what it was, and columns that are not there are left out."""
+        names = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
+        fields = ", ".join(f"'$.{name}', {value}" for name, value in members.items())
+        values = {**columns, "body": f"json_set(body, {fields})"}
+        database.execute(f"""
+            WITH RECURSIVE keys (key) AS (
+              SELECT {FIRST} UNION ALL SELECT key + 1 FROM keys WHERE key < {FIRST + self.people - 1}
+            )
+            INSERT INTO {table} ({', '.join(names)})
+            SELECT {', '.join(values.get(name, name) for name in names)}
+            FROM keys CROSS JOIN (SELECT * FROM {table} LIMIT 1)
+            """)

@@ -1,5 +1,6 @@
 """A server that the benchmark starts and ends: when it answers, and what memory it holds."""
 
+import atexit
 import http.client
 import os
 import signal
@@ -24,11 +25,9 @@ class Process:
             self.child = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, cwd=folder,
                 env={**os.environ, **environment}, start_new_session=True)
-        try:
-            self._await_answer(path, begin + patience)
-        except BaseException:
-            self.stop()
-            raise
+        # Whatever ends the benchmark ends the servers.
+        atexit.register(self.stop)
+        self._await_answer(path, begin + patience)
         self.started_in = time.perf_counter() - begin
 
     def _await_answer(self, path, deadline):

@@ -22,7 +22,7 @@ def run(bench):
     with contextlib.ExitStack() as stack:
         sides = {size: filled(bench, size) for size in bench.options.sizes}
         for side in sides.values():
-            side.open()
+            side.reopen()
             stack.callback(side.close)
         for work in WORKS:
             compare(bench, work, "accounts and live tokens", {
