@@ -81,9 +81,7 @@ extension KOSessionTask {
       let user = try await UserApi.shared.me(propertyKeys: keys.paths, secureResource: secureResource)
       guard keys.namesEmail, user.kakaoAccount?.emailNeedsAgreement == true else { return user }
       let client = try Auth.shared.client()
-      // Without `openid` the new token would come without the ID token that the old one has.
-      let openID = try client.tokens.stored()?.scopes?.contains("openid") == true ? ["openid"] : []
-      let missing = SdkError(scopes: ["account_email"] + openID)
+      let missing = SdkError(scopes: try client.keepingOpenID(["account_email"]))
       guard client.configuration.asksForMissingConsent else { throw missing }
       do throws(SdkError) {
         _ = try await consent.ask(after: missing)

@@ -49,6 +49,11 @@ extension KakaoClient {
     return ConsentingUser(token: token, login: login)
   }
 
+  /// Consent items, and `openid` where the token has it: without it the new token would come without an ID token.
+  package func keepingOpenID(_ scopes: [String]) throws(SdkError) -> [String] {
+    try tokens.stored()?.scopes?.contains("openid") == true ? scopes + ["openid"] : scopes
+  }
+
   private func attempt<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
     try await withAccessToken { (accessToken) async throws(SdkError) in
       try await http.send(endpoint, accessToken: accessToken)
@@ -84,11 +89,10 @@ extension KakaoClient {
   func openConsent(
     to scopes: [String], nonce: String? = nil, after error: SdkError
   ) async throws(SdkError) -> OAuthToken {
-    // Without `openid` the new token would come without the ID token that the old one has, and a nonce has no ID token to
-    // stand in. Where the app itself has named the items, it decides about both.
+    // Without `openid` a nonce has no ID token to stand in. Where the app itself has named the items, it decides about
+    // both.
     let isOfPlatform = error.httpStatus != nil
-    let hasOpenID = try tokens.stored()?.scopes?.contains("openid") == true
-    let items = scopes + (hasOpenID && isOfPlatform ? ["openid"] : [])
+    let items = isOfPlatform ? try keepingOpenID(scopes) : scopes
     let nonce = isOfPlatform && !items.contains("openid") ? nil : nonce
     do throws(SdkError) {
       return try await openLogin(LoginRequest(nonce: nonce, scopes: items))
