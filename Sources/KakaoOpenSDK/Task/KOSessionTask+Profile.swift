@@ -18,11 +18,9 @@ extension KOSessionTask {
     withProperties properties: [AnyHashable: Any]?,
     completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
-    let texts = Result { () throws(SdkError) in try LegacyProperties.texts(properties ?? [:]) }
-    return KOSessionTask(
-      LegacyCall.start(
-        { () async throws(SdkError) in _ = try await UserApi.shared.signup(properties: try texts.get()) },
-        then: completionHandler))
+    start(properties, then: completionHandler) { (texts) async throws(SdkError) in
+      _ = try await UserApi.shared.signup(properties: texts)
+    }
   }
 
   /// Ends the user's link to the app; when that succeeded, the session is closed.
@@ -56,11 +54,9 @@ extension KOSessionTask {
     withProperties properties: [AnyHashable: Any]?,
     completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
-    let texts = Result { () throws(SdkError) in try LegacyProperties.texts(properties ?? [:]) }
-    return KOSessionTask(
-      LegacyCall.start(
-        { () async throws(SdkError) in try await UserApi.shared.updateProfile(properties: try texts.get()) },
-        then: completionHandler))
+    start(properties, then: completionHandler) { (texts) async throws(SdkError) in
+      try await UserApi.shared.updateProfile(properties: texts)
+    }
   }
 
   /// The same as ``profileUpdateTask(withProperties:completionHandler:)``, under the name apps were seen to call it by.
@@ -76,5 +72,16 @@ extension KOSessionTask {
     completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
     profileUpdateTask(withProperties: properties, completionHandler: completionHandler)
+  }
+
+  /// A call that sends properties. They are read before it begins, since they belong to the caller.
+  private static func start(
+    _ properties: [AnyHashable: Any]?,
+    then completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void,
+    _ call: @escaping @Sendable (_ texts: [String: String]) async throws(SdkError) -> Void
+  ) -> KOSessionTask {
+    let texts = Result { () throws(SdkError) in try LegacyProperties.texts(properties ?? [:]) }
+    return KOSessionTask(
+      LegacyCall.start({ () async throws(SdkError) in try await call(try texts.get()) }, then: completionHandler))
   }
 }
