@@ -12,8 +12,8 @@ struct EarlierDevice: Sendable {
   /// The authorization server they had their tokens from.
   let issuer: String
 
-  /// Held by whoever looks at both places, or changes the own one by what it saw. The same thread may take it again, since one
-  /// store that carries over may be in another.
+  /// Held by whoever looks at both places, or changes the own one by what it saw. The same thread may take it again,
+  /// since one store that carries over may be in another.
   let lock = NSRecursiveLock()
   /// The keys of SDK 2.x by vendor identifier, since each takes 10,000 rounds.
   let sdk2Keys = Locked<[String: SymmetricKey]>([:])
