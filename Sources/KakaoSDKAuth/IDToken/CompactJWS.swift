@@ -10,23 +10,28 @@ struct CompactJWS: Sendable {
     let crit: [String]?
   }
 
-  let text: String
   let header: Header
   let payload: Data
+  /// What the signature is over: the first two parts as they were sent (RFC 7515, 5.2).
+  let signed: ArraySlice<UInt8>
+  let signature: Data
 
   /// No ID token comes near it; what is longer is not even decoded.
   private static let limit = 32 * 1024
 
   init(_ text: String) throws(SdkError) {
-    let parts = text.utf8.count > Self.limit ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
+    let bytes = text.utf8.count > Self.limit ? [] : Array(text.utf8)
+    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Data(base64URL: parts[0]), let payload = Data(base64URL: parts[1]),
-      let header = try? JSONDecoder().decode(Header.self, from: head), header.crit == nil
+      let signature = Data(base64URL: parts[2]), let header = try? JSONDecoder().decode(Header.self, from: head),
+      header.crit == nil
     else {
       throw .invalidIDToken("it is not a signed token")
     }
-    self.text = text
     self.header = header
     self.payload = payload
+    self.signed = bytes[..<parts[1].endIndex]
+    self.signature = signature
   }
 }
 

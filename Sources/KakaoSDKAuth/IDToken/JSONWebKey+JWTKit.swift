@@ -2,23 +2,11 @@
   import JWTKit
 
   extension JSONWebKey {
-    /// The claims are read elsewhere; JWTKit only checks the signature.
-    private struct Anything: JWTPayload {
-      func verify(using algorithm: some JWTAlgorithm) {}
-    }
-
-    /// Whether this key signed the token. A key that JWTKit refuses, such as a short one, signed nothing.
-    func signed(_ token: CompactJWS, _ algorithm: SignatureAlgorithm) async -> Bool {
-      do {
-        _ = try await collection(for: algorithm).verify(token.text, as: Anything.self)
-        return true
-      } catch {
-        return false
-      }
-    }
-
-    /// This key alone, without its id, so that nothing but it can be chosen.
-    private func collection(for algorithm: SignatureAlgorithm) async throws -> JWTKeyCollection {
+    /// What checks signatures with this key.
+    ///
+    /// - Throws: What JWTKit says of a key that it refuses, such as a short one.
+    func verifier(for algorithm: SignatureAlgorithm) async throws -> any JWTAlgorithm {
+      // JWTKit gives it out of a collection only; of one without any other key, so that no other can be chosen.
       let keys = JWTKeyCollection()
       switch algorithm {
       case .RS256: await keys.add(rsa: try rsa(), digestAlgorithm: .sha256)
@@ -31,7 +19,7 @@
       case .ES384: await keys.add(ecdsa: try ES384PublicKey(parameters: point))
       case .ES512: await keys.add(ecdsa: try ES512PublicKey(parameters: point))
       }
-      return keys
+      return try await keys.getKey()
     }
 
     private func rsa() throws -> Insecure.RSA.PublicKey {

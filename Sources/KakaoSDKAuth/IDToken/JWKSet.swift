@@ -5,6 +5,9 @@ import KakaoSDKCommon
 /// that are not known yet.
 struct JWKSet: Sendable {
   let keys: [JSONWebKey]
+  #if IDTokenVerification
+    let verifiers = KeyVerifiers()
+  #endif
 
   /// The keys that may have signed a token, best first: those with its key id, or, since a JWKS may go without ids, those
   /// without one. A token without an id may be signed with any.
@@ -46,7 +49,7 @@ extension JWKSet {
     guard document.count <= Self.limit else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The JWKS is too long."))
     }
-    self = try JSONDecoder().decode(JWKSet.self, from: document)
+    keys = try JSONDecoder().decode(JWKSet.self, from: document).keys
   }
 }
 

@@ -8,7 +8,7 @@
         throw .invalidIDToken("it is not signed with RS256 or another public key algorithm")
       }
       let isGenuine = try await cache.first { keys -> Bool? in
-        await isSigned(token, algorithm, by: keys.candidates(kid: token.header.kid, algorithm: algorithm))
+        await isSigned(token, algorithm, by: keys)
       }
       switch isGenuine {
       case true?: break
@@ -20,10 +20,11 @@
     /// Whether one of the keys signed the token; nil when newer keys may say more, since none of these has the token's
     /// key id.
     private static func isSigned(
-      _ token: CompactJWS, _ algorithm: SignatureAlgorithm, by keys: [JSONWebKey]
+      _ token: CompactJWS, _ algorithm: SignatureAlgorithm, by keys: JWKSet
     ) async -> Bool? {
-      for key in keys where await key.signed(token, algorithm) { return true }
-      return token.header.kid != nil && keys.contains { $0.kid == token.header.kid } ? false : nil
+      let candidates = keys.candidates(kid: token.header.kid, algorithm: algorithm)
+      for key in candidates where await keys.verifiers.isSigned(token, by: key, algorithm) { return true }
+      return token.header.kid != nil && candidates.contains { $0.kid == token.header.kid } ? false : nil
     }
   }
 #else

@@ -18,10 +18,18 @@ extension Data {
   }
 
   /// Decodes base64url without padding; nil for any other text.
-  init?(base64URL text: some StringProtocol) {
-    guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") }) else { return nil }
-    let padding = String(repeating: "=", count: (4 - text.count % 4) % 4)
-    self.init(
-      base64Encoded: text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/") + padding)
+  init?(base64URL text: some Collection<UInt8>) {
+    var base64: [UInt8] = []
+    base64.reserveCapacity(text.count + 2)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "-"): base64.append(UInt8(ascii: "+"))
+      case UInt8(ascii: "_"): base64.append(UInt8(ascii: "/"))
+      case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): return nil
+      default: base64.append(byte)
+      }
+    }
+    base64.append(contentsOf: repeatElement(UInt8(ascii: "="), count: (4 - base64.count % 4) % 4))
+    self.init(base64Encoded: Data(base64))
   }
 }

@@ -17,8 +17,13 @@ import Testing
     }
   }
 
-  @Test(arguments: ["a+b=", "a/b_", "a b", "é"])
+  @Test(arguments: ["a+b=", "a/b_", "a b", "é", "YQ==", "Y=Q", "YWI=", "YWJj=", "Y"])
   func otherTextIsNotBase64URL(_ text: String) {
-    #expect(Data(base64URL: text) == nil)
+    #expect(Data(base64URL: text.utf8) == nil)
+  }
+
+  @Test(arguments: ["", "YQ", "YWI", "YWJj", "-_-_"])
+  func base64URLComesBack(_ text: String) {
+    #expect(Data(base64URL: text.utf8)?.base64URL == text)
   }
 }
