@@ -26,7 +26,10 @@ private indirect enum JSONValue: Codable {
 
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
+    // Most properties are text, and each guess that is wrong makes an error that nobody reads.
+    if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if value.decodeNil() {
       self = .null
     } else if let bool = try? value.decode(Bool.self) {
       self = .bool(bool)
@@ -34,8 +37,6 @@ private indirect enum JSONValue: Codable {
       self = .integer(integer)
     } else if let number = try? value.decode(Decimal.self) {
       self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
     } else if let list = try? value.decode([JSONValue].self) {
       self = .list(list)
     } else {
