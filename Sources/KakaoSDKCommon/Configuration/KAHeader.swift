@@ -13,23 +13,27 @@ package struct KAHeader: Sendable {
   }
 
   package var value: String {
-    let version = ProcessInfo.processInfo.operatingSystemVersion
-    var pairs = [
-      "sdk/\(SDKVersion.current)",
-      "sdk_type/\(sdkType.rawValue)",
-      "os/\(Self.systemName)-\(version.majorVersion).\(version.minorVersion)",
-      "lang/\(Self.language)",
-      "res/_",
-      "device/\(Self.word(Self.machine))",
-      "origin/\(Bundle.main.bundleIdentifier ?? "")",
-      "app_ver/\(Self.word(Self.appVersion))",
-      "module_type/open",
-    ]
-    if let text = identifier?.customIdentifier, !text.isEmpty {
-      pairs.append(text)
-    }
-    return Self.printable(pairs.joined(separator: " "))
+    let custom = identifier?.customIdentifier ?? ""
+    let value = "\(Self.sdk) sdk_type/\(sdkType.rawValue) \(Self.system) lang/\(Self.language) \(Self.app)"
+    return Self.printable(custom.isEmpty ? value : "\(value) \(custom)")
   }
+
+  // What stays the same as long as the process runs.
+
+  private static let sdk = "sdk/\(SDKVersion.current)"
+
+  private static let system: String = {
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    return "os/\(systemName)-\(version.majorVersion).\(version.minorVersion)"
+  }()
+
+  private static let app = [
+    "res/_",
+    "device/\(word(machine))",
+    "origin/\(Bundle.main.bundleIdentifier ?? "")",
+    "app_ver/\(word(appVersion))",
+    "module_type/open",
+  ].joined(separator: " ")
 
   private static var language: String {
     let locale = Locale(identifier: Locale.preferredLanguages.first ?? Locale.current.identifier)
@@ -52,7 +56,9 @@ package struct KAHeader: Sendable {
 
   /// Only what may stand in a header value (RFC 9110, 5.5); scalars, since `\r\n` is one `Character`.
   private static func printable(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter { (0x20...0x7e).contains($0.value) }))
+    let isPrintable = text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
+    return isPrintable
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.filter { (0x20...0x7e).contains($0.value) }))
   }
 
   private static func word(_ text: String) -> String {
