@@ -34,7 +34,7 @@ SHORT = {
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--short", action="store_true", help="seconds instead of minutes: does everything work, no flow fail?")
+    parser.add_argument("--short", action="store_true", help="seconds instead of minutes: does it all work, no flow fail?")
     parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES)
     parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS)
     parser.add_argument("--kakao", type=pathlib.Path, default=RELEASE / "kakao", help="the emulator's executable")
@@ -114,6 +114,8 @@ def report(bench):
         f"Machine: {machine()}. Tree: {commit(HERE)}. Load: {wrk.version()}. Peers: {versions or 'none'}.",
         f"{bench.options.rounds} rounds of {bench.options.seconds} s; medians (least–greatest), ratios pair by pair.",
     ]
+    if bench.options.short:
+        lines.append("The short form: it tells whether everything works, not how fast it is.")
     lines += [f"- left out: {name}: {reason}" for name, reason in bench.left_out.items()]
     lines += [f"- failed at a peer: {text}" for text in bench.peer_failures]
     results = {"machine": machine(), "tree": commit(HERE), "rows": [vars(row) for row in bench.rows],

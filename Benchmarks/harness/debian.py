@@ -15,7 +15,8 @@ def install(package, executable):
         raise LeftOut(f"not installed; on Debian: apt-get install {package}")
     # A policy that refuses to start services; the package would start one with a configuration of its own.
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]):
+    install_it = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
+    for command in (["apt-get", "update", "-qq"], install_it):
         done = subprocess.run(command, env=environment, capture_output=True, text=True)
         if done.returncode != 0:
             raise LeftOut(f"{' '.join(command)} failed: {' '.join(done.stderr.split())[-300:]}")

@@ -1,7 +1,7 @@
 """The emulator with a database that many people have used.
 
-Rows are copied in SQLite from those the emulator wrote itself, with other ids: a million logins through its own doors would
-take longer than everything that is measured. So this knows the storage's tables (Tools/Sources/KakaoEmulator/Storage).
+Rows are copied in SQLite from those the emulator wrote itself, with other ids: a million logins through its own doors
+would take longer than everything that is measured. So this knows the storage's tables (Tools/Sources/KakaoEmulator/Storage).
 """
 
 import sqlite3
@@ -51,7 +51,7 @@ class FilledEmulator(Emulator):
         self.process = self.start()
 
     def _copy(self, database, table, columns, members):
-        """Copies a row for everybody: what is not named stays what it was, and columns that are not there are left out."""
+        """Copies a row for everybody: what is not named stays as it was, columns that are not there are left out."""
         names = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
         fields = ", ".join(f"'$.{name}', {value}" for name, value in members.items())
         values = {**columns, "body": f"json_set(body, {fields})"}

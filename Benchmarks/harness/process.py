@@ -53,11 +53,12 @@ class Process:
         for pid in _family(self.child.pid):
             try:
                 with open(f"/proc/{pid}/smaps_rollup") as rollup:
-                    sizes = {line.split(":")[0]: int(line.split()[1]) * 1024 for line in rollup if line.endswith("kB\n")}
+                    lines = [line.split() for line in rollup if line.endswith("kB\n")]
             except (FileNotFoundError, ProcessLookupError):
                 continue
-            shared.append(sizes["Shared_Clean"] + sizes["Shared_Dirty"])
-            private += sizes["Rss"] - shared[-1]
+            sizes = {name: int(size) * 1024 for name, size, _ in lines}
+            shared.append(sizes["Shared_Clean:"] + sizes["Shared_Dirty:"])
+            private += sizes["Rss:"] - shared[-1]
         return private + max(shared)
 
     def stop(self):

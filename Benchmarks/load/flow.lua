@@ -1,7 +1,7 @@
 -- Runs a flow over and over on every connection of wrk: one thread has one connection, and walks it through the flow.
 --
--- Arguments: the script of a provider, which defines `login`; the name of the work, a function of works.lua; a file that
--- returns the job as a Lua table. `job.sessions` has one entry for each signed-in browser; the threads share them out.
+-- Arguments: the script of a provider, which defines `login`; the name of the work, a function of works.lua; a file
+-- that returns the job as a Lua table. `job.sessions` has one entry for each signed-in browser; the threads share them out.
 -- A flow calls `send` for each request, which comes back with the answer: it reads from top to bottom.
 
 dofile("http.lua")

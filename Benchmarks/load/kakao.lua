@@ -1,5 +1,5 @@
--- The emulator. The terms that the app names have one that is optional and that nobody agrees to, so that the consent page
--- comes every time.
+-- The emulator. The terms that the app names have one that is optional and that nobody agrees to, so that the consent
+-- page comes every time.
 function login(query, job, session)
   local browser = { Cookie = session.cookie }
   table.insert(query, { "service_terms", job.service_terms })

@@ -34,8 +34,8 @@ class Peer(Side):
 
     def command(self):
         workers = ["--workers", "2", "--worker-class", "gthread", "--threads", "4", "--keep-alive", "30"]
-        command = [str(self.bin / "gunicorn"), *workers, "--bind", self.address, "django.core.wsgi:get_wsgi_application()"]
-        return command, self._environment
+        application = "django.core.wsgi:get_wsgi_application()"
+        return [str(self.bin / "gunicorn"), *workers, "--bind", self.address, application], self._environment
 
     @property
     def _environment(self):
