@@ -34,7 +34,7 @@ SHORT = {
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--short", action="store_true", help="seconds instead of minutes: does it all work, no flow fail?")
+    parser.add_argument("--short", action="store_true", help="seconds, not minutes: does it all work, no flow fail?")
     parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES)
     parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS)
     parser.add_argument("--kakao", type=pathlib.Path, default=RELEASE / "kakao", help="the emulator's executable")
@@ -45,7 +45,7 @@ def arguments():
     parser.add_argument("--connections", type=int, nargs="+", default=[2, 8])
     parser.add_argument("--logins", type=int, default=100_000, help="how many before memory is looked at again")
     parser.add_argument("--peer-seconds", type=int, default=20, help="how long a peer may take for as many")
-    parser.add_argument("--sizes", type=int, nargs="+", default=[100, 1_000, 10_000, 100_000, 1_000_000],
+    parser.add_argument("--sizes", type=int, nargs="+", default=[100, 10_000, 1_000_000],
                         help="how many people with an account and live tokens")
     parser.add_argument("--open-connections", type=int, nargs="+", default=[1, 10, 100, 1_000])
     parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")

@@ -8,18 +8,23 @@ from .left_out import LeftOut
 
 
 def install(package, executable):
-    """Installs the package unless its executable is there, without starting what it brings."""
+    """Installs the package unless its executable is there; a service that it brings does not stay running."""
     if shutil.which(executable):
         return
-    if not shutil.which("apt-get") or os.geteuid() != 0:
+    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    if not shutil.which("apt-get") or (sudo and not _succeeds(*sudo, "true")):
         raise LeftOut(f"not installed; on Debian: apt-get install {package}")
-    # A policy that refuses to start services; the package would start one with a configuration of its own.
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
-    install_it = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
-    for command in (["apt-get", "update", "-qq"], install_it):
-        done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    apt = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
+    for command in ([*apt, "update", "-qq"], [*apt, "install", "-y", "-qq", "--no-install-recommends", package]):
+        done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
             raise LeftOut(f"{' '.join(command)} failed: {' '.join(done.stderr.split())[-300:]}")
+    # It would be there for everyone, with the password that its package comes with.
+    _succeeds(*sudo, "systemctl", "disable", "--now", f"{package}.service")
+
+
+def _succeeds(*command):
+    return shutil.which(command[0]) is not None and subprocess.run(command, capture_output=True).returncode == 0
 
 
 def version(package):
