@@ -39,8 +39,9 @@ if [ -n "$long" ]; then
   echo "house rule: over 300 lines: $long" >&2
   status=1
 fi
-# Every test that docs/weaknesses.md and docs/threat-model.md name is there.
-named=$(grep -ohE '`[A-Z][A-Za-z0-9]*Tests(\.[a-z][A-Za-z0-9]*)?`' docs/weaknesses.md docs/threat-model.md | tr -d '`' | sort -u)
+# Every test that these documents name is there.
+documents="docs/weaknesses.md docs/threat-model.md docs/reliability.md"
+named=$(grep -ohE '`[A-Z][A-Za-z0-9]*Tests(\.[a-z][A-Za-z0-9]*)?`' $documents | tr -d '`' | sort -u)
 for name in $named; do
   suite=${name%%.*}
   files=$(grep -rlE "(struct|class|enum|actor|extension) $suite\b" Tests Tools/Tests Tools/BrowserTests || true)
@@ -49,6 +50,18 @@ for name in $named; do
     status=1
   elif [ "$suite" != "$name" ] && ! echo "$files" | xargs grep -qE "func ${name#*.}\("; then
     echo "docs: $suite has no ${name#*.}" >&2
+    status=1
+  fi
+done
+
+named=$(grep -ohE '`test_[a-z_]+\.py(::test_[a-z0-9_]+)?`' $documents | tr -d '`' | sort -u)
+for name in $named; do
+  file=Tools/BrowserTests/${name%%::*}
+  if [ ! -f "$file" ]; then
+    echo "docs: there is no $file" >&2
+    status=1
+  elif [ "${name#*::}" != "$name" ] && ! grep -q "def ${name#*::}(" "$file"; then
+    echo "docs: $file has no ${name#*::}" >&2
     status=1
   fi
 done

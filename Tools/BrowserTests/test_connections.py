@@ -1,9 +1,11 @@
 """Connections that are idle, slow or half closed never hold up those of others."""
 
 import resource
+import threading
 from contextlib import ExitStack
 
 import pytest
+import requests
 
 from journeys import log_in_and_agree
 from processes import TOOLS, Emulator
@@ -48,6 +50,40 @@ def test_a_thousand_idle_connections_change_nothing(small_limit, many_files):
         idle = open_idle(stack, small_limit.url)
         assert all(answers(small_limit.url) for _ in range(50))
         assert [wire.head("GET", HEALTH).status() for wire in idle] == [200] * len(idle)
+
+
+def test_more_connections_than_files_are_waited_out(many_files, tmp_path):
+    """The system gives no more files; who has a connection is served, and everyone once others have gone."""
+    options = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))}
+    with Emulator(tmp_path / "log", "--data", str(tmp_path / "emulator.sqlite"), **options) as emulator:
+        for _ in range(2):
+            with ExitStack() as stack:
+                first = stack.enter_context(Wire(emulator.url))
+                assert first.head("GET", HEALTH).status() == 200
+                for _ in range(300):
+                    stack.enter_context(Wire(emulator.url))
+                assert first.head("GET", HEALTH).status() == 200
+            assert answers(emulator.url)
+            login = requests.post(f"{emulator.url}/_emulator/login", json={"app": 1234, "account": 1}, timeout=30)
+            assert login.status_code == 200
+        assert emulator.stop() == (0, "")
+
+
+def test_a_thousand_requests_at_once_on_one_connection_are_answered(emulator):
+    """More than any buffer holds: the emulator reads no further than it can answer."""
+    with Wire(emulator.url) as wire:
+        sender = threading.Thread(target=lambda: [wire.head("GET", "/static/pages.css") for _ in range(1000)])
+        sender.start()
+        assert {wire.status() for _ in range(1000)} == {200}
+        sender.join()
+
+
+def test_connections_that_are_reset_in_the_middle_of_an_answer_harm_nobody(emulator):
+    for _ in range(100):
+        with Wire(emulator.url) as wire:
+            wire.reset_on_close()
+            wire.head("GET", "/static/pages.css")
+    assert answers(emulator.url)
 
 
 def test_login_goes_through_beside_a_thousand_idle_connections(browser, words, attempt, app, emulator, many_files):

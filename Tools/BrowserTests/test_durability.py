@@ -1,19 +1,15 @@
 """A storage file outlives `kill -9` at any moment: nothing that was acknowledged is lost, nothing that ended comes back."""
 
 import random
-import shutil
-import sqlite3
 import subprocess
-import threading
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import requests
 
+from killing import act_until_killed, is_sound, rounds
 from processes import EXECUTABLE, Emulator
 from relying_party import REST_API_KEY
 
-ROUNDS = 8
 ACCOUNTS = [1, 2, 3]
 APP = 1234
 
@@ -91,40 +87,6 @@ class User:
         return requests.get(f"{url}/v1/user/access_token_info", headers=headers, timeout=10).status_code
 
 
-def act_until_killed(emulator, users, calls):
-    """All users act at once; the emulator is killed after so many answers, while others are under way."""
-    countdown = threading.Semaphore(0)
-    is_killed = threading.Event()
-
-    def act(user):
-        try:
-            while True:
-                user.act(emulator.url)
-                countdown.release()
-        except (requests.ConnectionError, requests.exceptions.ChunkedEncodingError):
-            if not is_killed.is_set():
-                raise
-
-    with ThreadPoolExecutor(len(users)) as pool:
-        actors = [pool.submit(act, user) for user in users]
-        has_answered = all(countdown.acquire(timeout=20) for _ in range(calls))
-        is_killed.set()
-        emulator.kill()
-        for actor in actors:
-            actor.result()
-    assert has_answered
-
-
-def is_sound(file, copy):
-    """Looks at a copy, so that the emulator itself has to recover from what was left."""
-    for suffix in ["", "-wal"]:
-        if file.with_name(file.name + suffix).exists():
-            shutil.copy(f"{file}{suffix}", f"{copy}{suffix}")
-    with sqlite3.connect(copy) as database:
-        faults = database.execute("PRAGMA foreign_key_check").fetchall()
-        return database.execute("PRAGMA integrity_check").fetchall() == [("ok",)] and faults == []
-
-
 @pytest.mark.timeout(300)
 def test_nothing_acknowledged_is_lost_however_often_the_emulator_is_killed(tmp_path):
     config, file = tmp_path / "kakao.yaml", tmp_path / "emulator.sqlite"
@@ -138,7 +100,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_emulator_is_killed(tmp_p
     print(f"seed {seed}")
     moments = random.Random(seed)
     users = [User(account, seed + account) for account in ACCOUNTS]
-    for round in range(ROUNDS):
+    for round in rounds(8):
         with Emulator(tmp_path / f"log-{round}", *options) as emulator:
             for user in users:
                 user.check(emulator.url)
@@ -159,7 +121,7 @@ class Developer:
 
 @pytest.mark.timeout(300)
 def test_a_reset_is_whole_however_often_the_emulator_is_killed(tmp_path):
-    for round in range(ROUNDS + 1):
+    for round in rounds(9):
         with Emulator(tmp_path / f"log-{round}", "--data", str(tmp_path / "emulator.sqlite")) as emulator:
             for kind, count in [("apps", 2), ("accounts", 3)]:
                 assert len(requests.get(f"{emulator.url}/_emulator/{kind}", timeout=10).json()[kind]) == count

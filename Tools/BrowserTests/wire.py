@@ -1,6 +1,7 @@
 """HTTP by hand: what no HTTP library would send."""
 
 import socket
+import struct
 from http.client import parse_headers
 from urllib.parse import urlsplit
 
@@ -35,6 +36,10 @@ class Wire:
 
     def send_no_more(self):
         self._socket.shutdown(socket.SHUT_WR)
+
+    def reset_on_close(self):
+        """Ends without a farewell, as when a cable is pulled."""
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
     def status(self):
         """Reads one answer to its end."""

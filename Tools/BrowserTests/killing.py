@@ -1,0 +1,48 @@
+"""`kill -9` in the middle of everything. More rounds: `KAKAO_KILL_ROUNDS=1000`."""
+
+import os
+import shutil
+import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import requests
+
+
+def rounds(usually):
+    """How often to kill."""
+    return range(int(os.environ.get("KAKAO_KILL_ROUNDS", usually)))
+
+
+def act_until_killed(emulator, users, calls):
+    """All users act at once; the emulator is killed after so many answers, while others are under way."""
+    countdown = threading.Semaphore(0)
+    is_killed = threading.Event()
+
+    def act(user):
+        try:
+            while True:
+                user.act(emulator.url)
+                countdown.release()
+        except (requests.ConnectionError, requests.exceptions.ChunkedEncodingError):
+            if not is_killed.is_set():
+                raise
+
+    with ThreadPoolExecutor(len(users)) as pool:
+        actors = [pool.submit(act, user) for user in users]
+        has_answered = all(countdown.acquire(timeout=20) for _ in range(calls))
+        is_killed.set()
+        emulator.kill()
+        for actor in actors:
+            actor.result()
+    assert has_answered
+
+
+def is_sound(file, copy):
+    """Looks at a copy, so that the emulator itself has to recover from what was left."""
+    for suffix in ["", "-wal"]:
+        if file.with_name(file.name + suffix).exists():
+            shutil.copy(f"{file}{suffix}", f"{copy}{suffix}")
+    with sqlite3.connect(copy) as database:
+        faults = database.execute("PRAGMA foreign_key_check").fetchall()
+        return database.execute("PRAGMA integrity_check").fetchall() == [("ok",)] and faults == []

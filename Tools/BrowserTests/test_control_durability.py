@@ -1,0 +1,168 @@
+"""What the control API has acknowledged outlives `kill -9`, and what it was doing is whole or was not done."""
+
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from random import SystemRandom
+
+import pytest
+import requests
+
+from killing import act_until_killed, is_sound, rounds
+from processes import Emulator
+
+APP = 1234
+random = SystemRandom()
+
+
+def call(method, url, **request):
+    answer = requests.request(method, url, timeout=30, **request)
+    assert answer.ok, (url, answer.text)
+    return answer
+
+
+class Administrator:
+    """Adds accounts, renames an app and replaces the signing key; remembers what was acknowledged."""
+
+    def __init__(self):
+        self._emails, self._names, self._signing_key = set(), ["Demo"], None
+
+    def act(self, url):
+        random.choice([self._add, self._rename, self._rotate])(url)
+
+    def _add(self, url):
+        email = f"{random.getrandbits(64):x}@example.com"
+        call("POST", f"{url}/_emulator/accounts", json={"email": email, "password": "12345678"})
+        self._emails.add(email)
+
+    def _rename(self, url):
+        self._names.append(f"Demo {random.getrandbits(32)}")
+        call("PATCH", f"{url}/_emulator/apps/{APP}", json={"name": self._names[-1]})
+        self._names = self._names[-1:]
+
+    def _rotate(self, url):
+        self._signing_key = call("POST", f"{url}/_emulator/keys/rotate").json()["keys"][0]["kid"]
+
+    def check(self, url):
+        emails = {account["email"] for account in call("GET", f"{url}/_emulator/accounts").json()["accounts"]}
+        assert self._emails <= emails
+        # The last name may have been stored and not acknowledged.
+        self._names = [name for name in self._names if name == call("GET", f"{url}/_emulator/apps/{APP}").json()["name"]]
+        assert len(self._names) == 1
+        published = [key["kid"] for key in call("GET", f"{url}/.well-known/jwks.json").json()["keys"]]
+        assert len(published) == 2 and (self._signing_key is None or self._signing_key in published)
+
+
+@pytest.mark.timeout(600)
+def test_what_the_control_api_acknowledged_is_kept(tmp_path):
+    administrator, file = Administrator(), tmp_path / "emulator.sqlite"
+    for round in rounds(3):
+        with Emulator(tmp_path / f"log-{round}", "--data", str(file)) as emulator:
+            administrator.check(emulator.url)
+            act_until_killed(emulator, [administrator], calls=random.randrange(1, 15))
+        assert is_sound(file, tmp_path / f"copy-{round}.sqlite")
+    with Emulator(tmp_path / "log", "--data", str(file)) as emulator:
+        administrator.check(emulator.url)
+
+
+class Importer:
+    """Puts one of two states in place of the other."""
+
+    def __init__(self, states):
+        self._states = states
+
+    def act(self, url):
+        state = random.choice(self._states)
+        call("POST", f"{url}/_emulator/import", data=state.encode(), headers={"Content-Type": "application/yaml"})
+
+
+def content(url):
+    """Who and what is there, as far as it tells the states from each other."""
+    accounts = call("GET", f"{url}/_emulator/accounts").json()["accounts"]
+    grants = call("GET", f"{url}/_emulator/tokens").json()["tokens"]
+    return {account["email"] for account in accounts}, {grant["id"] for grant in grants}
+
+
+@pytest.mark.timeout(600)
+def test_an_import_is_whole_or_was_not_done(tmp_path):
+    file = tmp_path / "emulator.sqlite"
+    contents = {}
+    with Emulator(tmp_path / "log") as emulator:
+        for _ in range(2):
+            for account in range(20):
+                email = f"{random.getrandbits(64):x}@example.com"
+                call("POST", f"{emulator.url}/_emulator/accounts", json={"email": email, "password": "12345678"})
+                call("POST", f"{emulator.url}/_emulator/login", json={"app": APP, "account": 1 + account % 3})
+            contents[call("GET", f"{emulator.url}/_emulator/export").text] = content(emulator.url)
+    with Emulator(tmp_path / "log-first", "--data", str(file)) as emulator:
+        Importer([*contents][:1]).act(emulator.url)
+    for round in rounds(3):
+        with Emulator(tmp_path / f"log-{round}", "--data", str(file)) as emulator:
+            assert content(emulator.url) in contents.values()
+            importers = [Importer([*contents]) for _ in range(3)]
+            act_until_killed(emulator, importers, calls=random.randrange(1, 10))
+        assert is_sound(file, tmp_path / f"copy-{round}.sqlite")
+
+
+class Service(BaseHTTPRequestHandler):
+    """Takes webhooks, and remembers which users they were about."""
+
+    def do_POST(self):
+        self.server.told.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
+        self.send_response(200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_):
+        """A killed emulator is no news."""
+
+
+@contextmanager
+def service():
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Service)
+    server.told = []
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+class Leaver:
+    """Links a user to the app and unlinks them, again and again; every unlink that was acknowledged is to be told."""
+
+    def __init__(self, account):
+        self._account = account
+        self.left = []
+
+    def act(self, url):
+        call("POST", f"{url}/_emulator/login", json={"app": APP, "account": self._account})
+        answer = call("POST", f"{url}/_emulator/accounts/{self._account}/unlink/{APP}").json()
+        self.left.append(answer)
+
+
+@pytest.mark.timeout(600)
+def test_every_acknowledged_unlink_is_told_though_the_emulator_is_killed(tmp_path):
+    file = tmp_path / "emulator.sqlite"
+    with service() as app:
+        hook = {"unlink_webhook": {"url": f"http://127.0.0.1:{app.server_port}/unlink", "method": "POST"}}
+        leavers = [Leaver(1), Leaver(2), Leaver(3)]
+        for round in rounds(3):
+            with Emulator(tmp_path / f"log-{round}", "--data", str(file)) as emulator:
+                if round == 0:
+                    call("PATCH", f"{emulator.url}/_emulator/apps/{APP}", json=hook)
+                act_until_killed(emulator, leavers, calls=random.randrange(1, 20))
+        with Emulator(tmp_path / "log", "--data", str(file)) as emulator:
+            while any(delivery["state"] == "pending" for delivery in deliveries(emulator.url)):
+                pass
+            acknowledged = sum(len(leaver.left) for leaver in leavers)
+            assert len(deliveries(emulator.url)) >= min(acknowledged, 100)
+    # Told at least once: one that was on its way when the emulator died is told again.
+    assert len(app.told) >= acknowledged > 0
+
+
+def deliveries(url):
+    return call("GET", f"{url}/_emulator/webhooks").json()["webhooks"]
