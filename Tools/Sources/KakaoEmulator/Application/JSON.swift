@@ -39,29 +39,55 @@ enum JSON: Sendable, Equatable {
 
   /// The JSON text without insignificant white space.
   var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
     switch self {
     case .object(let members):
-      "{" + members.map { Self.quote($0.name) + ":" + $0.value.text }.joined(separator: ",") + "}"
-    case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
-    case .string(let string): Self.quote(string)
-    case .integer(let number): String(number)
-    case .bool(let bool): bool ? "true" : "false"
-    case .null: "null"
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        Self.quote(member.name, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.write(to: &text)
+      }
+      text += "]"
+    case .string(let string): Self.quote(string, to: &text)
+    case .integer(let number): text += String(number)
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .null: text += "null"
     }
   }
 
-  private static func quote(_ string: String) -> String {
-    var quoted = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      // Control characters must be escaped; U+2028 and U+2029 are, so that the text is also JavaScript.
-      case "\u{0}"..<"\u{20}", "\u{2028}", "\u{2029}": quoted += String(format: "\\u%04x", scalar.value)
-      default: quoted.unicodeScalars.append(scalar)
-      }
+  private static func quote(_ string: String, to text: inout String) {
+    text += "\""
+    // Nearly all texts are plain. 0xE2 is what U+2028 and U+2029 begin with.
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0xE2 }) {
+      text += string
+    } else {
+      for scalar in string.unicodeScalars { escape(scalar, to: &text) }
     }
-    return quoted + "\""
+    text += "\""
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar, to text: inout String) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    // Control characters must be escaped; U+2028 and U+2029 are, so that the text is also JavaScript.
+    case "\u{0}"..<"\u{20}", "\u{2028}", "\u{2029}": text += String(format: "\\u%04x", scalar.value)
+    default: text.unicodeScalars.append(scalar)
+    }
   }
 }
 

@@ -10,7 +10,9 @@ struct RandomSource: Sendable {
 
   /// The operating system's cryptographically secure generator.
   static let system = RandomSource { count in
+    // A whole word at a time: each is a call of the system.
     var generator = SystemRandomNumberGenerator()
-    return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    let words = (0..<(count + 7) / 8).map { _ in generator.next() as UInt64 }
+    return words.withUnsafeBytes { Data($0.prefix(count)) }
   }
 }

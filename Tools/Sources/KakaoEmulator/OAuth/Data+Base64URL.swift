@@ -3,9 +3,14 @@ import Foundation
 extension Data {
   /// Base64url without padding (RFC 4648 section 5), the alphabet of codes, tokens and challenges.
   func base64URLEncodedString() -> String {
-    base64EncodedString()
-      .replacingOccurrences(of: "+", with: "-")
-      .replacingOccurrences(of: "/", with: "_")
-      .replacingOccurrences(of: "=", with: "")
+    let characters = base64EncodedData().compactMap { character -> UInt8? in
+      switch character {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      case UInt8(ascii: "="): nil
+      default: character
+      }
+    }
+    return String(decoding: characters, as: UTF8.self)
   }
 }

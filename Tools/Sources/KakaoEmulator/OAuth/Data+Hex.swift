@@ -1,9 +1,23 @@
 import Foundation
 
-extension Data {
+extension Sequence<UInt8> {
   /// Lower-case hexadecimal digits.
-  var hex: String { map { String(format: "%02x", $0) }.joined() }
+  var hex: String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(2 * underestimatedCount)
+    for byte in self {
+      digits.append(Self.digit(byte >> 4))
+      digits.append(Self.digit(byte & 0x0F))
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
 
+  private static func digit(_ nibble: UInt8) -> UInt8 {
+    nibble + (nibble < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+  }
+}
+
+extension Data {
   /// Reads pairs of hexadecimal digits; nil for anything else.
   init?(hex: String) {
     let digits = hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }

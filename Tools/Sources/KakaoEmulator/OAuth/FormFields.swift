@@ -47,9 +47,10 @@ struct FormFields: Sendable, Equatable {
   }
 
   private static func decode(_ text: Substring) throws(Failure) -> String {
-    guard let decoded = text.replacingOccurrences(of: "+", with: " ").removingPercentEncoding else {
-      throw .malformed
-    }
+    let (plus, percent, space) = (UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: " "))
+    guard text.utf8.contains(where: { $0 == plus || $0 == percent }) else { return String(text) }
+    let spaced = String(decoding: text.utf8.map { $0 == plus ? space : $0 }, as: UTF8.self)
+    guard let decoded = spaced.removingPercentEncoding else { throw .malformed }
     return decoded
   }
 }

@@ -7,7 +7,7 @@ struct SecretHash: Codable, Sendable, Hashable {
   let hex: String
 
   init(of secret: String) {
-    hex = SHA256.hash(data: Data(secret.utf8)).map { String(format: "%02x", $0) }.joined()
+    hex = SHA256.hash(data: Data(secret.utf8)).hex
   }
 
   init(from decoder: any Decoder) throws {

@@ -5,14 +5,15 @@ import Synchronization
 ///
 /// Counts live in memory, like those of ``TokenRateLimiter``.
 final class CallQuota: Sendable {
-  /// The calls of one app in one month.
-  private struct Count {
-    var month: DateComponents
-    var calls = 0
+  /// The calls of each app in one month.
+  private struct Counts {
+    /// Finding out which month it is takes longer than most calls, so it is done once a month.
+    var month = DateInterval(start: .distantPast, duration: 0)
+    var calls: [App.ID: Int] = [:]
   }
 
   let callsPerMonth: Int
-  private let counts = Mutex<[App.ID: Count]>([:])
+  private let counts = Mutex(Counts())
 
   init(callsPerMonth: Int) {
     self.callsPerMonth = callsPerMonth
@@ -20,24 +21,22 @@ final class CallQuota: Sendable {
 
   /// Counts a call; a refused one does not count.
   func admit(_ app: App.ID, at now: Date) throws(KAPIError) {
-    let month = Self.month(of: now)
     let isAdmitted = counts.withLock { counts in
-      var count = counts[app].flatMap { $0.month == month ? $0 : nil } ?? Count(month: month)
-      defer { counts[app] = count }
-      guard count.calls < callsPerMonth else { return false }
-      count.calls += 1
+      if now < counts.month.start || now >= counts.month.end { counts = Counts(month: Self.month(of: now)) }
+      guard counts.calls[app, default: 0] < callsPerMonth else { return false }
+      counts.calls[app, default: 0] += 1
       return true
     }
     guard isAdmitted else { throw .quotaExceeded }
   }
 
   func reset() {
-    counts.withLock { $0.removeAll() }
+    counts.withLock { $0 = Counts() }
   }
 
-  private static func month(of date: Date) -> DateComponents {
+  private static func month(of date: Date) -> DateInterval {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: "Asia/Seoul") ?? .gmt
-    return calendar.dateComponents([.year, .month], from: date)
+    return calendar.dateInterval(of: .month, for: date) ?? DateInterval(start: date, duration: 0)
   }
 }
