@@ -31,9 +31,12 @@ enum LoggedFields {
     "status", "stay", "tags", "talk", "target_id", "target_ids", "term",
   ]
 
+  /// More than any request of the platform has; the log must not grow with what somebody makes up.
+  static let limit = 100
+
   /// Sorted by name. `registered` is what the app that asks has registered as redirect URIs.
   static func text(_ fields: FormFields, registered: [String]) -> [String] {
-    fields.all.sorted { $0.key < $1.key }.map { name, value in
+    fields.all.sorted { $0.key < $1.key }.prefix(limit).map { name, value in
       "\(isName(name) ? name : LoggedPath.hidden)=\(isShown(value, of: name, registered) ? value : LoggedPath.hidden)"
     }
   }

@@ -19,10 +19,13 @@ struct LoggedPath: Sendable, Equatable {
     "weblogin",
   ]
 
+  /// More than any route has.
+  static let limit = 20
+
   let text: String
 
   init(_ path: String) {
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let segments = path.split(separator: "/", maxSplits: Self.limit, omittingEmptySubsequences: false).map(String.init)
     text = segments.map { $0.isEmpty || Self.segments.contains($0) ? $0 : Self.hidden }.joined(separator: "/")
   }
 }

@@ -15,6 +15,8 @@ final class RequestLog: Sendable {
 
   private struct State {
     var records: [RequestRecord] = []
+    /// Where the oldest is once there are as many as there may be, and where the next will be.
+    var oldest = 0
     var lastID = 0
   }
 
@@ -25,14 +27,20 @@ final class RequestLog: Sendable {
       var record = record
       state.lastID += 1
       record.id = state.lastID
-      if state.records.count == Self.capacity { state.records.removeFirst() }
-      state.records.append(record)
+      if state.records.count < Self.capacity {
+        state.records.append(record)
+      } else {
+        state.records[state.oldest] = record
+        state.oldest = (state.oldest + 1) % Self.capacity
+      }
     }
   }
 
   /// Newest first.
   func records(_ filter: Filter = Filter()) -> [RequestRecord] {
-    let matching = state.withLock(\.records).reversed().lazy.prefix { $0.id > filter.since }.filter { record in
+    let state = self.state.withLock { $0 }
+    let records = state.records[state.oldest...] + state.records[..<state.oldest]
+    let matching = records.reversed().lazy.prefix { $0.id > filter.since }.filter { record in
       (filter.app == nil || record.subject.app?.id == filter.app)
         && (filter.search.map(record.contains) ?? true)
     }
@@ -41,6 +49,6 @@ final class RequestLog: Sendable {
 
   /// Ids go on, so that who asks for what came since an id is not told of older lines.
   func reset() {
-    state.withLock { $0.records = [] }
+    state.withLock { $0 = State(lastID: $0.lastID) }
   }
 }

@@ -81,6 +81,11 @@ import Testing
 }
 
 @Suite struct LoggedPathTests {
+  @Test func doesNotGrowWithThePath() {
+    let path = String(repeating: "/me", count: 10_000)
+    #expect(LoggedPath(path).text == String(repeating: "/me", count: LoggedPath.limit - 1) + "/…")
+  }
+
   @Test(arguments: [
     ("/oauth/token", "/oauth/token"), ("/.well-known/openid-configuration", "/.well-known/openid-configuration"),
     ("/v2/user/me/", "/v2/user/me/"), ("/scheme/kakaokompassauth%3A%2F%2F", "/scheme/…"),
@@ -102,6 +107,11 @@ import Testing
 }
 
 @Suite struct LoggedFieldsTests {
+  @Test func areNotMoreThanAnyRequestHas() {
+    let fields = FormFields(Dictionary(uniqueKeysWithValues: (0..<5000).map { ("\($0)", "") }))
+    #expect(LoggedFields.text(fields, registered: []).count == LoggedFields.limit)
+  }
+
   @Test func knowsEveryParameterOfTheUserAPI() throws {
     let description = try #require(
       try JSONSerialization.jsonObject(with: try OpenAPIDescription.userAPI().contents) as? [String: Any])
