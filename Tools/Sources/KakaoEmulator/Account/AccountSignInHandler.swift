@@ -5,9 +5,9 @@ struct AccountSignInHandler: Sendable {
   let pages: Pages
   private let accounts: AccountLogin
 
-  init(pages: Pages) throws {
+  init(pages: Pages) {
     self.pages = pages
-    accounts = try AccountLogin(services: pages.services)
+    accounts = AccountLogin(services: pages.services)
   }
 
   /// The account page the query leads to; nil for a login that is for an app.

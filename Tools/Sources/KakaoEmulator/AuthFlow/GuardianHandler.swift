@@ -10,9 +10,9 @@ struct GuardianHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  init(pages: Pages) throws {
+  init(pages: Pages) {
     self.pages = pages
-    accounts = try AccountLogin(services: pages.services)
+    accounts = AccountLogin(services: pages.services)
   }
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {

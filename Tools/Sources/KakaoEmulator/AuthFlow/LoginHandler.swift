@@ -5,9 +5,9 @@ struct LoginHandler: Sendable {
   let pages: Pages
   private let accounts: AccountLogin
 
-  init(pages: Pages) throws {
+  init(pages: Pages) {
     self.pages = pages
-    accounts = try AccountLogin(services: pages.services)
+    accounts = AccountLogin(services: pages.services)
   }
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {

@@ -58,9 +58,11 @@ extension LoginKey: CustomStringConvertible {
 extension Account {
   /// What its owner can type to say who they are.
   var loginKeys: [LoginKey] {
-    [email.map { .email($0.lowercased()) }, phoneNumber.flatMap(LoginKey.phoneDigits).map(LoginKey.phoneNumber)]
-      .compactMap(\.self)
+    [emailKey.map(LoginKey.email), phoneNumberKey.map(LoginKey.phoneNumber)].compactMap(\.self)
   }
+
+  var emailKey: String? { email?.lowercased() }
+  var phoneNumberKey: String? { phoneNumber.flatMap(LoginKey.phoneDigits) }
 
   /// The first of them that is new to the account and that another has: no two may have one in common.
   func takenLoginKey(besides others: [Account], since before: Account? = nil) -> LoginKey? {

@@ -48,8 +48,15 @@ extension Pages {
     case .consent: return .redirect(to: PageLocation.consent(pending.name), type: .found)
     case .refuse(let refusal): return try await refuse(pending, refusal, visit)
     case .approve(let signIn):
-      let request = try await pending.take(services: services)
-      let scopes = pending.app.grantedScopes(signIn.link?.agreedScopes ?? [], requested: request.scopes)
+      let scopes = pending.app.grantedScopes(signIn.link?.agreedScopes ?? [], requested: pending.stored.scopes)
+      let issuer = CodeIssuer(services: services)
+      let code = issuer.value()
+      let request = try await pending.take(services: services) { request in
+        // The code of a pop-up's login is made when the web SDK asks for it.
+        guard request.popup == nil else { return nil }
+        return issuer.code(
+          code, request: request, account: signIn.account.id, scopes: scopes, authenticatedAt: signIn.authenticatedAt)
+      }
       if let popup = request.popup {
         try await PopupLogins(services: services).answer(
           popup,
@@ -57,8 +64,6 @@ extension Pages {
             request, accountID: signIn.account.id, scopes: scopes, authenticatedAt: signIn.authenticatedAt))
         return try show(MessagePage("popup", "done", strings: visit.strings), to: visit)
       }
-      let code = try await CodeIssuer(services: services).issue(
-        request: request, account: signIn.account.id, scopes: scopes, authenticatedAt: signIn.authenticatedAt)
       return Callback(request: request, code: code).response
     }
   }

@@ -26,8 +26,11 @@ extension PendingRequest {
   }
 
   /// Ends the request: of any number of callers one gets it, the others learn that it is over.
-  func take(services: Services) async throws -> AuthorizationRequest {
-    guard let taken = try await services.storage.takeAuthorizationRequest(SecretHash(of: name)) else {
+  /// What `code` makes of the request is saved in the same step.
+  func take(
+    services: Services, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode? = { _ in nil }
+  ) async throws -> AuthorizationRequest {
+    guard let taken = try await services.storage.takeAuthorizationRequest(SecretHash(of: name), for: code) else {
       throw PageProblem.expired
     }
     return taken

@@ -1,20 +1,38 @@
 import Foundation
 import GRDB
 
-/// Reading and writing the JSON `body` column.
+/// Reading and writing the JSON `body` column. Each statement is compiled once a connection.
 extension Database {
-  func record<Record: Decodable>(
+  /// Reading JSON takes longer than finding it.
+  private static let decoded = DecodedBodies()
+
+  func run(_ sql: String, _ arguments: StatementArguments = []) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+
+  /// The text in the first column of the first row.
+  func text(_ sql: String, _ arguments: StatementArguments = []) throws -> String? {
+    try String.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  /// Whether there is a row.
+  func exists(_ sql: String, _ arguments: StatementArguments = []) throws -> Bool {
+    try Bool.fetchOne(cachedStatement(sql: sql), arguments: arguments) != nil
+  }
+
+  /// The first row of a query whose only column is `body`.
+  func record<Record: Decodable & Sendable>(
     _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> Record? {
-    try records(type, sql, arguments).first
+    try text(sql, arguments).map { try Self.decoded.record(type, from: $0) }
   }
 
   /// Runs a query whose only column is `body`.
-  func records<Record: Decodable>(
+  func records<Record: Decodable & Sendable>(
     _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> [Record] {
-    try String.fetchAll(self, sql: sql, arguments: arguments).map {
-      try JSONDecoder().decode(Record.self, from: Data($0.utf8))
+    try String.fetchAll(cachedStatement(sql: sql), arguments: arguments).map {
+      try Self.decoded.record(type, from: $0)
     }
   }
 
@@ -27,13 +45,12 @@ extension Database {
     let json = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
     let all = columns + [("body", json)]
     let names = all.map(\.name)
-    try execute(
-      sql: """
-        INSERT INTO \(table) (\(names.joined(separator: ", ")))
-        VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
-        ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET
-        \(names.filter { !key.contains($0) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-        """,
-      arguments: StatementArguments(all.map(\.value)))
+    try run(
+      """
+      INSERT INTO \(table) (\(names.joined(separator: ", ")))
+      VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+      ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET
+      \(names.filter { !key.contains($0) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+      """, StatementArguments(all.map(\.value)))
   }
 }

@@ -22,6 +22,10 @@ extension MemoryStorage {
     accountsByID[id]
   }
 
+  func account(key: LoginKey) -> Account? {
+    accounts().first(where: key.matches)
+  }
+
   func save(_ account: Account) {
     accountsByID[account.id] = account
   }

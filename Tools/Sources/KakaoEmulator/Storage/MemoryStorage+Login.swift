@@ -42,8 +42,13 @@ extension MemoryStorage {
     return true
   }
 
-  func takeAuthorizationRequest(_ id: SecretHash) -> AuthorizationRequest? {
-    requestsByID.removeValue(forKey: id)
+  func takeAuthorizationRequest(
+    _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
+  ) throws -> AuthorizationRequest? {
+    guard let request = requestsByID[id] else { return nil }
+    if let code = code(request) { try save(code) }
+    requestsByID[id] = nil
+    return request
   }
 
   func save(_ code: AuthorizationCode) throws {

@@ -10,6 +10,10 @@ enum SQLiteSchema {
     migrator.registerMigration("v2") { try $0.execute(sql: v2) }
     migrator.registerMigration("v3") { try $0.execute(sql: v3) }
     migrator.registerMigration("v4") { try $0.execute(sql: v4) }
+    migrator.registerMigration("v5") { db in
+      try db.execute(sql: v5)
+      try SQLiteStorage.fillColumns(db)
+    }
     return migrator
   }
 
@@ -66,5 +70,27 @@ enum SQLiteSchema {
 
   private static let v4 = """
     CREATE TABLE login_ticket (id TEXT PRIMARY KEY, expires_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
+    """
+
+  /// No call looks at more rows the more there are.
+  private static let v5 = """
+    ALTER TABLE account ADD COLUMN email TEXT;
+    ALTER TABLE account ADD COLUMN phone_number TEXT;
+    CREATE INDEX account_email ON account (email);
+    CREATE INDEX account_phone_number ON account (phone_number);
+    ALTER TABLE login_ticket ADD COLUMN account_id INTEGER;
+    CREATE INDEX login_ticket_account ON login_ticket (account_id);
+    CREATE INDEX link_account ON link (account_id);
+    CREATE INDEX link_preregistered ON link (app_id, account_id) WHERE json_extract(body, '$.connectedAt') IS NULL;
+    CREATE INDEX account_session_account ON account_session (json_extract(body, '$.accountID'));
+    CREATE INDEX authorization_code_link
+      ON authorization_code (json_extract(body, '$.accountID'), json_extract(body, '$.appID'));
+    CREATE INDEX account_session_expiry ON account_session (expires_at);
+    CREATE INDEX authorization_request_expiry ON authorization_request (expires_at, id);
+    CREATE INDEX authorization_code_expiry ON authorization_code (expires_at);
+    CREATE INDEX token_grant_expiry ON token_grant (expires_at);
+    CREATE INDEX access_token_expiry ON access_token (expires_at);
+    CREATE INDEX grant_pass_expiry ON grant_pass (expires_at);
+    CREATE INDEX login_ticket_expiry ON login_ticket (expires_at);
     """
 }

@@ -4,15 +4,15 @@ import GRDB
 /// Apps, accounts and the links between them.
 extension SQLiteStorage {
   func apps() async throws -> [App] {
-    try await pool.read { try $0.records(App.self, "SELECT body FROM app ORDER BY id") }
+    try read { try $0.records(App.self, "SELECT body FROM app ORDER BY id") }
   }
 
   func app(id: App.ID) async throws -> App? {
-    try await pool.read { try $0.record(App.self, "SELECT body FROM app WHERE id = ?", [id]) }
+    try read { try $0.record(App.self, "SELECT body FROM app WHERE id = ?", [id]) }
   }
 
   func save(_ app: App) async throws {
-    try await pool.write { try Self.save(app, $0) }
+    try await write { try Self.save(app, $0) }
   }
 
   func accounts() async throws -> [Account] {
@@ -20,15 +20,26 @@ extension SQLiteStorage {
   }
 
   func account(id: Account.ID) async throws -> Account? {
-    try await pool.read { try $0.record(Account.self, "SELECT body FROM account WHERE id = ?", [id]) }
+    try read { try $0.record(Account.self, "SELECT body FROM account WHERE id = ?", [id]) }
+  }
+
+  func account(key: LoginKey) async throws -> Account? {
+    let (column, text) =
+      switch key {
+      case .email(let address): ("email", address)
+      case .phoneNumber(let digits): ("phone_number", digits)
+      }
+    return try read {
+      try $0.record(Account.self, "SELECT body FROM account WHERE \(column) = ? ORDER BY id LIMIT 1", [text])
+    }
   }
 
   func save(_ account: Account) async throws {
-    try await pool.write { try Self.save(account, $0) }
+    try await write { try Self.save(account, $0) }
   }
 
   func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account {
-    try await pool.write { db in
+    try await write { db in
       let account = try make(try db.records(Account.self, "SELECT body FROM account ORDER BY id"))
       try Self.replace(account, db)
       return account
@@ -38,7 +49,7 @@ extension SQLiteStorage {
   func changeAccount(
     _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
   ) async throws -> AccountChange? {
-    try await pool.write { db in
+    try await write { db in
       let all = try db.records(Account.self, "SELECT body FROM account ORDER BY id")
       guard let before = all.first(where: { $0.id == id }) else { return nil }
       let after = try change(before, all.filter { $0.id != id })
@@ -48,11 +59,11 @@ extension SQLiteStorage {
   }
 
   func link(app: App.ID, account: Account.ID) async throws -> Link? {
-    try await pool.read { try Self.link($0, app: app, account: account) }
+    try read { try Self.link($0, app: app, account: account) }
   }
 
   func link(app: App.ID, user: Int64) async throws -> Link? {
-    try await pool.read {
+    try read {
       try $0.record(Link.self, "SELECT body FROM link WHERE app_id = ? AND user_id = ?", [app, user])
     }
   }
@@ -80,7 +91,7 @@ extension SQLiteStorage {
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> LinkChange {
-    try await pool.write { db in
+    try await write { db in
       let before = try Self.link(db, app: app, account: account)
       let after = try change(before)
       if before == nil {
@@ -95,7 +106,7 @@ extension SQLiteStorage {
   func deleteLink(
     app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
   ) async throws -> Link? {
-    try await pool.write { db in
+    try await write { db in
       guard let link = try Self.link(db, app: app, account: account), condition(link) else { return nil }
       try Self.deleteLink(db, app: app, account: account)
       return link
@@ -103,8 +114,8 @@ extension SQLiteStorage {
   }
 
   func deleteAccount(_ id: Account.ID) async throws -> [Link]? {
-    try await pool.write { db in
-      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
+    try await write { db in
+      try db.run("DELETE FROM account WHERE id = ?", [id])
       guard db.changesCount > 0 else { return nil }
       try Self.deleteSessions(account: id, db)
       let links = try db.records(Link.self, "SELECT body FROM link WHERE account_id = ? ORDER BY app_id", [id])
@@ -114,13 +125,13 @@ extension SQLiteStorage {
   }
 
   static func deleteLink(_ db: Database, app: App.ID, account: Account.ID) throws {
-    try db.execute(
-      sql: """
-        DELETE FROM authorization_code
-        WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?
-        """, arguments: [app, account])
-    try deleteTickets(db) { $0.leadsToCode(app: app, account: account) }
-    try db.execute(sql: "DELETE FROM link WHERE app_id = ? AND account_id = ?", arguments: [app, account])
+    try db.run(
+      """
+      DELETE FROM authorization_code
+      WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?
+      """, [app, account])
+    try deleteTickets(of: account, db) { $0.leadsToCode(app: app, account: account) }
+    try db.run("DELETE FROM link WHERE app_id = ? AND account_id = ?", [app, account])
   }
 
   private static func replace(_ account: Account, _ db: Database) throws {
@@ -130,7 +141,9 @@ extension SQLiteStorage {
   }
 
   static func save(_ account: Account, _ db: Database) throws {
-    try db.upsert("account", key: ["id"], [("id", account.id)], body: account)
+    try db.upsert(
+      "account", key: ["id"],
+      [("id", account.id), ("email", account.emailKey), ("phone_number", account.phoneNumberKey)], body: account)
   }
 
   static func save(_ app: App, _ db: Database) throws {
@@ -138,13 +151,13 @@ extension SQLiteStorage {
   }
 
   static func checkApp(_ id: App.ID, _ db: Database) throws {
-    guard try Bool.fetchOne(db, sql: "SELECT 1 FROM app WHERE id = ?", arguments: [id]) != nil else {
+    guard try db.exists("SELECT 1 FROM app WHERE id = ?", [id]) else {
       throw StorageError.noApp
     }
   }
 
   static func checkAccount(_ id: Account.ID, _ db: Database) throws {
-    guard try Bool.fetchOne(db, sql: "SELECT 1 FROM account WHERE id = ?", arguments: [id]) != nil else {
+    guard try db.exists("SELECT 1 FROM account WHERE id = ?", [id]) else {
       throw StorageError.noAccount
     }
   }

@@ -4,54 +4,54 @@ import GRDB
 /// What lives during a login: sessions, requests, codes.
 extension SQLiteStorage {
   func session(_ id: SecretHash) async throws -> AccountSession? {
-    try await pool.read {
+    try read {
       try $0.record(AccountSession.self, "SELECT body FROM account_session WHERE id = ?", [id.hex])
     }
   }
 
   func save(_ session: AccountSession) async throws {
-    try await pool.write { db in
+    try await write { db in
       try Self.checkAccount(session.accountID, db)
       try Self.save(session, db)
     }
   }
 
   func deleteSession(_ id: SecretHash) async throws {
-    try await pool.write {
-      try $0.execute(sql: "DELETE FROM account_session WHERE id = ?", arguments: [id.hex])
+    try await write {
+      try $0.run("DELETE FROM account_session WHERE id = ?", [id.hex])
     }
   }
 
   func deleteSessions(account: Account.ID) async throws {
-    try await pool.write { try Self.deleteSessions(account: account, $0) }
+    try await write { try Self.deleteSessions(account: account, $0) }
   }
 
   static func deleteSessions(account: Account.ID, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM account_session WHERE json_extract(body, '$.accountID') = ?", arguments: [account])
-    try deleteTickets(db) { $0.accountID == account }
+    try db.run(
+      "DELETE FROM account_session WHERE json_extract(body, '$.accountID') = ?", [account])
+    try deleteTickets(of: account, db)
   }
 
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
-    try await pool.read { try Self.request(id, $0) }
+    try read { try Self.request(id, $0) }
   }
 
   func add(_ request: AuthorizationRequest, keeping limit: Int) async throws {
-    try await pool.write { db in
+    try await write { db in
       try Self.checkApp(request.appID, db)
       try Self.save(request, db)
-      try db.execute(
-        sql: """
-          DELETE FROM authorization_request WHERE id IN
-          (SELECT id FROM authorization_request WHERE id != ? ORDER BY expires_at DESC, id DESC LIMIT -1 OFFSET ?)
-          """, arguments: [request.id.hex, limit - 1])
+      try db.run(
+        """
+        DELETE FROM authorization_request WHERE id IN
+        (SELECT id FROM authorization_request WHERE id != ? ORDER BY expires_at DESC, id DESC LIMIT -1 OFFSET ?)
+        """, [request.id.hex, limit - 1])
     }
   }
 
   func updateAuthorizationRequest(
     _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws -> Bool {
-    try await pool.write { db in
+    try await write { db in
       guard var request = try Self.request(id, db) else { return false }
       change(&request)
       try Self.save(request, db)
@@ -59,34 +59,38 @@ extension SQLiteStorage {
     }
   }
 
-  func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
-    try await pool.write { db in
-      let request = try Self.request(id, db)
-      try db.execute(sql: "DELETE FROM authorization_request WHERE id = ?", arguments: [id.hex])
+  func takeAuthorizationRequest(
+    _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
+  ) async throws -> AuthorizationRequest? {
+    try await write { db in
+      guard let request = try Self.request(id, db) else { return nil }
+      if let code = code(request) { try Self.saveUnderLink(code, db) }
+      try db.run("DELETE FROM authorization_request WHERE id = ?", [id.hex])
       return request
     }
   }
 
   func save(_ code: AuthorizationCode) async throws {
-    try await pool.write { db in
-      guard try Self.link(db, app: code.appID, account: code.accountID) != nil else { throw StorageError.noLink }
-      try Self.save(code, db)
-    }
+    try await write { try Self.saveUnderLink(code, $0) }
+  }
+
+  private static func saveUnderLink(_ code: AuthorizationCode, _ db: Database) throws {
+    guard try link(db, app: code.appID, account: code.accountID) != nil else { throw StorageError.noLink }
+    try save(code, db)
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {
-    try await pool.read { try Self.code(id, $0) }
+    try read { try Self.code(id, $0) }
   }
 
   func spendCode(
     _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
   ) async throws -> CodeUse {
-    try await pool.write { db in
+    try await write { db in
       guard try Self.code(id, db) != nil else { return .late }
-      let earlier = try String.fetchOne(
-        db, sql: "SELECT grant_id FROM authorization_code WHERE id = ?", arguments: [id.hex])
+      let earlier = try db.text("SELECT grant_id FROM authorization_code WHERE id = ?", [id.hex])
       if let earlier {
-        try db.execute(sql: "DELETE FROM token_grant WHERE id = ?", arguments: [earlier])
+        try db.run("DELETE FROM token_grant WHERE id = ?", [earlier])
         return db.changesCount > 0 ? .endedTokens : .late
       }
       try admit()
@@ -95,8 +99,8 @@ extension SQLiteStorage {
         try Self.save(tokens.accessToken, db)
       }
       let grant = tokens?.grant.id ?? UUID()
-      try db.execute(
-        sql: "UPDATE authorization_code SET grant_id = ? WHERE id = ?", arguments: [grant.uuidString, id.hex])
+      try db.run(
+        "UPDATE authorization_code SET grant_id = ? WHERE id = ?", [grant.uuidString, id.hex])
       return .first
     }
   }

@@ -4,7 +4,7 @@ import GRDB
 /// What stands for a grant on pages.
 extension SQLiteStorage {
   func save(_ pass: GrantPass) async throws {
-    try await pool.write { try Self.save(pass, $0) }
+    try await write { try Self.save(pass, $0) }
   }
 
   static func save(_ pass: GrantPass, _ db: Database) throws {
@@ -21,13 +21,13 @@ extension SQLiteStorage {
   }
 
   func pass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass? {
-    try await pool.read { try Self.pass(id, kind, $0) }
+    try read { try Self.pass(id, kind, $0) }
   }
 
   func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass? {
-    try await pool.write { db in
+    try await write { db in
       let pass = try Self.pass(id, kind, db)
-      if pass != nil { try db.execute(sql: "DELETE FROM grant_pass WHERE id = ?", arguments: [id.hex]) }
+      if pass != nil { try db.run("DELETE FROM grant_pass WHERE id = ?", [id.hex]) }
       return pass
     }
   }

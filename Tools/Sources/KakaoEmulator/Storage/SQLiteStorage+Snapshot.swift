@@ -4,7 +4,7 @@ import GRDB
 /// Everything at once.
 extension SQLiteStorage {
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws {
-    try await pool.write { db in
+    try await write { db in
       let before = try db.records(App.self, "SELECT body FROM app ORDER BY id")
       var apps = before
       try change(&apps)
@@ -12,16 +12,16 @@ extension SQLiteStorage {
         for link in try db.records(Link.self, "SELECT body FROM link WHERE app_id = ?", [id]) {
           try Self.deleteLink(db, app: id, account: link.accountID)
         }
-        try db.execute(
-          sql: "DELETE FROM authorization_request WHERE json_extract(body, '$.appID') = ?", arguments: [id])
-        try db.execute(sql: "DELETE FROM app WHERE id = ?", arguments: [id])
+        try db.run(
+          "DELETE FROM authorization_request WHERE json_extract(body, '$.appID') = ?", [id])
+        try db.run("DELETE FROM app WHERE id = ?", [id])
       }
       for app in apps { try Self.save(app, db) }
     }
   }
 
   func replace(signingKeys: [SigningKey]) async throws {
-    try await pool.write { try Self.replace(signingKeys, $0) }
+    try await write { try Self.replace(signingKeys, $0) }
   }
 
   func snapshot() async throws -> StorageSnapshot {
@@ -47,11 +47,11 @@ extension SQLiteStorage {
   }
 
   func restore(_ snapshot: StorageSnapshot) async throws {
-    try await pool.write { try Self.restore(snapshot, $0) }
+    try await write { try Self.restore(snapshot, $0) }
   }
 
   static func restore(_ snapshot: StorageSnapshot, _ db: Database) throws {
-    for table in SQLiteSchema.emptiedByRestore { try db.execute(sql: "DELETE FROM \(table)") }
+    for table in SQLiteSchema.emptiedByRestore { try db.run("DELETE FROM \(table)") }
     for app in snapshot.apps { try save(app, db) }
     for account in snapshot.accounts { try save(account, db) }
     for link in snapshot.links { try save(link, db) }
@@ -59,9 +59,9 @@ extension SQLiteStorage {
     for request in snapshot.requests { try save(request, db) }
     for code in snapshot.codes {
       try save(code.code, db)
-      try db.execute(
-        sql: "UPDATE authorization_code SET grant_id = ? WHERE id = ?",
-        arguments: [code.grantID?.uuidString, code.code.id.hex])
+      try db.run(
+        "UPDATE authorization_code SET grant_id = ? WHERE id = ?",
+        [code.grantID?.uuidString, code.code.id.hex])
     }
     for grant in snapshot.grants { try save(grant, db) }
     for token in snapshot.accessTokens { try save(token, db) }
@@ -71,7 +71,7 @@ extension SQLiteStorage {
   }
 
   private static func replace(_ keys: [SigningKey], _ db: Database) throws {
-    try db.execute(sql: "DELETE FROM signing_key")
+    try db.run("DELETE FROM signing_key")
     for key in keys { try save(key, db) }
   }
 }

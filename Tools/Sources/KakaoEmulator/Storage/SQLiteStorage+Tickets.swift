@@ -4,17 +4,17 @@ import GRDB
 /// What the secrets of pages lead to.
 extension SQLiteStorage {
   func ticket(_ id: SecretHash) async throws -> LoginTicket? {
-    try await pool.read { try Self.ticket(id, $0) }
+    try read { try Self.ticket(id, $0) }
   }
 
   func save(_ ticket: LoginTicket) async throws {
-    try await pool.write { try Self.save(ticket, $0) }
+    try await write { try Self.save(ticket, $0) }
   }
 
   func updateTicket(
     _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
   ) async throws -> Bool {
-    try await pool.write { db in
+    try await write { db in
       guard var ticket = try Self.ticket(id, db) else { return false }
       try change(&ticket.content)
       try Self.save(ticket, db)
@@ -23,9 +23,9 @@ extension SQLiteStorage {
   }
 
   func takeTicket(_ id: SecretHash) async throws -> LoginTicket? {
-    try await pool.write { db in
+    try await write { db in
       let ticket = try Self.ticket(id, db)
-      if ticket != nil { try db.execute(sql: "DELETE FROM login_ticket WHERE id = ?", arguments: [id.hex]) }
+      if ticket != nil { try db.run("DELETE FROM login_ticket WHERE id = ?", [id.hex]) }
       return ticket
     }
   }
@@ -34,15 +34,27 @@ extension SQLiteStorage {
     try db.record(LoginTicket.self, "SELECT body FROM login_ticket WHERE id = ?", [id.hex])
   }
 
-  static func deleteTickets(_ db: Database, where condition: (LoginTicket) -> Bool) throws {
-    for ticket in try db.records(LoginTicket.self, "SELECT body FROM login_ticket") where condition(ticket) {
-      try db.execute(sql: "DELETE FROM login_ticket WHERE id = ?", arguments: [ticket.id.hex])
+  static func deleteTickets(
+    of account: Account.ID, _ db: Database, where condition: (LoginTicket) -> Bool = { _ in true }
+  ) throws {
+    let tickets = try db.records(LoginTicket.self, "SELECT body FROM login_ticket WHERE account_id = ?", [account])
+    for ticket in tickets where condition(ticket) {
+      try db.run("DELETE FROM login_ticket WHERE id = ?", [ticket.id.hex])
     }
   }
 
   static func save(_ ticket: LoginTicket, _ db: Database) throws {
     try db.upsert(
       "login_ticket", key: ["id"],
-      [("id", ticket.id.hex), ("expires_at", ticket.expiresAt.timeIntervalSince1970)], body: ticket)
+      [
+        ("id", ticket.id.hex), ("account_id", ticket.accountID),
+        ("expires_at", ticket.expiresAt.timeIntervalSince1970),
+      ], body: ticket)
+  }
+
+  /// Saves what an earlier version of the schema has stored once more, for the columns that came later.
+  static func fillColumns(_ db: Database) throws {
+    for account in try db.records(Account.self, "SELECT body FROM account") { try save(account, db) }
+    for ticket in try db.records(LoginTicket.self, "SELECT body FROM login_ticket") { try save(ticket, db) }
   }
 }

@@ -4,21 +4,21 @@ import GRDB
 /// Grants and the access tokens under them.
 extension SQLiteStorage {
   func save(_ grant: Grant) async throws {
-    try await pool.write { try Self.save(grant, $0) }
+    try await write { try Self.save(grant, $0) }
   }
 
   func grant(id: Grant.ID) async throws -> Grant? {
-    try await pool.read { try Self.grant(id, $0) }
+    try read { try Self.grant(id, $0) }
   }
 
   func grant(refreshToken: SecretHash) async throws -> Grant? {
-    try await pool.read {
+    try read {
       try $0.record(Grant.self, "SELECT body FROM token_grant WHERE refresh_token = ?", [refreshToken.hex])
     }
   }
 
   func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) async throws -> Bool {
-    try await pool.write { db in
+    try await write { db in
       guard var grant = try Self.grant(token.grantID, db), grant.refreshToken == old else { return false }
       grant.renew(with: renewal)
       try Self.save(grant, db)
@@ -28,25 +28,25 @@ extension SQLiteStorage {
   }
 
   func save(_ token: AccessToken) async throws {
-    try await pool.write { try Self.save(token, $0) }
+    try await write { try Self.save(token, $0) }
   }
 
   func accessToken(_ id: SecretHash) async throws -> AccessToken? {
-    try await pool.read {
+    try read {
       try $0.record(AccessToken.self, "SELECT body FROM access_token WHERE id = ?", [id.hex])
     }
   }
 
   func deleteGrant(_ id: Grant.ID) async throws {
-    try await pool.write {
-      try $0.execute(sql: "DELETE FROM token_grant WHERE id = ?", arguments: [id.uuidString])
+    try await write {
+      try $0.run("DELETE FROM token_grant WHERE id = ?", [id.uuidString])
     }
   }
 
   func deleteGrants(app: App.ID, account: Account.ID) async throws {
-    try await pool.write {
-      try $0.execute(
-        sql: "DELETE FROM token_grant WHERE app_id = ? AND account_id = ?", arguments: [app, account])
+    try await write {
+      try $0.run(
+        "DELETE FROM token_grant WHERE app_id = ? AND account_id = ?", [app, account])
     }
   }
 

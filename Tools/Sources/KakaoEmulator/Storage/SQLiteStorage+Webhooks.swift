@@ -4,13 +4,13 @@ import GRDB
 /// What services were told.
 extension SQLiteStorage {
   func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws {
-    try await pool.write { db in
+    try await write { db in
       try Self.save(delivery, db)
-      try db.execute(
-        sql: """
-          DELETE FROM webhook_delivery WHERE number NOT IN
-          (SELECT number FROM webhook_delivery ORDER BY number DESC LIMIT ?)
-          """, arguments: [limit])
+      try db.run(
+        """
+        DELETE FROM webhook_delivery WHERE number NOT IN
+        (SELECT number FROM webhook_delivery ORDER BY number DESC LIMIT ?)
+        """, [limit])
     }
   }
 
@@ -23,13 +23,13 @@ extension SQLiteStorage {
   }
 
   func delivery(id: WebhookDelivery.ID) async throws -> WebhookDelivery? {
-    try await pool.read { try Self.delivery(id, $0) }
+    try read { try Self.delivery(id, $0) }
   }
 
   func updateDelivery(
     _ id: WebhookDelivery.ID, _ change: @escaping @Sendable (inout WebhookDelivery) -> Void
   ) async throws -> WebhookDelivery? {
-    try await pool.write { db in
+    try await write { db in
       guard var delivery = try Self.delivery(id, db) else { return nil }
       change(&delivery)
       try Self.save(delivery, db)

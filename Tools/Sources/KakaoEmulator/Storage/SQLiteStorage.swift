@@ -4,6 +4,8 @@ import GRDB
 /// Storage in one SQLite file. What a call has acknowledged is on the disk, whatever happens to the process next.
 struct SQLiteStorage: Storage {
   let pool: DatabasePool
+  private let readers: SQLiteReaders
+  private let commits: GroupCommit
 
   /// Opens the file, or makes it, readable for its owner only.
   init(path: String) throws {
@@ -19,6 +21,18 @@ struct SQLiteStorage: Storage {
     // Not while the pool is made, which ends by setting it to NORMAL.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try SQLiteSchema.migrator.migrate(pool)
+    readers = try SQLiteReaders(path: path, configuration: Self.configuration)
+    commits = GroupCommit(pool)
+  }
+
+  /// Looks something up, with one statement.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try readers.read(body)
+  }
+
+  /// Changes something, in one step.
+  func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await commits.write(body)
   }
 
   private static var configuration: Configuration {
@@ -42,11 +56,11 @@ struct SQLiteStorage: Storage {
   }
 
   func configurationMark() async throws -> Int32 {
-    try await pool.read { try Int32.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+    try read { try Int32.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
   }
 
   func seed(apps: [App], accounts: [Account], mark: Int32) async throws {
-    try await pool.write { db in
+    try await write { db in
       for app in apps { try Self.save(app, db) }
       for account in accounts { try Self.save(account, db) }
       try db.execute(sql: "PRAGMA user_version = \(mark)")
@@ -54,14 +68,14 @@ struct SQLiteStorage: Storage {
   }
 
   func reset(apps: [App], accounts: [Account]) async throws {
-    try await pool.write { db in
+    try await write { db in
       try Self.restore(StorageSnapshot(apps: apps, accounts: accounts), db)
-      try db.execute(sql: "DELETE FROM webhook_delivery")
+      try db.run("DELETE FROM webhook_delivery")
     }
   }
 
   func signingKeys() async throws -> [SigningKey] {
-    try await pool.read {
+    try read {
       try $0.records(SigningKey.self, "SELECT body FROM signing_key ORDER BY created_at DESC, kid DESC")
     }
   }
@@ -73,19 +87,20 @@ struct SQLiteStorage: Storage {
   }
 
   func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws {
-    try await pool.write { db in
+    try await write { db in
       let date = date()
       let day: TimeInterval = 86_400
       for (table, grace) in [
         ("account_session", 0), ("authorization_request", 0), ("authorization_code", day), ("access_token", day),
         ("grant_pass", 0), ("login_ticket", 0),
       ] {
-        try db.execute(
-          sql: "DELETE FROM \(table) WHERE expires_at < ?", arguments: [date.timeIntervalSince1970 - grace])
+        try db.run("DELETE FROM \(table) WHERE expires_at < ?", [date.timeIntervalSince1970 - grace])
       }
-      try db.execute(
-        sql: "DELETE FROM token_grant WHERE expires_at < ? AND id NOT IN (SELECT grant_id FROM access_token)",
-        arguments: [date.timeIntervalSince1970])
+      try db.run(
+        """
+        DELETE FROM token_grant WHERE expires_at < ?
+        AND NOT EXISTS (SELECT 1 FROM access_token WHERE grant_id = token_grant.id)
+        """, [date.timeIntervalSince1970])
     }
   }
 }

@@ -15,6 +15,7 @@ protocol Storage: Sendable {
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws
   func accounts() async throws -> [Account]
   func account(id: Account.ID) async throws -> Account?
+  func account(key: LoginKey) async throws -> Account?
   func save(_ account: Account) async throws
   /// Saves the account that `make` returns when given all there are, in one step; what `make` throws is passed on.
   /// Another password for an account that is there does what ``deleteSessions(account:)`` does.
@@ -62,8 +63,11 @@ protocol Storage: Sendable {
   func updateAuthorizationRequest(
     _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws -> Bool
-  /// Removes and returns the request, so that it is answered once.
-  func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest?
+  /// Removes and returns the request, so that it is answered once, and saves the code that `code` makes of it, if any, in the
+  /// same step.
+  func takeAuthorizationRequest(
+    _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
+  ) async throws -> AuthorizationRequest?
 
   // Authorization codes
   func save(_ code: AuthorizationCode) async throws
@@ -151,6 +155,11 @@ struct LinkChange: Sendable, Equatable {
 }
 
 extension Storage {
+  /// Removes and returns the request, so that it is answered once.
+  func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
+    try await takeAuthorizationRequest(id) { _ in nil }
+  }
+
   /// Changes the account, in one step; returns what was stored, nil without such an account.
   @discardableResult
   func updateAccount(

@@ -15,14 +15,25 @@ struct CodeIssuer: Sendable {
   func issue(
     request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
   ) async throws -> String {
-    let now = services.clock.now
-    let value = OpaqueToken.code(at: now, random: services.random)
+    let value = value()
     try await services.storage.save(
-      AuthorizationCode(
-        id: SecretHash(of: value), appID: request.appID, clientID: request.clientID, keyKind: request.keyKind,
-        accountID: account, redirectURI: request.redirectURI, nonce: request.nonce,
-        codeChallenge: request.codeChallenge, scopes: scopes, authenticatedAt: authenticatedAt,
-        expiresAt: now.addingTimeInterval(services.lifetimes.code)))
+      code(value, request: request, account: account, scopes: scopes, authenticatedAt: authenticatedAt))
     return value
+  }
+
+  /// A code that nobody knows yet.
+  func value() -> String {
+    OpaqueToken.code(at: services.clock.now, random: services.random)
+  }
+
+  /// What storage keeps of a code; see ``issue(request:account:scopes:authenticatedAt:)``.
+  func code(
+    _ value: String, request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
+  ) -> AuthorizationCode {
+    AuthorizationCode(
+      id: SecretHash(of: value), appID: request.appID, clientID: request.clientID, keyKind: request.keyKind,
+      accountID: account, redirectURI: request.redirectURI, nonce: request.nonce, codeChallenge: request.codeChallenge,
+      scopes: scopes, authenticatedAt: authenticatedAt,
+      expiresAt: services.clock.now.addingTimeInterval(services.lifetimes.code))
   }
 }

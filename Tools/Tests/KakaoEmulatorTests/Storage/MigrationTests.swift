@@ -23,7 +23,7 @@ import Testing
     try JSONDecoder().decode(SecretHash.self, from: Data("\"\(byte)\"".utf8))
   }
 
-  @Test(arguments: ["v1", "v2", "v3", "v4"])
+  @Test(arguments: ["v1", "v2", "v3", "v4", "v5"])
   func aFileOfAnyVersionIsTakenUpWithEverythingInIt(_ version: String) async throws {
     try await withFile(of: version) { path in
       let storage = try SQLiteStorage(path: path)
@@ -31,6 +31,8 @@ import Testing
       let account = try #require(try await storage.account(id: 1))
       #expect(account.nickname == "민지")
       #expect(account.shippingAddresses.map(\.id) == [5101, 5102])
+      #expect(try await storage.account(key: LoginKey("Minji@example.com")) == account)
+      #expect(try await storage.account(key: LoginKey("010-1234-5678")) == account)
       let link = try #require(try await storage.link(app: 1234, user: 9_231_352_187))
       #expect(link.agreedScopes == ["account_email", "profile_nickname"])
       #expect(link.properties == ["clothing_size": "M"])
@@ -50,6 +52,11 @@ import Testing
       let taken = try await storage.takePass(Self.hash(pass), .accessGrantToken)
       #expect(taken?.grantID == (version == "v1" ? nil : grant.id))
 
+      let ticket = try Self.hash(String(repeating: "71", count: 32))
+      #expect(try await storage.ticket(ticket)?.accountID == (version >= "v4" ? 1 : nil))
+      try await storage.deleteSessions(account: 1)
+      #expect(try await storage.ticket(ticket) == nil)
+
       // The rules of the newest version hold for it too.
       try await storage.deleteLink(app: 1234, account: 1)
       #expect(try await storage.accessToken(token.id) == nil)
@@ -64,7 +71,7 @@ import Testing
   }
 
   @Test func aFileOfANewerVersionIsLeftAlone() async throws {
-    try await withFile(of: "v4") { path in
+    try await withFile(of: "v5") { path in
       let queue = try DatabaseQueue(path: path)
       try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
       try queue.close()

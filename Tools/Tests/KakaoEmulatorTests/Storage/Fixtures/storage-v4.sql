@@ -1,4 +1,4 @@
--- A storage file as version 3 of the schema wrote it: tables first, then one record of each kind.
+-- A storage file as version 4 of the schema wrote it: tables first, then one record of each kind.
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 INSERT INTO grdb_migrations VALUES ('v1');
 INSERT INTO grdb_migrations VALUES ('v2');
@@ -69,3 +69,5 @@ INSERT INTO grant_pass (id, kind, grant_id, expires_at, body)
 VALUES ('bf8d47464b2ab444febc2542becdd4f33c9e03f83fd5a78e02301061f96f67bb', 'accessGrantToken', '885CBB23-766B-4472-A45A-D151CC6F9E01', 1795279169.0, '{"expiresAt":816971969,"grantID":"885CBB23-766B-4472-A45A-D151CC6F9E01","id":"bf8d47464b2ab444febc2542becdd4f33c9e03f83fd5a78e02301061f96f67bb","kind":"accessGrantToken"}');
 INSERT INTO webhook_delivery (number, id, app_id, body)
 VALUES (1, 'c24775448f611d3e9b849307f08e9cae', 1234, '{"appID":1234,"attempts":[{"error":"could not connect","milliseconds":34,"startedAt":816971662}],"createdAt":816971660,"id":"c24775448f611d3e9b849307f08e9cae","message":{"accountState":{"_0":{"audience":"d0000000000000000000000000000002","id":"ed0f85c1b8bea995adb2f1766a006d00","issuedAt":816971660,"issuer":"http://127.0.0.1:19555","occurredAt":816971660,"transactionID":"6fb86909d7e2f1c1b647998c307055bb","type":"https://schemas.openid.net/secevent/oauth/event-type/user-linked","userID":9231352187}}},"target":{"method":"POST","url":"http://127.0.0.1:9911/state"}}');
+INSERT INTO login_ticket (id, expires_at, body)
+VALUES ('7171717171717171717171717171717171717171717171717171717171717171', 1826815258.0, '{"content":{"savedLogin":{"_0":{"accountID":1,"authenticatedAt":816971660}}},"expiresAt":848507860,"id":"7171717171717171717171717171717171717171717171717171717171717171"}');

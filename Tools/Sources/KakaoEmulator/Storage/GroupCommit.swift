@@ -1,0 +1,75 @@
+import GRDB
+import Synchronization
+
+/// Writes one after the other, and those that wait at the same time in one transaction: what takes time is waiting for the
+/// disk, and waiting once is enough for all of them.
+///
+/// Each is a step of its own: one that throws leaves nothing behind, and none is acknowledged before it is on the disk.
+final class GroupCommit: Sendable {
+  /// Tells whoever waits for a write what it came to; with an error of the transaction, none of it has happened.
+  private typealias Ending = (_ failure: (any Error)?) -> Void
+
+  private struct Write: Sendable {
+    let run: @Sendable (Database) -> Ending
+    let refuse: @Sendable (any Error) -> Void
+  }
+
+  private let pool: DatabasePool
+  private let waiting = Mutex<[Write]>([])
+
+  init(_ pool: DatabasePool) {
+    self.pool = pool
+  }
+
+  func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let write = Write(
+        run: { db in
+          let result = Self.step(db, body)
+          return { failure in
+            continuation.resume(with: result.flatMap { value in failure.map { .failure($0) } ?? .success(value) })
+          }
+        },
+        refuse: { continuation.resume(throwing: $0) })
+      let isFirst = waiting.withLock { waiting in
+        waiting.append(write)
+        return waiting.count == 1
+      }
+      if isFirst { pool.asyncWriteWithoutTransaction { self.commit($0) } }
+    }
+  }
+
+  private func commit(_ db: Database) {
+    let writes = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    var endings: [Ending] = []
+    do {
+      try db.inTransaction(.immediate) {
+        for write in writes { endings.append(write.run(db)) }
+        return .commit
+      }
+      for end in endings { end(nil) }
+    } catch {
+      for end in endings { end(error) }
+      for write in writes.dropFirst(endings.count) { write.refuse(error) }
+    }
+  }
+
+  /// Takes one step, all of it or nothing.
+  private static func step<Value>(
+    _ db: Database, _ body: (Database) throws -> Value
+  ) -> Result<Value, any Error> {
+    var result = Result<Value, any Error>.failure(DatabaseError(resultCode: .SQLITE_ABORT))
+    do {
+      try db.inSavepoint {
+        result = .success(try body(db))
+        return .commit
+      }
+    } catch {
+      result = .failure(error)
+    }
+    return result
+  }
+}
