@@ -4,8 +4,11 @@ extension Account {
   private static let ageRanges =
     ["1~9", "10~14", "15~19"] + stride(from: 20, to: 90, by: 10).map { "\($0)~\($0 + 9)" } + ["90~"]
 
-  /// Reads one of `accounts`. Without a `defaultID` it must name its id.
-  init(_ node: ConfigNode, defaultID id: ID? = nil) throws {
+  /// Reads one of `accounts`. Without a `defaultID` it must name its id. Passwords are hashed as `hash` does.
+  init(
+    _ node: ConfigNode, defaultID id: ID? = nil,
+    hash: (_ password: String) throws -> PasswordHash = { try PasswordHash(password: $0) }
+  ) throws {
     let table = try node.table([
       "id", "email", "email_valid", "email_verified", "password", "password_hash", "phone_number", "name", "nickname",
       "profile_image_url", "thumbnail_image_url", "gender", "birthyear", "birthday", "birthday_type",
@@ -14,7 +17,7 @@ extension Account {
     ])
     self.init(
       id: try table["id"].map { Int64(try $0.integer()) } ?? id ?? Int64(table.required("id").integer()),
-      passwordHash: try Self.passwordHash(table))
+      passwordHash: try Self.passwordHash(table, hash))
     email = try table["email"]?.string("an e-mail address", where: ConfigRule.isEmail)
     isEmailValid = try table["email_valid"]?.bool() ?? isEmailValid
     isEmailVerified = try table["email_verified"]?.bool() ?? isEmailVerified
@@ -31,13 +34,15 @@ extension Account {
   }
 
   /// An export writes the hash, people write the password.
-  private static func passwordHash(_ table: ConfigTable) throws -> String {
+  private static func passwordHash(
+    _ table: ConfigTable, _ hashed: (_ password: String) throws -> PasswordHash
+  ) throws -> String {
     let hash = try table["password_hash"]?.string("a hash as an export writes it") {
       PasswordHash(encoded: $0).isWellFormed
     }
     if table["password"] == nil, let hash { return hash }
     let password = try table.required("password").string("a text that is not empty") { !$0.isEmpty }
-    return try PasswordHash(password: password).encoded
+    return try hashed(password).encoded
   }
 
   private mutating func readPersonalData(_ table: ConfigTable) throws {

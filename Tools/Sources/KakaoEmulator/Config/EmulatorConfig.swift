@@ -49,8 +49,15 @@ struct EmulatorConfig: Sendable, Equatable {
   private mutating func readAccounts(_ nodes: [ConfigNode]) throws {
     var ids = UniquenessCheck<Account.ID>()
     var loginKeys = UniquenessCheck<LoginKey>()
+    // Invented people share their passwords, and hashing is what takes the time: each is hashed once.
+    var hashes: [String: PasswordHash] = [:]
     for node in nodes {
-      let account = try Account(node)
+      let account = try Account(node) { password in
+        if let hash = hashes[password] { return hash }
+        let hash = try PasswordHash(password: password)
+        hashes[password] = hash
+        return hash
+      }
       try ids.insert(account.id, at: node.value("id"))
       for key in account.loginKeys { try loginKeys.insert(key, at: node.value(key.name)) }
       accounts.append(account)

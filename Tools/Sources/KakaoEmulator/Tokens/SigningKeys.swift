@@ -79,12 +79,8 @@ actor SigningKeys {
     let (random, now) = (random, clock.now)
     // The newest signs, so it must not look older than the others on a clock that was moved.
     let date = keys.first.map { max(now, $0.createdAt.addingTimeInterval(0.001)) } ?? now
-    let made = try await withThrowingTaskGroup(of: SigningKey.self) { group in
-      for _ in 0..<count {
-        group.addTask { try SigningKey.make(at: date, random: random) }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
+    var made: [SigningKey] = []
+    for _ in 0..<count { made.append(try await SigningKey.makeAside(at: date, random: random)) }
     try await storage.replace(signingKeys: made + keys.prefix(Self.count - count))
     return try await storage.signingKeys()
   }
@@ -102,5 +98,15 @@ extension SigningKey {
       kid: random.bytes(15).hex,
       privateKeyPEM: try _RSA.Signing.PrivateKey(keySize: .bits2048).pemRepresentation,
       createdAt: date)
+  }
+
+  /// Makes it on a thread of its own. Requests are answered by as many threads as there are cores, and this takes one of
+  /// them for longer than hundreds of answers do.
+  fileprivate static func makeAside(at date: Date, random: RandomSource) async throws -> SigningKey {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global(qos: .utility).async {
+        continuation.resume(with: Result { try make(at: date, random: random) })
+      }
+    }
   }
 }
