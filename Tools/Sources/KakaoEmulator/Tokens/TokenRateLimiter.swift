@@ -13,6 +13,12 @@ final class TokenRateLimiter: Sendable {
   private struct Issued {
     var access: [Date] = []
     var refresh: [Date] = []
+
+    /// What is too old to count.
+    mutating func forget(before now: Date) {
+      access.removeAll { $0 <= now.addingTimeInterval(-TokenRateLimiter.access.seconds) }
+      refresh.removeAll { $0 <= now.addingTimeInterval(-TokenRateLimiter.refresh.seconds) }
+    }
   }
 
   private static let access = (count: 20, seconds: TimeInterval(600))
@@ -25,8 +31,7 @@ final class TokenRateLimiter: Sendable {
     let user = User(app: app, account: account)
     let admitted = issued.withLock { issued in
       var mine = issued[user] ?? Issued()
-      mine.access.removeAll { $0 <= now.addingTimeInterval(-Self.access.seconds) }
-      mine.refresh.removeAll { $0 <= now.addingTimeInterval(-Self.refresh.seconds) }
+      mine.forget(before: now)
       let isFull =
         mine.access.count >= Self.access.count
         || (withRefreshToken && mine.refresh.count >= Self.refresh.count)
@@ -38,6 +43,17 @@ final class TokenRateLimiter: Sendable {
       return !isFull
     }
     guard admitted else { throw .rateLimited }
+  }
+
+  /// Forgets the users who have had nothing of late.
+  func removeExpired(before now: Date) {
+    issued.withLock { issued in
+      issued = issued.compactMapValues { mine in
+        var mine = mine
+        mine.forget(before: now)
+        return mine.access.isEmpty && mine.refresh.isEmpty ? nil : mine
+      }
+    }
   }
 
   func reset() {
