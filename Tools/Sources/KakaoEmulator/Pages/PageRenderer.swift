@@ -9,7 +9,7 @@ struct PageRenderer: Sendable {
     let context: [String: Any] = [
       "lang": language.rawValue,
       "t": try strings(language).sections,
-      "page": page,
+      "page": PageFields(page),
     ]
     let template = type(of: page).template
     guard let html = resources.templates.render(context, withTemplate: template) else {
