@@ -26,6 +26,9 @@ final class TokenRateLimiter: Sendable {
 
   private let issued = Mutex<[User: Issued]>([:])
 
+  /// How many users are remembered.
+  var userCount: Int { issued.withLock(\.count) }
+
   /// Counts one access token and, where `withRefreshToken`, one refresh token; counts nothing when either is too many.
   func admit(app: App.ID, account: Account.ID, withRefreshToken: Bool, at now: Date) throws(OAuthError) {
     let user = User(app: app, account: account)

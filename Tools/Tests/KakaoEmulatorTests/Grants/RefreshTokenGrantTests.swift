@@ -170,6 +170,16 @@ import Testing
     }
   }
 
+  @Test func usersWhoHadNoTokenOfLateAreForgotten() throws {
+    let limiter = TokenRateLimiter()
+    for number in 1...3 {
+      let now = TestEmulator.start.addingTimeInterval(Double(number) * 1800)
+      try limiter.admit(app: 1, account: Int64(number), withRefreshToken: true, at: now)
+    }
+    limiter.removeExpired(before: TestEmulator.start.addingTimeInterval(1800 + 3600))
+    #expect(limiter.userCount == 2)
+  }
+
   @Test func theConfigurationSwitchesTheLimitsOff() async throws {
     let yaml = EmulatorConfig.demoYAML.replacingOccurrences(
       of: "rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")

@@ -1,0 +1,40 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import KakaoEmulator
+
+/// What the storage asks of a file is found by an index: none of it takes longer the more there is.
+@Suite struct QueryPlanTests {
+  @Test(arguments: [
+    "SELECT body FROM account WHERE email = ? ORDER BY id LIMIT 1",
+    "SELECT body FROM account WHERE phone_number = ? ORDER BY id LIMIT 1",
+    "SELECT body FROM link WHERE app_id = ? AND account_id = ?",
+    "SELECT body FROM link WHERE app_id = ? AND user_id = ?",
+    "SELECT body FROM link WHERE account_id = ? ORDER BY app_id",
+    "SELECT body FROM link WHERE json_extract(body, '$.connectedAt') IS NULL ORDER BY app_id, account_id",
+    "SELECT body FROM access_token WHERE id = ?",
+    "SELECT body FROM token_grant WHERE refresh_token = ?",
+    "SELECT body FROM login_ticket WHERE account_id = ?",
+    "DELETE FROM account_session WHERE json_extract(body, '$.accountID') = ?",
+    "DELETE FROM authorization_code WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?",
+    "DELETE FROM token_grant WHERE app_id = ? AND account_id = ?",
+    "DELETE FROM account_session WHERE expires_at < ?", "DELETE FROM authorization_request WHERE expires_at < ?",
+    "DELETE FROM authorization_code WHERE expires_at < ?", "DELETE FROM access_token WHERE expires_at < ?",
+    "DELETE FROM grant_pass WHERE expires_at < ?", "DELETE FROM login_ticket WHERE expires_at < ?",
+    """
+    DELETE FROM token_grant WHERE expires_at < ?
+    AND NOT EXISTS (SELECT 1 FROM access_token WHERE grant_id = token_grant.id)
+    """,
+  ])
+  func isFoundByAnIndex(_ sql: String) async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let plan = try await storage.pool.read { db in
+        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String }
+      }
+      // A partial index holds only the rows that are asked for, so that reading all of it is no search in vain.
+      #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("link_preregistered") }, "\(plan)")
+    }
+  }
+}
