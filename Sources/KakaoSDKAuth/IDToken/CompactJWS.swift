@@ -6,6 +6,8 @@ struct CompactJWS: Sendable {
   struct Header: Decodable, Sendable {
     let alg: String
     let kid: String?
+    /// What kind of token it is, when the issuer says so (RFC 7515, 4.1.9).
+    let typ: String?
     /// Extensions that must be understood (RFC 7515, 4.1.11); this type understands none.
     let crit: [String]?
   }
@@ -24,9 +26,13 @@ struct CompactJWS: Sendable {
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Data(base64URL: parts[0]), let payload = Data(base64URL: parts[1]),
       let signature = Data(base64URL: parts[2]), let header = try? JSONDecoder().decode(Header.self, from: head),
-      header.crit == nil
+      header.crit == nil, JSONMembers.areUnique(in: head), JSONMembers.areUnique(in: payload)
     else {
       throw .invalidIDToken("it is not a signed token")
+    }
+    // A token of another kind has a type of its own, as access tokens and security events do (RFC 8725, 3.11).
+    guard header.typ?.lowercased().hasSuffix("+jwt") != true else {
+      throw .invalidIDToken("it is a token of another kind")
     }
     self.header = header
     self.payload = payload

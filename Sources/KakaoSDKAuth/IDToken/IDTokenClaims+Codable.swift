@@ -18,6 +18,7 @@ extension IDTokenClaims: Codable {
       nickname: try values.decodeIfPresent(String.self, forKey: .nickname),
       picture: try values.decodeIfPresent(String.self, forKey: .picture),
       email: try values.decodeIfPresent(String.self, forKey: .email))
+    validFrom = values.contains(.nbf) ? try values.time(.nbf) : nil
   }
 
   /// Writes the claims under their names in a token, times in seconds since 1970.
@@ -34,6 +35,7 @@ extension IDTokenClaims: Codable {
     try values.encode(expiresAt.timeIntervalSince1970, forKey: .exp)
     try values.encode(issuedAt.timeIntervalSince1970, forKey: .iat)
     try values.encodeIfPresent(authenticatedAt?.timeIntervalSince1970, forKey: .authTime)
+    try values.encodeIfPresent(validFrom?.timeIntervalSince1970, forKey: .nbf)
     try values.encodeIfPresent(nonce, forKey: .nonce)
     try values.encodeIfPresent(nickname, forKey: .nickname)
     try values.encodeIfPresent(picture, forKey: .picture)
@@ -41,7 +43,7 @@ extension IDTokenClaims: Codable {
   }
 
   fileprivate enum CodingKeys: String, CodingKey {
-    case iss, sub, aud, azp, exp, iat, nonce, nickname, picture, email
+    case iss, sub, aud, azp, exp, iat, nbf, nonce, nickname, picture, email
     case authTime = "auth_time"
   }
 }

@@ -24,6 +24,8 @@ public struct IDTokenClaims: Sendable, Hashable {
   public let picture: String?
   /// The user's email, with consent, when it is valid and verified.
   public let email: String?
+  /// `nbf`: before when it must not be accepted (RFC 7519, 4.1.5). No ID token of Kakao's has it.
+  var validFrom: Date?
 
   /// Makes claims, for fixtures and previews; an ID token's own come from ``IDTokenVerifier/verify(_:nonce:maxAge:)``.
   ///

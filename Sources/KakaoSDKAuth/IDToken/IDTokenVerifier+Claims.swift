@@ -4,14 +4,15 @@ import KakaoSDKCommon
 extension IDTokenVerifier {
   /// The claims of every token, in the order of OpenID Connect Core 1.0, 3.1.3.7.
   func check(_ claims: IDTokenClaims) throws(SdkError) {
-    guard claims.issuer == issuer else {
+    // Byte by byte: Swift holds texts for equal that only look alike.
+    guard ConstantTime.equals(claims.issuer, issuer) else {
       throw .invalidIDToken("it was issued by \(claims.issuer), not by \(issuer)")
     }
     // One audience that is not ours could use the token as well (3.1.3.7 (3)).
-    guard !claims.audience.isEmpty, audiences.isSuperset(of: claims.audience) else {
+    guard !claims.audience.isEmpty, claims.audience.allSatisfy(isOurs) else {
       throw .invalidIDToken("it was issued to another app key")
     }
-    guard claims.authorizedParty.map(audiences.contains) ?? true else {
+    guard claims.authorizedParty.map(isOurs) ?? true else {
       throw .invalidIDToken("it was asked for by another app key")
     }
     guard !claims.subject.isEmpty else {
@@ -23,6 +24,13 @@ extension IDTokenVerifier {
     guard claims.issuedAt.addingTimeInterval(-leeway) <= now() else {
       throw .invalidIDToken("it was issued in the future, at \(claims.issuedAt.formatted(.iso8601)); check the clock")
     }
+    guard claims.validFrom.map({ $0.addingTimeInterval(-leeway) <= now() }) ?? true else {
+      throw .invalidIDToken("it is not valid yet")
+    }
+  }
+
+  private func isOurs(_ appKey: String) -> Bool {
+    audiences.contains { ConstantTime.equals($0, appKey) }
   }
 
   func check(_ claims: IDTokenClaims, nonce: String) throws(SdkError) {

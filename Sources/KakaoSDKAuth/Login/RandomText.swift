@@ -17,11 +17,12 @@ extension Data {
       .replacingOccurrences(of: "=", with: "")
   }
 
-  /// Decodes base64url without padding; nil for any other text.
-  init?(base64URL text: some Collection<UInt8>) {
+  /// Decodes base64url without padding; nil for any other text, and for one that is not the only one for
+  /// its bytes: what the last character has beyond them is zero (RFC 4648, 3.5).
+  init?(base64URL digits: some Collection<UInt8>) {
     var base64: [UInt8] = []
-    base64.reserveCapacity(text.count + 2)
-    for byte in text {
+    base64.reserveCapacity(digits.count + 2)
+    for byte in digits {
       switch byte {
       case UInt8(ascii: "-"): base64.append(UInt8(ascii: "+"))
       case UInt8(ascii: "_"): base64.append(UInt8(ascii: "/"))
@@ -30,6 +31,8 @@ extension Data {
       }
     }
     base64.append(contentsOf: repeatElement(UInt8(ascii: "="), count: (4 - base64.count % 4) % 4))
-    self.init(base64Encoded: Data(base64))
+    let text = Data(base64)
+    self.init(base64Encoded: text)
+    guard base64EncodedData() == text else { return nil }
   }
 }

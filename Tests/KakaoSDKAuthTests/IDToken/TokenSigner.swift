@@ -56,9 +56,15 @@
     func sign(_ claims: [String: Any], kid: String? = nil, alg: String? = nil) throws -> String {
       var header = ["alg": alg ?? algorithm.rawValue, "typ": "JWT"]
       header["kid"] = kid
-      let head = try JSONSerialization.data(withJSONObject: header).base64URL
-      let payload = try JSONSerialization.data(withJSONObject: claims).base64URL
-      return "\(head).\(payload).\(try signature(of: Data("\(head).\(payload)".utf8)).base64URL)"
+      return try sign(
+        header: try JSONSerialization.data(withJSONObject: header),
+        payload: try JSONSerialization.data(withJSONObject: claims))
+    }
+
+    /// A token with exactly these bytes.
+    func sign(header: Data, payload: Data) throws -> String {
+      let content = "\(header.base64URL).\(payload.base64URL)"
+      return "\(content).\(try signature(of: Data(content.utf8)).base64URL)"
     }
 
     private func signature(of data: Data) throws -> Data {

@@ -56,7 +56,10 @@ struct ConfigNode {
 
   /// By default up to what every JSON reader keeps exactly, which leaves room to number on from there.
   func integer(in range: ClosedRange<Int> = 1...(1 << 53) - 1) throws -> Int {
-    guard hasTag(.int), let integer = node.int else { throw failure("must be a whole number") }
+    // YAML 1.1 has numbers of base 60, such as 1:30, which Yams adds up without looking whether they fit.
+    guard hasTag(.int), node.scalar?.string.contains(":") == false, let integer = node.int else {
+      throw failure("must be a whole number")
+    }
     guard range.contains(integer) else { throw failure("must be between \(range.lowerBound) and \(range.upperBound)") }
     return integer
   }

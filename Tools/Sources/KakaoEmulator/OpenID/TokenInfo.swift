@@ -14,9 +14,10 @@ struct TokenInfo: Sendable {
   /// Issuer first, because a foreign token cannot have a signature of ours; then signature, then time.
   private func claims(of token: String) async throws -> IDTokenClaims {
     let parser = DefaultJWTParser()
-    guard let (header, unverified, _) = try? parser.parse(Data(token.utf8), as: IDTokenClaims.self) else {
-      throw OAuthError.malformedIDToken
-    }
+    // One signature is written in one way only: without padding, and in the alphabet for URLs (RFC 7515, 2).
+    guard let (header, unverified, signature) = try? parser.parse(Data(token.utf8), as: IDTokenClaims.self),
+      token.hasSuffix(".\(signature.base64URLEncodedString())")
+    else { throw OAuthError.malformedIDToken }
     guard unverified.iss == services.issuer else { throw OAuthError.wrongIssuer }
     guard header.alg == "RS256", let key = try await services.signingKeys.all().first(where: { $0.kid == header.kid })
     else { throw OAuthError.badSignature }

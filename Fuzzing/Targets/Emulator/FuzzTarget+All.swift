@@ -1,0 +1,3 @@
+extension FuzzTarget {
+  static let all = [form, talkLink, header, log, json, config, stateImport, request, controlRequest, pageRequest]
+}

@@ -1,0 +1,64 @@
+import Foundation
+import KakaoSDKCommon
+
+@testable import KakaoSDKAuth
+@testable import KakaoSDKUser
+
+extension FuzzTarget {
+  private static let state = "the-state-that-was-sent"
+  private static let issuer = "https://kauth.kakao.com"
+
+  /// The query that comes back to a redirect URI, in a browser and in an app.
+  static let callback = FuzzTarget("callback") { input in
+    for uri in ["http://localhost:8765/oauth", "kakaod0000000000000000000000000000001://oauth"] {
+      if let url = URL(string: "\(uri)?\(input.text)") { try check(url, Redirect(uri: uri, state: state)) }
+      if let url = URL(string: "\(uri)?\(input.text)&state=\(state)") { try check(url, Redirect(uri: uri, state: state)) }
+    }
+  }
+
+  /// A whole URL that another app opened.
+  static let openURL = FuzzTarget("open-url") { input in
+    guard let url = URL(string: input.text) else { return }
+    for isOptional in [false, true] {
+      try check(
+        url, Redirect(uri: "https://app.example/oauth?from=1", state: state, isStateOptional: isOptional))
+    }
+    let picker = AddressPicker(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
+    let redirect = try picker.redirect(state: state)
+    if (try? picker.addressID(url, returnedTo: redirect)) != nil {
+      try demand(redirect.matches(url), "\(url) is not the picker's answer")
+    }
+    _ = AuthController.shared.inbox.deliver(url)
+  }
+
+  private static func check(_ url: URL, _ redirect: Redirect) throws {
+    do throws(SdkError) {
+      let callback = try AuthorizationCallback(url, for: redirect, issuer: issuer)
+      try hold(!callback.code.isEmpty, "an empty code", url)
+      let states = parameters(of: url, "state")
+      try hold(states == [redirect.state] || redirect.isStateOptional && states.isEmpty, "its state is \(states)", url)
+      try hold(parameters(of: url, "code").count == 1 && parameters(of: url, "error").isEmpty, "not one code", url)
+      try hold(url.absoluteString.lowercased().hasPrefix(redirect.uri.prefix { $0 != "?" }.lowercased()), "elsewhere", url)
+    } catch {
+      if case .ClientFailed(.Unknown, let message) = error { throw Broken(description: message ?? "") }
+      try demand(!error.errorDescription(in: .english).contains(redirect.state), "the error tells the state")
+      try demand(!error.failureReason(in: .korean).contains(redirect.state), "the error tells the state")
+    }
+  }
+
+  private static func hold(_ holds: Bool, _ what: String, _ url: URL) throws(SdkError) {
+    guard holds else { throw SdkError(reason: .Unknown, message: "\(what) of \(url)") }
+  }
+
+  /// The values of a name as a server would read them, by the plainest means there are.
+  private static func parameters(of url: URL, _ name: String) -> [String] {
+    let text = url.absoluteString.prefix { $0 != "#" }
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return [] }
+    return text[text.utf8.index(after: mark)...].split(separator: "&").compactMap { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        $0.replacing("+", with: "%20").removingPercentEncoding
+      }
+      return parts[0] == name ? (parts.count == 2 ? parts[1] : "") : nil
+    }
+  }
+}

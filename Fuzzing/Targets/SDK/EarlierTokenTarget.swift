@@ -1,0 +1,70 @@
+import Crypto
+import Foundation
+import KakaoSDKCommon
+
+@testable import KakaoSDKAuth
+
+extension FuzzTarget {
+  /// What SDK 2.x left: any bytes, and what a genuine box could hold.
+  static let sdk2 = FuzzTarget("sdk2") { input in
+    for data in [input, Data("aesGcm:".utf8) + input, try sealed(input)] {
+      try read([SDK2Token.key: data])
+    }
+  }
+
+  /// What KOSession left, encrypted or not.
+  static let koSession = FuzzTarget("ko-session") { input in
+    let parts = input.parts(3)
+    let (access, refresh) = (parts[0], parts.last ?? Data())
+    try read([accessKey: access, refreshKey: refresh])
+    try read([accessKey: access.text, refreshKey: refresh.text, "kakao.open.sdk.Scopes": [access.text]])
+    try read([accessKey: access, refreshKey: refresh.text, "kakao.open.sdk.LastSecureMode": true])
+  }
+
+  private static let accessKey = "kakao.open.sdk.AccessToken"
+  private static let refreshKey = "kakao.open.sdk.RefreshToken"
+
+  /// The key of a device that is always the same, so that it is derived once.
+  private static let keys = Locked<[String: SymmetricKey]>([:])
+
+  private static func sealed(_ content: Data) throws -> Data {
+    let vendor = "11111111-2222-3333-4444-555555555555"
+    if keys.withLock({ $0.isEmpty }) { try read([SDK2Token.key: Data("aesGcm:".utf8)]) }
+    guard let key = keys.withLock({ $0[vendor] }), let box = try AES.GCM.seal(content, using: key).combined else {
+      throw Broken(description: "no key")
+    }
+    return Data("aesGcm:".utf8) + box
+  }
+
+  private static func read(_ values: [String: any Sendable]) throws {
+    let defaults = FixedDefaults(values)
+    let device = EarlierDevice(
+      defaults: defaults, vendorID: { "11111111-2222-3333-4444-555555555555" }, bundleID: "com.example.app",
+      issuer: "https://kauth.kakao.com")
+    device.sdk2Keys.withLock { $0 = keys.withLock { $0 } }
+    let tokens = EarlierTokens(
+      configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"), device: device,
+      now: { Date(timeIntervalSince1970: 1_767_225_600) })
+    defer { keys.withLock { $0 = device.sdk2Keys.withLock { $0 } } }
+    do {
+      guard let token = try tokens.load() else { return }
+      let texts = [token.refreshToken] + (token.accessToken.isEmpty ? [] : [token.accessToken])
+      try demand(texts.allSatisfy(TokenText.isToken), "what was read is no token")
+      let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
+      try demand(again == token, "a token changed on its way to the store and back")
+    } catch let error as EarlierTokenError {
+      try demand(!error.text(in: .korean).isEmpty, "an error without a text")
+    }
+    tokens.remove()
+  }
+}
+
+private struct FixedDefaults: EarlierDefaults {
+  let values: [String: any Sendable]
+
+  init(_ values: [String: any Sendable]) { self.values = values }
+
+  func value(forKey key: String) -> Any? { values[key] }
+  func removeValue(forKey key: String) {}
+  func synchronize() {}
+}

@@ -1,0 +1,18 @@
+import Foundation
+import KakaoSDKCommon
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Answers every request with status 200.
+struct StubbedTransport: HTTPTransport {
+  let answer: @Sendable (URL) throws -> Data
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    guard let url = request.url,
+      let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+    else { throw URLError(.badURL) }
+    return (try answer(url), response)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import KakaoSDKCommon
+
+@testable import KakaoSDKAuth
+
+extension FuzzTarget {
+  /// The bodies of the token endpoint.
+  static let tokens = FuzzTarget("tokens") { input in
+    let now = Date(timeIntervalSince1970: 1_767_225_600)
+    if let response = try? KakaoJSON.decoder().decode(TokenResponse.self, from: input) {
+      try check(OAuthToken(response, receivedAt: now))
+    }
+    guard let response = try? KakaoJSON.decoder().decode(RefreshResponse.self, from: input) else { return }
+    let old = OAuthToken(
+      accessToken: "a", expiresIn: 1, expiredAt: now, tokenType: "bearer", refreshToken: "r", refreshTokenExpiresIn: 1,
+      refreshTokenExpiredAt: now, scope: nil, scopes: nil)
+    try check(OAuthToken(response, replacing: old, receivedAt: now))
+  }
+
+  private static func check(_ token: OAuthToken) throws {
+    let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
+    try demand(again == token, "a token changed on its way to the store and back")
+    try demand(!token.accessToken.isEmpty && !token.refreshToken.isEmpty, "an empty token")
+    let shown = "\(token) \(String(reflecting: token))"
+    for secret in [token.accessToken, token.refreshToken, token.idToken ?? ""] where secret.utf8.count > 40 {
+      try demand(!shown.contains(secret) || token.scope?.contains(secret) == true, "the description tells a token")
+    }
+    _ = (token.scopes, token.isOfAnotherUser(than: again))
+  }
+}
