@@ -52,4 +52,17 @@ struct RedactorTests {
       #expect(Redactor.redact(text: text) == shown)
     }
   }
+
+  @Test("of a long text only the beginning is shown, and nothing of the word that is cut")
+  func longTexts() {
+    let token = String(repeating: "canary0", count: 6)
+    for length in 960...1000 {
+      let words = String(repeating: "a ", count: length / 2)
+      #expect(!Redactor.redact(text: words + token).contains("canary"))
+    }
+    // A letter may carry any number of accents, and counts as one.
+    let letter = "a" + String(repeating: "\u{301}", count: 100_000)
+    #expect(Redactor.redact(text: letter) == "…")
+    #expect(Redactor.redact(text: "b \(letter)") == "b …")
+  }
 }

@@ -12,7 +12,9 @@ extension FuzzTarget {
   static let callback = FuzzTarget("callback") { input in
     for uri in ["http://localhost:8765/oauth", "kakaod0000000000000000000000000000001://oauth"] {
       if let url = URL(string: "\(uri)?\(input.text)") { try check(url, Redirect(uri: uri, state: state)) }
-      if let url = URL(string: "\(uri)?\(input.text)&state=\(state)") { try check(url, Redirect(uri: uri, state: state)) }
+      if let url = URL(string: "\(uri)?\(input.text)&state=\(state)") {
+        try check(url, Redirect(uri: uri, state: state))
+      }
     }
   }
 
@@ -38,7 +40,8 @@ extension FuzzTarget {
       let states = parameters(of: url, "state")
       try hold(states == [redirect.state] || redirect.isStateOptional && states.isEmpty, "its state is \(states)", url)
       try hold(parameters(of: url, "code").count == 1 && parameters(of: url, "error").isEmpty, "not one code", url)
-      try hold(url.absoluteString.lowercased().hasPrefix(redirect.uri.prefix { $0 != "?" }.lowercased()), "elsewhere", url)
+      try hold(
+        url.absoluteString.lowercased().hasPrefix(redirect.uri.prefix { $0 != "?" }.lowercased()), "elsewhere", url)
     } catch {
       if case .ClientFailed(.Unknown, let message) = error { throw Broken(description: message ?? "") }
       try demand(!error.errorDescription(in: .english).contains(redirect.state), "the error tells the state")

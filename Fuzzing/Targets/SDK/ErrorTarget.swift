@@ -8,10 +8,12 @@ extension FuzzTarget {
       let error = SdkError(status: 400, body: input, host: host, path: "/path")
       for language in [SdkLanguage.korean, .english] {
         let texts = [
-          error.errorDescription(in: language), error.failureReason(in: language), error.recoverySuggestion(in: language),
+          error.errorDescription(in: language), error.failureReason(in: language),
+          error.recoverySuggestion(in: language),
         ]
         try demand(texts.allSatisfy { !$0.isEmpty && $0.utf8.count < 100_000 }, "no text, or too much")
-        try demand(!texts[0].unicodeScalars.contains { $0.value < 0x20 }, "a control character in \(texts[0].debugDescription)")
+        try demand(
+          !texts[0].unicodeScalars.contains { $0.value < 0x20 }, "a control character in \(texts[0].debugDescription)")
       }
       try demand(error.httpStatus == 400, "the status is lost")
     }

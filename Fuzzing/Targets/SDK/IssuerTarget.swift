@@ -17,7 +17,8 @@ extension FuzzTarget {
       // Only the key itself may have verified; in front of it there may be zeros.
       let numbers = set.keys.flatMap { [$0.n, $0.x] }.compactMap { $0.flatMap { Data(base64URL: $0) } }
       try demand(
-        numbers.contains { trimmed($0) == trimmed(Data(base64URL: SignedTokens.modulus)) } || token == SignedTokens.elliptic,
+        numbers.contains { trimmed($0) == trimmed(Data(base64URL: SignedTokens.modulus)) }
+          || token == SignedTokens.elliptic,
         "another key verified a token")
     }
   }

@@ -12,7 +12,8 @@ extension FuzzTarget {
     try roundTrip(input, Endpoint<UserServiceTerms>.serviceTerms(result: nil, tags: nil).decode)
     try roundTrip(input, Endpoint<UserRevokedServiceTerms>.revokeServiceTerms(tags: ["a"]).decode)
     try roundTrip(
-      input, Endpoint<UserShippingAddresses>.shippingAddresses(fromUpdatedAt: nil, pageSize: nil).decode, .deferredToDate)
+      input, Endpoint<UserShippingAddresses>.shippingAddresses(fromUpdatedAt: nil, pageSize: nil).decode,
+      .deferredToDate)
     _ = try? Endpoint<Int64>.signup(properties: nil).decode(input)
   }
 

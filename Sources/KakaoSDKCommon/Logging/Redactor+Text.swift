@@ -6,7 +6,11 @@ extension Redactor {
   /// Servers repeat what they were sent, such as the code of a failed exchange or a whole URL. So the value of every
   /// `name=value` goes, however many are strung together, and every word as long as a token.
   package static func redact(text: String) -> String {
-    text.prefix(1000).split(whereSeparator: \.isWhitespace).map(redact(word:)).joined(separator: " ")
+    let beginning = text.unicodeScalars.prefix(1000)
+    var words = Substring(beginning).split(whereSeparator: \.isWhitespace).map(redact(word:))
+    // The word that is cut may be the beginning of a secret, too short to be known as one.
+    if beginning.endIndex < text.endIndex, !words.isEmpty { words[words.endIndex - 1] = "…" }
+    return words.joined(separator: " ")
   }
 
   /// What separates the parts of URLs and forms stays; what is between is judged by itself.

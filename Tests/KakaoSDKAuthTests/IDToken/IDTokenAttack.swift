@@ -49,7 +49,8 @@
       }
       #expect(clientReason(of: error) == .InvalidIDToken, sourceLocation: sourceLocation)
       #expect(
-        Set(issuer.fetched).isSubset(of: ["/.well-known/openid-configuration", "/keys"]), sourceLocation: sourceLocation)
+        Set(issuer.fetched).isSubset(of: ["/.well-known/openid-configuration", "/keys"]), sourceLocation: sourceLocation
+      )
     }
 
     /// Demands that the token is believed, and that no header of it sent the verifier anywhere.

@@ -78,7 +78,8 @@
         "\(head).\(payload)", "\(head).\(payload).\(signature).", ".\(head).\(payload).\(signature)",
         "\(head)..\(payload).\(signature)", "\(head).\(payload).\(signature).\(signature)", "..", "...", head,
         "\(head)..\(signature)", ".\(payload).\(signature)", " \(parts.joined(separator: "."))",
-        "\(parts.joined(separator: "."))\n", "Bearer \(parts.joined(separator: "."))", parts.joined(separator: "\u{3002}"),
+        "\(parts.joined(separator: "."))\n", "Bearer \(parts.joined(separator: "."))",
+        parts.joined(separator: "\u{3002}"),
         // The encrypted form has five (RFC 7516, 3.1); the JSON form is for others (RFC 7515, 7.2).
         "\(Data(#"{"alg":"RSA-OAEP","enc":"A256GCM"}"#.utf8).base64URL).AAAA.AAAA.AAAA.AAAA",
         #"{"protected":"\#(head)","payload":"\#(payload)","signature":"\#(signature)"}"#,

@@ -58,7 +58,9 @@
 
     @Test func aSignatureOfZerosIsNone() async throws {
       let content = "\(Data(#"{"alg":"ES256","kid":"e"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
-      for signature in [Data(count: 64), Data(count: 63) + Data([1]), Data(count: 132), Data([0x30, 6, 2, 1, 0, 2, 1, 0])] {
+      for signature in [
+        Data(count: 64), Data(count: 63) + Data([1]), Data(count: 132), Data([0x30, 6, 2, 1, 0, 2, 1, 0]),
+      ] {
         await attack.isRefused("\(content).\(signature.base64URL)")
       }
     }

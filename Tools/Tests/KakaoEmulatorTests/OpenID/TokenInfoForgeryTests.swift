@@ -72,7 +72,9 @@ import Testing
       let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
       let last = try #require(token.last.flatMap(alphabet.firstIndex))
       // The last character of 256 bytes stands for two bits; the others are zero.
-      for other in last + 1..<last + 16 { try await expectRefusal("\(token.dropLast())\(alphabet[other])", by: emulator) }
+      for other in last + 1..<last + 16 {
+        try await expectRefusal("\(token.dropLast())\(alphabet[other])", by: emulator)
+      }
       #expect(try await emulator.post("/oauth/tokeninfo", ["id_token": token]).status == .ok)
     }
   }
