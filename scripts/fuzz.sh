@@ -1,44 +1,33 @@
 #!/usr/bin/env bash
 # fuzz.sh SECONDS [TARGET...]: lets libFuzzer look for inputs that break a parser, for so long at each target. A target is
-# a folder of Fuzzing/Corpus, as SDK/id-token, or the folder of several, as SDK; without any it is all of them. What is
-# found is left in Fuzzing/.build/findings, and new inputs worth keeping in Fuzzing/.build/corpus.
+# a folder of Fuzzing/Corpus; without any it is all of them. What is found is left in Fuzzing/.build/findings, and new
+# inputs worth keeping in Fuzzing/.build/corpus. FUZZ_SCRATCH names another build folder to use.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=$1
 shift
-[ $# -gt 0 ] || set -- SDK Emulator
-# The packages may share what they have built.
+[ $# -gt 0 ] || set -- $(ls Fuzzing/Corpus)
 scratch=$PWD/${FUZZ_SCRATCH:-Fuzzing/.build}
-kept=Fuzzing/.build/corpus
 findings=Fuzzing/.build/findings
 mkdir -p "$findings"
+# The token store waits for the disk, the fuzzer need not.
+[ ! -d /dev/shm ] || export TMPDIR=/dev/shm
 
-targets=()
-for name in "$@"; do
-  while read -r folder; do targets+=("${folder#Fuzzing/Corpus/}"); done < <(
-    find "Fuzzing/Corpus/$name" -mindepth 0 -type d -links 2 | sort)
-done
-
-for part in $(printf '%s\n' "${targets[@]%%/*}" | sort -u); do
-  ${SWIFT:-swift} build --package-path Fuzzing --scratch-path "$scratch" --product "${part,,}-fuzz"
-done
-
-failed=0
-for target in "${targets[@]}"; do
-  mkdir -p "$kept/$target"
-  dictionary=Fuzzing/Dictionaries/$target.dict
-  arguments=()
-  [ ! -f "$dictionary" ] || arguments+=("-dict=$dictionary")
-  log=$findings/${target//\//-}.log
-  part=${target%%/*}
+"${SWIFT:-swift}" build --package-path Fuzzing --scratch-path "$scratch" --product sdk-fuzz
+status=0
+for target in "$@"; do
+  kept=Fuzzing/.build/corpus/$target
+  log=$findings/$target.log
+  arguments=("$kept" "Fuzzing/Corpus/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192
+    -print_final_stats=1 -artifact_prefix="$findings/$target-")
+  [ ! -f "Fuzzing/Dictionaries/$target.dict" ] || arguments+=("-dict=Fuzzing/Dictionaries/$target.dict")
+  mkdir -p "$kept"
   # A trap would wait for its own backtrace, which the fuzzer's runtime keeps it from taking.
-  SWIFT_BACKTRACE=enable=no FUZZ_TARGET=${target##*/} timeout -s KILL $((seconds + 60)) \
-    "$scratch/debug/${part,,}-fuzz" "$kept/$target" "Fuzzing/Corpus/$target" "${arguments[@]}" \
-    -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
-    -artifact_prefix="$findings/${target//\//-}-" >"$log" 2>&1 || {
-    failed=1
+  SWIFT_BACKTRACE=enable=no FUZZ_TARGET=$target timeout -s KILL $((seconds + 60)) \
+    "$scratch/debug/sdk-fuzz" "${arguments[@]}" >"$log" 2>&1 || {
+    status=1
     tail -20 "$log"
   }
-  printf 'fuzz %-26s %s inputs\n' "$target" "$(sed -nE 's/^stat::number_of_executed_units: +//p' "$log")"
+  printf 'fuzz %-20s %s inputs\n' "$target" "$(sed -nE 's/^stat::number_of_executed_units: +//p' "$log")"
 done
-exit $failed
+exit $status

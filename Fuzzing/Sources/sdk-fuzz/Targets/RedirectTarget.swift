@@ -36,7 +36,7 @@ extension FuzzTarget {
       let isPlain = parts?.scheme?.lowercased() == "http"
       try demand(!isPlain || LoopbackHost.contains(parts?.host ?? ""), "\(base) is plain http elsewhere")
       let url = try hosts.url(type, path: "/v2/user/me")
-      try demand(url.path.hasSuffix("/v2/user/me") && url.host == parts?.host, "\(url)")
+      try demand(url.absoluteString == "\(base)/v2/user/me", "\(url)")
     }
     _ = try? IssuerDocuments(issuer: input.text, transport: StubbedTransport { _ in Data() })
   }

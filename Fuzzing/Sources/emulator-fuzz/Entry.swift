@@ -1,1 +1,0 @@
-../sdk-fuzz/Entry.swift
