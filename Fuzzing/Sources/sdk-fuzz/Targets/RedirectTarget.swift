@@ -32,11 +32,10 @@ extension FuzzTarget {
     let hosts = Hosts(emulator: input.text)
     for type in [HostType.kapi, .kauth, .auth, .apps, .universalLink] {
       guard let base = try? hosts.baseURL(type) else { continue }
-      let parts = URLComponents(string: base)
-      let isPlain = parts?.scheme?.lowercased() == "http"
-      try demand(!isPlain || LoopbackHost.contains(parts?.host ?? ""), "\(base) is plain http elsewhere")
       let url = try hosts.url(type, path: "/v2/user/me")
-      try demand(url.absoluteString == "\(base)/v2/user/me", "\(url)")
+      let isLocal = LoopbackHost.contains(url.host ?? "")
+      try demand(url.scheme?.lowercased() == "https" || isLocal, "\(base) is plain http elsewhere")
+      try demand(url.path == "/v2/user/me" && url.query == nil && url.user == nil, "\(url) is not of \(base)")
     }
     _ = try? IssuerDocuments(issuer: input.text, transport: StubbedTransport { _ in Data() })
   }
