@@ -32,11 +32,11 @@
     func thePublicKeyIsNoSharedSecret(name: String) async throws {
       let jwk = try attack.rsa.jwk()
       let modulus = try #require(jwk["n"] as? String)
-      let exponent = try #require(Data(base64URL: "AQAB"))
-      let key = try _RSA.Signing.PublicKey(n: #require(Data(base64URL: modulus)), e: exponent)
+      let exponent = try #require(Data(base64URL: "AQAB".utf8))
+      let key = try _RSA.Signing.PublicKey(n: #require(Data(base64URL: modulus.utf8)), e: exponent)
       let secrets = [
         Data(key.pemRepresentation.utf8), Data("\(key.pemRepresentation)\n".utf8), key.derRepresentation,
-        key.pkcs1DERRepresentation, try #require(Data(base64URL: modulus)), Data(modulus.utf8),
+        key.pkcs1DERRepresentation, try #require(Data(base64URL: modulus.utf8)), Data(modulus.utf8),
         try JSONSerialization.data(withJSONObject: jwk, options: .sortedKeys), Data(),
       ]
       let content = "\(encoded(#"{"alg":"\#(name)","kid":"r"}"#)).\(try attack.payload().base64URL)"

@@ -62,7 +62,7 @@
     @Test func aSignatureIsWholeAndNoMore() async throws {
       for signer in [attack.rsa, nil] {
         let parts = try parts(signer)
-        let bytes = try #require(Data(base64URL: parts[2]))
+        let bytes = try #require(Data(base64URL: parts[2].utf8))
         let others = [
           Data(), bytes.dropLast(), bytes.dropFirst(), bytes.prefix(1), bytes + Data([0]), Data([0]) + bytes,
           Data(count: bytes.count), Data(repeating: 0xFF, count: bytes.count), Data(bytes.reversed()), bytes + bytes,

@@ -32,7 +32,7 @@
     func anExponentThatMakesForgingEasyIsNotUsed(exponent: String) async throws {
       let jwk = try attack.rsa.jwk(["kid": "r", "e": exponent])
       try attack.issuer.publish(keys: [jwk])
-      let modulus = try #require((jwk["n"] as? String).flatMap { Data(base64URL: $0) })
+      let modulus = try #require((jwk["n"] as? String).flatMap { Data(base64URL: $0.utf8) })
       let content = "\(Data(#"{"alg":"RS256","kid":"r"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
       let prefix = try #require(Data(base64Encoded: "MDEwDQYJYIZIAWUDBAIBBQAEIA=="))
       let digest = prefix + Data(SHA256.hash(data: Data(content.utf8)))
@@ -67,7 +67,7 @@
 
     @Test func aSignatureInDERIsRefused() async throws {
       let genuine = try attack.elliptic.sign(attack.issuer.claims(), kid: "e").split(separator: ".").map(String.init)
-      let raw = try #require(Data(base64URL: genuine[2]))
+      let raw = try #require(Data(base64URL: genuine[2].utf8))
       let der = try P256.Signing.ECDSASignature(rawRepresentation: raw).derRepresentation
       await attack.isRefused("\(genuine[0]).\(genuine[1]).\(der.base64URL)")
     }

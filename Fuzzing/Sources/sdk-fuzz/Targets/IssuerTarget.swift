@@ -15,9 +15,9 @@ extension FuzzTarget {
         continue
       }
       // Only the key itself may have verified; in front of it there may be zeros.
-      let numbers = set.keys.flatMap { [$0.n, $0.x] }.compactMap { $0.flatMap { Data(base64URL: $0) } }
+      let numbers = set.keys.flatMap { [$0.n, $0.x] }.compactMap { $0.flatMap { Data(base64URL: $0.utf8) } }
       try demand(
-        numbers.contains { trimmed($0) == trimmed(Data(base64URL: SignedTokens.modulus)) }
+        numbers.contains { trimmed($0) == trimmed(Data(base64URL: SignedTokens.modulus.utf8)) }
           || token == SignedTokens.elliptic,
         "another key verified a token")
     }
