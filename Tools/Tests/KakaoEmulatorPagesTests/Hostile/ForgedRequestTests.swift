@@ -95,7 +95,8 @@ import Testing
         from: base, setting: ["loginKey": "minji@example.com", "password": Site.password], pressing: nil, ticking: [])
       let signedIn = try await browser.post(signIn.url.path, body: try #require(signIn.form))
       #expect([.found, .seeOther].contains(signedIn.status))
-      let consent = try #require(try await browser.open(try #require(signedIn.location)).page.forms.first)
+      let next = try #require(signedIn.location)
+      let consent = try #require(try await browser.open(next).page.forms.first)
       let agreement = try consent.submission(
         from: base, setting: [:], pressing: (name: "decision", value: "agree"), ticking: [])
       let agreed = try await browser.post(agreement.url.path, body: try #require(agreement.form))
