@@ -6,7 +6,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/T
   Fuzzing/Package.swift Fuzzing/Sources/sdk-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits bench fuzz lint format conformance clean
+.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits bench fuzz lint format conformance clean test-threads
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -40,6 +40,11 @@ test-browser: build ## Drive the pages with headless Chromium
 
 fuzz: ## Fuzz every parser, or TARGET=id-token, for SECONDS=60 each
 	scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)
+
+test-threads: ## Run the SDK's tests under the thread sanitizer, which takes too long for every change
+	$(SWIFT) build --traits $(TRAITS) --build-tests --sanitize=thread --scratch-path .build/tsan
+	TSAN_OPTIONS="suppressions=$(CURDIR)/scripts/tsan.supp history_size=4" \
+	  .build/tsan/debug/kakao-login-swiftPackageTests.xctest --testing-library swift-testing $(ARGS)
 
 consumer: ## Build an app from nothing, with and without the SDK, and print what that costs
 	scripts/consumer.sh

@@ -31,6 +31,10 @@ extension StubAnswer {
   }
 
   static let unauthorized = json(#"{"msg":"this access token does not exist","code":-401}"#, status: 401)
+  /// Of the authorization server.
+  static let invalidToken = json(
+    #"{"error":"invalid_token","error_description":"expired_or_invalid_access_token","error_code":"KOE321"}"#,
+    status: 401)
   static let invalidGrant = json(
     #"{"error":"invalid_grant","error_description":"expired_or_invalid_refresh_token","error_code":"KOE322"}"#,
     status: 400)

@@ -1,0 +1,40 @@
+import KakaoSDKCommon
+import TestSupport
+
+@testable import KakaoSDKAuth
+
+/// A store whose every call is between two moments.
+struct MomentTokenStore: TokenStore {
+  let store: any TokenStore
+  let moments: Moments
+
+  func load() throws(SdkError) -> OAuthToken? {
+    moments.pass()
+    defer { moments.pass() }
+    return try store.load()
+  }
+
+  func save(_ token: OAuthToken) throws(SdkError) {
+    moments.pass()
+    defer { moments.pass() }
+    try store.save(token)
+  }
+
+  func remove() throws(SdkError) {
+    moments.pass()
+    defer { moments.pass() }
+    try store.remove()
+  }
+
+  func withExclusiveAccess<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    moments.pass()
+    defer { moments.pass() }
+    return try await store.withExclusiveAccess { () async throws(SdkError) in
+      moments.pass()
+      defer { moments.pass() }
+      return try await body()
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The platform as far as one user's tokens go: it knows which are good. A refresh token is good for one refresh.
+struct TokenPlatform: Sendable {
+  /// What becomes of a request whose task is cancelled.
+  enum Manners: CaseIterable, Sendable {
+    /// It is answered all the same.
+    case answers
+    /// It does not reach the platform.
+    case losesRequest
+    /// The platform does what it was asked, and nobody hears of it.
+    case losesAnswer
+  }
+
+  /// The nonce that ID tokens are issued for; a signature takes too long to make one for each.
+  static let nonce = "the-nonce"
+
+  struct State: Sendable {
+    /// Access tokens by refresh token: all that were issued.
+    var issued: [String: String] = [:]
+    var goodRefreshTokens: Set<String> = []
+    var goodAccessTokens: Set<String> = []
+    var refreshes = 0
+    /// How often a refresh token came that was spent.
+    var deadRefreshes = 0
+    /// Whether `/v1/ping` may be called.
+    var hasConsent = true
+  }
+
+  let state = Locked(State())
+  private let manners: Manners
+  private let moments: Moments
+  private static let keys = Result { try SigningKey.jwks(SigningKey()) }
+  private static let idToken = Result { try signedIDToken() }
+
+  init(_ manners: Manners, _ moments: Moments) {
+    self.manners = manners
+    self.moments = moments
+  }
+
+  var transport: StubTransport {
+    StubTransport { request in
+      moments.pass()
+      await Task.yield()
+      moments.pass()
+      if manners == .losesRequest { try Task.checkCancellation() }
+      let answer = try answer(to: request)
+      moments.pass()
+      await Task.yield()
+      moments.pass()
+      if manners == .losesAnswer { try Task.checkCancellation() }
+      return answer
+    }
+  }
+
+  /// Whether a token is one that was issued, whole, and can be gone on with.
+  func isGood(_ token: OAuthToken) -> Bool {
+    state.withLock {
+      $0.issued[token.refreshToken] == token.accessToken && $0.goodRefreshTokens.contains(token.refreshToken)
+    }
+  }
+
+  /// Takes a token for one of its own.
+  func adopt(_ token: OAuthToken, isAccessGood: Bool) {
+    state.withLock { state in
+      state.issued[token.refreshToken] = token.accessToken
+      state.goodRefreshTokens.insert(token.refreshToken)
+      if isAccessGood { state.goodAccessTokens.insert(token.accessToken) }
+    }
+  }
+
+  private func answer(to request: URLRequest) throws -> StubAnswer {
+    let bearer = request.value(forHTTPHeaderField: "Authorization").map { String($0.dropFirst("Bearer ".count)) }
+    switch request.url?.path {
+    case "/oauth/token": return try token(request.formFields)
+    case "/.well-known/jwks.json": return .json(try Self.keys.get())
+    case "/api/agt":
+      let accessToken = request.formFields["access_token"] ?? ""
+      return state.withLock { $0.goodAccessTokens.contains(accessToken) } ? .agt : .invalidToken
+    case "/v1/ping":
+      return state.withLock { state in
+        guard state.goodAccessTokens.contains(bearer ?? "") else { return .unauthorized }
+        return state.hasConsent ? .json(#"{"id":7}"#) : .insufficientScope("gender")
+      }
+    case "/v1/user/logout", "/v1/user/unlink":
+      return state.withLock { state in
+        guard state.goodAccessTokens.contains(bearer ?? "") else { return .unauthorized }
+        state.goodAccessTokens = []
+        state.goodRefreshTokens = []
+        return .json(#"{"id":7}"#)
+      }
+    default: throw UnexpectedRequest(request)
+    }
+  }
+
+  private func token(_ form: [String: String]) throws -> StubAnswer {
+    let idToken = try Self.idToken.get()
+    return state.withLock { state in
+      let isRefresh = form["grant_type"] == "refresh_token"
+      if isRefresh {
+        state.refreshes += 1
+        guard state.goodRefreshTokens.remove(form["refresh_token"] ?? "") != nil else {
+          state.deadRefreshes += 1
+          return .invalidGrant
+        }
+      } else if form["code"]?.hasPrefix("consent.") == true {
+        state.hasConsent = true
+      }
+      let number = state.issued.count + 1
+      state.issued["refresh-\(number)"] = "access-\(number)"
+      state.goodRefreshTokens.insert("refresh-\(number)")
+      state.goodAccessTokens.insert("access-\(number)")
+      let hasIDToken = isRefresh || form["code"]?.hasSuffix(Self.nonce) == true
+      return .token(access: "access-\(number)", refresh: "refresh-\(number)", idToken: hasIDToken ? idToken : nil)
+    }
+  }
+
+  private static func signedIDToken() throws -> String {
+    let now = TestClock().now.timeIntervalSince1970
+    return try SigningKey().sign([
+      "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "7", "iat": now, "exp": now + 600, "nonce": nonce,
+    ])
+  }
+}

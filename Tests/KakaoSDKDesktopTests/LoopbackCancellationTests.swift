@@ -1,0 +1,57 @@
+#if Desktop && (os(macOS) || os(Linux))
+  import Foundation
+  import KakaoSDKAuth
+  import KakaoSDKCommon
+  import TestSupport
+  import Testing
+
+  @testable import KakaoSDKDesktop
+
+  /// A login over real sockets is cancelled at each of its suspension points, and before and after what its browser does.
+  @Suite(.timeLimit(.minutes(10))) struct LoopbackCancellationTests {
+    /// One login, and its moments.
+    private final class Visit: Sendable {
+      let login: LoopbackLogin
+      let moments: Moments
+
+      init(_ moments: Moments) throws {
+        login = try LoopbackLogin()
+        self.moments = moments
+      }
+
+      /// The browser goes its own way, as another program does, and may find nobody there any more.
+      var browser: TestBrowser {
+        let (login, moments) = (login, moments)
+        return TestBrowser { page in
+          moments.pass()
+          Task {
+            moments.pass()
+            _ = try? await login.request("/oauth?code=the-code&state=the-state")
+            moments.pass()
+          }
+        }
+      }
+    }
+
+    @available(macOS 15, iOS 18, *)
+    @Test("the call ends, the port is free and nothing remains", arguments: [false, true])
+    func everyMoment(isEphemeral: Bool) async throws {
+      let moments = try await atEveryMoment(in: { try Visit($0) }) { _, cancel in
+        cancel()
+      } _: { visit in
+        try await visit.login.open(with: visit.browser, ephemeral: isEphemeral)
+      } check: { visit, result, moment in
+        switch result {
+        case .success(let url): #expect(url.query == "code=the-code&state=the-state")
+        case .failure(let error):
+          guard case .ClientFailed(.Cancelled, _)? = error as? SdkError else {
+            Issue.record(error, "cancelled at moment \(moment)")
+            break
+          }
+        }
+        await visit.login.port.freed()
+      }
+      #expect(moments > 10)
+    }
+  }
+#endif
