@@ -169,6 +169,28 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
+  @Test func anAnswerThatWasNotRecordedIsNotNoted() async throws {
+    let site = try await Site()
+    let services = site.services
+    var stored = AuthorizationRequest(
+      id: SecretHash(of: "request"), appID: 1, clientID: Site.nativeKey, keyKind: .native,
+      redirectURI: Site.nativeRedirectURI, createdAt: site.clock.now, expiresAt: .distantFuture)
+    stored.grantID = UUID()
+    try await services.storage.add(stored, keeping: 9)
+    let pending = PendingRequest(name: "request", stored: stored, app: Site.app)
+    let signIn = Dispatcher.SignIn(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
+    let question = ConsentQuestion(request: stored, app: Site.app, account: Site.minji, link: nil)
+    let answer = try ConsentAnswer(
+      FormFields(["decision": "agree", "item.profile_nickname": "true", "term.service": "true"]), to: question,
+      app: Site.app)
+    // Its user has left the app at that very moment.
+    await #expect(throws: PageProblem.expired) {
+      try await ConsentHandler(pages: try Pages(services: services)).record(answer, pending, signIn)
+    }
+    let request = try #require(try await services.storage.authorizationRequest(stored.id))
+    #expect(request.consentingAccountID == nil)
+  }
+
   private static func expectRefusal(
     of agt: String, by browser: inout TestBrowser, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

@@ -19,11 +19,12 @@ struct ExpiryWatch: Service {
   }
 
   func sweep() async {
+    // First of all, as it cannot fail: what fails below must not keep it from that.
+    services.rateLimiter?.removeExpired(before: services.clock.earliest)
     do {
       try await services.endOverdueLinks()
       // What only a clock that was moved ahead has made old is good again when it goes back.
       try await services.storage.removeExpired(before: services.clock.earliest)
-      services.rateLimiter?.removeExpired(before: services.clock.earliest)
     } catch {
       services.logger.error("what expired was not removed", metadata: ["error": "\(logName(of: error))"])
     }

@@ -76,12 +76,11 @@ struct ConsentHandler: Sendable {
     }
   }
 
-  private func record(
+  /// Records the answer, then notes that there is one: it is not noted where it was not recorded.
+  func record(
     _ answer: ConsentAnswer, _ pending: PendingRequest, _ signIn: Dispatcher.SignIn
   ) async throws {
     let consent = Consent(services: services)
-    // Both are on the disk before the answer; they need not wait for it one after the other.
-    async let noted: Void = pending.noteConsent(signIn.account.id, services: services)
     if pending.stored.grantID == nil {
       let guardian = pending.stored.guardianConsent.flatMap { $0.accountID == signIn.account.id ? $0.guardianID : nil }
       try await consent.record(
@@ -91,7 +90,7 @@ struct ConsentHandler: Sendable {
       try await consent.extend(
         app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms)
     }
-    try await noted
+    try await pending.noteConsent(signIn.account.id, services: services)
   }
 
   private func retry(

@@ -9,11 +9,11 @@ enum LoginKey: Sendable, Hashable {
   init(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if text.contains("@") {
-      self = .email(text.lowercased())
+      self = .email(Self.emailKey(text))
     } else if let digits = Self.phoneDigits(text) {
       self = .phoneNumber(digits)
     } else {
-      self = .email(text.lowercased() + "@kakao.com")
+      self = .email(Self.emailKey(text) + "@kakao.com")
     }
   }
 
@@ -38,8 +38,13 @@ enum LoginKey: Sendable, Hashable {
     }
   }
 
+  /// One text for all spellings of an address: a letter with an accent can be written as one character or as two.
+  static func emailKey(_ address: String) -> String {
+    address.lowercased().precomposedStringWithCanonicalMapping
+  }
+
   /// Korean numbers may be written with the country code or with a leading zero, and with any grouping.
-  fileprivate static func phoneDigits(_ text: String) -> String? {
+  static func phoneDigits(_ text: String) -> String? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-() ".contains($0)) }) else { return nil }
     let digits = text.filter(\.isNumber)
     guard digits.count >= 8 else { return nil }
@@ -61,7 +66,7 @@ extension Account {
     [emailKey.map(LoginKey.email), phoneNumberKey.map(LoginKey.phoneNumber)].compactMap(\.self)
   }
 
-  var emailKey: String? { email?.lowercased() }
+  var emailKey: String? { email.map(LoginKey.emailKey) }
   var phoneNumberKey: String? { phoneNumber.flatMap(LoginKey.phoneDigits) }
 
   /// The first of them that is new to the account and that another has: no two may have one in common.

@@ -47,25 +47,32 @@ extension Pages {
     case .reject(let error): throw error
     case .consent: return .redirect(to: PageLocation.consent(pending.name), type: .found)
     case .refuse(let refusal): return try await refuse(pending, refusal, visit)
-    case .approve(let signIn):
-      let scopes = pending.app.grantedScopes(signIn.link?.agreedScopes ?? [], requested: pending.stored.scopes)
-      let issuer = CodeIssuer(services: services)
-      let code = issuer.value()
-      let request = try await pending.take(services: services) { request in
-        // The code of a pop-up's login is made when the web SDK asks for it.
-        guard request.popup == nil else { return nil }
-        return issuer.code(
-          code, request: request, account: signIn.account.id, scopes: scopes, authenticatedAt: signIn.authenticatedAt)
-      }
-      if let popup = request.popup {
-        try await PopupLogins(services: services).answer(
-          popup,
-          with: .approved(
-            request, accountID: signIn.account.id, scopes: scopes, authenticatedAt: signIn.authenticatedAt))
-        return try show(MessagePage("popup", "done", strings: visit.strings), to: visit)
-      }
-      return Callback(request: request, code: code).response
+    case .approve(let signIn): return try await approve(pending, signIn, visit)
     }
+  }
+
+  /// Ends the request with a code for the app.
+  private func approve(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit) async throws -> Response
+  {
+    let (app, agreed) = (pending.app, signIn.link?.agreedScopes ?? [])
+    // The code of a pop-up's login is made when the web SDK asks for it.
+    if let popup = pending.stored.popup {
+      let request = try await pending.take(services: services)
+      try await PopupLogins(services: services).answer(
+        popup,
+        with: .approved(
+          request, accountID: signIn.account.id, scopes: app.grantedScopes(agreed, requested: request.scopes),
+          authenticatedAt: signIn.authenticatedAt))
+      return try show(MessagePage("popup", "done", strings: visit.strings), to: visit)
+    }
+    let issuer = CodeIssuer(services: services)
+    let code = issuer.value()
+    let request = try await pending.take(services: services) { request in
+      issuer.code(
+        code, request: request, account: signIn.account.id,
+        scopes: app.grantedScopes(agreed, requested: request.scopes), authenticatedAt: signIn.authenticatedAt)
+    }
+    return Callback(request: request, code: code).response
   }
 
   func dispatcher(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn?, _ visit: Visit) -> Dispatcher {

@@ -49,13 +49,15 @@ struct EmulatorConfig: Sendable, Equatable {
   private mutating func readAccounts(_ nodes: [ConfigNode]) throws {
     var ids = UniquenessCheck<Account.ID>()
     var loginKeys = UniquenessCheck<LoginKey>()
-    // Invented people share their passwords, and hashing is what takes the time: each is hashed once.
-    var hashes: [String: PasswordHash] = [:]
+    // Invented people share their passwords, and hashing is what takes the time: each is hashed once. By its bytes, which
+    // are what is hashed: texts that are equal can differ in these.
+    var hashes: [Data: PasswordHash] = [:]
     for node in nodes {
       let account = try Account(node) { password in
-        if let hash = hashes[password] { return hash }
+        let bytes = Data(password.utf8)
+        if let hash = hashes[bytes] { return hash }
         let hash = try PasswordHash(password: password)
-        hashes[password] = hash
+        hashes[bytes] = hash
         return hash
       }
       try ids.insert(account.id, at: node.value("id"))

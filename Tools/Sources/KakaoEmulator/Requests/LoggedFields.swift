@@ -33,16 +33,22 @@ enum LoggedFields {
 
   /// More than any request of the platform has; the log must not grow with what somebody makes up.
   static let limit = 100
+  /// In bytes; a longer value is not shown.
+  static let longestValue = 512
 
-  /// Sorted by name. `registered` is what the app that asks has registered as redirect URIs.
+  /// First the known ones, sorted by name. `registered` is what the app that asks has registered as redirect URIs.
   static func text(_ fields: FormFields, registered: [String]) -> [String] {
-    fields.all.sorted { $0.key < $1.key }.prefix(limit).map { name, value in
-      "\(isName(name) ? name : LoggedPath.hidden)=\(isShown(value, of: name, registered) ? value : LoggedPath.hidden)"
+    let known = fields.all.filter { isName($0.key) }.sorted { $0.key < $1.key }
+    let others = fields.all.lazy.filter { !isName($0.key) }.map { (key: LoggedPath.hidden, value: $0.value) }
+    let lines = (known + others.prefix(limit)).prefix(limit).map { name, value in
+      "\(name)=\(isShown(value, of: name, registered) ? value : LoggedPath.hidden)"
     }
+    return fields.all.count > limit ? lines + [LoggedPath.hidden] : lines
   }
 
   private static func isShown(_ value: String, of name: String, _ registered: [String]) -> Bool {
     guard !value.isEmpty else { return true }
+    guard value.utf8.count <= longestValue else { return false }
     if ["redirect_uri", "logout_redirect_uri"].contains(name) { return registered.contains(value) }
     guard let known = values[name] else { return false }
     return value.split { ", ".contains($0) }.allSatisfy { known.contains(String($0)) }

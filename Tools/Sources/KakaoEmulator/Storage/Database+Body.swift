@@ -3,9 +3,6 @@ import GRDB
 
 /// Reading and writing the JSON `body` column. Each statement is compiled once a connection.
 extension Database {
-  /// Reading JSON takes longer than finding it.
-  private static let decoded = DecodedBodies()
-
   func run(_ sql: String, _ arguments: StatementArguments = []) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
@@ -15,25 +12,28 @@ extension Database {
     try String.fetchOne(cachedStatement(sql: sql), arguments: arguments)
   }
 
+  /// The texts in the first column.
+  func texts(_ sql: String, _ arguments: StatementArguments = []) throws -> [String] {
+    try String.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+  }
+
   /// Whether there is a row.
   func exists(_ sql: String, _ arguments: StatementArguments = []) throws -> Bool {
     try Bool.fetchOne(cachedStatement(sql: sql), arguments: arguments) != nil
   }
 
   /// The first row of a query whose only column is `body`.
-  func record<Record: Decodable & Sendable>(
+  func record<Record: Decodable>(
     _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> Record? {
-    try text(sql, arguments).map { try Self.decoded.record(type, from: $0) }
+    try text(sql, arguments).map { try JSONDecoder().decode(type, from: Data($0.utf8)) }
   }
 
   /// Runs a query whose only column is `body`.
-  func records<Record: Decodable & Sendable>(
+  func records<Record: Decodable>(
     _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> [Record] {
-    try String.fetchAll(cachedStatement(sql: sql), arguments: arguments).map {
-      try Self.decoded.record(type, from: $0)
-    }
+    try texts(sql, arguments).map { try JSONDecoder().decode(type, from: Data($0.utf8)) }
   }
 
   /// Inserts a row, or updates the one with the same key. (`INSERT OR REPLACE` would delete first, and take

@@ -1,40 +1,60 @@
 import Foundation
 import Synchronization
 
-/// Records by the text they are stored as, those that were read last. What the text says, it always says: nothing here
-/// can be out of date.
+/// Records by the text they are stored as, those of one file that were looked up last. What the text says, it always says:
+/// nothing here can be out of date.
 final class DecodedBodies: Sendable {
+  /// The bytes: two spellings of one character are equal texts and different records.
   private struct Key: Hashable {
     let type: ObjectIdentifier
-    let body: String
+    let body: [UInt8]
+  }
+
+  /// What was looked up since the other was full.
+  private struct Generation {
+    var records: [Key: any Sendable] = [:]
+    var byteCount = 0
   }
 
   private struct State {
-    var recent: [Key: any Sendable] = [:]
-    var older: [Key: any Sendable] = [:]
+    var recent = Generation()
+    var older = Generation()
   }
 
-  /// How many records either generation holds, and how long the text of one may be, in bytes.
-  private static let (capacity, longest) = (500, 8192)
+  /// How much text either generation holds, and how long that of one record may be, in bytes.
+  static let (capacity, longest) = (1 << 20, 8192)
 
   private let state = Mutex(State())
 
+  /// How much text is remembered, in bytes.
+  var byteCount: Int { state.withLock { $0.recent.byteCount + $0.older.byteCount } }
+
   func record<Record: Decodable & Sendable>(_ type: Record.Type, from body: String) throws -> Record {
-    let key = Key(type: ObjectIdentifier(type), body: body)
-    let known = state.withLock { state in
-      if let record = state.recent[key] { return record }
-      let record = state.older[key]
-      if let record { Self.add(record, as: key, to: &state) }
-      return record
+    guard body.utf8.count <= Self.longest else { return try JSONDecoder().decode(type, from: Data(body.utf8)) }
+    let key = Key(type: ObjectIdentifier(type), body: Array(body.utf8))
+    let (known, isRecent) = state.withLock { state in
+      if let record = state.recent.records[key] { return (record, true) }
+      return (state.older.records[key], false)
     }
-    if let known = known as? Record { return known }
-    let record = try JSONDecoder().decode(type, from: Data(body.utf8))
-    if body.utf8.count <= Self.longest { state.withLock { Self.add(record, as: key, to: &$0) } }
+    if isRecent, let known = known as? Record { return known }
+    let record = try known as? Record ?? JSONDecoder().decode(type, from: Data(key.body))
+    // What is too old is handed out of the lock: freeing it takes a while.
+    _ = state.withLock { state -> Generation? in
+      var dropped: Generation?
+      if state.recent.byteCount + key.body.count > Self.capacity {
+        dropped = state.older
+        (state.older, state.recent) = (state.recent, Generation())
+      }
+      if state.recent.records.updateValue(record, forKey: key) == nil { state.recent.byteCount += key.body.count }
+      return dropped
+    }
     return record
   }
 
-  private static func add(_ record: any Sendable, as key: Key, to state: inout State) {
-    if state.recent.count >= capacity { (state.older, state.recent) = (state.recent, [:]) }
-    state.recent[key] = record
+  func removeAll() {
+    _ = state.withLock { state -> State in
+      defer { state = State() }
+      return state
+    }
   }
 }

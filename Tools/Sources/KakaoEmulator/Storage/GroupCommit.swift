@@ -5,12 +5,14 @@ import Synchronization
 /// disk, and waiting once is enough for all of them.
 ///
 /// Each is a step of its own: one that throws leaves nothing behind, and none is acknowledged before it is on the disk.
+/// What ends the transaction is told to all of them, and none of them has happened.
 final class GroupCommit: Sendable {
   /// Tells whoever waits for a write what it came to; with an error of the transaction, none of it has happened.
   private typealias Ending = (_ failure: (any Error)?) -> Void
 
   private struct Write: Sendable {
-    let run: @Sendable (Database) -> Ending
+    /// Throws what has ended the transaction.
+    let run: @Sendable (Database) throws -> Ending
     let refuse: @Sendable (any Error) -> Void
   }
 
@@ -21,11 +23,14 @@ final class GroupCommit: Sendable {
     self.pool = pool
   }
 
+  /// How many writes the next transaction has.
+  var waitingCount: Int { waiting.withLock(\.count) }
+
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       let write = Write(
         run: { db in
-          let result = Self.step(db, body)
+          let result = try Self.step(db, body)
           return { failure in
             continuation.resume(with: result.flatMap { value in failure.map { .failure($0) } ?? .success(value) })
           }
@@ -47,7 +52,7 @@ final class GroupCommit: Sendable {
     var endings: [Ending] = []
     do {
       try db.inTransaction(.immediate) {
-        for write in writes { endings.append(write.run(db)) }
+        for write in writes { endings.append(try write.run(db)) }
         return .commit
       }
       for end in endings { end(nil) }
@@ -57,19 +62,21 @@ final class GroupCommit: Sendable {
     }
   }
 
-  /// Takes one step, all of it or nothing.
+  /// Takes one step, all of it or nothing. GRDB's own savepoints keep quiet when a step cannot be taken back.
+  ///
+  /// Throws what has ended the transaction, or must end it.
   private static func step<Value>(
     _ db: Database, _ body: (Database) throws -> Value
-  ) -> Result<Value, any Error> {
-    var result = Result<Value, any Error>.failure(DatabaseError(resultCode: .SQLITE_ABORT))
-    do {
-      try db.inSavepoint {
-        result = .success(try body(db))
-        return .commit
-      }
-    } catch {
-      result = .failure(error)
+  ) throws -> Result<Value, any Error> {
+    try db.execute(sql: "SAVEPOINT step")
+    let result = Result { try body(db) }
+    guard db.isInsideTransaction else {
+      // A full disk and other failures of that kind make SQLite end it.
+      if case .failure(let error as DatabaseError) = result { throw error }
+      throw DatabaseError(resultCode: .SQLITE_ABORT, message: "a step has ended the transaction")
     }
+    if case .failure = result { try db.execute(sql: "ROLLBACK TO step") }
+    try db.execute(sql: "RELEASE step")
     return result
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// The tables of ``SQLiteStorage``: what is looked up by is a column, the rest of a record is JSON in `body`.
@@ -12,7 +13,7 @@ enum SQLiteSchema {
     migrator.registerMigration("v4") { try $0.execute(sql: v4) }
     migrator.registerMigration("v5") { db in
       try db.execute(sql: v5)
-      try SQLiteStorage.fillColumns(db)
+      try fillV5(db)
     }
     return migrator
   }
@@ -71,6 +72,31 @@ enum SQLiteSchema {
   private static let v4 = """
     CREATE TABLE login_ticket (id TEXT PRIMARY KEY, expires_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
     """
+
+  /// Reads and writes what version 5 knows and nothing else, so that no later change of a record or of the tables can break
+  /// the way from version 4.
+  private static func fillV5(_ db: Database) throws {
+    struct Person: Decodable {
+      var email: String?
+      var phoneNumber: String?
+    }
+    for row in try Row.fetchAll(db, sql: "SELECT id, body FROM account") {
+      let (id, body): (Int64, String) = (row["id"], row["body"])
+      let person = try JSONDecoder().decode(Person.self, from: Data(body.utf8))
+      try db.execute(
+        sql: "UPDATE account SET email = ?, phone_number = ? WHERE id = ?",
+        arguments: [
+          person.email.map(LoginKey.emailKey), person.phoneNumber.flatMap(LoginKey.phoneDigits), id,
+        ])
+    }
+    try db.execute(
+      sql: """
+        UPDATE login_ticket SET account_id = coalesce(
+          json_extract(body, '$.content.savedLogin._0.accountID'),
+          json_extract(body, '$.content.qr._0.accountID'),
+          json_extract(body, '$.content.popup._0.approved.accountID'))
+        """)
+  }
 
   /// No call looks at more rows the more there are.
   private static let v5 = """

@@ -4,11 +4,11 @@ import GRDB
 /// Apps, accounts and the links between them.
 extension SQLiteStorage {
   func apps() async throws -> [App] {
-    try read { try $0.records(App.self, "SELECT body FROM app ORDER BY id") }
+    try await findAll(App.self, "SELECT body FROM app ORDER BY id")
   }
 
   func app(id: App.ID) async throws -> App? {
-    try read { try $0.record(App.self, "SELECT body FROM app WHERE id = ?", [id]) }
+    try await find(App.self, "SELECT body FROM app WHERE id = ?", [id])
   }
 
   func save(_ app: App) async throws {
@@ -20,7 +20,7 @@ extension SQLiteStorage {
   }
 
   func account(id: Account.ID) async throws -> Account? {
-    try read { try $0.record(Account.self, "SELECT body FROM account WHERE id = ?", [id]) }
+    try await find(Account.self, "SELECT body FROM account WHERE id = ?", [id])
   }
 
   func account(key: LoginKey) async throws -> Account? {
@@ -29,9 +29,8 @@ extension SQLiteStorage {
       case .email(let address): ("email", address)
       case .phoneNumber(let digits): ("phone_number", digits)
       }
-    return try read {
-      try $0.record(Account.self, "SELECT body FROM account WHERE \(column) = ? ORDER BY id LIMIT 1", [text])
-    }
+    return try await find(
+      Account.self, "SELECT body FROM account WHERE \(column) = ? ORDER BY id LIMIT 1", [text])
   }
 
   func save(_ account: Account) async throws {
@@ -59,13 +58,11 @@ extension SQLiteStorage {
   }
 
   func link(app: App.ID, account: Account.ID) async throws -> Link? {
-    try read { try Self.link($0, app: app, account: account) }
+    try await find(Link.self, Self.linkByAccount, [app, account])
   }
 
   func link(app: App.ID, user: Int64) async throws -> Link? {
-    try read {
-      try $0.record(Link.self, "SELECT body FROM link WHERE app_id = ? AND user_id = ?", [app, user])
-    }
+    try await find(Link.self, "SELECT body FROM link WHERE app_id = ? AND user_id = ?", [app, user])
   }
 
   func links(account: Account.ID) async throws -> [Link] {
@@ -114,7 +111,8 @@ extension SQLiteStorage {
   }
 
   func deleteAccount(_ id: Account.ID) async throws -> [Link]? {
-    try await write { db in
+    defer { forgetDecoded() }
+    return try await write { db in
       try db.run("DELETE FROM account WHERE id = ?", [id])
       guard db.changesCount > 0 else { return nil }
       try Self.deleteSessions(account: id, db)
@@ -163,9 +161,10 @@ extension SQLiteStorage {
   }
 
   static func link(_ db: Database, app: App.ID, account: Account.ID) throws -> Link? {
-    try db.record(
-      Link.self, "SELECT body FROM link WHERE app_id = ? AND account_id = ?", [app, account])
+    try db.record(Link.self, linkByAccount, [app, account])
   }
+
+  private static let linkByAccount = "SELECT body FROM link WHERE app_id = ? AND account_id = ?"
 
   static func save(_ link: Link, _ db: Database) throws {
     try db.upsert(

@@ -4,9 +4,7 @@ import GRDB
 /// What lives during a login: sessions, requests, codes.
 extension SQLiteStorage {
   func session(_ id: SecretHash) async throws -> AccountSession? {
-    try read {
-      try $0.record(AccountSession.self, "SELECT body FROM account_session WHERE id = ?", [id.hex])
-    }
+    try await find(AccountSession.self, "SELECT body FROM account_session WHERE id = ?", [id.hex])
   }
 
   func save(_ session: AccountSession) async throws {
@@ -33,7 +31,7 @@ extension SQLiteStorage {
   }
 
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
-    try read { try Self.request(id, $0) }
+    try await read { try Self.request(id, $0) }
   }
 
   func add(_ request: AuthorizationRequest, keeping limit: Int) async throws {
@@ -80,7 +78,7 @@ extension SQLiteStorage {
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {
-    try read { try Self.code(id, $0) }
+    try await read { try Self.code(id, $0) }
   }
 
   func spendCode(

@@ -21,7 +21,7 @@ extension SQLiteStorage {
   }
 
   func pass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass? {
-    try read { try Self.pass(id, kind, $0) }
+    try await read { try Self.pass(id, kind, $0) }
   }
 
   func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass? {

@@ -4,7 +4,8 @@ import GRDB
 /// Everything at once.
 extension SQLiteStorage {
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws {
-    try await write { db in
+    defer { forgetDecoded() }
+    try await writeAlone { db in
       let before = try db.records(App.self, "SELECT body FROM app ORDER BY id")
       var apps = before
       try change(&apps)
@@ -47,7 +48,8 @@ extension SQLiteStorage {
   }
 
   func restore(_ snapshot: StorageSnapshot) async throws {
-    try await write { try Self.restore(snapshot, $0) }
+    defer { forgetDecoded() }
+    try await writeAlone { try Self.restore(snapshot, $0) }
   }
 
   static func restore(_ snapshot: StorageSnapshot, _ db: Database) throws {

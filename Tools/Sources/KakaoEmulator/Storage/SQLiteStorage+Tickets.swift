@@ -4,7 +4,7 @@ import GRDB
 /// What the secrets of pages lead to.
 extension SQLiteStorage {
   func ticket(_ id: SecretHash) async throws -> LoginTicket? {
-    try read { try Self.ticket(id, $0) }
+    try await read { try Self.ticket(id, $0) }
   }
 
   func save(_ ticket: LoginTicket) async throws {
@@ -50,11 +50,5 @@ extension SQLiteStorage {
         ("id", ticket.id.hex), ("account_id", ticket.accountID),
         ("expires_at", ticket.expiresAt.timeIntervalSince1970),
       ], body: ticket)
-  }
-
-  /// Saves what an earlier version of the schema has stored once more, for the columns that came later.
-  static func fillColumns(_ db: Database) throws {
-    for account in try db.records(Account.self, "SELECT body FROM account") { try save(account, db) }
-    for ticket in try db.records(LoginTicket.self, "SELECT body FROM login_ticket") { try save(ticket, db) }
   }
 }

@@ -8,11 +8,11 @@ extension SQLiteStorage {
   }
 
   func grant(id: Grant.ID) async throws -> Grant? {
-    try read { try Self.grant(id, $0) }
+    try await find(Grant.self, "SELECT body FROM token_grant WHERE id = ?", [id.uuidString])
   }
 
   func grant(refreshToken: SecretHash) async throws -> Grant? {
-    try read {
+    try await read {
       try $0.record(Grant.self, "SELECT body FROM token_grant WHERE refresh_token = ?", [refreshToken.hex])
     }
   }
@@ -32,9 +32,7 @@ extension SQLiteStorage {
   }
 
   func accessToken(_ id: SecretHash) async throws -> AccessToken? {
-    try read {
-      try $0.record(AccessToken.self, "SELECT body FROM access_token WHERE id = ?", [id.hex])
-    }
+    try await find(AccessToken.self, "SELECT body FROM access_token WHERE id = ?", [id.hex])
   }
 
   func deleteGrant(_ id: Grant.ID) async throws {

@@ -23,7 +23,7 @@ extension SQLiteStorage {
   }
 
   func delivery(id: WebhookDelivery.ID) async throws -> WebhookDelivery? {
-    try read { try Self.delivery(id, $0) }
+    try await read { try Self.delivery(id, $0) }
   }
 
   func updateDelivery(

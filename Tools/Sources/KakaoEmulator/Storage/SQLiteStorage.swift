@@ -4,11 +4,12 @@ import GRDB
 /// Storage in one SQLite file. What a call has acknowledged is on the disk, whatever happens to the process next.
 struct SQLiteStorage: Storage {
   let pool: DatabasePool
+  let commits: GroupCommit
   private let readers: SQLiteReaders
-  private let commits: GroupCommit
+  let decoded = DecodedBodies()
 
   /// Opens the file, or makes it, readable for its owner only.
-  init(path: String) throws {
+  init(path: String, configuration: Configuration = configuration) throws {
     // SQLite gives its journal files the mode of the database, so setting this one protects all three.
     if FileManager.default.fileExists(atPath: path) {
       try Self.check(path)
@@ -17,17 +18,30 @@ struct SQLiteStorage: Storage {
       else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    pool = try DatabasePool(path: path, configuration: Self.configuration)
+    pool = try DatabasePool(path: path, configuration: configuration)
     // Not while the pool is made, which ends by setting it to NORMAL.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try SQLiteSchema.migrator.migrate(pool)
-    readers = try SQLiteReaders(path: path, configuration: Self.configuration)
+    readers = try SQLiteReaders(pool)
     commits = GroupCommit(pool)
   }
 
   /// Looks something up, with one statement.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try readers.read(body)
+  func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await readers.read(body)
+  }
+
+  /// The first row of a query whose only column is `body`, of a kind that requests look up again and again: reading JSON
+  /// takes longer than finding it.
+  func find<Record: Decodable & Sendable>(
+    _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
+  ) async throws -> Record? {
+    try await read { try $0.text(sql, arguments) }.map { try decoded.record(type, from: $0) }
+  }
+
+  /// As ``find(_:_:_:)``, all rows. Only for what there is little of.
+  func findAll<Record: Decodable & Sendable>(_ type: Record.Type, _ sql: String) async throws -> [Record] {
+    try await read { try $0.texts(sql) }.map { try decoded.record(type, from: $0) }
   }
 
   /// Changes something, in one step.
@@ -35,7 +49,18 @@ struct SQLiteStorage: Storage {
     try await commits.write(body)
   }
 
-  private static var configuration: Configuration {
+  /// Changes much, in one step and a transaction of its own: nobody else's write waits for all of it to be on the disk, or
+  /// is lost with it.
+  func writeAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await pool.write(body)
+  }
+
+  /// Lets go of what lookups have left in memory, when much of it is to be forgotten.
+  func forgetDecoded() {
+    decoded.removeAll()
+  }
+
+  static var configuration: Configuration {
     var configuration = Configuration()
     // Another process may hold the file for a moment: an emulator that is ending, a tool that looks into it.
     configuration.busyMode = .timeout(5)
@@ -56,11 +81,11 @@ struct SQLiteStorage: Storage {
   }
 
   func configurationMark() async throws -> Int32 {
-    try read { try Int32.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+    try await read { try Int32.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
   }
 
   func seed(apps: [App], accounts: [Account], mark: Int32) async throws {
-    try await write { db in
+    try await writeAlone { db in
       for app in apps { try Self.save(app, db) }
       for account in accounts { try Self.save(account, db) }
       try db.execute(sql: "PRAGMA user_version = \(mark)")
@@ -68,14 +93,15 @@ struct SQLiteStorage: Storage {
   }
 
   func reset(apps: [App], accounts: [Account]) async throws {
-    try await write { db in
+    defer { forgetDecoded() }
+    try await writeAlone { db in
       try Self.restore(StorageSnapshot(apps: apps, accounts: accounts), db)
       try db.run("DELETE FROM webhook_delivery")
     }
   }
 
   func signingKeys() async throws -> [SigningKey] {
-    try read {
+    try await read {
       try $0.records(SigningKey.self, "SELECT body FROM signing_key ORDER BY created_at DESC, kid DESC")
     }
   }
@@ -87,7 +113,7 @@ struct SQLiteStorage: Storage {
   }
 
   func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws {
-    try await write { db in
+    try await writeAlone { db in
       let date = date()
       let day: TimeInterval = 86_400
       for (table, grace) in [

@@ -155,11 +155,6 @@ struct LinkChange: Sendable, Equatable {
 }
 
 extension Storage {
-  /// Removes and returns the request, so that it is answered once.
-  func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
-    try await takeAuthorizationRequest(id) { _ in nil }
-  }
-
   /// Changes the account, in one step; returns what was stored, nil without such an account.
   @discardableResult
   func updateAccount(

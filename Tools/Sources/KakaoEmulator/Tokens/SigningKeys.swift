@@ -100,11 +100,11 @@ extension SigningKey {
       createdAt: date)
   }
 
-  /// Makes it on a thread of its own. Requests are answered by as many threads as there are cores, and this takes one of
-  /// them for longer than hundreds of answers do.
+  /// Makes it on a thread of the system's pool. Requests are answered by as many threads of Swift's as there are cores, and
+  /// this would take one of them for longer than hundreds of answers do. The first token waits for it.
   fileprivate static func makeAside(at date: Date, random: RandomSource) async throws -> SigningKey {
     try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async {
+      DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(with: Result { try make(at: date, random: random) })
       }
     }

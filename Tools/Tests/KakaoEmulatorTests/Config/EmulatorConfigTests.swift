@@ -22,6 +22,18 @@ import Testing
     #expect(demo.limitsRates)
   }
 
+  @Test func eachAccountIsLetInByItsOwnPassword() throws {
+    // Twice the same, twice the same letter in two spellings, and one of their own.
+    let passwords = ["caf\u{E9}", "caf\u{E9}", "cafe\u{301}", "tea"]
+    let accounts = passwords.enumerated().map { "  - {id: \($0 + 1), password: \"\($1)\"}\n" }.joined()
+    let config = try EmulatorConfig(yaml: "accounts:\n\(accounts)", file: "f")
+    for (account, mine) in zip(config.accounts, passwords) {
+      let hash = PasswordHash(encoded: account.passwordHash)
+      for password in passwords { #expect(hash.matches(password) == password.hasSameBytes(as: mine)) }
+    }
+    #expect(config.accounts.count == 4 && Set(config.accounts.map(\.passwordHash)).count == 3)
+  }
+
   @Test func anEmptyTableIsAnEmulatorWithoutApps() throws {
     let config = try EmulatorConfig(yaml: "rate_limits: {enabled: false}\nlifetimes: {code: 5}", file: "f")
     #expect(config.apps.isEmpty)

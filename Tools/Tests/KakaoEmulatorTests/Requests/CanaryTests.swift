@@ -109,7 +109,22 @@ import Testing
 @Suite struct LoggedFieldsTests {
   @Test func areNotMoreThanAnyRequestHas() {
     let fields = FormFields(Dictionary(uniqueKeysWithValues: (0..<5000).map { ("\($0)", "") }))
-    #expect(LoggedFields.text(fields, registered: []).count == LoggedFields.limit)
+    let lines = LoggedFields.text(fields, registered: [])
+    #expect(lines.count == LoggedFields.limit + 1)
+    #expect(lines.last == LoggedPath.hidden)
+  }
+
+  @Test func knownOnesComeFirst() {
+    var fields = Dictionary(uniqueKeysWithValues: (0..<5000).map { ("\($0)", "") })
+    fields.merge(["prompt": "login", "code": "secret"]) { $1 }
+    #expect(LoggedFields.text(FormFields(fields), registered: []).prefix(3) == ["code=…", "prompt=login", "…="])
+  }
+
+  @Test func areNotLongerThanAnyRequestHasThem() {
+    let address = "https://a.example/" + String(repeating: "x", count: LoggedFields.longestValue)
+    let scopes = String(repeating: "openid,", count: 60_000 / 7)
+    let fields = FormFields(["scope": scopes, "redirect_uri": address, "prompt": "login"])
+    #expect(LoggedFields.text(fields, registered: [address]) == ["prompt=login", "redirect_uri=…", "scope=…"])
   }
 
   @Test func knowsEveryParameterOfTheUserAPI() throws {

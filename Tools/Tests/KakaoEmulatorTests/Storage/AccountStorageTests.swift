@@ -25,6 +25,31 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func anAccountIsFoundByItsAddressHoweverThatIsWritten(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      // One letter with its accent, or two characters.
+      let (one, two) = ("Ren\u{C9}@example.com", "rene\u{301}@example.com")
+      for (id, email) in [(1, one), (2, "jun@example.com")] {
+        var account = Account(id: Int64(id), passwordHash: "")
+        account.email = email
+        try await storage.save(account)
+      }
+      for text in [one, two, one.uppercased(), two.uppercased(), " \(two) "] {
+        #expect(try await storage.account(key: LoginKey(text))?.id == 1, "\(text)")
+      }
+      #expect(try await storage.account(key: LoginKey("rene@example.com")) == nil)
+
+      try await storage.updateAccount(1) { $0.email = "minji@example.com" }
+      #expect(try await storage.account(key: LoginKey(one)) == nil)
+      #expect(try await storage.account(key: LoginKey("MINJI@example.com"))?.id == 1)
+      try await storage.updateAccount(2) { $0.email = two }
+      #expect(try await storage.account(key: LoginKey(one))?.id == 2)
+      _ = try await storage.deleteAccount(2)
+      #expect(try await storage.account(key: LoginKey(one)) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func anAccountThatIsRefusedIsNotThere(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: Refusal.self) { try await storage.addAccount { _ in throw Refusal() } }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import KakaoEmulator
@@ -8,58 +9,164 @@ import Testing
 @Suite struct GroupCommitTests {
   private struct Refusal: Error {}
 
-  /// Takes `count` writes that wait for the same busy writer; returns for each whether it was acknowledged.
+  /// Counts the transactions that were committed.
+  private final class CommitCount: TransactionObserver, Sendable {
+    let commits = Mutex(0)
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseDidCommit(_ db: Database) { commits.withLock { $0 += 1 } }
+    func databaseDidRollback(_ db: Database) {}
+  }
+
+  private typealias Body = @Sendable (Database, _ id: Int64) throws -> Void
+
+  /// Takes `count` writes that wait for the same busy writer, in the order of their ids; returns what became of each.
   private func writeAtOnce(
-    _ storage: SQLiteStorage, _ count: Int, _ body: @escaping @Sendable (Database, Int64) throws -> Void
-  ) async throws -> [Bool] {
-    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    _ storage: SQLiteStorage, _ count: Int64, cancelling cancelled: Int64? = nil, _ body: @escaping Body
+  ) async throws -> [Result<Void, any Error>] {
     let release = DispatchGroup()
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     release.enter()
-    async let blocking: Void = storage.pool.writeWithoutTransaction { _ in release.wait() }
-    let outcomes = await withTaskGroup(of: Bool.self) { group in
-      for id in 1...count {
-        group.addTask {
-          begin.yield()
-          do {
-            try await storage.write { try body($0, Int64(id)) }
-            return true
-          } catch {
-            return false
-          }
-        }
-      }
-      for await _ in begun.prefix(count) {}
-      release.leave()
-      return await group.reduce(into: []) { $0.append($1) }
+    async let blocking: Void = storage.pool.writeWithoutTransaction { _ in
+      begin.finish()
+      release.wait()
     }
+    for await _ in begun {}
+    var tasks: [Task<Void, any Error>] = []
+    for id in 1...count {
+      tasks.append(Task { try await storage.write { try body($0, id) } })
+      while storage.commits.waitingCount < id { await Task.yield() }
+    }
+    if let cancelled { tasks[Int(cancelled) - 1].cancel() }
+    release.leave()
     try await blocking
-    return outcomes
+    var results: [Result<Void, any Error>] = []
+    for task in tasks { results.append(await task.result) }
+    return results
+  }
+
+  private func withStorage(_ body: (SQLiteStorage) async throws -> Void) async throws {
+    try await withTemporaryDirectory { directory in
+      try await body(try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path))
+    }
+  }
+
+  /// Checks that everybody was refused for one and the same reason, that nothing has happened, and that the next write works.
+  private func expectLoss(
+    _ results: [Result<Void, any Error>], _ code: ResultCode, _ storage: SQLiteStorage,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    for result in results {
+      let error = #expect(throws: DatabaseError.self, sourceLocation: sourceLocation) { try result.get() }
+      #expect(error?.resultCode == code, sourceLocation: sourceLocation)
+    }
+    #expect(try await storage.accounts().isEmpty, sourceLocation: sourceLocation)
+    try await storage.save(Account(id: 1, passwordHash: ""))
+    #expect(try await storage.account(id: 1) != nil, sourceLocation: sourceLocation)
+  }
+
+  private static let save: Body = { db, id in try SQLiteStorage.save(Account(id: id, passwordHash: ""), db) }
+
+  @Test func whatWaitsAtTheSameTimeIsOneCommit() async throws {
+    try await withStorage { storage in
+      let count = CommitCount()
+      storage.pool.add(transactionObserver: count)
+      let results = try await writeAtOnce(storage, 20, Self.save)
+      for result in results { #expect(throws: Never.self) { try result.get() } }
+      #expect(count.commits.withLock(\.self) == 1)
+      #expect(try await storage.accounts().count == 20)
+    }
   }
 
   @Test func aWriteThatThrowsTakesNothingOfTheOthersWithIt() async throws {
-    try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      let outcomes = try await writeAtOnce(storage, 30) { db, id in
-        try SQLiteStorage.save(Account(id: id, passwordHash: ""), db)
+    try await withStorage { storage in
+      let results = try await writeAtOnce(storage, 30) { db, id in
+        try Self.save(db, id)
         if id.isMultiple(of: 3) { throw Refusal() }
       }
-      #expect(outcomes.count { $0 } == 20)
+      for (index, result) in results.enumerated() where (index + 1).isMultiple(of: 3) {
+        #expect(throws: Refusal.self) { try result.get() }
+      }
+      #expect(results.count { (try? $0.get()) != nil } == 20)
       #expect(try await storage.accounts().map(\.id) == (1...30).filter { !$0.isMultiple(of: 3) })
     }
   }
 
-  @Test func whenTheTransactionIsLostNobodyIsToldThatItHappened() async throws {
-    try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      let outcomes = try await writeAtOnce(storage, 9) { db, id in
-        try SQLiteStorage.save(Account(id: id, passwordHash: ""), db)
+  @Test func whenAStepEndsTheTransactionNobodyIsToldThatItHappened() async throws {
+    try await withStorage { storage in
+      let results = try await writeAtOnce(storage, 9) { db, id in
+        try Self.save(db, id)
+        if id == 5 { try db.execute(sql: "ROLLBACK") }
+      }
+      try await expectLoss(results, .SQLITE_ABORT, storage)
+    }
+  }
+
+  @Test func allAreToldWhyTheTransactionEnded() async throws {
+    try await withStorage { storage in
+      let results = try await writeAtOnce(storage, 9) { db, id in
+        try Self.save(db, id)
+        guard id == 5 else { return }
         // What SQLite does by itself when the disk is full.
         try db.execute(sql: "ROLLBACK")
+        throw DatabaseError(resultCode: .SQLITE_FULL)
       }
-      #expect(outcomes == Array(repeating: false, count: 9))
-      #expect(try await storage.accounts().isEmpty)
-      try await storage.save(Account(id: 1, passwordHash: ""))
-      #expect(try await storage.account(id: 1) != nil)
+      try await expectLoss(results, .SQLITE_FULL, storage)
+    }
+  }
+
+  @Test func aStepThatCannotBeTakenBackEndsTheTransaction() async throws {
+    try await withStorage { storage in
+      let results = try await writeAtOnce(storage, 9) { db, id in
+        try Self.save(db, id)
+        guard id == 5 else { return }
+        // Without its savepoint the step cannot be undone; both names are released, whoever set them.
+        for name in ["step", "grdb"] { try? db.execute(sql: "RELEASE \(name)") }
+        throw Refusal()
+      }
+      try await expectLoss(results, .SQLITE_ERROR, storage)
+    }
+  }
+
+  @Test func whenTheCommitFailsEverybodyIsRefused() async throws {
+    try await withStorage { storage in
+      try await storage.pool.write {
+        try $0.execute(
+          sql: """
+            CREATE TABLE child (parent INTEGER REFERENCES account (id) DEFERRABLE INITIALLY DEFERRED)
+            """)
+      }
+      let results = try await writeAtOnce(storage, 9) { db, id in
+        try Self.save(db, id)
+        if id == 5 { try db.execute(sql: "INSERT INTO child VALUES (99)") }
+      }
+      try await expectLoss(results, .SQLITE_CONSTRAINT, storage)
+    }
+  }
+
+  @Test func aCancelledCallerIsToldOnceWhatBecameOfItsWrite() async throws {
+    try await withStorage { storage in
+      let results = try await writeAtOnce(storage, 3, cancelling: 2, Self.save)
+      for result in results { #expect(throws: Never.self) { try result.get() } }
+      #expect(try await storage.accounts().map(\.id) == [1, 2, 3])
+    }
+  }
+
+  @Test func whatChangesMuchHasATransactionOfItsOwn() async throws {
+    try await withTemporaryDirectory { directory in
+      let log = StatementLog()
+      let storage = try log.storage(path: directory.appending(path: "emulator.sqlite").path)
+      log.removeAll()
+      try await storage.seed(apps: [Sample.app], accounts: [Sample.account], mark: 1)
+      try await storage.updateApps { $0 = [] }
+      try await storage.restore(StorageSnapshot())
+      try await storage.reset(apps: [], accounts: [])
+      try await storage.removeExpired(before: Sample.now)
+      #expect(log.all.count { $0.hasPrefix("BEGIN") } == 5)
+      #expect(!log.all.contains { $0.hasPrefix("SAVEPOINT") })
+      try await storage.save(Sample.account)
+      #expect(log.all.contains { $0.hasPrefix("SAVEPOINT") })
     }
   }
 }

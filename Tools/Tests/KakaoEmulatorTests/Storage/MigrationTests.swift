@@ -63,6 +63,59 @@ import Testing
     }
   }
 
+  /// Records and tables change with later versions; what version 5 made of version 4 does not.
+  @Test func versionFiveReadsNoMoreThanItFillsIn() async throws {
+    try await withTemporaryDirectory { directory in
+      let pool = try DatabasePool(path: directory.appending(path: "emulator.sqlite").path)
+      try SQLiteSchema.migrator.migrate(pool, upTo: "v4")
+      let tickets = [
+        #"{"content":{"savedLogin":{"_0":{"accountID":1}}}}"#, #"{"content":{"qr":{"_0":{"accountID":2}}}}"#,
+        #"{"content":{"popup":{"_0":{"approved":{"accountID":3}}}}}"#, #"{"content":{"popup":{"_0":{"refused":{}}}}}"#,
+      ]
+      try await pool.write { db in
+        try db.execute(
+          sql: #"INSERT INTO account VALUES (1, '{"email":"A@b.c","phoneNumber":"010-1234-5678"}'), (2, '{}')"#)
+        for (id, body) in tickets.enumerated() {
+          try db.execute(sql: "INSERT INTO login_ticket VALUES (?, 0, ?)", arguments: ["\(id)", body])
+        }
+      }
+      try SQLiteSchema.migrator.migrate(pool, upTo: "v5")
+      let (emails, phones, owners) = try await pool.read { db in
+        (
+          try String?.fetchAll(db, sql: "SELECT email FROM account ORDER BY id"),
+          try String?.fetchAll(db, sql: "SELECT phone_number FROM account ORDER BY id"),
+          try Int?.fetchAll(db, sql: "SELECT account_id FROM login_ticket ORDER BY id")
+        )
+      }
+      #expect(emails == ["a@b.c", nil])
+      #expect(phones == ["821012345678", nil])
+      #expect(owners == [1, 2, 3, nil])
+    }
+  }
+
+  /// Tickets of each kind are found by whom they let in, as the migration has found them.
+  @Test func versionFiveFindsTheOwnersOfTicketsWhereRecordsHaveThem() async throws {
+    let contents: [LoginTicket.Content] = [
+      .savedLogin(SavedLogin(accountID: 7, authenticatedAt: Sample.now)),
+      .qr(QRLogin(request: Sample.request.id, browser: Sample.session.id, number: "12", accountID: 7)),
+      .popup(.approved(Sample.request, accountID: 7, scopes: [], authenticatedAt: Sample.now)),
+    ]
+    try await withTemporaryDirectory { directory in
+      let pool = try DatabasePool(path: directory.appending(path: "emulator.sqlite").path)
+      try SQLiteSchema.migrator.migrate(pool, upTo: "v4")
+      for (id, content) in contents.enumerated() {
+        let ticket = LoginTicket(id: SecretHash(of: "\(id)"), content: content, expiresAt: Sample.now)
+        let body = String(decoding: try JSONEncoder().encode(ticket), as: UTF8.self)
+        try await pool.write {
+          try $0.execute(sql: "INSERT INTO login_ticket VALUES (?, 0, ?)", arguments: ["\(id)", body])
+        }
+      }
+      try SQLiteSchema.migrator.migrate(pool)
+      let owners = try await pool.read { try Int?.fetchAll($0, sql: "SELECT account_id FROM login_ticket") }
+      #expect(owners == [7, 7, 7])
+    }
+  }
+
   /// A version without a file here is one that nobody has tested.
   @Test func everyVersionHasAFixture() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")

@@ -14,6 +14,10 @@ extension Storage {
     try await deleteLink(app: app, account: account) { _ in true }
   }
 
+  func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
+    try await takeAuthorizationRequest(id) { _ in nil }
+  }
+
   /// Oldest first.
   func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken] {
     try await snapshot().accessTokens.filter { $0.appID == app && $0.accountID == account }

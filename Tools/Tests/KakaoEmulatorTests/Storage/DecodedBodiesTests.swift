@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// What lookups keep in memory is what was stored, and not more than that.
+@Suite struct DecodedBodiesTests {
+  private struct Named: Codable, Sendable, Equatable {
+    var name: String
+  }
+
+  private func body(_ name: String) -> String { "{\"name\":\"\(name)\"}" }
+
+  @Test func twoSpellingsOfOneTextAreTwoRecords() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      for nickname in ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"] {
+        var account = Account(id: 1, passwordHash: "")
+        account.nickname = nickname
+        try await storage.save(account)
+        let stored = try await storage.account(id: 1)?.nickname
+        #expect(stored.map { Array($0.unicodeScalars) } == Array(nickname.unicodeScalars))
+      }
+      // The same bodies without the order in which a dictionary's fields happen to be written.
+      let decoded = DecodedBodies()
+      for name in ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"] {
+        let record = try decoded.record(Named.self, from: body(name))
+        #expect(Array(record.name.unicodeScalars) == Array(name.unicodeScalars))
+      }
+    }
+  }
+
+  @Test func aTextIsARecordOfEachKindThatIsAskedFor() throws {
+    let decoded = DecodedBodies()
+    let text = body("a")
+    #expect(try decoded.record(Named.self, from: text) == Named(name: "a"))
+    #expect(try decoded.record([String: String].self, from: text) == ["name": "a"])
+    #expect(try decoded.record(Named.self, from: text) == Named(name: "a"))
+  }
+
+  @Test func areBoundedByTheirBytes() throws {
+    let decoded = DecodedBodies()
+    let filler = String(repeating: "x", count: DecodedBodies.longest - 100)
+    for number in 0..<400 {
+      let name = "\(number)-\(filler)"
+      #expect(try decoded.record(Named.self, from: body(name)).name == name)
+      #expect(decoded.byteCount <= 2 * DecodedBodies.capacity)
+    }
+    #expect(decoded.byteCount > DecodedBodies.capacity)
+    decoded.removeAll()
+    let long = String(repeating: "x", count: DecodedBodies.longest)
+    #expect(try decoded.record(Named.self, from: body(long)).name == long)
+    #expect(decoded.byteCount == 0)
+  }
+
+  @Test func whatIsForgottenIsNotKept() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      func look() async throws {
+        try await storage.save(Sample.link)
+        #expect(try await storage.account(id: 1) != nil)
+        #expect(storage.decoded.byteCount > 0)
+      }
+      try await look()
+      #expect(try await storage.deleteAccount(1) != nil)
+      #expect(storage.decoded.byteCount == 0)
+      try await look()
+      try await storage.restore(StorageSnapshot())
+      #expect(storage.decoded.byteCount == 0)
+      try await look()
+      try await storage.reset(apps: [], accounts: [])
+      #expect(storage.decoded.byteCount == 0)
+    }
+  }
+
+  @Test func holdNoSigningKeysAndNoWholeTables() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      try await storage.replace(signingKeys: [SigningKey(kid: "a", privateKeyPEM: "b", createdAt: Sample.now)])
+      try await storage.save(Sample.account)
+      #expect(try await storage.signingKeys().count == 1)
+      #expect(try await storage.accounts().count == 1)
+      _ = try await storage.snapshot()
+      #expect(storage.decoded.byteCount == 0)
+    }
+  }
+}

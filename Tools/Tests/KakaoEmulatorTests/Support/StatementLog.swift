@@ -1,0 +1,27 @@
+import GRDB
+import Synchronization
+
+@testable import KakaoEmulator
+
+/// The statements that the connections of a storage have run.
+final class StatementLog: Sendable {
+  private let statements = Mutex<[String]>([])
+
+  var all: [String] { statements.withLock(\.self) }
+
+  func removeAll() {
+    statements.withLock { $0 = [] }
+  }
+
+  /// Opens a storage whose connections are listened to.
+  func storage(path: String) throws -> SQLiteStorage {
+    var configuration = SQLiteStorage.configuration
+    configuration.prepareDatabase { db in
+      db.trace { event in
+        guard case .statement(let statement) = event else { return }
+        self.statements.withLock { $0.append(statement.sql) }
+      }
+    }
+    return try SQLiteStorage(path: path, configuration: configuration)
+  }
+}
