@@ -13,7 +13,7 @@ import Testing
       for _ in 0..<20 {
         #expect(try await storage.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 0)
       }
-      #expect(try await storage.pool.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 5000)
+      #expect(try await storage.pool.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 10_000)
     }
   }
 
@@ -28,7 +28,7 @@ import Testing
         return try Int.fetchOne(db, sql: "SELECT 1")
       }
       #expect(value == 1)
-      #expect(timeouts.withLock(\.self) == [0, 5000])
+      #expect(timeouts.withLock(\.self) == [0, 10_000])
     }
   }
 }
