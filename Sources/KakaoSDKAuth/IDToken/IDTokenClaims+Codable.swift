@@ -14,11 +14,11 @@ extension IDTokenClaims: Codable {
       expiresAt: try values.time(.exp),
       issuedAt: try values.time(.iat),
       authenticatedAt: values.contains(.authTime) ? try values.time(.authTime) : nil,
+      notBefore: values.contains(.nbf) ? try values.time(.nbf) : nil,
       nonce: try values.decodeIfPresent(String.self, forKey: .nonce),
       nickname: try values.decodeIfPresent(String.self, forKey: .nickname),
       picture: try values.decodeIfPresent(String.self, forKey: .picture),
       email: try values.decodeIfPresent(String.self, forKey: .email))
-    validFrom = values.contains(.nbf) ? try values.time(.nbf) : nil
   }
 
   /// Writes the claims under their names in a token, times in seconds since 1970.
@@ -35,7 +35,7 @@ extension IDTokenClaims: Codable {
     try values.encode(expiresAt.timeIntervalSince1970, forKey: .exp)
     try values.encode(issuedAt.timeIntervalSince1970, forKey: .iat)
     try values.encodeIfPresent(authenticatedAt?.timeIntervalSince1970, forKey: .authTime)
-    try values.encodeIfPresent(validFrom?.timeIntervalSince1970, forKey: .nbf)
+    try values.encodeIfPresent(notBefore?.timeIntervalSince1970, forKey: .nbf)
     try values.encodeIfPresent(nonce, forKey: .nonce)
     try values.encodeIfPresent(nickname, forKey: .nickname)
     try values.encodeIfPresent(picture, forKey: .picture)

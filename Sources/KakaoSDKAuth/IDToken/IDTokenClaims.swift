@@ -16,6 +16,8 @@ public struct IDTokenClaims: Sendable, Hashable {
   public let issuedAt: Date
   /// `auth_time`: when the user authenticated.
   public let authenticatedAt: Date?
+  /// `nbf`: before when it must not be accepted (RFC 7519, 4.1.5). No ID token of Kakao's has it.
+  public let notBefore: Date?
   /// `nonce`: the value the login sent.
   public let nonce: String?
   /// The user's nickname, with consent.
@@ -24,8 +26,6 @@ public struct IDTokenClaims: Sendable, Hashable {
   public let picture: String?
   /// The user's email, with consent, when it is valid and verified.
   public let email: String?
-  /// `nbf`: before when it must not be accepted (RFC 7519, 4.1.5). No ID token of Kakao's has it.
-  var validFrom: Date?
 
   /// Makes claims, for fixtures and previews; an ID token's own come from ``IDTokenVerifier/verify(_:nonce:maxAge:)``.
   ///
@@ -37,14 +37,15 @@ public struct IDTokenClaims: Sendable, Hashable {
   ///   - expiresAt: When it expires.
   ///   - issuedAt: When it was issued or refreshed.
   ///   - authenticatedAt: When the user authenticated.
+  ///   - notBefore: Before when it must not be accepted.
   ///   - nonce: The value the login sent.
   ///   - nickname: The user's nickname.
   ///   - picture: The URL of the user's thumbnail.
   ///   - email: The user's email.
   public init(
     issuer: String, subject: String, audience: [String], authorizedParty: String? = nil, expiresAt: Date,
-    issuedAt: Date, authenticatedAt: Date? = nil, nonce: String? = nil, nickname: String? = nil,
-    picture: String? = nil, email: String? = nil
+    issuedAt: Date, authenticatedAt: Date? = nil, notBefore: Date? = nil, nonce: String? = nil,
+    nickname: String? = nil, picture: String? = nil, email: String? = nil
   ) {
     self.issuer = issuer
     self.subject = subject
@@ -53,6 +54,7 @@ public struct IDTokenClaims: Sendable, Hashable {
     self.expiresAt = expiresAt
     self.issuedAt = issuedAt
     self.authenticatedAt = authenticatedAt
+    self.notBefore = notBefore
     self.nonce = nonce
     self.nickname = nickname
     self.picture = picture

@@ -5,7 +5,7 @@ extension IDTokenVerifier {
   /// The claims of every token, in the order of OpenID Connect Core 1.0, 3.1.3.7.
   func check(_ claims: IDTokenClaims) throws(SdkError) {
     // Byte by byte: Swift holds texts for equal that only look alike.
-    guard ConstantTime.equals(claims.issuer, issuer) else {
+    guard claims.issuer.utf8.elementsEqual(issuer.utf8) else {
       throw .invalidIDToken("it was issued by \(claims.issuer), not by \(issuer)")
     }
     // One audience that is not ours could use the token as well (3.1.3.7 (3)).
@@ -24,13 +24,13 @@ extension IDTokenVerifier {
     guard claims.issuedAt.addingTimeInterval(-leeway) <= now() else {
       throw .invalidIDToken("it was issued in the future, at \(claims.issuedAt.formatted(.iso8601)); check the clock")
     }
-    guard claims.validFrom.map({ $0.addingTimeInterval(-leeway) <= now() }) ?? true else {
+    guard claims.notBefore.map({ $0.addingTimeInterval(-leeway) <= now() }) ?? true else {
       throw .invalidIDToken("it is not valid yet")
     }
   }
 
   private func isOurs(_ appKey: String) -> Bool {
-    audiences.contains { ConstantTime.equals($0, appKey) }
+    audiences.contains { $0.utf8.elementsEqual(appKey.utf8) }
   }
 
   func check(_ claims: IDTokenClaims, nonce: String) throws(SdkError) {

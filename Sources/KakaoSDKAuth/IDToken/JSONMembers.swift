@@ -7,9 +7,9 @@ enum JSONMembers {
   static func areUnique(in object: Data) -> Bool {
     // A decoder of JSON also takes UTF-16 and UTF-32, in which every other byte or more is zero.
     guard !object.contains(0) else { return false }
-    var names: Set<Data> = []
+    var names: Set<[UInt8]> = []
     var depth = 0
-    var rest = object[...]
+    var rest = Array(object)[...]
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
@@ -26,7 +26,7 @@ enum JSONMembers {
   }
 
   /// Reads up to the quotation mark that ends a string.
-  private static func string(from rest: inout Data) -> Data {
+  private static func string(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = rest.startIndex
     while end < rest.endIndex, rest[end] != UInt8(ascii: "\"") {
       end += rest[end] == UInt8(ascii: "\\") ? 2 : 1
@@ -37,9 +37,9 @@ enum JSONMembers {
   }
 
   /// The same name may be written with escapes.
-  private static func unescaped(_ text: Data) -> Data {
-    guard text.contains(UInt8(ascii: "\\")) else { return Data(text) }
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
     let quoted = Data("\"".utf8) + text + Data("\"".utf8)
-    return (try? JSONDecoder().decode(String.self, from: quoted)).map { Data($0.utf8) } ?? Data(text)
+    return (try? JSONDecoder().decode(String.self, from: quoted)).map { Array($0.utf8) } ?? Array(text)
   }
 }

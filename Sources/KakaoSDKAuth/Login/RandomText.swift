@@ -31,8 +31,9 @@ extension Data {
       }
     }
     base64.append(contentsOf: repeatElement(UInt8(ascii: "="), count: (4 - base64.count % 4) % 4))
-    let text = Data(base64)
-    self.init(base64Encoded: text)
-    guard base64EncodedData() == text else { return nil }
+    self.init(base64Encoded: Data(base64))
+    // Only the last group can have such a rest.
+    let last = suffix(count % 3 == 0 ? 3 : count % 3)
+    guard last.base64EncodedData().elementsEqual(base64.suffix(4)) else { return nil }
   }
 }
