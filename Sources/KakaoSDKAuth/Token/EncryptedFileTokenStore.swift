@@ -36,9 +36,7 @@ public struct EncryptedFileTokenStore: TokenStore {
   public func load() throws(SdkError) -> OAuthToken? {
     try failing("read") {
       guard let data = try content() else { return nil }
-      let box = try AES.GCM.SealedBox(combined: data)
-      let json = try AES.GCM.open(box, using: try key.load(), authenticating: header)
-      return try JSONDecoder().decode(OAuthToken.self, from: json)
+      return try token(in: data, openedWith: try key.load())
     }
   }
 
@@ -46,11 +44,13 @@ public struct EncryptedFileTokenStore: TokenStore {
   public func save(_ token: OAuthToken) throws(SdkError) {
     try failing("write") {
       _ = try content()
-      let json = try JSONEncoder().encode(token)
-      let box = try AES.GCM.seal(json, using: try key.loadOrMake(), authenticating: header)
-      guard let data = box.combined else { throw CocoaError(.coderInvalidValue) }
-      try OwnerOnlyFile(file).replace(with: header + data)
+      try OwnerOnlyFile(file).replace(with: try content(for: token))
     }
+  }
+
+  /// Writes to a file beside the token file, and removes it again; see ``TokenStore/rehearse(saving:)``.
+  public func rehearse(saving token: OAuthToken) throws(SdkError) {
+    try failing("write") { try OwnerOnlyFile(file).rehearse(with: try content(for: token)) }
   }
 
   /// Removes the token file and its random key; see ``TokenStore/remove()``. A file of another kind, server or app key
@@ -81,11 +81,27 @@ public struct EncryptedFileTokenStore: TokenStore {
   }
 
   /// What follows the header, or nil when there is no file, or an empty one. A file that begins otherwise is not ours
-  /// to read, replace or remove.
+  /// to read, replace or remove; one that ends within the header was cut off there.
   private func content() throws -> Data? {
     guard let data = try OwnerOnlyFile(file).read(), !data.isEmpty else { return nil }
-    guard data.starts(with: header) else { throw TokenFileError.foreign }
+    guard data.starts(with: header) || header.starts(with: data) else { throw TokenFileError.foreign }
     return data.dropFirst(header.count)
+  }
+
+  private func content(for token: OAuthToken) throws -> Data {
+    let json = try JSONEncoder().encode(token)
+    let box = try AES.GCM.seal(json, using: try key.loadOrMake(), authenticating: header)
+    guard let data = box.combined else { throw CocoaError(.coderInvalidValue) }
+    return header + data
+  }
+
+  private func token(in data: Data, openedWith key: SymmetricKey) throws -> OAuthToken {
+    do {
+      let json = try AES.GCM.open(try AES.GCM.SealedBox(combined: data), using: key, authenticating: header)
+      return try JSONDecoder().decode(OAuthToken.self, from: json)
+    } catch {
+      throw TokenFileError.damaged
+    }
   }
 
   private func failing<Value>(_ what: String, _ body: () throws -> Value) throws(SdkError) -> Value {

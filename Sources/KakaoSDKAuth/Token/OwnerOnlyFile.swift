@@ -25,44 +25,42 @@ struct OwnerOnlyFile {
   }
 
   func replace(with data: Data) throws {
-    let temporary = try writeTemporary(data)
-    guard rename(temporary, url.path) == 0 else {
-      defer { unlink(temporary) }
-      throw POSIXError.last
+    try write(data) { temporary in
+      guard rename(temporary, url.path) == 0 else { throw POSIXError.last }
+      try syncFolder()
     }
-    try syncFolder()
   }
 
   /// Makes the file unless there is one already.
   func createIfMissing(with data: Data) throws {
     guard access(url.path, F_OK) != 0 else { return }
-    let temporary = try writeTemporary(data)
-    defer { unlink(temporary) }
-    guard link(temporary, url.path) == 0 || errno == EEXIST else { throw POSIXError.last }
-    try syncFolder()
+    try write(data) { temporary in
+      guard link(temporary, url.path) == 0 || errno == EEXIST else { throw POSIXError.last }
+      try syncFolder()
+    }
+  }
+
+  /// Does what ``replace(with:)`` does, but for the last step.
+  ///
+  /// - Throws: What makes a file of that size fail, such as a full disk or a folder that must not be written.
+  func rehearse(with data: Data) throws {
+    try write(data) { _ in }
   }
 
   func remove() throws {
+    TemporaryFile.removeLeftovers(beside: url)
     guard unlink(url.path) == 0 || errno == ENOENT else { throw POSIXError.last }
   }
 
-  /// Writes to a new file beside the real one and to the disk; returns its path.
-  private func writeTemporary(_ data: Data) throws -> String {
+  /// Writes to a new file beside the real one and to the disk, and has `place` put it where it belongs.
+  private func write(_ data: Data, placing place: (_ temporary: String) throws -> Void) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    let path = "\(url.path).\(UUID().uuidString)"
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw POSIXError.last }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    do {
-      try handle.write(contentsOf: data)
-      try handle.synchronize()
-    } catch {
-      unlink(path)
-      throw error
-    }
-    return path
+    let temporary = try TemporaryFile.make(beside: url)
+    defer { temporary.discard() }
+    try temporary.write(data)
+    try place(temporary.path)
   }
 
   /// A rename lasts only once the folder is on the disk too.

@@ -25,6 +25,8 @@ struct SharedTokenStore: TokenStore {
 
   func save(_ token: OAuthToken) throws(SdkError) { try current().save(token) }
 
+  func rehearse(saving token: OAuthToken) throws(SdkError) { try current().rehearse(saving: token) }
+
   func remove() throws(SdkError) {
     guard let configuration = try? KakaoSDK.shared.configuration() else { return }
     try store(configuration).remove()

@@ -12,7 +12,7 @@ enum TokenFileKey: Sendable {
     switch self {
     case .given(let data): return try Self.key(data)
     case .file(let file):
-      guard let data = try OwnerOnlyFile(file).read() else { throw CocoaError(.fileReadNoSuchFile) }
+      guard let data = try OwnerOnlyFile(file).read() else { throw TokenFileError.noKey }
       return try Self.key(data)
     }
   }
@@ -34,7 +34,7 @@ enum TokenFileKey: Sendable {
   }
 
   private static func key(_ data: Data) throws -> SymmetricKey {
-    guard data.count == 32 else { throw CocoaError(.fileReadCorruptFile) }
+    guard data.count == 32 else { throw TokenFileError.badKey }
     return SymmetricKey(data: data)
   }
 }

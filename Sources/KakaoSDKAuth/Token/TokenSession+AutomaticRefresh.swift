@@ -50,6 +50,10 @@ extension TokenSession {
   }
 
   private nonisolated func timeLeft(_ token: OAuthToken, ahead margin: TimeInterval) -> TimeInterval {
-    token.expiredAt.timeIntervalSince(now()) - min(max(margin, 0), token.expiresIn / 2)
+    let left = token.expiredAt.timeIntervalSince(now())
+    // More than its whole life means that the clock was set back since, and nobody knows how much is left. The life of
+    // a token that KOSession left is unknown.
+    if token.expiresIn > 0, left > token.expiresIn + Self.longestWait { return 0 }
+    return left - min(max(margin, 0), token.expiresIn / 2)
   }
 }

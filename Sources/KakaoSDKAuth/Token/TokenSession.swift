@@ -10,15 +10,6 @@ public actor TokenSession {
   /// Makes a new token from an old one.
   typealias Refresher = @Sendable (OAuthToken) async throws(SdkError) -> OAuthToken
 
-  private struct Removals: Sendable {
-    /// How many have begun.
-    var begun = 0
-    /// How many have ended; names a moment for ``keep(_:since:)``.
-    var ended = 0
-    /// How many were told.
-    var told = 0
-  }
-
   /// How long before its expiry a token is refreshed, in seconds, so that it does not expire on its way.
   private static let margin: TimeInterval = 30
 
@@ -30,6 +21,7 @@ public actor TokenSession {
   private let logins = Locked(0)
   private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
   private let removals = Locked(Removals())
+  private let unsaved = UnsavedToken()
 
   init(
     store: any TokenStore, now: @escaping @Sendable () -> Date, clock: any Clock<Duration> = ContinuousClock(),
@@ -60,6 +52,9 @@ public actor TokenSession {
 
   /// Refreshes the token unless that has happened already.
   ///
+  /// When the store cannot take what the refresh has brought, the session goes on with that, and every call in need of a
+  /// refresh tries to store it.
+  ///
   /// - Parameter accessToken: The access token that was refused or is expired. When the store holds another one by
   ///   now, that one is the result.
   /// - Returns: The token to go on with.
@@ -75,12 +70,14 @@ public actor TokenSession {
   }
 
   /// Refreshes a token that is not the stored one, and stores the result in its place; also when the task is cancelled.
+  /// The token is not sent where its successor could not be stored.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh; the stored token stays then.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh, or with `TokenStoreFailed`; the stored token stays then.
   func refresh(foreign token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let (store, listeners, refresher) = (store, listeners, refresher)
     return try await uncancelled { () async throws(SdkError) in
       try await store.withExclusiveAccess { () async throws(SdkError) in
+        try store.rehearse(saving: token)
         let fresh = try await refresher(token)
         try store.save(fresh)
         // Whose it is, nobody knows.
@@ -135,6 +132,7 @@ public actor TokenSession {
           reason: .IllegalState, message: "The user logged out, or another logged in, while the consent page was open.")
       }
       try self.keep(token, since: moment)
+      self.unsaved.forget()
       listeners.send(.signedIn)
     }
   }
@@ -182,6 +180,7 @@ public actor TokenSession {
       throw error
     }
     removals.withLock { $0.ended += 1 }
+    unsaved.forget()
     guard !isEmpty else { return }
     let isFirst = removals.withLock { removals in
       guard removals.told == told else { return false }
@@ -198,12 +197,49 @@ public actor TokenSession {
     try store.save(token)
     guard removals.withLock({ $0.begun }) == moment else {
       // What the app stored meanwhile has the last word.
-      if try store.load() == token { try store.remove() }
+      if try store.load()?.hasTokens(of: token) == true { try store.remove() }
       throw .tokenNotFound
     }
   }
 
+  /// Stores what a refresh of `old` has brought and is not stored yet. Where the store does not take it, it is good for
+  /// calls all the same, but not for another refresh, whose result would have no place either.
+  ///
+  /// - Parameters:
+  ///   - old: The token in the store.
+  ///   - moment: When the exchange began.
+  ///   - refused: The access token that is refused or expired.
+  /// - Returns: The token, or nil when there is none.
+  /// - Throws: `TokenStoreFailed`, or `TokenNotFound` when the old one was removed after that moment.
+  private nonisolated func successor(
+    of old: OAuthToken, since moment: Int, refused: String
+  ) throws(SdkError) -> OAuthToken? {
+    guard let fresh = unsaved.token(replacing: old) else { return nil }
+    do throws(SdkError) {
+      try keep(fresh, since: moment)
+    } catch {
+      let isRemoved = removals.withLock { $0.begun != moment }
+      if isRemoved { unsaved.forget() }
+      guard !isRemoved, fresh.accessToken != refused else { throw error }
+      return fresh
+    }
+    unsaved.forget()
+    listeners.send(.refreshed)
+    return fresh
+  }
+
+  /// The stored token. Where there is none, what has replaced it is none either.
+  private nonisolated func storedToken() throws(SdkError) -> OAuthToken {
+    guard let token = try store.load() else {
+      unsaved.forget()
+      throw .tokenNotFound
+    }
+    return token
+  }
+
+  /// Another login begins: nothing of the one before is kept.
   private nonisolated func countLogin() {
+    unsaved.forget()
     logins.withLock { $0 += 1 }
   }
 
@@ -223,16 +259,21 @@ public actor TokenSession {
     let moment = removals.withLock { $0.ended }
     // A token that cannot be saved is not spent.
     try (store as? any SettlingTokenStore)?.settle()
-    guard let old = try store.load() else { throw .tokenNotFound }
+    let stored = try storedToken()
+    let old = try successor(of: stored, since: moment, refused: accessToken) ?? stored
     guard old.accessToken == accessToken else { return old }
+    try store.rehearse(saving: old)
     do throws(SdkError) {
       let fresh = try await refresher(old)
+      unsaved.keep(fresh, replacing: old)
       // The app may have changed its own storage while the answer was on its way; that has the last word.
-      guard let current = try store.load() else { throw .tokenNotFound }
-      guard current.refreshToken == old.refreshToken else { return current }
-      try keep(fresh, since: moment)
-      listeners.send(.refreshed)
-      return fresh
+      let current = try storedToken()
+      guard current.hasTokens(of: old) else {
+        unsaved.forget()
+        return current
+      }
+      guard let kept = try successor(of: old, since: moment, refused: accessToken) else { throw .tokenNotFound }
+      return kept
     } catch {
       guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
       // Whoever shares the store without sharing its lock may have been first.
@@ -241,16 +282,6 @@ public actor TokenSession {
       throw error
     }
   }
-}
-
-/// Runs to its end what must not stop half-way, whatever happens to the calling task.
-private func uncancelled<Value: Sendable>(
-  _ body: @escaping @Sendable () async throws(SdkError) -> Value
-) async throws(SdkError) -> Value {
-  let task = Task { () -> Result<Value, SdkError> in
-    do throws(SdkError) { return .success(try await body()) } catch { return .failure(error) }
-  }
-  return try await task.value.get()
 }
 
 extension TokenStore {

@@ -19,6 +19,13 @@ public protocol TokenStore: Sendable {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   func remove() throws(SdkError)
 
+  /// Does all of a save but the last step, and leaves what is stored as it is: a refresh token is not spent whose successor
+  /// could not be saved. A store that is made of another passes it on. Does nothing unless a store has its own.
+  ///
+  /// - Parameter token: A token about as long as the one to come.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` where a save would fail.
+  func rehearse(saving token: OAuthToken) throws(SdkError)
+
   /// Runs `body` while no one else who shares the store, in this process or another, is in theirs.
   ///
   /// A refresh runs in it, so that of all clients with this store one at a time spends the refresh token.
@@ -29,4 +36,9 @@ public protocol TokenStore: Sendable {
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value
+}
+
+extension TokenStore {
+  /// Does nothing; see ``TokenStore/rehearse(saving:)``.
+  public func rehearse(saving token: OAuthToken) throws(SdkError) {}
 }

@@ -114,6 +114,17 @@ import Testing
     #expect(count == 2)
   }
 
+  @Test(arguments: [-86_400, 365 * 86_400])
+  func aClockThatJumpsCausesOneFetchForOldKeysAndOneForUnknownOnes(jump: TimeInterval) async throws {
+    let cache = cache()
+    _ = try await key("k1", in: cache)
+    #expect(try await key("made-up", in: cache) == nil)
+    let before = count
+    clock.advance(by: jump)
+    for index in 0..<10 { #expect(try await key("made-up-\(index)", in: cache) == nil) }
+    #expect(count == before + 2)
+  }
+
   @Test func callersWhoMissANewKeyTogetherShareOneFetchAndAllGetIt() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)

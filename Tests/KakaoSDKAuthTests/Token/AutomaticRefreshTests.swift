@@ -64,6 +64,21 @@ import Testing
     await renewal.value
   }
 
+  /// What KOSession left tells when it expires, and not how long it lives.
+  @Test func aLongLifeThatIsUnknownIsNoSignOfAClockThatWasSet() async throws {
+    let token = OAuthToken(
+      accessToken: "access-1", expiresIn: 0, expiredAt: time.now.addingTimeInterval(86_400), tokenType: "bearer",
+      refreshToken: "refresh-1", refreshTokenExpiresIn: 0, refreshTokenExpiredAt: nil, scope: nil, scopes: nil)
+    let session = session(token) { old in
+      Issue.record("it is refreshed")
+      return old
+    }
+    let renewal = Task { await session.refreshAutomatically(ahead: 300) }
+    await clock.slept(until: .seconds(3600))
+    renewal.cancel()
+    await renewal.value
+  }
+
   @Test func aStoreThatForgetsIsNotHammered() async throws {
     let time = time
     let refreshes = Locked(0)

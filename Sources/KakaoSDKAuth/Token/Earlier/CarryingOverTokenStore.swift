@@ -57,6 +57,11 @@ public struct CarryingOverTokenStore: TokenStore {
     try earlier.exclusively { () throws(SdkError) in try store.remove() }
   }
 
+  /// Has the store in its own place rehearse; see ``TokenStore/rehearse(saving:)``.
+  public func rehearse(saving token: OAuthToken) throws(SdkError) {
+    try store.rehearse(saving: token)
+  }
+
   /// Runs `body` under the store's lock; see ``TokenStore/withExclusiveAccess(_:)``.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value

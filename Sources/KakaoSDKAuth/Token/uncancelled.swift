@@ -1,0 +1,11 @@
+import KakaoSDKCommon
+
+/// Runs to its end what must not stop half-way, whatever happens to the calling task.
+func uncancelled<Value: Sendable>(
+  _ body: @escaping @Sendable () async throws(SdkError) -> Value
+) async throws(SdkError) -> Value {
+  let task = Task { () -> Result<Value, SdkError> in
+    do throws(SdkError) { return .success(try await body()) } catch { return .failure(error) }
+  }
+  return try await task.value.get()
+}

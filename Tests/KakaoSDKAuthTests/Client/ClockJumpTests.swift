@@ -1,0 +1,92 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The device's clock is set, a day back or a year ahead, while the platform's goes on as ever.
+@Suite struct ClockJumpTests {
+  private static let day: TimeInterval = 86_400
+  private let device = TestClock()
+  private let store = InMemoryTokenStore(.sample(access: "access-0"))
+  /// The access token that the platform takes.
+  private let good = Locked(0)
+  private let refreshes = Locked(0)
+
+  /// A client of a platform that goes by its own clock.
+  private var client: KakaoClient {
+    let (good, refreshes) = (good, refreshes)
+    let transport = StubTransport { request in
+      guard request.url?.path != "/oauth/token" else {
+        refreshes.increment()
+        let number = good.increment()
+        return .token(access: "access-\(number)", refresh: "refresh-\(number)")
+      }
+      let isGood = request.value(forHTTPHeaderField: "Authorization") == "Bearer access-\(good.withLock { $0 })"
+      return isGood ? .json("{}") : .unauthorized
+    }
+    return .testing(transport: transport, store: store, clock: device)
+  }
+
+  private func call(_ client: KakaoClient) async throws {
+    try await client.send(Endpoint<Void>(.get, .kapi, "/v2/user/me") { _ in })
+  }
+
+  @Test func setBackItTrustsATokenTooLongAndTheRefusalMendsIt() async throws {
+    let client = client
+    device.advance(by: -Self.day)
+    try await call(client)
+    #expect(refreshes.withLock { $0 } == 0)
+    // By the platform's clock the token expires.
+    good.increment()
+    for _ in 0..<5 { try await call(client) }
+    #expect(refreshes.withLock { $0 } == 1)
+  }
+
+  @Test func setAheadItRefreshesOnceAndOnceMoreWhenItIsRight() async throws {
+    let client = client
+    device.advance(by: 365 * Self.day)
+    for _ in 0..<5 { try await call(client) }
+    #expect(refreshes.withLock { $0 } == 1)
+    device.advance(by: -365 * Self.day)
+    for _ in 0..<5 { try await call(client) }
+    #expect(refreshes.withLock { $0 } == 1)
+    good.increment()
+    for _ in 0..<5 { try await call(client) }
+    #expect(refreshes.withLock { $0 } == 2)
+  }
+
+  @Test(arguments: [-365 * day, -day, day, 365 * day])
+  func theLoginOutlivesAClockThatJumpsAgainAndAgain(jump: TimeInterval) async throws {
+    let client = client
+    for round in 0..<10 {
+      device.advance(by: round.isMultiple(of: 2) ? jump : -jump)
+      try await call(client)
+    }
+    #expect(refreshes.withLock { $0 } <= 10)
+    #expect(store.load() != nil)
+  }
+
+  @Test func theAutomaticRefreshDoesNotWaitForATimeThatIsFarAway() async throws {
+    let (device, sleeper) = (device, ManualClock())
+    let token = OAuthToken.sample(seconds: 1800)
+    let session = TokenSession(store: store, now: { device.now }, clock: sleeper) { _ in
+      .sample(access: "access-1", now: device.now, seconds: 1800)
+    }
+    store.save(token)
+    let changes = session.changes()
+    device.advance(by: -365 * Self.day)
+    let renewal = Task { await session.refreshAutomatically(ahead: 300) }
+    #expect(await changes.first { _ in true } == .refreshed)
+    // Then it goes by the new time, and asks for nothing more.
+    await sleeper.slept(until: .seconds(1500))
+    #expect(store.load()?.accessToken == "access-1")
+    renewal.cancel()
+    await renewal.value
+  }
+}

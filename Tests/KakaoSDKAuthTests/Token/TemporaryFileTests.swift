@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite struct TemporaryFileTests {
+  private let folder: TemporaryFolder
+  private var file: URL { folder.url.appendingPathComponent("token") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var names: Set<String> {
+    get throws { Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) }
+  }
+
+  /// What a process that was killed before the rename leaves.
+  private func leaveOne(beside url: URL) {
+    _ = FileManager.default.createFile(atPath: "\(url.path).\(UUID().uuidString)", contents: Data("half".utf8))
+  }
+
+  @Test func theNextSaveRemovesWhatDeadProcessesLeft() throws {
+    let store = EncryptedFileTokenStore(file: file)
+    for _ in 0..<3 {
+      leaveOne(beside: file)
+      leaveOne(beside: file.appendingPathExtension("key"))
+    }
+    try store.save(.sample())
+    #expect(try names == ["token", "token.key"])
+    #expect(try store.load() == .sample())
+  }
+
+  @Test func aLogoutRemovesItToo() throws {
+    let store = EncryptedFileTokenStore(file: file)
+    try store.save(.sample())
+    leaveOne(beside: file)
+    leaveOne(beside: file.appendingPathExtension("key"))
+    try store.remove()
+    #expect(try names == [])
+  }
+
+  @Test func whatAnotherIsWritingStays() throws {
+    let busy = try TemporaryFile.make(beside: file)
+    TemporaryFile.removeLeftovers(beside: file)
+    #expect(try names == [URL(fileURLWithPath: busy.path).lastPathComponent])
+    busy.discard()
+    #expect(try names == [])
+  }
+
+  @Test func filesOfOtherNamesStay() throws {
+    let others = ["token.lock", "token.old", "token.key.old", "tokens", "other.\(UUID().uuidString)"]
+    for name in others {
+      _ = FileManager.default.createFile(atPath: folder.url.appendingPathComponent(name).path, contents: nil)
+    }
+    TemporaryFile.removeLeftovers(beside: file)
+    #expect(try names == Set(others))
+  }
+}

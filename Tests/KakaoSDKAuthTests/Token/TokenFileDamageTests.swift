@@ -1,0 +1,86 @@
+import Foundation
+import KakaoSDKCommon
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// A damaged file is told as one and left as it is; only a new login replaces it.
+@Suite struct TokenFileDamageTests {
+  private let folder: TemporaryFolder
+  private let file: URL
+  private let key: URL
+  private let store: EncryptedFileTokenStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.url.appendingPathComponent("token")
+    key = file.appendingPathExtension("key")
+    store = EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: appKey)
+    try store.save(.sample())
+  }
+
+  private func put(_ bytes: Data, in url: URL) throws {
+    try bytes.write(to: url)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+  }
+
+  /// Writes `bytes`, expects loading to fail with `reason`, and a new login to go through.
+  private func expect(_ reason: TokenFileError, of bytes: Data, in url: URL) throws {
+    try put(bytes, in: url)
+    let error = #expect(throws: SdkError.self) { try store.load() }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+    #expect(error?.underlyingError as? TokenFileError == reason, "\(bytes.count) bytes of \(url.lastPathComponent)")
+    #expect(error?.errorDescription?.contains(file.path) == true)
+    #expect(try Data(contentsOf: url) == bytes)
+  }
+
+  @Test func cutOffAtAnyByteItIsDamagedAndANewLoginReplacesIt() throws {
+    let whole = try Data(contentsOf: file)
+    for length in 1..<whole.count {
+      try expect(.damaged, of: whole.prefix(length), in: file)
+      try store.save(.sample(access: "access-2"))
+      #expect(try store.load()?.accessToken == "access-2")
+    }
+  }
+
+  @Test func aBitThatFlippedAnywhereIsNoticed() throws {
+    let whole = try Data(contentsOf: file)
+    let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
+    for index in whole.indices {
+      var bytes = whole
+      bytes[index] ^= 1 << UInt8.random(in: 0..<8)
+      try expect(index <= header ? .foreign : .damaged, of: bytes, in: file)
+    }
+    try put(whole, in: file)
+    #expect(try store.load() == .sample())
+  }
+
+  @Test func aKeyOfAnotherLengthIsNoKey() throws {
+    let whole = try Data(contentsOf: key)
+    for length in 0..<whole.count { try expect(.badKey, of: whole.prefix(length), in: key) }
+    try expect(.badKey, of: whole + [0], in: key)
+    try store.save(.sample(access: "access-2"))
+    #expect(try store.load()?.accessToken == "access-2")
+  }
+
+  @Test func aChangedKeyOpensNothing() throws {
+    var bytes = try Data(contentsOf: key)
+    bytes[bytes.count - 1] ^= 1
+    try expect(.damaged, of: bytes, in: key)
+  }
+
+  @Test func aMissingKeyIsToldAndANewLoginMakesOne() throws {
+    try FileManager.default.removeItem(at: key)
+    let error = #expect(throws: SdkError.self) { try store.load() }
+    #expect(error?.underlyingError as? TokenFileError == .noKey)
+    #expect(!FileManager.default.fileExists(atPath: key.path))
+    try store.save(.sample(access: "access-2"))
+    #expect(try store.load()?.accessToken == "access-2")
+  }
+
+  @Test func aKeyThatOthersMayReadIsRefused() throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: key.path)
+    let error = #expect(throws: SdkError.self) { try store.load() }
+    #expect(error?.underlyingError as? TokenFileError == .shared)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// A refresh whose result cannot be stored: the refresh token may have been replaced by then, so nothing is thrown away.
+@Suite struct UnsavedTokenTests {
+  private let store = ScriptedTokenStore()
+  private let refreshes = Locked(0)
+  private let clock = TestClock()
+
+  /// A session whose platform replaces the refresh token each time.
+  private func session() throws -> TokenSession {
+    try store.save(.sample(access: "access-0", refresh: "refresh-0", seconds: -1))
+    let (refreshes, clock) = (refreshes, clock)
+    return TokenSession(store: store, now: { clock.now }) { old throws(SdkError) in
+      guard old.refreshToken == "refresh-\(refreshes.withLock { $0 })" else {
+        throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
+      }
+      let number = refreshes.increment()
+      return .sample(access: "access-\(number)", refresh: "refresh-\(number)", now: clock.now, seconds: 3600)
+    }
+  }
+
+  private func expectStoreFailure(of call: () async throws -> OAuthToken) async {
+    let error = await #expect(throws: SdkError.self) { _ = try await call() }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+  }
+
+  @Test func callsGoOnWithItAndTheNextThatCanStoresIt() async throws {
+    let session = try session()
+    store.become { !$0.isSave }
+    for _ in 0..<3 { #expect(try await session.valid().accessToken == "access-1") }
+    #expect(try store.load()?.refreshToken == "refresh-0")
+    store.become { _ in true }
+    #expect(try await session.valid().accessToken == "access-1")
+    #expect(try store.load()?.refreshToken == "refresh-1")
+    #expect(refreshes.withLock { $0 } == 1, "a refresh token that may be dead is not sent again")
+  }
+
+  @Test func itIsNotRefreshedBeforeItIsStored() async throws {
+    let session = try session()
+    store.become { !$0.isSave }
+    _ = try await session.valid()
+    for _ in 0..<3 { await expectStoreFailure { try await session.refresh(replacing: "access-1") } }
+    #expect(refreshes.withLock { $0 } == 1)
+    store.become { _ in true }
+    #expect(try await session.refresh(replacing: "access-1").refreshToken == "refresh-2")
+    #expect(try store.load()?.refreshToken == "refresh-2")
+  }
+
+  @Test func itIsStoredAlsoWhenTheStoreCouldNotBeReadAtThatMoment() async throws {
+    let session = try session()
+    let refreshes = refreshes
+    store.become { $0 != .load || refreshes.withLock { $0 } == 0 }
+    await expectStoreFailure { try await session.valid() }
+    store.become { _ in true }
+    #expect(try await session.valid().refreshToken == "refresh-1")
+    #expect(refreshes.withLock { $0 } == 1)
+  }
+
+  @Test func itIsFoundAlsoWhereAStoreMakesTheDatesAnew() async throws {
+    let (refreshes, clock, platform, loads) = (refreshes, clock, ScriptedTokenStore(), Locked(0))
+    let edited = EditedStore(store: platform) { token in
+      let now = clock.now.addingTimeInterval(Double(loads.increment()) / 1000)
+      return .sample(access: token.accessToken, now: now, seconds: token.expiresIn)
+    }
+    let session = TokenSession(store: edited, now: { clock.now }) { _ in
+      refreshes.increment()
+      return .sample(access: "access-1", now: clock.now)
+    }
+    try platform.save(.sample(access: "access-0", seconds: -1))
+    platform.become { !$0.isSave }
+    for _ in 0..<3 { #expect(try await session.valid().accessToken == "access-1") }
+    #expect(refreshes.withLock { $0 } == 1)
+  }
+
+  @Test func whenItHasExpiredMeanwhileItIsRefreshed() async throws {
+    let session = try session()
+    store.become { !$0.isSave }
+    _ = try await session.valid()
+    store.become { _ in true }
+    clock.advance(by: 7200)
+    // The first call stores it; being expired, it is refreshed by the next.
+    _ = try await session.valid()
+    #expect(try await session.valid().refreshToken == "refresh-2")
+    #expect(try store.load()?.refreshToken == "refresh-2")
+  }
+
+  @Test func aLogoutAndANewLoginHaveTheLastWord() async throws {
+    let session = try session()
+    store.become { !$0.isSave }
+    _ = try await session.valid()
+    store.become { _ in true }
+    try session.forget()
+    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    // Also one of the very token that it would have replaced.
+    try await session.adopt(.sample(access: "access-0", refresh: "refresh-0"))
+    #expect(try await session.valid().accessToken == "access-0")
+    #expect(store.saved.last?.accessToken == "access-0")
+  }
+
+  @Test func aLogoutBetweenLoadingAndSavingIsNoSuccess() async throws {
+    let (refreshes, clock, platform) = (refreshes, clock, ScriptedTokenStore())
+    let (logout, isOver) = (Locked<(@Sendable () -> Void)?>(nil), Locked(0))
+    let edited = EditedStore(store: platform) { token in
+      if refreshes.withLock({ $0 }) == 1, isOver.increment() == 1 { logout.withLock { $0 }?() }
+      return token
+    }
+    let session = TokenSession(store: edited, now: { clock.now }) { _ in
+      refreshes.increment()
+      return .sample(access: "access-1", now: clock.now)
+    }
+    logout.withLock { $0 = { #expect(throws: Never.self) { try session.forget() } } }
+    try platform.save(.sample(access: "access-0", seconds: -1))
+    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(try platform.load() == nil)
+    #expect(isOver.withLock { $0 } > 0)
+  }
+
+  @Test func whatWouldHaveNoPlaceIsNotFetched() async throws {
+    let session = TokenSession(store: FullStore(), now: { TestClock().now }) { _ in
+      Issue.record("the refresh token is spent")
+      return .sample(access: "access-2")
+    }
+    await expectStoreFailure { try await session.valid() }
+    await expectStoreFailure { try await session.refresh(foreign: .sample(refresh: "foreign")) }
+  }
+
+  /// Gives something else than it has, or does something before it gives it.
+  private struct EditedStore: TokenStore {
+    let store: ScriptedTokenStore
+    let edit: @Sendable (OAuthToken) -> OAuthToken
+
+    func load() throws(SdkError) -> OAuthToken? { try store.load().map(edit) }
+    func save(_ token: OAuthToken) throws(SdkError) { try store.save(token) }
+    func remove() throws(SdkError) { try store.remove() }
+    func withExclusiveAccess<Value: Sendable>(
+      _ body: @Sendable () async throws(SdkError) -> Value
+    ) async throws(SdkError) -> Value {
+      try await store.withExclusiveAccess(body)
+    }
+  }
+
+  /// An app's own, which says that it has no room.
+  private struct FullStore: TokenStore {
+    func load() -> OAuthToken? { .sample(seconds: -1) }
+    func save(_ token: OAuthToken) throws(SdkError) { try rehearse(saving: token) }
+    func remove() {}
+    func rehearse(saving token: OAuthToken) throws(SdkError) {
+      throw SdkError(reason: .TokenStoreFailed, message: "full")
+    }
+    func withExclusiveAccess<Value: Sendable>(
+      _ body: @Sendable () async throws(SdkError) -> Value
+    ) async throws(SdkError) -> Value {
+      try await body()
+    }
+  }
+}

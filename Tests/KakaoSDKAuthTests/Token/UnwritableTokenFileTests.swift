@@ -1,0 +1,70 @@
+#if compiler(>=6.2) && (os(Linux) || os(macOS))
+  import Foundation
+  import KakaoSDKCommon
+  import TestSupport
+  import Testing
+
+  @testable import KakaoSDKAuth
+
+  /// Each in a process of its own, which may write no more.
+  @Suite(.timeLimit(.minutes(10))) struct UnwritableTokenFileTests {
+    @Test func onAFullDiskTheOldTokenStaysAndNoRefreshTokenIsSpent() async {
+      await #expect(processExitsWith: .success) {
+        let folder = try TemporaryFolder()
+        let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+        try store.save(.sample(seconds: -1))
+        try FileLimit.setNothing()
+        let session = TokenSession(store: store, now: { TestClock().now }) { _ in
+          Issue.record("the refresh token is spent")
+          return .sample(access: "access-2")
+        }
+        for _ in 0..<3 {
+          let error = await #expect(throws: SdkError.self) { try await session.valid() }
+          #expect(clientReason(of: error) == .TokenStoreFailed)
+          #expect(error?.errorDescription?.contains("Cannot write the token file \(store.file.path)") == true)
+        }
+        let error = await #expect(throws: SdkError.self) { try await session.adopt(.sample(access: "new")) }
+        #expect(clientReason(of: error) == .TokenStoreFailed)
+        #expect(try store.load() == .sample(seconds: -1))
+        let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
+        #expect(names == ["token", "token.key", "token.lock"])
+      }
+    }
+
+    @Test func inAReadOnlyFolderTheOldTokenStaysAndTheErrorSaysSo() async {
+      await #expect(processExitsWith: .success) {
+        let folder = try TemporaryFolder()
+        let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+        // An administrator may write everywhere.
+        if geteuid() == 0 {
+          #expect(chown(folder.url.path, 65_534, 65_534) == 0)
+          #expect(setuid(65_534) == 0)
+        }
+        try store.save(.sample())
+        #expect(chmod(folder.url.path, 0o500) == 0)
+        for action in [{ try store.save(.sample(access: "new")) }, { try store.remove() }] {
+          let error = #expect(throws: SdkError.self) { try action() }
+          #expect(clientReason(of: error) == .TokenStoreFailed)
+          #expect((error?.underlyingError as? POSIXError)?.code == .EACCES)
+        }
+        #expect(try store.load() == .sample())
+        #expect(chmod(folder.url.path, 0o700) == 0)
+        try store.save(.sample(access: "new"))
+      }
+    }
+  }
+
+  private enum FileLimit {
+    /// From here on no file of this process may grow.
+    static func setNothing() throws {
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+      #if canImport(Glibc)
+        let result = setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #else
+        let result = setrlimit(RLIMIT_FSIZE, &limit)
+      #endif
+      guard result == 0 else { throw POSIXError.last }
+    }
+  }
+#endif
