@@ -176,7 +176,8 @@ import Testing
   private static func breakingSignature(in answer: Data) throws -> Data {
     var json = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])
     let parts = try #require(json["id_token"] as? String).split(separator: ".").map(String.init)
-    json["id_token"] = "\(parts[0]).\(parts[1]).\(String(parts[2].reversed()))"
+    // Still base64url, so that the signature is looked at.
+    json["id_token"] = "\(parts[0]).\(parts[1]).\(parts[2].hasPrefix("A") ? "B" : "A")\(parts[2].dropFirst())"
     return try JSONSerialization.data(withJSONObject: json)
   }
 }
