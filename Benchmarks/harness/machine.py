@@ -6,7 +6,7 @@ import subprocess
 
 
 def machine():
-    return f"{os.cpu_count()} cores of {_processor()}, Linux {platform.release()}, {_memory()} GiB"
+    return f"{os.cpu_count()} cores of {_processor()}, Linux {platform.release().split("-")[0]}, {_memory()} GiB"
 
 
 def commit(folder):
