@@ -6,7 +6,8 @@ import subprocess
 
 
 def machine():
-    return f"{os.cpu_count()} cores of {_processor()}, Linux {platform.release().split("-")[0]}, {_memory()} GiB"
+    release = platform.release().partition("-")[0]
+    return f"{os.cpu_count()} cores of {_processor()}, Linux {release}, {_memory()} GiB"
 
 
 def commit(folder):
