@@ -6,7 +6,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/T
   Fuzzing/Package.swift Fuzzing/Sources/sdk-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits bench fuzz lint format conformance clean test-threads
+.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits bench fuzz lint format conformance clean test-threads soak
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -45,6 +45,9 @@ test-threads: ## Run the SDK's tests under the thread sanitizer, which takes too
 	$(SWIFT) build --traits $(TRAITS) --build-tests --sanitize=thread --scratch-path .build/tsan
 	TSAN_OPTIONS="suppressions=$(CURDIR)/scripts/tsan.supp history_size=4" \
 	  .build/tsan/debug/kakao-login-swiftPackageTests.xctest --testing-library swift-testing $(ARGS)
+
+soak: .build/system-packages ## Keep emulator and SDK busy for ten minutes with faults on; ARGS="--seconds 20" only tries it out
+	@scripts/soak.sh $(ARGS)
 
 consumer: ## Build an app from nothing, with and without the SDK, and print what that costs
 	scripts/consumer.sh

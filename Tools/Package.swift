@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "kakao", targets: ["kakao"]),
+    .executable(name: "soak", targets: ["soak"]),
     .library(name: "KakaoEmulator", targets: ["KakaoEmulator"]),
     .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
   ],
@@ -36,6 +37,13 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "kakao", dependencies: ["KakaoCommands"]),
+    .executableTarget(
+      name: "soak",
+      dependencies: [
+        "KakaoEmulator", "KakaoEmulatorTesting",
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(
       name: "KakaoCommands",
       dependencies: [
@@ -99,6 +107,11 @@ let package = Package(
       dependencies: [
         "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
+      ]),
+    .testTarget(
+      name: "SoakTests",
+      dependencies: [
+        "soak", "KakaoEmulatorTesting", .product(name: "KakaoSDK", package: "kakao-login-swift"),
       ]),
     .testTarget(
       name: "EndToEndTests",

@@ -1,0 +1,31 @@
+import Foundation
+import KakaoEmulatorTesting
+import KakaoSDK
+import Synchronization
+
+/// A user who logs in through the pages, form by form, and agrees to everything.
+final class PageWalker: UserAgent {
+  private let browser: BrowserDriver
+  private let error = Mutex<(any Error)?>(nil)
+
+  init(_ email: String) {
+    browser = BrowserDriver(loginKey: email, password: "emulator", decision: .agreeToAll)
+  }
+
+  /// What stopped the user last, if anything did.
+  func takeError() -> (any Error)? {
+    error.withLock { error in
+      defer { error = nil }
+      return error
+    }
+  }
+
+  func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    do {
+      return try await browser.callback(from: url, redirectURI: redirect.uri)
+    } catch let failure {
+      error.withLock { $0 = failure }
+      throw SdkError(reason: .IllegalState, message: "The pages could not be walked through.")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+extension SoakReport {
+  /// In Markdown.
+  var table: String {
+    ([title, flowRows, faultRows, growthRows]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  /// Replaces what stands between the marks of a document.
+  ///
+  /// - Throws: When it cannot be read or written, or has no such marks.
+  func write(into path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let (begin, end) = ("<!-- make soak: begin -->\n", "<!-- make soak: end -->")
+    guard let start = text.range(of: begin), let stop = text.range(of: end), start.upperBound <= stop.lowerBound else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    let new = text[..<start.upperBound] + "\(table)\n" + text[stop.lowerBound...]
+    try Data(new.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  private var title: [String] { ["\(Int(seconds)) seconds, \(workers) users at a time."] }
+
+  private var flowRows: [String] {
+    var sum = Tally.Count()
+    var rows = ["| flow | succeeded | cancelled | failed by a fault | failed otherwise |", "|---|---|---|---|---|"]
+    for flow in Flow.allCases {
+      let count = tally.flows[flow, default: Tally.Count()]
+      rows.append(Self.row(flow.rawValue, count))
+      sum.succeeded += count.succeeded
+      sum.cancelled += count.cancelled
+      sum.faulted += count.faulted
+      sum.failed += count.failed
+    }
+    return rows + [Self.row("all", sum)]
+  }
+
+  private static func row(_ name: String, _ count: Tally.Count) -> String {
+    "| \(name) | \(count.succeeded) | \(count.cancelled) | \(count.faulted) | \(count.failed) |"
+  }
+
+  private var faultRows: [String] {
+    let rows = Fault.allCases.map { fault in
+      let failed = fault.failsFlows ? String(tally.faulted[fault, default: 0]) : "none, as it must"
+      return "| \(fault.rawValue) | \(faults[fault, default: 0]) | \(failed) |"
+    }
+    return ["| fault | times | flows it failed |", "|---|---|---|"] + rows
+  }
+
+  private var growthRows: [String] {
+    guard judgesGrowth else {
+      return ["Too short to judge memory and descriptors: less than \(Int(Self.leastJudged)) seconds."]
+    }
+    let memory = memory.map { process, growth in
+      "| \(process): memory | \(growth.first >> 10) KiB | \(growth.last >> 10) KiB | \(growth.flows) "
+        + "| \(growth.resolution) bytes a flow |"
+    }
+    let descriptors = descriptors.map { process, growth in
+      "| \(process): open descriptors | \(growth.first) | \(growth.last) | \(growth.flows) | \(Growth.descriptors) |"
+    }
+    return ["| | first third | last third | flows between | a leak is more than |", "|---|---|---|---|---|"] + memory
+      + descriptors
+  }
+}

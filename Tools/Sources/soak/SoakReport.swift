@@ -1,0 +1,45 @@
+/// What came of a run.
+struct SoakReport: Sendable {
+  let seconds: Double
+  let workers: Int
+  let tally: Tally.Result
+  let faults: [Fault: Int]
+  let samples: [Sample]
+
+  /// How long a run must be for growth to be judged, in seconds: in the first minutes caches fill and allocators take what
+  /// they keep.
+  static let leastJudged = 120.0
+
+  static func judgesGrowth(in seconds: Double) -> Bool { seconds >= leastJudged }
+
+  var judgesGrowth: Bool { Self.judgesGrowth(in: seconds) }
+
+  var memory: [(process: String, growth: Growth)] {
+    [
+      ("SDK", Growth(samples) { $0.sdk.memory }), ("emulator", Growth(samples) { $0.emulator.memory }),
+    ]
+  }
+
+  var descriptors: [(process: String, growth: Growth)] {
+    [
+      ("SDK", Growth(samples) { $0.sdk.descriptors }), ("emulator", Growth(samples) { $0.emulator.descriptors }),
+    ]
+  }
+
+  /// Why the run is no success; empty when it is one.
+  var failures: [String] {
+    let failed = tally.unexpected.map { "failed without a fault: \($0)" }
+    let idlers = Flow.allCases.filter { flow in
+      let count = tally.flows[flow, default: Tally.Count()]
+      return count.succeeded + count.cancelled == 0
+    }
+    let idle = failed + idlers.map { "never succeeded: \($0.rawValue)" }
+    guard judgesGrowth else { return idle }
+    let harmless = Fault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }
+    let leaks = memory.filter(\.growth.isLeak)
+    let kept = descriptors.filter(\.growth.isDescriptorLeak)
+    return idle + harmless.map { "harmed nobody: \($0.rawValue)" }
+      + leaks.map { "the memory of the \($0.process) grows: \($0.growth)" }
+      + kept.map { "the \($0.process) keeps descriptors: \($0.growth)" }
+  }
+}

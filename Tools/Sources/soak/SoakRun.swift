@@ -1,0 +1,55 @@
+import Foundation
+
+/// One run: users at work, faults, and a look at both processes again and again.
+struct SoakRun: Sendable {
+  let emulator: EmulatorProcess
+  let folder: URL
+  let seconds: Double
+  let workers: Int
+  let pause: Duration
+
+  /// How much of the time the emulator is killed now and then, and how much passes before memory is judged, if it is.
+  private static let (kills, warmUp) = (0.3, 0.4)
+  /// How many looks at the processes there are in a run.
+  private static let looks = 300.0
+
+  func report() async throws -> SoakReport {
+    // What is fetched once for the whole run, as the signing keys are, is fetched before faults begin.
+    try await SoakUser(number: 1, scene: scene(lasting: 0)).beginWithoutFaults()
+    let scene = scene(lasting: seconds)
+    let kills = seconds * (SoakReport.judgesGrowth(in: seconds) ? Self.kills : 1)
+    let (lastKill, judged) = (ContinuousClock.now + .seconds(kills), Duration.seconds(seconds * Self.warmUp))
+    let samples = try await withThrowingTaskGroup(of: [Sample].self) { group in
+      for number in 1...workers {
+        group.addTask {
+          try await SoakUser(number: number, scene: scene).work()
+          return []
+        }
+      }
+      group.addTask {
+        try await FaultMaker(scene: scene).work(killingUntil: lastKill)
+        return []
+      }
+      group.addTask { try await look(at: scene, after: judged) }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    return SoakReport(
+      seconds: seconds, workers: workers, tally: scene.tally.result, faults: scene.faults.moment.counts,
+      samples: samples)
+  }
+
+  private func scene(lasting seconds: Double) -> SoakScene {
+    SoakScene(emulator: emulator, folder: folder, pause: pause, end: .now + .seconds(seconds))
+  }
+
+  private func look(at scene: SoakScene, after warmUp: Duration) async throws -> [Sample] {
+    let clock = ContinuousClock()
+    var samples: [Sample] = []
+    try await clock.sleep(for: warmUp)
+    while !scene.isOver {
+      samples.append(try await Sample(flows: scene.tally.result.total, emulator: emulator.pid))
+      try await clock.sleep(for: .seconds(seconds / Self.looks))
+    }
+    return samples
+  }
+}

@@ -1,0 +1,81 @@
+import KakaoSDK
+
+/// One user who logs in, does something, and logs out or leaves, over and over.
+struct SoakUser: Sendable {
+  let scene: SoakScene
+  private let email: String
+  private let known: Acknowledged
+  private let store: any TokenStore
+
+  private static let appKey = "d0000000000000000000000000000001"
+  /// How many logins a browser remembers the user for.
+  private static let loginsPerBrowser = 5
+
+  /// - Parameters:
+  ///   - number: Which of the emulator's accounts it is. Every other user has its token in a file.
+  ///   - scene: The run it takes part in.
+  init(number: Int, scene: SoakScene) {
+    email = EmulatorProcess.email(number)
+    known = Acknowledged(email: email)
+    store =
+      number.isMultiple(of: 2)
+      ? EncryptedFileTokenStore(
+        file: scene.folder.appendingPathComponent("token\(number)"), issuer: scene.emulator.url.absoluteString,
+        appKey: Self.appKey)
+      : InMemoryTokenStore()
+    self.scene = scene
+  }
+
+  /// Logs in and leaves.
+  ///
+  /// - Throws: Whatever goes wrong.
+  func beginWithoutFaults() async throws {
+    let client = client(with: PageWalker(email), store)
+    try await Flow.login.run(client, known)
+    try await Flow.unlink.run(client, known)
+  }
+
+  func work() async throws {
+    while !scene.isOver {
+      let walker = PageWalker(email)
+      for _ in 0..<Self.loginsPerBrowser where !scene.isOver { try await session(walker) }
+    }
+  }
+
+  /// One login, with a client of its own, and what comes before and after it.
+  private func session(_ walker: PageWalker) async throws {
+    if let token = known.takeEndedToken() {
+      try await run(.endedToken, client(with: walker, InMemoryTokenStore(token)), walker)
+    }
+    let client = client(with: walker, store)
+    guard try await run(.login, client, walker) else { return }
+    for flow in (Flow.calls + Flow.calls).shuffled() where !scene.isOver { try await run(flow, client, walker) }
+    try await run(Bool.random() ? .logout : .unlink, client, walker)
+  }
+
+  /// Returns whether it succeeded, after a pause.
+  ///
+  /// - Throws: When the run is cancelled.
+  @discardableResult
+  private func run(_ flow: Flow, _ client: KakaoClient, _ walker: PageWalker) async throws -> Bool {
+    let outcome = await scene.turnstile.pass {
+      let moment = scene.faults.moment
+      do {
+        try await flow.run(client, known)
+        return Outcome.succeeded
+      } catch {
+        return Outcome(error, page: walker.takeError(), of: flow, during: scene.faults.faults(since: moment))
+      }
+    }
+    scene.tally.add(outcome, of: flow)
+    try await ContinuousClock().sleep(for: scene.pause * Double.random(in: 0...2))
+    return outcome == .succeeded
+  }
+
+  private func client(with walker: PageWalker, _ store: any TokenStore) -> KakaoClient {
+    let time = scene.time
+    return KakaoClient(
+      configuration: KakaoConfiguration(appKey: Self.appKey, hosts: Hosts(emulator: scene.emulator.url)),
+      tokenStore: store, userAgent: walker, now: { time.now })
+  }
+}

@@ -1,0 +1,43 @@
+import KakaoSDK
+import Testing
+
+@testable import soak
+
+@Suite struct AcknowledgedTests {
+  private struct NoAnswer: Error {}
+
+  private let known = Acknowledged(email: "soak1@example.com")
+
+  private func user(_ size: String?, email: String = "soak1@example.com") -> User {
+    User(properties: size.map { [Acknowledged.property: $0] }, kakaoAccount: Account(email: email))
+  }
+
+  @Test func whatWasAcknowledgedIsExpected() async throws {
+    try known.check(user(nil))
+    try await known.changing(to: "small") {}
+    try known.check(user("small"))
+    #expect(throws: Acknowledged.Contradiction.self) { try known.check(user(nil)) }
+  }
+
+  @Test func withoutAnAnswerEitherIsExpectedUntilOneIsSeen() async throws {
+    try await known.changing(to: "small") {}
+    await #expect(throws: NoAnswer.self) { try await known.changing(to: "large") { throw NoAnswer() } }
+    try known.check(user("small"))
+    #expect(throws: Acknowledged.Contradiction.self) { try known.check(user("large")) }
+  }
+
+  @Test func anotherUserIsNeverExpected() throws {
+    #expect(throws: Acknowledged.Contradiction.self) { try known.check(user(nil, email: "soak2@example.com")) }
+  }
+
+  @Test func aTokenEndsWithAnAnswerOnly() async throws {
+    let token = OAuthToken(
+      accessToken: "a", expiresIn: 60, tokenType: "bearer", refreshToken: "r", refreshTokenExpiresIn: 60, scope: nil,
+      scopes: nil)
+    await #expect(throws: NoAnswer.self) { try await known.ending(token) { throw NoAnswer() } }
+    #expect(known.takeEndedToken() == nil)
+    try await known.ending(token) {}
+    #expect(known.takeEndedToken() == token)
+    #expect(known.takeEndedToken() == nil)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import soak
+
+@Suite struct GrowthTests {
+  /// Samples of a process whose memory goes up and down, with 1000 flows from one to the next.
+  private func samples(leaking bytes: Int, descriptors: (Int) -> Int = { _ in 20 }) -> [Sample] {
+    (0..<180).map { index in
+      let noise = (index * 7919 % 200) * 10_000
+      let process = ProcessSample(
+        memory: 50_000_000 + noise + index * 1000 * bytes, descriptors: descriptors(index))
+      return Sample(flows: index * 1000, sdk: process, emulator: process)
+    }
+  }
+
+  @Test func whatGoesUpAndDownIsNoLeak() {
+    let growth = Growth(samples(leaking: 0)) { $0.sdk.memory }
+    #expect(!growth.isLeak)
+    #expect(growth.flows == 120_000)
+  }
+
+  @Test func oneObjectForEachFlowIsALeak() {
+    #expect(Growth(samples(leaking: Growth.object)) { $0.sdk.memory }.isLeak)
+  }
+
+  @Test func itSaysWhichLeakItWouldHaveSeen() {
+    let growth = Growth(samples(leaking: 0)) { $0.sdk.memory }
+    #expect(Growth(samples(leaking: growth.resolution * 2)) { $0.sdk.memory }.isLeak)
+    #expect(!Growth(samples(leaking: growth.resolution / 2)) { $0.sdk.memory }.isLeak)
+  }
+
+  @Test func oneDescriptorInAThousandFlowsIsALeak() {
+    let growth = Growth(samples(leaking: 0, descriptors: { 20 + $0 })) { $0.emulator.descriptors }
+    #expect(growth.isDescriptorLeak)
+    #expect(!Growth(samples(leaking: 0)) { $0.emulator.descriptors }.isDescriptorLeak)
+  }
+}

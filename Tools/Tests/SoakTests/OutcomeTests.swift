@@ -1,0 +1,63 @@
+import Foundation
+import KakaoSDK
+import Testing
+
+@testable import KakaoEmulatorTesting
+@testable import soak
+
+@Suite struct OutcomeTests {
+  private let noAnswer = SdkError(reason: .NetworkFailed, message: "no answer")
+  private let stopped = SdkError(reason: .IllegalState)
+
+  private func outcome(
+    _ error: any Error, page: (any Error)? = nil, of flow: Flow = .me, during faults: [Fault] = []
+  ) -> Outcome {
+    Outcome(error, page: page, of: flow, during: faults)
+  }
+
+  private func isFailure(_ outcome: Outcome) -> Bool {
+    if case .failed = outcome { true } else { false }
+  }
+
+  @Test func aBrokenConnectionIsExpectedOnlyWhileConnectionsAreBroken() {
+    #expect(outcome(noAnswer, during: [.kill]) == .faulted(.kill))
+    #expect(isFailure(outcome(noAnswer)))
+    #expect(isFailure(outcome(noAnswer, during: [.unavailable, .delay, .clock])))
+    let page = URLError(.networkConnectionLost)
+    #expect(outcome(stopped, page: page, during: [.delay, .drop]) == .faulted(.drop))
+    #expect(isFailure(outcome(stopped, page: page)))
+  }
+
+  @Test func aPageIsUnavailableOnlyWhileThatIsAsked() {
+    let page = BrowserDriverError(.refused, status: 503)
+    #expect(outcome(stopped, page: page, during: [.delay, .pagesUnavailable]) == .faulted(.pagesUnavailable))
+    #expect(isFailure(outcome(stopped, page: page, during: [.unavailable, .badGateway, .drop, .kill])))
+    let refusal = BrowserDriverError(.refused, status: 400)
+    #expect(isFailure(outcome(stopped, page: refusal, during: Fault.allCases)))
+  }
+
+  @Test func anotherErrorIsNeverExpected() {
+    let errors: [any Error] = [
+      SdkError(reason: .TokenNotFound), SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: nil), stopped,
+      Acknowledged.Contradiction(text: "lost"),
+    ]
+    for error in errors { #expect(isFailure(outcome(error, during: Fault.allCases))) }
+  }
+
+  @Test func onlyWhatIsCancelledMayBeCancelled() {
+    #expect(outcome(SdkError(reason: .Cancelled), of: .cancelledMe) == .cancelled)
+    #expect(isFailure(outcome(SdkError(reason: .Cancelled))))
+  }
+
+  @Test func theFaultsOfAFlowAreThoseOfItsOwnTime() {
+    let log = FaultLog()
+    let before = log.moment
+    #expect(log.faults(since: before).isEmpty)
+    log.begin(.drop)
+    let during = log.moment
+    log.end(.drop)
+    #expect(log.faults(since: before) == [.drop])
+    #expect(log.faults(since: during) == [.drop])
+    #expect(log.faults(since: log.moment).isEmpty)
+  }
+}

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Keeps an emulator and the SDK busy with faults on. Builds both in release, unless --kakao names an emulator that is built
+# already; the program itself is a debug build then. Options are passed on: --help lists them.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+case " $* " in
+  *" --kakao "* | *" --help "*)
+    (cd Tools && swift build --product soak >&2)
+    exec Tools/.build/debug/soak "$@"
+    ;;
+esac
+. scripts/compiler-cache.sh
+for product in kakao soak; do
+  (cd Benchmarks && swift build -c release --product "$product" >&2)
+done
+exec Benchmarks/.build/release/soak "$@"
