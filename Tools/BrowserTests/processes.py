@@ -58,6 +58,10 @@ class Emulator:
         if self._process.returncode is None:
             self.kill()
 
+    @property
+    def pid(self):
+        return self._process.pid
+
     def stop(self):
         """Asks the process to end and returns its exit status and what else it wrote to standard output."""
         self._process.send_signal(signal.SIGTERM)

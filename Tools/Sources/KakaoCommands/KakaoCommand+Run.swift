@@ -39,8 +39,12 @@ extension KakaoCommand {
     if let status = error as? ExitCode { return status.rawValue }
     switch exitCode(for: error) {
     case .success:
-      console.result(fullMessage(for: error))
-      return 0
+      do {
+        try console.result(fullMessage(for: error))
+        return 0
+      } catch {
+        return report(error, to: console, in: language)
+      }
     case .validationFailure:
       console.note(withoutSecrets(fullMessage(for: error), of: arguments))
       return 2

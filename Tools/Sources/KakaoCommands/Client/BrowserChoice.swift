@@ -26,7 +26,7 @@ enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
     case .noBrowser:
       return PrintingBrowser { address in
         guard let line = try? JSONText.line(["login_url": address]) else { return }
-        context.console.result(line)
+        try? context.console.result(line)
       }
     }
   }

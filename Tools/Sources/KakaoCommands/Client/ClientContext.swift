@@ -59,8 +59,8 @@ struct ClientContext: Sendable {
   /// Writes a result in the format that was asked for.
   func show(_ value: some Encodable, text: String) throws {
     switch output {
-    case .text: console.result(text)
-    case .json: console.result(try JSONText.pretty(value))
+    case .text: try console.result(text)
+    case .json: try console.result(JSONText.pretty(value))
     }
   }
 }

@@ -43,9 +43,12 @@ struct EmulatorTransport: HTTPTransport {
   private func configuration() throws -> AsyncHTTPClient.HTTPClient.Configuration {
     var tls = TLSConfiguration.makeClientConfiguration()
     tls.additionalTrustRoots = [.certificates(try authorities.flatMap(Self.certificates))]
-    return AsyncHTTPClient.HTTPClient.Configuration(
+    var configuration = AsyncHTTPClient.HTTPClient.Configuration(
       tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(timeout), read: .seconds(timeout)))
+    // A server that is not there, or not to be trusted, is not waited for until the time is up.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return configuration
   }
 
   private static func certificates(in file: URL) throws -> [NIOSSLCertificate] {

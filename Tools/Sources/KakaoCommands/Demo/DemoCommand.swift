@@ -45,8 +45,8 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
       note(login.usesAgent ? (headless ? .agentRequested : .agentWithoutDisplay) : .browserUsed)
       let user = try await login.run()
       switch options.output {
-      case .text: console.result(Table(user, in: language).text)
-      case .json: console.result(try JSONText.pretty(user))
+      case .text: try console.result(Table(user, in: language).text)
+      case .json: try console.result(JSONText.pretty(user))
       }
     }
   }

@@ -27,7 +27,7 @@ struct EmulatorInitCommand: ParsableCommand {
   func run() throws {
     let text = schema ? try Emulator.configurationSchema() : Self.configuration(text: Emulator.demoConfiguration)
     let file = schema && file == "kakao.yaml" ? "kakao.schema.json" : file
-    guard file != "-" else { return Console().result(text.trimmingCharacters(in: .newlines)) }
+    guard file != "-" else { return try Console().result(text.trimmingCharacters(in: .newlines)) }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: force ? .atomic : .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {

@@ -17,8 +17,8 @@ struct EmulatorResetCommand: AsyncParsableCommand {
   func run() async throws {
     let answer = try await options.control(.process).call("POST", "reset", as: Answer.self)
     switch options.output.output {
-    case .text: Console().result(Message.emulatorReset.text(in: Language(.process)))
-    case .json: Console().result(try JSONText.pretty(answer))
+    case .text: try Console().result(Message.emulatorReset.text(in: Language(.process)))
+    case .json: try Console().result(JSONText.pretty(answer))
     }
   }
 

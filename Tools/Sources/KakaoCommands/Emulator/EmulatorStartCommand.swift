@@ -65,7 +65,11 @@ struct EmulatorStartCommand: AsyncParsableCommand {
       let (tls, language) = (quiet ? nil : options.tls, Language(environment))
       try await Emulator.run(options) { url in
         if let tls, let advice = try? TrustAdvice(tls, url: url) { console.note(advice.text(in: language)) }
-        if let line = try? ReadyLine(url: url).text { console.result(line) }
+        do {
+          try console.result(try ReadyLine(url: url).text)
+        } catch {
+          console.note("kakao: \(ErrorLine(error, in: language).text)")
+        }
       }
     } catch {
       throw setup.explained(error, host: host, port: port)

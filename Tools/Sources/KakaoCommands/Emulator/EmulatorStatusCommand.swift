@@ -18,8 +18,8 @@ struct EmulatorStatusCommand: AsyncParsableCommand {
   func run() async throws {
     let health = try await options.control(.process).call("GET", "health", as: Health.self)
     switch options.output.output {
-    case .text: Console().result("\(health.status.printable)  \(health.url.printable)")
-    case .json: Console().result(try JSONText.pretty(health))
+    case .text: try Console().result("\(health.status.printable)  \(health.url.printable)")
+    case .json: try Console().result(JSONText.pretty(health))
     }
   }
 

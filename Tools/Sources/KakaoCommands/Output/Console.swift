@@ -2,24 +2,27 @@ import Foundation
 
 /// Standard output for results, standard error for everything else.
 struct Console: Sendable {
-  private let writeResult: @Sendable (String) -> Void
+  private let writeResult: @Sendable (String) throws -> Void
   private let writeNote: @Sendable (String) -> Void
 
   /// The streams of this process.
   init() {
     self.init(
-      result: { Self.write($0, to: .standardOutput) },
-      note: { Self.write($0, to: .standardError) })
+      result: Self.writeToStandardOutput,
+      // Nobody is left to be told when this stream is gone.
+      note: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
 
-  init(result: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void) {
+  init(result: @escaping @Sendable (String) throws -> Void, note: @escaping @Sendable (String) -> Void) {
     writeResult = result
     writeNote = note
   }
 
   /// Writes a result as a line or lines.
-  func result(_ text: String) {
-    writeResult(text + "\n")
+  ///
+  /// - Throws: `CommandFailure` when it cannot be written, as to a file on a full disk.
+  func result(_ text: String) throws {
+    try writeResult(text + "\n")
   }
 
   /// Writes something about the result, or an error.
@@ -27,9 +30,12 @@ struct Console: Sendable {
     writeNote(text + "\n")
   }
 
-  private static func write(_ text: String, to file: FileHandle) {
-    // Nobody is left to be told when the stream itself is gone.
-    try? file.write(contentsOf: Data(text.utf8))
+  private static func writeToStandardOutput(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch let error as CocoaError {
+      throw EmulatorSetup.explained(error, file: "standard output")
+    }
   }
 }
 

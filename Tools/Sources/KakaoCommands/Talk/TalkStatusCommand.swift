@@ -20,9 +20,9 @@
       let environment = CommandEnvironment.process
       let status = TalkHandlers(environment).status()
       switch output {
-      case .json: Console().result(try JSONText.pretty(status))
+      case .json: try Console().result(JSONText.pretty(status))
       case .text:
-        for link in status { Console().result(link.message.text(in: Language(environment))) }
+        for link in status { try Console().result(link.message.text(in: Language(environment))) }
       }
     }
   }

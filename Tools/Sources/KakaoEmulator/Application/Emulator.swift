@@ -20,6 +20,8 @@ public enum Emulator {
   ) async throws {
     try options.checkReach()
     let emulator = try await buildEmulator(options)
+    // Where this fails, what was acknowledged is in the journal, which the next start reads.
+    defer { try? emulator.services.storage.close() }
     let (address, signingKeys) = (emulator.address, emulator.services.signingKeys)
     let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
     let application = Application(

@@ -5,7 +5,7 @@ struct ErrorMiddleware: RouterMiddleware {
   /// The answer to a request whose fields cannot be read.
   let malformed: @Sendable (String) -> any HTTPResponseError
   /// The answer to a fault of the emulator itself; its cause goes to the log only.
-  let fault: any HTTPResponseError
+  let fault: @Sendable (any Error) -> any HTTPResponseError
 
   func handle(
     _ request: Request, context: EmulatorRequestContext,
@@ -28,7 +28,7 @@ struct ErrorMiddleware: RouterMiddleware {
     } catch {
       // The type says what broke; the value could hold what a client sent.
       context.logger.error("request failed", metadata: ["error": "\(logName(of: error))"])
-      return try fault.response(from: request, context: context)
+      return try fault(error).response(from: request, context: context)
     }
   }
 }
@@ -36,11 +36,11 @@ struct ErrorMiddleware: RouterMiddleware {
 extension ErrorMiddleware {
   /// For the authorization server.
   static let kauth = ErrorMiddleware(
-    malformed: { OAuthError.invalidRequest($0) }, fault: OAuthError.temporaryFault)
+    malformed: { OAuthError.invalidRequest($0) }, fault: { _ in OAuthError.temporaryFault })
   /// For the user API.
   static let kapi = ErrorMiddleware(
-    malformed: { KAPIError.invalidParameter($0) }, fault: KAPIError.internalFault)
+    malformed: { KAPIError.invalidParameter($0) }, fault: { _ in KAPIError.internalFault })
   /// For the control API.
   static let control = ErrorMiddleware(
-    malformed: { ControlError.badRequest($0) }, fault: ControlError.fault)
+    malformed: { ControlError.badRequest($0) }, fault: ControlError.fault(by:))
 }

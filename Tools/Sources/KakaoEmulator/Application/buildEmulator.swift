@@ -41,7 +41,11 @@ extension EmulatorConfig {
     switch source {
     case .demo: self = try .demo()
     case .yaml(let text): try self.init(yaml: text, file: "configuration")
-    case .file(let path): try self.init(yaml: String(contentsOfFile: path, encoding: .utf8), file: path)
+    case .file(let path):
+      guard let text = String(validating: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) else {
+        throw ConfigError(file: path, line: nil, message: "it is no text in UTF-8")
+      }
+      try self.init(yaml: text, file: path)
     }
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import Hummingbird
 
 /// An error of the control API: `{"error":"…"}`.
@@ -7,6 +8,13 @@ struct ControlError: Error, Sendable, Equatable {
 
   static let fault = ControlError(status: .internalServerError, message: "internal error")
   static let unauthorized = ControlError(status: .unauthorized, message: "the control token is missing or wrong")
+
+  /// A fault of the emulator itself. What SQLite says of a disk that is full or a file that is damaged helps the developer;
+  /// anything else could quote what a client sent.
+  static func fault(by error: any Error) -> ControlError {
+    guard error is DatabaseError else { return fault }
+    return ControlError(status: .internalServerError, message: "internal error: \(logName(of: error))")
+  }
 
   static func badRequest(_ message: String) -> ControlError {
     ControlError(status: .badRequest, message: message)

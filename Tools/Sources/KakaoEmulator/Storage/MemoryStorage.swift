@@ -28,6 +28,8 @@ actor MemoryStorage: Storage {
   var keys: [SigningKey] = []
   private var mark: Int32 = 0
 
+  nonisolated func close() {}
+
   func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) {
     let date = date()
     sessionsByID = sessionsByID.filter { $0.value.expiresAt >= date }

@@ -30,6 +30,10 @@ final class SQLiteReaders: Sendable {
     }
   }
 
+  func close() throws {
+    for queue in queues { try queue.close() }
+  }
+
   private func readHere<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let turn = turn.wrappingAdd(1, ordering: .relaxed).oldValue
     return try queues[Int(turn % UInt(queues.count))].unsafeRead(body)

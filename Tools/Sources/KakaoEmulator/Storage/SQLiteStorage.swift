@@ -12,8 +12,9 @@ struct SQLiteStorage: Storage {
   init(path: String, configuration: Configuration = configuration) throws {
     // SQLite gives its journal files the mode of the database, so setting this one protects all three.
     if FileManager.default.fileExists(atPath: path) {
-      try Self.check(path)
+      try StorageFile(path).check(Self.configuration)
     } else {
+      try StorageFile(path).checkFolder()
       guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
     }
@@ -60,24 +61,19 @@ struct SQLiteStorage: Storage {
     decoded.removeAll()
   }
 
+  /// SQLite moves the journal into the file when the last connection is closed, if that one writes. The pool would close
+  /// those that read after it.
+  func close() throws {
+    try readers.close()
+    pool.invalidateReadOnlyConnections()
+    try pool.close()
+  }
+
   static var configuration: Configuration {
     var configuration = Configuration()
     // Another process may hold the file for a moment: an emulator that is ending, a tool that looks into it.
     configuration.busyMode = .timeout(5)
     return configuration
-  }
-
-  /// Only what this version or an earlier one has written is touched: a pool would change the file by being opened.
-  private static func check(_ path: String) throws {
-    var configuration = configuration
-    configuration.readonly = true
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.read { db in
-      if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StorageFileError.newer }
-      let isEmpty = try String.fetchOne(db, sql: "SELECT name FROM sqlite_master") == nil
-      guard try isEmpty || db.tableExists("grdb_migrations") else { throw StorageFileError.foreign }
-    }
-    try queue.close()
   }
 
   func configurationMark() async throws -> Int32 {

@@ -7,6 +7,9 @@ import Foundation
 /// grant, no token: saving under something that has ended throws ``StorageError``.
 /// Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash``, never stored in clear.
 protocol Storage: Sendable {
+  /// Lets go of what is behind it; nothing is asked of it afterwards.
+  func close() throws
+
   // Apps and accounts
   func apps() async throws -> [App]
   func app(id: App.ID) async throws -> App?

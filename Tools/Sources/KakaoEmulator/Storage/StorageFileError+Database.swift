@@ -6,7 +6,17 @@ extension StorageFileError {
     do {
       return try await body()
     } catch let error as DatabaseError {
-      throw StorageFileError.unusable("\(error)")
+      throw StorageFileError(error)
+    }
+  }
+
+  private init(_ error: DatabaseError) {
+    switch error.resultCode {
+    case .SQLITE_CORRUPT: self = .damaged(error.message ?? "\(error.resultCode)")
+    case .SQLITE_NOTADB: self = .foreign
+    case .SQLITE_READONLY: self = .readOnly
+    case .SQLITE_IOERR: self = .unusable("it cannot be read or written (\(error)); perhaps the disk is full")
+    default: self = .unusable("\(error)")
     }
   }
 }

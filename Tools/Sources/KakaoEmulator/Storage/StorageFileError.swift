@@ -2,8 +2,14 @@
 public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A later version of the emulator has written it.
   case newer
-  /// Another program's database.
+  /// Another program's database, or no database at all.
   case foreign
+  /// A part of it is missing or was overwritten; what SQLite says of it.
+  case damaged(String)
+  /// A folder, a pipe, a device.
+  case noFile
+  /// It, or the folder where SQLite's journal has to be, must not be written.
+  case readOnly
   /// The system, or what is in the file, does not let it be one.
   case unusable(String)
 
@@ -12,6 +18,9 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
     switch self {
     case .newer: "a newer version of the emulator wrote it; use that version, or another file"
     case .foreign: "it is the database of another program; choose another file"
+    case .damaged(let cause): "it is damaged (\(cause)); choose another file, or one that was exported before"
+    case .noFile: "it is no regular file; choose another"
+    case .readOnly: "it or its folder must not be written; change that, or choose another file"
     case .unusable(let cause): cause
     }
   }

@@ -35,6 +35,9 @@ final class TokenRateLimiter: Sendable {
     let admitted = issued.withLock { issued in
       var mine = issued[user] ?? Issued()
       mine.forget(before: now)
+      // Those of a time that is long to come are from before the system's clock was set back.
+      mine.access.removeAll { $0 >= now.addingTimeInterval(Self.access.seconds) }
+      mine.refresh.removeAll { $0 >= now.addingTimeInterval(Self.refresh.seconds) }
       let isFull =
         mine.access.count >= Self.access.count
         || (withRefreshToken && mine.refresh.count >= Self.refresh.count)

@@ -180,6 +180,17 @@ import Testing
     #expect(limiter.userCount == 2)
   }
 
+  @Test(arguments: [-86_400, 86_400] as [TimeInterval])
+  func aSystemClockThatIsSetLocksNobodyOut(jump: TimeInterval) throws {
+    let limiter = TokenRateLimiter()
+    for _ in 0..<20 { try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start) }
+    let later = TestEmulator.start.addingTimeInterval(jump)
+    for _ in 0..<20 { try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: later) }
+    #expect(throws: OAuthError.rateLimited) {
+      try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: later)
+    }
+  }
+
   @Test func theConfigurationSwitchesTheLimitsOff() async throws {
     let yaml = EmulatorConfig.demoYAML.replacingOccurrences(
       of: "rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")

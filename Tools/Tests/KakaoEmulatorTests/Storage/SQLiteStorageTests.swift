@@ -13,7 +13,7 @@ import Testing
       try await first.save(Sample.code)
       let tokens = FirstTokens(grant: Sample.grant, accessToken: Sample.token)
       #expect(try await first.spendCode(Sample.code.id, for: tokens) {} == .first)
-      try first.pool.close()
+      try first.close()
 
       let second = try SQLiteStorage(path: path)
       #expect(try await second.accessToken(Sample.token.id) == Sample.token)
@@ -76,7 +76,7 @@ import Testing
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)
-      try storage.pool.close()
+      try storage.close()
       let bytes = try ["emulator.sqlite", "emulator.sqlite-wal"].reduce(Data()) { bytes, name in
         let file = directory.appending(path: name)
         return FileManager.default.fileExists(atPath: file.path) ? bytes + (try Data(contentsOf: file)) : bytes

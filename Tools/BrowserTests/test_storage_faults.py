@@ -1,0 +1,114 @@
+"""A disk that is full, output that nobody can take, files that are no configuration: said, and nothing is lost."""
+
+import resource
+import subprocess
+
+import pytest
+import requests
+
+from processes import ENVIRONMENT, EXECUTABLE, Emulator
+from relying_party import REDIRECT_URI, REST_API_KEY
+from worker import own
+
+
+class SmallDisk:
+    """An emulator whose files may grow to a size that can be changed while it runs, as on a disk with so much room."""
+
+    def __init__(self, emulator):
+        self._process = emulator.pid
+
+    def leave(self, size):
+        resource.prlimit(self._process, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+def log_in(url):
+    return requests.post(f"{url}/_emulator/login", json={"app": 1234, "account": 1}, timeout=30)
+
+
+def status(url, token):
+    headers = {"Authorization": f"Bearer {token}"}
+    return requests.get(f"{url}/v1/user/access_token_info", headers=headers, timeout=30).status_code
+
+
+def without_rate_limits(folder):
+    file = folder / "kakao.yaml"
+    subprocess.run([EXECUTABLE, "emulator", "init", str(file)], check=True, capture_output=True, timeout=20)
+    file.write_text(own(file.read_text()).replace("rate_limits: {enabled: true}", "rate_limits: {enabled: false}"))
+    return str(file)
+
+
+@pytest.mark.timeout(300)
+def test_on_a_full_disk_calls_fail_and_nothing_acknowledged_is_lost(tmp_path):
+    file = tmp_path / "emulator.sqlite"
+    options = ["--data", str(file), "--config", without_rate_limits(tmp_path)]
+    # Python ignores the signal that tells of the limit, and lets the emulator do the same.
+    with Emulator(tmp_path / "log", *options, restore_signals=False) as emulator:
+        url, tokens = emulator.url, [log_in(emulator.url).json()["access_token"]]
+        disk = SmallDisk(emulator)
+        for _ in range(2):
+            disk.leave(file.with_name("emulator.sqlite-wal").stat().st_size)
+            while (answer := log_in(url)).status_code == 200:
+                tokens.append(answer.json()["access_token"])
+            assert answer.status_code == 500
+            assert answer.json()["error"].startswith("internal error: storage: ")
+            # What only reads goes on, what must write says that it cannot.
+            assert {status(url, token) for token in tokens} == {200}
+            bearer = {"Authorization": f"Bearer {tokens[-1]}"}
+            unlink = requests.post(f"{url}/v1/user/unlink", headers=bearer, timeout=30)
+            assert (unlink.status_code, unlink.json()["code"]) == (400, -1)
+            query = {"client_id": REST_API_KEY, "redirect_uri": REDIRECT_URI, "response_type": "code"}
+            page = requests.get(f"{url}/oauth/authorize", query, timeout=30)
+            assert "KOE003" in page.text
+            disk.leave(resource.RLIM_INFINITY)
+            for _ in range(20):
+                tokens.append(log_in(url).json()["access_token"])
+        emulator.kill()
+    with Emulator(tmp_path / "log-again", *options) as emulator:
+        assert {status(emulator.url, token) for token in tokens} == {200}
+
+
+def test_after_a_clean_end_all_is_in_one_file(tmp_path):
+    (tmp_path / "data").mkdir()
+    options = ["--data", str(tmp_path / "data" / "emulator.sqlite")]
+    with Emulator(tmp_path / "log", *options) as emulator:
+        token = log_in(emulator.url).json()["access_token"]
+        assert emulator.stop()[0] == 0
+    assert [file.name for file in (tmp_path / "data").iterdir()] == ["emulator.sqlite"]
+    with Emulator(tmp_path / "log-again", *options) as emulator:
+        assert status(emulator.url, token) == 200
+
+
+@pytest.mark.parametrize("arguments", [["emulator", "init", "-"], ["emulator", "status"], ["--help"]], ids=" ".join)
+def test_output_that_cannot_be_written_is_a_failure(emulator, arguments):
+    with open("/dev/full", "w") as full:
+        end = subprocess.run(
+            [EXECUTABLE, *arguments],
+            env=ENVIRONMENT | {"KAKAO_EMULATOR_URL": emulator.url},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=30,
+        )
+    assert end.returncode == 1
+    assert "standard output" in end.stderr and "space" in end.stderr
+
+
+NO_CONFIGURATIONS = {
+    "random bytes": bytes(range(256)) * 16,
+    "UTF-16": "apps: []".encode("utf-16"),
+    "half a character": "apps: # \uac00".encode()[:-1],
+    "NUL": b"apps: []\0",
+    "SQLite": b"SQLite format 3\0" + bytes(4080),
+    "an endless alias": b"a: &a [*a]\n",
+}
+
+
+@pytest.mark.parametrize("content", NO_CONFIGURATIONS.values(), ids=NO_CONFIGURATIONS.keys())
+def test_what_is_no_configuration_is_named_and_left_alone(tmp_path, content):
+    file = tmp_path / "kakao.yaml"
+    file.write_bytes(content)
+    arguments = [EXECUTABLE, "emulator", "start", "--port", "0", "--config", str(file)]
+    end = subprocess.run(arguments, env=ENVIRONMENT, capture_output=True, text=True, timeout=30)
+    assert (end.returncode, end.stdout) == (1, "")
+    assert end.stderr.startswith(f"kakao: {file}:") and len(end.stderr.splitlines()) == 1
+    assert file.read_bytes() == content

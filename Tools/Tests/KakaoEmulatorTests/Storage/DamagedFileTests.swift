@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import KakaoEmulator
+
+/// A file that is damaged, or none, is refused at the start and stays what it was, with nothing beside it but what was there.
+@Suite struct DamagedFileTests {
+  private static let pageSize = 4096
+
+  /// A file with something in every table that a login fills.
+  private func withFile(_ body: (String) async throws -> Void) async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "emulator.sqlite").path
+      let storage = try SQLiteStorage(path: path)
+      try await Sample.saveTokens(in: storage)
+      try await storage.save(Sample.code)
+      try storage.close()
+      try await body(path)
+    }
+  }
+
+  private func refusal(
+    of bytes: Data, at path: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> StorageFileError? {
+    try bytes.write(to: URL(filePath: path))
+    let error = await #expect(throws: StorageFileError.self, sourceLocation: sourceLocation) {
+      try await StorageFileError.explaining { try SQLiteStorage(path: path) }
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes, sourceLocation: sourceLocation)
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count == 1 || names.contains("emulator.sqlite-wal"), sourceLocation: sourceLocation)
+    return error
+  }
+
+  private func isDamage(_ error: StorageFileError?) -> Bool {
+    guard case .damaged(let cause)? = error else { return false }
+    return !cause.isEmpty && "\(StorageFileError.damaged(cause))".hasPrefix("it is damaged (")
+  }
+
+  /// Gives the file a journal with its first page only, as an emulator that is killed leaves it.
+  private func leaveJournal(at path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
+    let journal = try Data(contentsOf: URL(filePath: path + "-wal"))
+    #expect(!journal.isEmpty)
+    try queue.close()
+    try journal.write(to: URL(filePath: path + "-wal"))
+  }
+
+  @Test func afterAKillAnOverwrittenPageIsNoticedWhicheverItIs() async throws {
+    try await withFile { path in
+      try leaveJournal(at: path)
+      let whole = try Data(contentsOf: URL(filePath: path))
+      for start in stride(from: 0, to: whole.count, by: Self.pageSize) {
+        var bytes = whole
+        bytes.replaceSubrange(start..<start + Self.pageSize, with: repeatElement(0xFF, count: Self.pageSize))
+        let error = try await refusal(of: bytes, at: path)
+        #expect(start == 0 ? error == .foreign : isDamage(error), "page at \(start): \(String(describing: error))")
+      }
+      try whole.write(to: URL(filePath: path))
+      let token = try await SQLiteStorage(path: path).accessToken(Sample.token.id)
+      #expect(token == Sample.token)
+    }
+  }
+
+  @Test func aFileThatIsCutOffIsNoticedWhereverItIs() async throws {
+    try await withFile { path in
+      let whole = try Data(contentsOf: URL(filePath: path))
+      for length in [100, 1000] + Array(stride(from: Self.pageSize, to: whole.count, by: Self.pageSize)) {
+        let error = try await refusal(of: whole.prefix(length), at: path)
+        #expect(isDamage(error), "\(length) bytes: \(String(describing: error))")
+      }
+    }
+  }
+
+  @Test(arguments: ["x", "S", "SQLite format 4\0", String(repeating: "notes ", count: 1000)])
+  func whatIsNoDatabaseIsNotWrittenOver(content: String) async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "notes").path
+      let error = try await refusal(of: Data(content.utf8), at: path)
+      #expect(error == .foreign)
+    }
+  }
+
+  /// It would be waited for without end.
+  @Test func aPipeIsNoStorage() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "pipe").path
+      #expect(mkfifo(path, 0o600) == 0)
+      #expect(throws: StorageFileError.noFile) { try SQLiteStorage(path: path) }
+    }
+  }
+
+  @Test func anEmptyFileIsANewStorage() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "emulator.sqlite").path
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+      try await Sample.saveTokens(in: try SQLiteStorage(path: path))
+    }
+  }
+}

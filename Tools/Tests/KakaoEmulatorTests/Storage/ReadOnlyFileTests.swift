@@ -1,0 +1,48 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+  import Testing
+
+  @testable import KakaoEmulator
+
+  /// In a process of its own, of a user who may not write everywhere.
+  @Suite(.timeLimit(.minutes(10))) struct ReadOnlyFileTests {
+    /// Made and removed by the process of the test.
+    private static func folder(of process: pid_t) -> URL {
+      FileManager.default.temporaryDirectory.appending(path: "read-only-\(process)")
+    }
+
+    @Test func aReadOnlyFileOrFolderIsToldAndStaysReadOnly() async throws {
+      let folder = Self.folder(of: getpid())
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      await #expect(processExitsWith: .success) {
+        let folder = ReadOnlyFileTests.folder(of: getppid())
+        let path = folder.appending(path: "emulator.sqlite").path
+        if geteuid() == 0 {
+          #expect(chown(folder.path, 65_534, 65_534) == 0)
+          #expect(setuid(65_534) == 0)
+        }
+        do {
+          let storage = try SQLiteStorage(path: path)
+          try await Sample.saveTokens(in: storage)
+          try storage.close()
+        }
+        let bytes = try Data(contentsOf: URL(filePath: path))
+        for (file, mode, back) in [(path, 0o400, 0o600), (folder.path, 0o500, 0o700)] as [(String, mode_t, mode_t)] {
+          #expect(chmod(file, mode) == 0)
+          #expect(throws: StorageFileError.readOnly) { try SQLiteStorage(path: path) }
+          var status = stat()
+          #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == mode)
+          #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+          #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["emulator.sqlite"])
+          if file == folder.path {
+            #expect(throws: StorageFileError.readOnly) { try SQLiteStorage(path: path + "-new") }
+          }
+          #expect(chmod(file, back) == 0)
+        }
+        let token = try await SQLiteStorage(path: path).accessToken(Sample.token.id)
+        #expect(token == Sample.token)
+      }
+      try FileManager.default.removeItem(at: folder)
+    }
+  }
+#endif
