@@ -17,8 +17,9 @@ struct AuthorizationCallback: Sendable, Hashable {
         reason: .InvalidCallback, message: "The login came back to another address than \(redirect.uri).")
     }
     let query = CallbackQuery(url)
-    if let name = query.repeatedNames.first {
-      throw SdkError(reason: .InvalidCallback, message: "The callback has \"\(name)\" more than once.")
+    // The name is not told: it is somebody else's text, and can be a secret that was put there.
+    guard !query.repeatsAName else {
+      throw SdkError(reason: .InvalidCallback, message: "The callback has a parameter more than once.")
     }
     guard redirect.matches(url) else {
       throw SdkError(

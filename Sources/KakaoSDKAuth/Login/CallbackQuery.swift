@@ -16,8 +16,6 @@ package struct CallbackQuery {
     items.filter { $0.name == name }.map { $0.value ?? "" }
   }
 
-  /// The names that stand more than once; RFC 6749, 3.1 forbids it.
-  var repeatedNames: Set<String> {
-    Set(Dictionary(grouping: items, by: \.name).filter { $0.value.count > 1 }.keys)
-  }
+  /// Whether a name stands there more than once; RFC 6749, 3.1 forbids it.
+  var repeatsAName: Bool { Set(items.map(\.name)).count < items.count }
 }

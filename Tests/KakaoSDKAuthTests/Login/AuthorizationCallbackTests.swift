@@ -39,6 +39,13 @@ import Testing
     #expect(clientReason(of: error) == reason)
   }
 
+  /// Whoever knows a secret of the login could make a name of it.
+  @Test func aNameThatStandsTwiceIsNotTold() throws {
+    let error = #expect(throws: SdkError.self) { try read("kakaoabc://oauth?code=1&state=s&canary=1&canary=2") }
+    let text = try #require(error).errorDescription(in: .english)
+    #expect(text.contains("more than once") && !text.contains("canary"))
+  }
+
   @Test func theServersErrorKeepsItsWords() throws {
     let error = #expect(throws: SdkError.self) {
       try read("kakaoabc://oauth?error=access_denied&error_description=User+denied+access&state=s")
