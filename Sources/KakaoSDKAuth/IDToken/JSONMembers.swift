@@ -3,10 +3,11 @@ import Foundation
 /// The names of a JSON object's members. A token must not have one twice (RFC 7515, 4; RFC 7519, 4): readers differ in
 /// which they take.
 enum JSONMembers {
-  /// Whether the outermost object, in UTF-8, has no name twice. What is not JSON is for the decoder to refuse.
+  /// Whether the text is UTF-8, and its outermost object has no name twice. What is not JSON is for the decoder to refuse.
   static func areUnique(in object: Data) -> Bool {
-    // A decoder of JSON also takes UTF-16 and UTF-32, in which every other byte or more is zero.
-    guard !object.contains(0) else { return false }
+    // A decoder of JSON also takes UTF-16 and UTF-32, in which every other byte or more is zero, and a byte order mark; what
+    // nobody asks it for, it does not look at.
+    guard !object.contains(0), object.first != 0xEF, String(data: object, encoding: .utf8) != nil else { return false }
     var names: Set<[UInt8]> = []
     var depth = 0
     var rest = Array(object)[...]

@@ -125,6 +125,38 @@
           header: Data(#"{"alg":"ES256","kid":"e"}"#.utf8), payload: #require(payload.data(using: encoding))))
     }
 
+    @Test(
+      arguments: [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] as [[UInt8]])
+    func bytesThatAreNoUTF8AreRefused(bytes: [UInt8]) async throws {
+      let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
+      for start in [#"{"nickname":""#, #"{"address":{""#] {
+        let end = start.contains("address") ? #"":1},"# : #"","#
+        let payload = Data(start.utf8) + bytes + Data(end.utf8) + (try attack.payload().dropFirst())
+        await attack.isRefused(try attack.elliptic.sign(header: header, payload: payload))
+      }
+      let more = Data(#"{"alg":"ES256","kid":"e","x":""#.utf8) + bytes + Data(#""}"#.utf8)
+      await attack.isRefused(try attack.elliptic.sign(header: more, payload: attack.payload()))
+    }
+
+    /// RFC 7519, 7.2: header and payload are a JSON object each, and nothing else.
+    @Test func headerAndPayloadAreOneObjectEach() async throws {
+      let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
+      let payload = try attack.payload()
+      let nested = try attack.genuine(header: #"{"alg":"ES256","kid":"e"}"#)
+      let others = ["", " ", "null", "true", "7", "[]", "{}", "'{}'", #""\#(nested)""#, nested].map { Data($0.utf8) }
+      let around: [(Data) -> Data] = [
+        { Data("[".utf8) + $0 + Data("]".utf8) }, { $0 + Data("x".utf8) }, { $0 + $0 }, { $0 + Data(",".utf8) },
+        { $0 + Data([0]) }, { $0.dropLast() }, { Data("//\n".utf8) + $0 },
+        { Data([0xEF, 0xBB, 0xBF]) + $0 },
+      ]
+      for other in others + around.map({ $0(header) }) {
+        await attack.isRefused(try attack.elliptic.sign(header: other, payload: payload))
+      }
+      for other in others + around.map({ $0(payload) }) {
+        await attack.isRefused(try attack.elliptic.sign(header: header, payload: other))
+      }
+    }
+
     @Test(arguments: ["[", #"{"a":"#])
     func aDeepPayloadIsRefused(opening: String) async throws {
       await attack.isRefused(try attack.genuine("more", String(repeating: opening, count: 3000)))
