@@ -50,8 +50,9 @@ extension Date {
   /// RFC 3339 in UTC, with a fraction of six digits where there is one.
   var microsecondText: String {
     let microseconds = Int64((timeIntervalSince1970 * 1_000_000).rounded())
-    let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    let text = Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601)
+    // A fraction counts forwards, before 1970 too.
+    let fraction = (microseconds % 1_000_000 + 1_000_000) % 1_000_000
+    let text = Date(timeIntervalSince1970: TimeInterval((microseconds - fraction) / 1_000_000)).formatted(.iso8601)
     return fraction == 0 ? text : text.dropLast() + String(format: ".%06dZ", fraction)
   }
 }

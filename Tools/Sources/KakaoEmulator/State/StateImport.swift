@@ -23,16 +23,6 @@ struct StateImport: Sendable {
     self.snapshot = snapshot
   }
 
-  /// Aliases can make a short text stand for an endless one, which the YAML parser walks through where it is a key. An
-  /// export has none.
-  private static func hasAliases(_ yaml: String) -> Bool {
-    guard yaml.utf8.contains(UInt8(ascii: "&")) else { return false }
-    let anchors = Set(yaml.matches(of: /(?:^|[\s\[{,:?])&([^\s,\[\]{}]+)/).map(\.1))
-    return yaml.matches(of: /(?:^|[\s\[{,:?])\*([^\s,\[\]{}:]+)/).contains { alias in
-      anchors.contains { $0.hasPrefix(alias.1) }
-    }
-  }
-
   private static func readState(_ node: ConfigNode?, into snapshot: inout StorageSnapshot) throws {
     let table = try node?.table([
       "links", "sessions", "requests", "codes", "grants", "access_tokens", "passes", "tickets",

@@ -81,7 +81,7 @@ enum SQLiteSchema {
       var phoneNumber: String?
     }
     for row in try Row.fetchAll(db, sql: "SELECT id, body FROM account") {
-      let (id, body): (Int64, String) = (row["id"], row["body"])
+      let (id, body) = try (row.decode(Int64.self, forColumn: "id"), row.decode(String.self, forColumn: "body"))
       let person = try JSONDecoder().decode(Person.self, from: Data(body.utf8))
       try db.execute(
         sql: "UPDATE account SET email = ?, phone_number = ? WHERE id = ?",

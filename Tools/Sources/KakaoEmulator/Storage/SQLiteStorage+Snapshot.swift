@@ -28,9 +28,13 @@ extension SQLiteStorage {
   func snapshot() async throws -> StorageSnapshot {
     try await pool.read { db in
       let codes = try Row.fetchAll(db, sql: "SELECT body, grant_id FROM authorization_code ORDER BY id").map { row in
-        StorageSnapshot.Code(
-          code: try JSONDecoder().decode(AuthorizationCode.self, from: Data((row["body"] as String).utf8)),
-          grantID: (row["grant_id"] as String?).flatMap { UUID(uuidString: $0) })
+        // Not by subscript, which ends the process where a damaged file has something else.
+        let (body, grant) = try (
+          row.decode(String.self, forColumn: "body"), row.decode(String?.self, forColumn: "grant_id")
+        )
+        return StorageSnapshot.Code(
+          code: try JSONDecoder().decode(AuthorizationCode.self, from: Data(body.utf8)),
+          grantID: grant.flatMap { UUID(uuidString: $0) })
       }
       return StorageSnapshot(
         apps: try db.records(App.self, "SELECT body FROM app ORDER BY id"),

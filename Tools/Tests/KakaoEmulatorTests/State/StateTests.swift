@@ -154,7 +154,15 @@ import Testing
       let error = #expect(throws: ConfigError.self) { try StateImport(yaml: yaml) }
       #expect(error?.message == "aliases are refused")
     }
-    #expect(throws: Never.self) { try StateImport(yaml: "version: 1\n# Tom &Jerry, 2 * 3, *Tom\n") }
+    #expect(throws: Never.self) { try StateImport(yaml: "version: 1\n# Tom &Jerry, 2 * 3, *Tom & 4\n") }
+  }
+
+  /// Each name is looked for among all others: a file of megabytes must not make that their square.
+  @Test(.timeLimit(.minutes(1))) func manyAnchorsAndAliasesAreReadOnce() throws {
+    let marks = (0..<50_000).map { "&a\($0) *b\($0)" }.joined(separator: " ")
+    #expect(try StateImport(yaml: "version: 1\n# \(marks)\n").snapshot.apps.isEmpty)
+    let error = #expect(throws: ConfigError.self) { try StateImport(yaml: "version: 1\n# \(marks) *a7\n") }
+    #expect(error?.message == "aliases are refused")
   }
 
   @Test func takesYAMLOnly() async throws {

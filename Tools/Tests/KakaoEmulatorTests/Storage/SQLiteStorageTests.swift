@@ -48,6 +48,32 @@ import Testing
     }
   }
 
+  /// A damaged file can hold what its tables forbid.
+  @Test func whatCannotBeInARowIsAnErrorAndNotTheEnd() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      try await storage.pool.write {
+        try $0.execute(
+          sql: """
+            DROP TABLE authorization_code;
+            CREATE TABLE authorization_code (id, grant_id, expires_at, body);
+            INSERT INTO authorization_code VALUES ('a', NULL, 0, NULL);
+            """)
+      }
+      await #expect(throws: (any Error).self) { try await storage.snapshot() }
+
+      let path = directory.appending(path: "earlier.sqlite").path
+      let earlier = try DatabaseQueue(path: path)
+      try SQLiteSchema.migrator.migrate(earlier, upTo: "v4")
+      try await earlier.write {
+        try $0.execute(
+          sql: "DROP TABLE account; CREATE TABLE account (id, body); INSERT INTO account VALUES (1, NULL)")
+      }
+      try earlier.close()
+      #expect(throws: (any Error).self) { try SQLiteStorage(path: path) }
+    }
+  }
+
   @Test func makesFilesThatOnlyTheirOwnerReads() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
