@@ -3,7 +3,7 @@ SWIFT ?= swift
 TRAITS := default,Desktop
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
-  Fuzzing/Package.swift Fuzzing/Sources/sdk-fuzz
+  Fuzzing/Package.swift Fuzzing/Replay Fuzzing/Sources/sdk-fuzz Fuzzing/Sources/emulator-fuzz
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits bench fuzz lint format conformance clean test-threads soak
@@ -38,7 +38,7 @@ test-tools: .build/system-packages ## Run the emulator's, the command line's and
 test-browser: build ## Drive the pages with headless Chromium
 	scripts/browser-tests.sh
 
-fuzz: ## Fuzz every parser, or TARGET=id-token, for SECONDS=60 each
+fuzz: .build/system-packages ## Fuzz every parser, or TARGET=id-token, for SECONDS=60 each
 	scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)
 
 test-threads: ## Run the SDK's tests under the thread sanitizer, which takes too long for every change

@@ -105,6 +105,14 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
+    // The targets of the package Fuzzing, with the inputs that are kept.
+    .testTarget(
+      name: "FuzzCorpusTests",
+      dependencies: [
+        "KakaoSDKUser", "KakaoSDKDesktop",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+      ]),
     .testTarget(name: "RxKakaoSDKTests", dependencies: ["KakaoSDK", "RxKakaoSDK", "TestSupport", rxSwift]),
   ],
   swiftLanguageModes: [.v6]

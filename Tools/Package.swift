@@ -102,6 +102,14 @@ let package = Package(
         "KakaoEmulator", "KakaoEmulatorTests", "KakaoEmulatorPagesTests",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
+    // The targets of the package Fuzzing, with the inputs that are kept.
+    .testTarget(
+      name: "EmulatorCorpusTests",
+      dependencies: [
+        "KakaoEmulator",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
     .testTarget(
       name: "KakaoCommandsTests",
       dependencies: [

@@ -10,24 +10,27 @@ shift
 scratch=$PWD/${FUZZ_SCRATCH:-Fuzzing/.build}
 findings=Fuzzing/.build/findings
 mkdir -p "$findings"
-# The token store waits for the disk, the fuzzer need not.
+# The stores wait for the disk, the fuzzer need not.
 [ ! -d /dev/shm ] || export TMPDIR=/dev/shm
 
-"${SWIFT:-swift}" build --package-path Fuzzing --scratch-path "$scratch" --product sdk-fuzz
+product() { case $1 in emulator-*) echo emulator-fuzz ;; *) echo sdk-fuzz ;; esac }
+for product in $(for target in "$@"; do product "$target"; done | sort -u); do
+  "${SWIFT:-swift}" build --package-path Fuzzing --scratch-path "$scratch" --product "$product"
+done
 status=0
 for target in "$@"; do
   kept=Fuzzing/.build/corpus/$target
   log=$findings/$target.log
   arguments=("$kept" "Fuzzing/Corpus/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192
-    -print_final_stats=1 -artifact_prefix="$findings/$target-")
+    -print_final_stats=1 -print_funcs=0 -artifact_prefix="$findings/$target-")
   [ ! -f "Fuzzing/Dictionaries/$target.dict" ] || arguments+=("-dict=Fuzzing/Dictionaries/$target.dict")
   mkdir -p "$kept"
   # A trap would wait for its own backtrace, which the fuzzer's runtime keeps it from taking.
   SWIFT_BACKTRACE=enable=no FUZZ_TARGET=$target timeout -s KILL $((seconds + 60)) \
-    "$scratch/debug/sdk-fuzz" "${arguments[@]}" >"$log" 2>&1 || {
+    "$scratch/debug/$(product "$target")" "${arguments[@]}" >"$log" 2>&1 || {
     status=1
     tail -20 "$log"
   }
-  printf 'fuzz %-20s %s inputs\n' "$target" "$(sed -nE 's/^stat::number_of_executed_units: +//p' "$log")"
+  printf 'fuzz %-26s %s inputs\n' "$target" "$(sed -nE 's/^stat::number_of_executed_units: +//p' "$log")"
 done
 exit $status

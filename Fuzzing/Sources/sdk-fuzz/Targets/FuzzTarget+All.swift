@@ -1,6 +1,15 @@
 extension FuzzTarget {
-  static let all = [
-    callback, openURL, redirect, models, tokens, errors, redactor, idToken, idTokenClaims, keySet, issuerDocuments,
-    tokenFile, sdk2, koSession, hosts, relay, loopback, keyFile,
-  ]
+  static let all = [callback, openURL, models, tokens, errors, redactor, tokenFile, sdk2, koSession] + issuer + desktop
+
+  #if IDTokenVerification
+    private static let issuer = [idToken, idTokenClaims, keySet, issuerDocuments]
+  #else
+    private static let issuer: [FuzzTarget] = []
+  #endif
+
+  #if Desktop
+    private static let desktop = [redirect, hosts, relay, loopback, keyFile]
+  #else
+    private static let desktop: [FuzzTarget] = []
+  #endif
 }

@@ -1,51 +1,54 @@
-import FlyingFox
-import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+#if Desktop
+  import FlyingFox
+  import Foundation
+  import KakaoSDKAuth
+  import KakaoSDKCommon
 
-@testable import KakaoSDKDesktop
+  @testable import KakaoSDKDesktop
 
-extension FuzzTarget {
-  /// The line that another process hands over.
-  static let relay = FuzzTarget("relay") { input in
-    guard let message = RelayMessage(input) else { return }
-    let again = RelayMessage(message.line.dropLast())
-    try demand(again?.url == message.url && again?.scheme == message.scheme, "\(message) became something else")
-    try demand(message.line.filter { $0 == UInt8(ascii: "\n") }.count == 1, "not one line")
-    try demand(!message.scheme.contains { "/@".contains($0) } && !message.scheme.hasPrefix("."), "the scheme is a path")
-  }
-
-  /// A request to the loopback listener: its target in the first line, its host in the second.
-  static let loopback = FuzzTarget("loopback") { input in
-    let parts = input.parts(3).map(\.text)
-    guard parts.count == 3 else { return }
-    let redirect = Redirect(uri: "http://localhost:8765/oauth", state: "the-state")
-    let accepted = Locked<[URL]>([])
-    let gate = CallbackGate(redirect: redirect, origin: "http://localhost:8765") { url in
-      accepted.withLock { $0.append(url) }
+  extension FuzzTarget {
+    /// The line that another process hands over.
+    static let relay = FuzzTarget("relay") { input in
+      guard let message = RelayMessage(input) else { return }
+      let again = RelayMessage(message.line.dropLast())
+      try demand(again?.url == message.url && again?.scheme == message.scheme, "\(message) became something else")
+      try demand(message.line.filter { $0 == UInt8(ascii: "\n") }.count == 1, "not one line")
+      try demand(
+        !message.scheme.contains { "/@".contains($0) } && !message.scheme.hasPrefix("."), "the scheme is a path")
     }
-    let target = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    for state in ["", "&state=the-state"] {
-      let request = HTTPRequest(
-        method: .GET, version: .http11,
-        target: .init(path: target[0], query: (target.count == 2 ? target[1] : "") + state),
-        headers: HTTPHeaders([.host: parts[1], HTTPHeader("Accept-Language"): parts[2]]), body: HTTPBodySequence())
-      let response = await gate.handleRequest(request)
-      _ = try await response.bodyData
-    }
-    for url in accepted.withLock({ $0 }) { try demand(redirect.matches(url), "\(url) is not the redirect URI") }
-  }
 
-  /// Files of the desktop that say who handles a scheme.
-  static let keyFile = FuzzTarget("key-file") { input in
-    #if os(Linux)
-      let file = KeyFile(input.text)
-      for group in ["Desktop Entry", "Default Applications", "MIME Cache"] {
-        let list = file.list("x-scheme-handler/kakaokompassauth", in: group)
-        try demand(!list.contains { $0.contains(";") }, "\(list)")
+    /// A request to the loopback listener: its target in the first line, its host in the second.
+    static let loopback = FuzzTarget("loopback") { input in
+      let parts = input.parts(3).map(\.text)
+      guard parts.count == 3 else { return }
+      let redirect = Redirect(uri: "http://localhost:8765/oauth", state: "the-state")
+      let accepted = Locked<[URL]>([])
+      let gate = CallbackGate(redirect: redirect, origin: "http://localhost:8765") { url in
+        accepted.withLock { $0.append(url) }
       }
-      _ = DesktopEntry(file).isUsable(searching: "/nowhere")
-      _ = DesktopEntry(file).declares("x-scheme-handler/kakaokompassauth")
-    #endif
+      let target = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      for state in ["", "&state=the-state"] {
+        let request = HTTPRequest(
+          method: .GET, version: .http11,
+          target: .init(path: target[0], query: (target.count == 2 ? target[1] : "") + state),
+          headers: HTTPHeaders([.host: parts[1], HTTPHeader("Accept-Language"): parts[2]]), body: HTTPBodySequence())
+        let response = await gate.handleRequest(request)
+        _ = try await response.bodyData
+      }
+      for url in accepted.withLock({ $0 }) { try demand(redirect.matches(url), "\(url) is not the redirect URI") }
+    }
+
+    /// Files of the desktop that say who handles a scheme.
+    static let keyFile = FuzzTarget("key-file") { input in
+      #if os(Linux)
+        let file = KeyFile(input.text)
+        for group in ["Desktop Entry", "Default Applications", "MIME Cache"] {
+          let list = file.list("x-scheme-handler/kakaokompassauth", in: group)
+          try demand(!list.contains { $0.contains(";") }, "\(list)")
+        }
+        _ = DesktopEntry(file).isUsable(searching: "/nowhere")
+        _ = DesktopEntry(file).declares("x-scheme-handler/kakaokompassauth")
+      #endif
+    }
   }
-}
+#endif

@@ -1,0 +1,54 @@
+import Foundation
+
+@testable import KakaoEmulator
+
+extension FuzzTarget {
+  /// A configuration file.
+  static let config = FuzzTarget("emulator-config") { input in
+    do {
+      let config = try EmulatorConfig(yaml: input.text, file: "fuzz")
+      for app in config.apps {
+        try demand(try App(ConfigNode(json: app.configJSON)) == app, "an app changed on its way to a file and back")
+      }
+      for account in config.accounts {
+        let again = try Account(ConfigNode(json: account.configJSON))
+        try demand(again == account, "an account changed on its way to a file and back")
+      }
+    } catch let error as ConfigError {
+      try demand(!error.description.isEmpty, "refused without a reason")
+    }
+  }
+
+  /// A state that is brought back.
+  static let stateImport = FuzzTarget("emulator-state-import") { input in
+    do {
+      let state = try StateImport(yaml: input.text)
+      for app in state.snapshot.apps {
+        try demand(try App(ConfigNode(json: app.configJSON)) == app, "an app cannot be written")
+      }
+      for link in state.snapshot.links { try demand(recodes(link), "a link cannot be written") }
+      for grant in state.snapshot.grants { try demand(recodes(grant), "a grant cannot be written") }
+      for ticket in state.snapshot.tickets { try demand(recodes(ticket), "a ticket cannot be written") }
+    } catch let error as ConfigError {
+      try demand(!error.description.isEmpty, "refused without a reason")
+    }
+  }
+
+  /// JSON that is shipped to the control API.
+  static let json = FuzzTarget("emulator-json") { input in
+    guard let json = try? JSON(text: input.text) else { return }
+    try demand(try JSON(text: json.text) == json, "\(json.text) became something else")
+    _ = json.merging(json)
+    let node = ConfigNode(json: json)
+    _ = try? node.json()
+    for read in [{ _ = try App(node) }, { _ = try Account(node, defaultID: 1) }, { _ = try EmulatorConfig(node) }] {
+      do { try read() } catch is ConfigError {}
+    }
+    do { _ = try Fault(json: json) } catch is ControlError {} catch is ConfigError {}
+  }
+
+  private static func recodes<Record: Codable & Equatable>(_ record: Record) throws -> Bool {
+    let node = ConfigNode(json: try RecordCoder.json(record))
+    return try RecordCoder.record(Record.self, node) == record
+  }
+}

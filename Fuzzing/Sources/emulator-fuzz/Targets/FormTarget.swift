@@ -1,0 +1,54 @@
+import Foundation
+
+@testable import KakaoEmulator
+
+extension FuzzTarget {
+  /// A query or a form body.
+  static let form = FuzzTarget("emulator-form") { input in
+    guard let fields = try? FormFields(input.text) else { return }
+    let written = fields.all.map { "\(URLText.encode($0))=\(URLText.encode($1))" }.joined(separator: "&")
+    try demand(try FormFields(written).all == fields.all, "\(fields) became something else")
+    _ = AuthorizeParameters(fields)
+    for value in fields.all.values {
+      try check(value)
+      _ = LoginKey(value).description
+      if PKCE.isVerifier(value) { try demand(PKCE.isChallenge(PKCE.challenge(for: value)), "no challenge") }
+      if let bytes = Data(hex: value) { try demand(bytes.hex == value.lowercased(), "hex \(value)") }
+    }
+    for name in fields.all.keys {
+      _ = try? fields.integer(name, in: 2...100)
+      _ = try? fields.words(name)
+      _ = try? UserProperties(FormFields(["properties": fields[name] ?? ""]), of: app)
+      _ = try? PropertyFilter(fields[name])
+      _ = try? ShippingAddressQuery(FormFields(["address_id": fields[name] ?? "", "page_size": fields[name] ?? ""]))
+    }
+  }
+
+  /// The link that opens KakaoTalk: its path in the first line, its query in the second.
+  static let talkLink = FuzzTarget("emulator-talk-link") { input in
+    let parts = input.parts(2).map(\.text)
+    for path in [parts[0], "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3F" + parts[0]] {
+      do {
+        _ = try TalkLink(path: path, query: parts.count == 2 ? parts[1] : nil)
+      } catch is AuthorizeError {}
+    }
+  }
+
+  /// What decides whether a browser may be sent somewhere.
+  private static func check(_ url: String) throws {
+    if app.allowsRedirect(to: url, keyKind: .rest) { try demand(app.redirectURIs.contains(url), "redirects to \(url)") }
+    if app.allowsReturn(to: url) {
+      let isHome = url == app.nativeAddressURL || url.lowercased().hasPrefix("http://localhost:8765")
+      try demand(isHome, "returns to \(url)")
+      try demand(!url.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }, "returns to \(url.debugDescription)")
+    }
+    _ = app.mayAskForPopups(url)
+  }
+
+  private static let app: App = {
+    var app = App(id: 1, name: "a", keys: AppKeys(native: "n", rest: "r", javascript: "j", admin: "a"))
+    app.redirectURIs = ["http://localhost:8765/oauth"]
+    app.userProperties = ["nickname"]
+    return app
+  }()
+}

@@ -1,0 +1,36 @@
+import Foundation
+import HTTPTypes
+
+extension FuzzTarget {
+  /// A request to any route: method and target in the first line, then cookies, a header `Authorization`, and the body.
+  static let request = FuzzTarget("emulator-request") { input in
+    let parts = input.parts(4)
+    guard parts.count == 4 else { return }
+    let line = parts[0].text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard line.count == 2, line[1].hasPrefix("/"), let method = HTTPRequest.Method(line[0]) else { return }
+    var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+    headers[.cookie] = parts[1].text
+    headers[.authorization] = parts[2].text
+    try await FuzzedEmulator.shared.value.send(method, line[1], headers, parts[3])
+  }
+
+  /// A call of the control API: method and path in the first line, then the body.
+  static let controlRequest = FuzzTarget("emulator-control-request") { input in
+    let parts = input.parts(2)
+    let line = parts[0].text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, line.count == 2, let method = HTTPRequest.Method(line[0]) else { return }
+    for type in ["application/json", "application/yaml"] {
+      try await FuzzedEmulator.shared.value.send(method, "/_emulator/\(line[1])", [.contentType: type], parts[1])
+    }
+  }
+
+  /// A page with any query and any cookies.
+  static let pageRequest = FuzzTarget("emulator-page-request") { input in
+    let parts = input.parts(2).map(\.text)
+    for path in ["/oauth/authorize", "/oauth/logout", "/v2/user/me", "/oauth/tokeninfo", "/user/address"] {
+      var headers: HTTPFields = [:]
+      headers[.cookie] = parts.count == 2 ? parts[1] : nil
+      try await FuzzedEmulator.shared.value.send(.get, "\(path)?\(parts[0])", headers, Data())
+    }
+  }
+}

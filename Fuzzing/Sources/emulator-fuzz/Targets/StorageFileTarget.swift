@@ -1,0 +1,35 @@
+import Foundation
+import GRDB
+
+@testable import KakaoEmulator
+
+extension FuzzTarget {
+  /// A storage file in which some bytes are others: the first four say where, the rest what.
+  static let storageFile = FuzzTarget("emulator-storage-file") { input in
+    var data = try await genuine.value
+    let bytes = input.dropFirst(4).prefix(512)
+    let place = input.prefix(4).reduce(0) { $0 << 8 | Int($1) } % (data.count - bytes.count)
+    data.replaceSubrange(place..<place + bytes.count, with: bytes)
+    let file = folder.appending(path: "emulator.sqlite")
+    try data.write(to: file)
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
+    // What cannot be read is an error, whichever; what can is written as it was read.
+    guard let storage = try? SQLiteStorage(path: file.path), let state = try? await storage.snapshot() else { return }
+    _ = try? await storage.restore(state)
+  }
+
+  /// A file in which somebody is signed in and has logged in.
+  private static let genuine = Task {
+    let file = folder.appending(path: "genuine.sqlite")
+    let storage = try SQLiteStorage(path: file.path)
+    try await storage.restore(FuzzedEmulator.shared.value.state)
+    try await storage.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    return try Data(contentsOf: file)
+  }
+
+  private static let folder: URL = {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }()
+}
