@@ -49,7 +49,7 @@ final class Arrivals: NSObject, URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     guard let arrival = arrivals.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-    if let response = task.response as? HTTPURLResponse, error == nil {
+    if let response = task.response as? HTTPURLResponse, error == nil, response.isDelimited {
       arrival.answer.finish(.success((arrival.body, response)))
     } else {
       arrival.answer.finish(.failure(error ?? URLError(.badServerResponse)))
@@ -61,6 +61,14 @@ final class Arrivals: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     completionHandler(nil)
+  }
+}
+
+extension HTTPURLResponse {
+  /// False where the length is no number of bytes (RFC 9110, 8.6): libcurl passes over one of more than 64 bits, and takes
+  /// whatever comes before the connection closes.
+  fileprivate var isDelimited: Bool {
+    value(forHTTPHeaderField: "Content-Length").map { Int64($0) != nil } ?? true
   }
 }
 

@@ -1,0 +1,195 @@
+#if Desktop
+  import Foundation
+  import KakaoSDKCommon
+  import TestSupport
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  extension URLSessionTransportTests {
+    /// Servers that do what no server should. The time limit only turns a hang into a failure.
+    @Suite("URLSessionTransport and bad servers", .serialized, .timeLimit(.minutes(10)))
+    struct Faults {
+      #if canImport(FoundationNetworking) && compiler(<6.4)
+        /// The server must not close the connection within the head, which would end the process (docs/decisions/0007).
+        private static let parts = ["HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
+      #else
+        private static let parts = ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
+      #endif
+
+      /// What came of a request, and what arrived. One that a busy machine did not get to the server in time is sent anew,
+      /// as often as it needs.
+      private func send(
+        _ answer: RawServer.Answer, timeout: TimeInterval = 60, method: String = "GET", scheme: String = "http"
+      ) async throws -> (Result<(Data, HTTPURLResponse), SdkError>, requests: [String], attempts: Int) {
+        try await withRawServer { _ in
+          answer
+        } calling: { server in
+          var request = URLRequest(url: try #require(URL(string: scheme + server.url.dropFirst("http".count))))
+          request.httpMethod = method
+          if method == "POST" { request.httpBody = Data("code=c".utf8) }
+          request.setValue("Bearer canary", forHTTPHeaderField: "Authorization")
+          let transport = URLSessionTransport(timeout: timeout, maximumBodySize: 20_000)
+          var (result, attempts) = (try await self.result(of: request, over: transport), 1)
+          while server.requests.isEmpty {
+            (result, attempts) = (try await self.result(of: request, over: transport), attempts + 1)
+          }
+          return (result, server.requests, attempts)
+        }
+      }
+
+      private func result(
+        of request: URLRequest, over transport: URLSessionTransport
+      ) async throws -> Result<(Data, HTTPURLResponse), SdkError> {
+        do throws(SdkError) {
+          return .success(try await transport.answer(to: request))
+        } catch {
+          return .failure(error)
+        }
+      }
+
+      private func expectFailure(
+        _ answer: RawServer.Answer, _ reason: ClientFailureReason = .NetworkFailed, timeout: TimeInterval = 60,
+        sourceLocation: SourceLocation = #_sourceLocation
+      ) async throws {
+        let (result, requests, attempts) = try await send(answer, timeout: timeout)
+        let error = #expect(throws: SdkError.self, sourceLocation: sourceLocation) { try result.get() }
+        #expect(error?.getClientError().reason == reason, sourceLocation: sourceLocation)
+        #expect((1...attempts).contains(requests.count), sourceLocation: sourceLocation)
+      }
+
+      @Test("a server that never answers")
+      func silence() async throws {
+        try await expectFailure(.silence(Data()), timeout: 1)
+      }
+
+      @Test("a server that falls silent", arguments: parts)
+      func silenceWithin(part: String) async throws {
+        try await expectFailure(.silence(Data(part.utf8)), timeout: 1)
+      }
+
+      @Test("a server that sends a little for ever is left when the time is up", arguments: parts)
+      func drip(part: String) async throws {
+        let more = part.hasSuffix("{") ? " " : "X: y\r\n"
+        try await expectFailure(.slow(Data(part.utf8), Data(more.utf8)), timeout: 1)
+      }
+
+      @Test("heads without end", arguments: ["X-Filler: \(String(repeating: "x", count: 8000))\r\n", "X"])
+      func endlessHead(more: String) async throws {
+        try await expectFailure(.endless(Data("HTTP/1.1 200 OK\r\n".utf8), Data(more.utf8)))
+      }
+
+      @Test("interim answers without end", arguments: [100, 103])
+      func endlessInterim(status: Int) async throws {
+        let answer = "HTTP/1.1 \(status) Wait\r\nLink: </\(String(repeating: "x", count: 8000))>\r\n\r\n"
+        try await expectFailure(.endless(Data(), Data(answer.utf8)))
+      }
+
+      @Test("interim answers before the answer are passed over")
+      func interim() async throws {
+        let bytes =
+          String(repeating: "HTTP/1.1 103 Early\r\nLink: </x>\r\n\r\n", count: 20) + "HTTP/1.1 100 Continue\r\n\r\n"
+          + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
+        let (result, _, _) = try await send(.cut(Data(bytes.utf8)), method: "POST")
+        let (data, response) = try result.get()
+        #expect(response.statusCode == 200)
+        #expect(data == Data("{}".utf8))
+      }
+
+      @Test(
+        "what is no answer",
+        arguments: [
+          "\0\0\0\0\0\0\0\0\r\n\r\n", "SSH-2.0-OpenSSH_9.9\r\n", "\u{16}\u{3}\u{1}\u{2}", "<html>no head</html>",
+          "HTTP/1.1 \r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello",
+          "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999999\r\n\r\n{}",
+          "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
+          "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n",
+          "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}",
+        ])
+      func garbage(bytes: String) async throws {
+        try await expectFailure(.cut(Data(bytes.utf8)))
+      }
+
+      @Test("a length that is too long is a cut answer, and what is beyond the length no part of it")
+      func lengthLies() async throws {
+        try await expectFailure(.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{}".utf8)))
+        let (result, _, _) = try await send(
+          .cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}HTTP/1.1 500".utf8)))
+        #expect(try result.get().0 == Data("{}".utf8))
+      }
+
+      @Test("a small answer that unpacks to a huge one is refused")
+      func bomb() async throws {
+        // A thousand kilobytes of zeros.
+        let zeros = String(repeating: "A", count: 1355)
+        let bomb = try #require(Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQhfo\(zeros)PgMc6jinAAAQAA=="))
+        let head = Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n".utf8)
+        try await expectFailure(.cut(head + bomb), .InvalidResponse)
+      }
+
+      @Test("a redirect goes nowhere, wherever it points", arguments: [301, 302, 303, 307, 308])
+      func redirect(status: Int) async throws {
+        let paths = [
+          "http://127.0.0.1:1/", "http://example.invalid/", "https://example.invalid/", "file:///etc/passwd", "//x",
+        ]
+        for path in paths {
+          try await withRawServer { _ in
+            .cut(Data())
+          } calling: { other in
+            let target = path == "//x" ? other.url : path
+            let head = "HTTP/1.1 \(status) Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
+            for method in ["GET", "POST"] {
+              let (result, requests, _) = try await send(.cut(Data(head.utf8)), method: method)
+              #expect(try result.get().1.statusCode == status)
+              #expect(requests.count == 1)
+            }
+            #expect(other.requests == [])
+          }
+        }
+      }
+
+      @Test("a POST on a connection that dies before its answer is not sent again")
+      func keptAliveAndGone() async throws {
+        let count = Locked(0)
+        try await withRawServer { _ in
+          count.increment() == 1 ? .bytes(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)) : .cut(Data())
+        } calling: { server in
+          // On Linux this is what ends it: libcurl begins anew, and Foundation has no second body for it.
+          let transport = URLSessionTransport(timeout: 4)
+          var request = URLRequest(url: try #require(URL(string: server.url)))
+          _ = try await transport.send(request)
+          request.httpMethod = "POST"
+          request.httpBody = Data("code=c".utf8)
+          await #expect(throws: URLError.self) { try await transport.send(request) }
+          #expect(server.requests.map { $0.prefix(4) } == ["GET ", "POST"])
+        }
+      }
+
+      @Test("a TLS handshake that breaks off, or is none")
+      func handshake() async throws {
+        // The head of a ServerHello in a record that goes on (RFC 8446, 4.1.3).
+        let hello = Data([22, 3, 3, 0, 122, 2, 0, 0, 118, 3, 3]) + Data(count: 32)
+        let broken = stride(from: 0, to: hello.count, by: 6).map { RawServer.Answer.cut(hello.prefix($0)) }
+        let noTLS = RawServer.Answer.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+        for (answer, timeout) in (broken + [noTLS]).map({ ($0, 60.0) }) + [(.silence(hello), 2)] {
+          let (result, requests, _) = try await send(answer, timeout: timeout, scheme: "https")
+          let error = #expect(throws: SdkError.self) { try result.get() }
+          #expect(error?.getClientError().reason == .NetworkFailed)
+          #expect(Set(requests) == ["TLS"])
+        }
+      }
+
+      @Test("a host that has no address")
+      func noAddress() async throws {
+        let url = try #require(URL(string: "https://kauth.kakao.invalid/oauth/token"))
+        let error = await #expect(throws: SdkError.self) {
+          try await URLSessionTransport(timeout: 60).answer(to: URLRequest(url: url))
+        }
+        #expect(error?.getClientError().reason == .NetworkFailed)
+        #expect(error?.errorDescription?.contains("kauth.kakao.invalid") == true)
+      }
+    }
+  }
+#endif
