@@ -17,10 +17,10 @@ struct Soak: AsyncParsableCommand {
   var seconds = 600.0
 
   @Option(help: "How many users at a time.")
-  var workers = 4
+  var workers = 8
 
   @Option(help: "How long a user waits after each flow, on average, in milliseconds.")
-  var pause = 40
+  var pause = 100
 
   @Option(help: "The kakao executable; the one beside this program when left out.")
   var kakao: String?

@@ -9,6 +9,8 @@ struct SoakReport: Sendable {
   /// How long a run must be for growth to be judged, in seconds: in the first minutes caches fill and allocators take what
   /// they keep.
   static let leastJudged = 120.0
+  /// How many flows growth needs between the times that are compared: before as many, caches are still being filled.
+  static let leastFlows = 1000
 
   static func judgesGrowth(in seconds: Double) -> Bool { seconds >= leastJudged }
 
@@ -36,10 +38,12 @@ struct SoakReport: Sendable {
     let idle = failed + idlers.map { "never succeeded: \($0.rawValue)" }
     guard judgesGrowth else { return idle }
     let harmless = Fault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }
+    let harm = idle + harmless.map { "harmed nobody: \($0.rawValue)" }
+    let flows = Growth(samples) { _ in 0 }.flows
+    guard flows >= Self.leastFlows else { return harm + ["too few flows to judge growth: \(flows)"] }
     let leaks = memory.filter(\.growth.isLeak)
     let kept = descriptors.filter(\.growth.isDescriptorLeak)
-    return idle + harmless.map { "harmed nobody: \($0.rawValue)" }
-      + leaks.map { "the memory of the \($0.process) grows: \($0.growth)" }
+    return harm + leaks.map { "the memory of the \($0.process) grows: \($0.growth)" }
       + kept.map { "the \($0.process) keeps descriptors: \($0.growth)" }
   }
 }

@@ -17,7 +17,8 @@ struct SoakRun: Sendable {
     // What is fetched once for the whole run, as the signing keys are, is fetched before faults begin.
     try await SoakUser(number: 1, scene: scene(lasting: 0)).beginWithoutFaults()
     let scene = scene(lasting: seconds)
-    let kills = seconds * (SoakReport.judgesGrowth(in: seconds) ? Self.kills : 1)
+    let judgesGrowth = SoakReport.judgesGrowth(in: seconds)
+    let kills = seconds * (judgesGrowth ? Self.kills : 1)
     let (lastKill, judged) = (ContinuousClock.now + .seconds(kills), Duration.seconds(seconds * Self.warmUp))
     let samples = try await withThrowingTaskGroup(of: [Sample].self) { group in
       for number in 1...workers {
@@ -30,7 +31,9 @@ struct SoakRun: Sendable {
         try await FaultMaker(scene: scene).work(killingUntil: lastKill)
         return []
       }
-      group.addTask { try await look(at: scene, after: judged) }
+      if judgesGrowth {
+        group.addTask { try await look(at: scene, after: judged) }
+      }
       return try await group.reduce(into: []) { $0 += $1 }
     }
     return SoakReport(

@@ -10,6 +10,8 @@ struct SoakUser: Sendable {
   private static let appKey = "d0000000000000000000000000000001"
   /// How many logins a browser remembers the user for.
   private static let loginsPerBrowser = 5
+  /// Less than the SDK waits for an answer, so that a call nobody answers does not pass for a broken connection.
+  private static let patience = Duration.seconds(25)
 
   /// - Parameters:
   ///   - number: Which of the emulator's accounts it is. Every other user has its token in a file.
@@ -59,13 +61,17 @@ struct SoakUser: Sendable {
   @discardableResult
   private func run(_ flow: Flow, _ client: KakaoClient, _ walker: PageWalker) async throws -> Bool {
     let outcome = await scene.turnstile.pass {
-      let moment = scene.faults.moment
+      let (began, moment) = (ContinuousClock.now, scene.faults.moment)
+      let outcome: Outcome
       do {
         try await flow.run(client, known)
-        return Outcome.succeeded
+        outcome = .succeeded
       } catch {
-        return Outcome(error, page: walker.takeError(), of: flow, during: scene.faults.faults(since: moment))
+        outcome = Outcome(error, page: walker.takeError(), of: flow, during: scene.faults.faults(since: moment))
       }
+      let duration = ContinuousClock.now - began
+      guard duration >= Self.patience else { return outcome }
+      return .failed("\(flow.rawValue) took \(duration), then \(outcome)")
     }
     scene.tally.add(outcome, of: flow)
     try await ContinuousClock().sleep(for: scene.pause * Double.random(in: 0...2))

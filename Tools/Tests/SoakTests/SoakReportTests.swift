@@ -1,0 +1,43 @@
+import Testing
+
+@testable import soak
+
+@Suite struct SoakReportTests {
+  /// A run in which every flow succeeded and every fault did harm.
+  private func report(
+    _ extra: [Outcome] = [], seconds: Double = 600, leaking: Int = 0, flows: Int = 1000
+  ) -> SoakReport {
+    let tally = Tally()
+    for flow in Flow.allCases { tally.add(.succeeded, of: flow) }
+    for fault in Fault.allCases where fault.failsFlows { tally.add(.faulted(fault), of: .me) }
+    for outcome in extra { tally.add(outcome, of: .me) }
+    let samples = (0..<180).map { index in
+      let process = ProcessSample(memory: 50_000_000 + index * leaking, descriptors: 20)
+      return Sample(flows: index * flows, sdk: process, emulator: process)
+    }
+    return SoakReport(seconds: seconds, workers: 8, tally: tally.result, faults: [:], samples: samples)
+  }
+
+  @Test func aRunWithFaultsIsASuccess() {
+    #expect(report().failures == [])
+  }
+
+  @Test func oneFlowThatFailedOtherwiseIsAFailure() {
+    #expect(report([.failed("lost")]).failures == ["failed without a fault: lost"])
+    #expect(report([.failed("lost")], seconds: 20).failures == ["failed without a fault: lost"])
+  }
+
+  @Test func growthIsAFailureOfEachProcessButNotOfAShortRun() {
+    #expect(report(leaking: 100_000).failures.count == 2)
+    #expect(report(seconds: 20, leaking: 100_000).failures == [])
+  }
+
+  @Test func growthOfAFewFlowsIsNotJudged() {
+    #expect(report(flows: 1).failures == ["too few flows to judge growth: 120"])
+  }
+
+  @Test func whatNeverHappensIsAFailure() {
+    let nothing = SoakReport(seconds: 20, workers: 8, tally: Tally().result, faults: [:], samples: [])
+    #expect(nothing.failures == Flow.allCases.map { "never succeeded: \($0.rawValue)" })
+  }
+}
