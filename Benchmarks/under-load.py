@@ -3,6 +3,7 @@
 
     Benchmarks/under-load.py --under "perf record --call-graph dwarf -o /tmp/perf.data" --seconds 10
     Benchmarks/under-load.py --under "valgrind --tool=callgrind" --connections 2
+    Benchmarks/under-load.py --read /v2/user/me
 """
 
 import argparse
@@ -20,6 +21,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kakao", type=pathlib.Path, default=HERE / ".build/release/kakao", help="the executable")
     parser.add_argument("--under", type=shlex.split, default=[], help="a command that runs it")
+    parser.add_argument("--read", metavar="PATH", help="asks for this path with an access token, instead of logging in")
     parser.add_argument("--connections", type=int, default=8)
     parser.add_argument("--seconds", type=int, default=10)
     options = parser.parse_args()
@@ -27,13 +29,23 @@ def main():
         emulator = Emulator(options.kakao.resolve(), pathlib.Path(folder), under=options.under)
         emulator.prepare()
         emulator.open()
+        process = emulator.process
         try:
-            print(f"process {emulator.process.child.pid}, {emulator.process.memory() >> 20} MiB", file=sys.stderr)
-            load = emulator.log_in(connections=options.connections, seconds=options.seconds)
-            memory = emulator.process.memory() >> 20
+            print(f"process {process.child.pid}, {process.memory() >> 20} MiB", file=sys.stderr)
+            if options.read:
+                token = emulator.log_in(connections=1, seconds=1).tokens[0]["access_token"]
+                what = lambda: emulator.read(
+                    options.read, token, connections=options.connections, seconds=options.seconds)
+            else:
+                what = lambda: emulator.log_in(connections=options.connections, seconds=options.seconds)
+            spent = process.processor_seconds()
+            load = what()
+            spent = process.processor_seconds() - spent
+            memory = process.memory() >> 20
         finally:
             emulator.close()
-    print(f"{load.rate:.0f} logins/s, {load.failed} failed {load.failure}, {memory} MiB")
+    each = spent / max(load.flows, 1) * 1000
+    print(f"{load.rate:.0f}/s, each {each:.3f} ms of a processor, {load.failed} failed {load.failure}, {memory} MiB")
     return 1 if load.failed else 0
 
 

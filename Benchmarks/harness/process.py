@@ -61,6 +61,12 @@ class Process:
             private += sizes["Rss:"] - shared[-1]
         return private + max(shared)
 
+    def processor_seconds(self):
+        """What the process has used of the processors, in it and in the kernel for it."""
+        with open(f"/proc/{self.child.pid}/stat") as stat:
+            user, system = stat.read().rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
     def stop(self):
         if self.child.poll() is None:
             os.killpg(self.child.pid, signal.SIGTERM)

@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test func everyTextATemplateNamesExists() throws {
-    let resources = try PageResources.load()
-    let korean = try #require(resources.strings[.korean])
+    let templates = try PageTemplates.load()
+    let korean = try #require(try PageResources.load().strings[.korean])
     for name in Self.templates {
-      let template = try #require(resources.templates.getTemplate(named: name)).description
+      let template = try #require(templates.getTemplate(named: name)).description
       for match in template.matches(of: #/\{\{t\.(\w+)\.(\w+)\}\}/#) {
         #expect(korean.sections[String(match.1)]?[String(match.2)] != nil, "\(name): \(match.0)")
       }

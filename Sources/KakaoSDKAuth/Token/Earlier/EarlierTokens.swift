@@ -86,10 +86,10 @@ public struct EarlierTokens: Sendable {
   /// What there is to remove, the older SDK's first, so that its token is never alone and taken for the last one.
   private var keys: [String] {
     guard let device else { return [] }
-    var keys = (KOSessionToken.keys + [SDK2Token.key]).filter { device.defaults.value(forKey: $0) != nil }
-    // Whose it is takes decrypting it, so only what is there is asked.
-    if keys.last == SDK2Token.key, isOtherApps { keys.removeLast() }
-    return keys
+    return (KOSessionToken.keys + [SDK2Token.key]).filter { key in
+      // Whose it is takes decrypting it, so only what is there is asked.
+      device.defaults.value(forKey: key) != nil && !(key == SDK2Token.key && isOtherApps)
+    }
   }
 
   private var isOtherApps: Bool {

@@ -35,12 +35,14 @@ public enum Emulator {
         ready.finish()
       },
       logger: options.logger)
-    // Making RSA keys takes a moment, which the first login need not wait for.
+    // Each takes a moment, which neither the start nor the first login need wait for.
     async let keys = signingKeys.all()
+    async let templates = PageTemplates.load()
     var lifecycle = ServiceGroupConfiguration(
       services: [
-        WebhookService(services: emulator.services), ExpiryWatch(services: emulator.services, isReady: isReady),
-        application,
+        NamedService(description: "webhooks", service: WebhookService(services: emulator.services)),
+        NamedService(description: "expiry", service: ExpiryWatch(services: emulator.services, isReady: isReady)),
+        NamedService(description: "server", service: application),
       ],
       gracefulShutdownSignals: options.endsOnSignals ? [.sigterm, .sigint] : [], logger: options.logger)
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)
@@ -49,6 +51,6 @@ public enum Emulator {
     } catch is CancellationError {
       // Being cancelled is how an embedded emulator ends.
     }
-    _ = try await keys
+    _ = try await (keys, templates)
   }
 }

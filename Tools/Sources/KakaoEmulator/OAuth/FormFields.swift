@@ -38,18 +38,18 @@ struct FormFields: Sendable, Equatable {
 
   /// Adds the fields of `text`, which must not name one that is there already.
   mutating func add(_ text: String) throws(Failure) {
-    for pair in text.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
+      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let name = try Self.decode(parts[0])
       let value = parts.count == 2 ? try Self.decode(parts[1]) : ""
       guard values.updateValue(value, forKey: name) == nil else { throw .duplicate(name) }
     }
   }
 
-  private static func decode(_ text: Substring) throws(Failure) -> String {
+  private static func decode(_ text: Substring.UTF8View) throws(Failure) -> String {
     let (plus, percent, space) = (UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: " "))
-    guard text.utf8.contains(where: { $0 == plus || $0 == percent }) else { return String(text) }
-    let spaced = String(decoding: text.utf8.map { $0 == plus ? space : $0 }, as: UTF8.self)
+    guard text.contains(where: { $0 == plus || $0 == percent }) else { return String(Substring(text)) }
+    let spaced = String(decoding: text.map { $0 == plus ? space : $0 }, as: UTF8.self)
     guard let decoded = spaced.removingPercentEncoding else { throw .malformed }
     return decoded
   }

@@ -12,7 +12,7 @@ struct PageRenderer: Sendable {
       "page": PageFields(page),
     ]
     let template = type(of: page).template
-    guard let html = resources.templates.render(context, withTemplate: template) else {
+    guard let html = try PageTemplates.load().render(context, withTemplate: template) else {
       throw PageResources.Failure.missing("\(template).mustache")
     }
     return String(html.drop { $0.isWhitespace })

@@ -25,7 +25,9 @@ struct LoggedPath: Sendable, Equatable {
   let text: String
 
   init(_ path: String) {
-    let segments = path.split(separator: "/", maxSplits: Self.limit, omittingEmptySubsequences: false).map(String.init)
+    let segments = path.utf8.split(
+      separator: UInt8(ascii: "/"), maxSplits: Self.limit, omittingEmptySubsequences: false
+    ).map { String(Substring($0)) }
     text = segments.map { $0.isEmpty || Self.segments.contains($0) ? $0 : Self.hidden }.joined(separator: "/")
   }
 }

@@ -23,7 +23,7 @@ extension MemoryStorage {
   }
 
   func account(key: LoginKey) -> Account? {
-    accounts().first(where: key.matches)
+    accountsByID.values.filter(key.matches).min { $0.id < $1.id }
   }
 
   func save(_ account: Account) {

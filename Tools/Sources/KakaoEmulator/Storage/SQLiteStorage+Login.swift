@@ -31,11 +31,11 @@ extension SQLiteStorage {
   }
 
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
-    try await read { try Self.request(id, $0) }
+    try await find(AuthorizationRequest.self, Self.requestByID, [id.hex])
   }
 
   func add(_ request: AuthorizationRequest, keeping limit: Int) async throws {
-    try await write { db in
+    try await write(.passing) { db in
       try Self.checkApp(request.appID, db)
       try Self.save(request, db)
       try db.run(
@@ -49,7 +49,7 @@ extension SQLiteStorage {
   func updateAuthorizationRequest(
     _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws -> Bool {
-    try await write { db in
+    try await write(.passing) { db in
       guard var request = try Self.request(id, db) else { return false }
       change(&request)
       try Self.save(request, db)
@@ -60,7 +60,7 @@ extension SQLiteStorage {
   func takeAuthorizationRequest(
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) async throws -> AuthorizationRequest? {
-    try await write { db in
+    try await write(.passing) { db in
       guard let request = try Self.request(id, db) else { return nil }
       if let code = code(request) { try Self.saveUnderLink(code, db) }
       try db.run("DELETE FROM authorization_request WHERE id = ?", [id.hex])
@@ -69,7 +69,7 @@ extension SQLiteStorage {
   }
 
   func save(_ code: AuthorizationCode) async throws {
-    try await write { try Self.saveUnderLink(code, $0) }
+    try await write(.passing) { try Self.saveUnderLink(code, $0) }
   }
 
   private static func saveUnderLink(_ code: AuthorizationCode, _ db: Database) throws {
@@ -78,14 +78,14 @@ extension SQLiteStorage {
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {
-    try await read { try Self.code(id, $0) }
+    try await find(AuthorizationCode.self, Self.codeByID, [id.hex])
   }
 
   func spendCode(
     _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
   ) async throws -> CodeUse {
     try await write { db in
-      guard try Self.code(id, db) != nil else { return .late }
+      guard try db.exists("SELECT 1 FROM authorization_code WHERE id = ?", [id.hex]) else { return .late }
       let earlier = try db.text("SELECT grant_id FROM authorization_code WHERE id = ?", [id.hex])
       if let earlier {
         try db.run("DELETE FROM token_grant WHERE id = ?", [earlier])
@@ -121,11 +121,10 @@ extension SQLiteStorage {
       [("id", request.id.hex), ("expires_at", request.expiresAt.timeIntervalSince1970)], body: request)
   }
 
-  private static func request(_ id: SecretHash, _ db: Database) throws -> AuthorizationRequest? {
-    try db.record(AuthorizationRequest.self, "SELECT body FROM authorization_request WHERE id = ?", [id.hex])
-  }
+  private static let requestByID = "SELECT body FROM authorization_request WHERE id = ?"
+  private static let codeByID = "SELECT body FROM authorization_code WHERE id = ?"
 
-  private static func code(_ id: SecretHash, _ db: Database) throws -> AuthorizationCode? {
-    try db.record(AuthorizationCode.self, "SELECT body FROM authorization_code WHERE id = ?", [id.hex])
+  private static func request(_ id: SecretHash, _ db: Database) throws -> AuthorizationRequest? {
+    try db.record(AuthorizationRequest.self, requestByID, [id.hex])
   }
 }

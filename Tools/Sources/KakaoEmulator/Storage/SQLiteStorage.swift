@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// Storage in one SQLite file. What a call has acknowledged is on the disk, whatever happens to the process next.
+/// Storage in one SQLite file. What a call has acknowledged is in the file, whatever happens to the process next, and what
+/// is more than a step of a login is on the disk, whatever happens to the machine.
 struct SQLiteStorage: Storage {
   let pool: DatabasePool
   let commits: GroupCommit
@@ -21,7 +22,7 @@ struct SQLiteStorage: Storage {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     pool = try DatabasePool(path: path, configuration: configuration)
     // Not while the pool is made, which ends by setting it to NORMAL.
-    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    try pool.writeWithoutTransaction { try $0.set(.lasting) }
     try SQLiteSchema.migrator.migrate(pool)
     readers = try SQLiteReaders(pool)
     commits = GroupCommit(pool)
@@ -45,15 +46,29 @@ struct SQLiteStorage: Storage {
     try await read { try $0.texts(sql) }.map { try decoded.record(type, from: $0) }
   }
 
-  /// Changes something, in one step.
-  func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    try await commits.write(body)
+  /// Changes something, in one step. What lives for minutes and leads to nothing but another page when it is lost may be
+  /// `.passing`: waiting for the disk takes longer than all else.
+  func write<Value: Sendable>(
+    _ safety: GroupCommit.Safety = .lasting, _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await commits.write(safety, body)
   }
 
   /// Changes much, in one step and a transaction of its own: nobody else's write waits for all of it to be on the disk, or
   /// is lost with it.
   func writeAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    try await pool.write(body)
+    try await pool.writeWithoutTransaction { db in
+      try db.set(.lasting)
+      try db.beginTransaction(.immediate)
+      do {
+        let value = try body(db)
+        try db.commit()
+        return value
+      } catch {
+        if db.isInsideTransaction { try? db.rollback() }
+        throw error
+      }
+    }
   }
 
   /// Lets go of what lookups have left in memory, when much of it is to be forgotten.

@@ -13,7 +13,8 @@ struct SecretHash: Codable, Sendable, Hashable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     hex = try container.decode(String.self)
-    guard hex.utf8.count == 64, hex.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else {
+    let (digits, letters) = (UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"))
+    guard hex.utf8.count == 64, hex.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "no SHA-256")
     }
   }

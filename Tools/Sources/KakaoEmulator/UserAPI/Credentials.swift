@@ -11,8 +11,9 @@ enum Credentials: Equatable {
   static let maximumTokenLength = 256
 
   init(_ request: Request) throws {
-    let parts = request.headers[.authorization]?.split(separator: " ", maxSplits: 1) ?? []
-    switch (parts.first?.lowercased(), parts.dropFirst().first.map(String.init)) {
+    let parts = (request.headers[.authorization] ?? "").utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
+      .map { String(Substring($0)) }
+    switch (parts.first?.lowercased(), parts.dropFirst().first) {
     case ("bearer", let token?): self = .bearer(token)
     case ("kakaoak", let key?): self = .adminKey(key)
     default: throw KAPIError.unknownToken

@@ -87,17 +87,6 @@ import Testing
     }
   }
 
-  @Test func waitsForTheDiskBeforeItAcknowledges() async throws {
-    try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      let (mode, synchronous) = try await storage.pool.write { db in
-        (try String.fetchOne(db, sql: "PRAGMA journal_mode"), try Int.fetchOne(db, sql: "PRAGMA synchronous"))
-      }
-      #expect(mode == "wal")
-      #expect(synchronous == 2)
-    }
-  }
-
   @Test func keepsNoSecretInClear() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)

@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import KakaoEmulator
+
+/// What waits for the disk before it is acknowledged, and what need not: a step of a login, which is asked for again.
+@Suite struct WriteSafetyTests {
+  private typealias Write = @Sendable (SQLiteStorage) async throws -> Void
+
+  /// How each of these was written: SQLite keeps the setting of the last transaction.
+  private func safeties(of writes: [Write]) async throws -> [GroupCommit.Safety?] {
+    var safeties: [GroupCommit.Safety?] = []
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      try await storage.save(Sample.app)
+      try await storage.save(Sample.account)
+      try await Sample.saveTokens(in: storage)
+      for write in writes {
+        // The other one, so that a write that sets none is found out.
+        for other in [GroupCommit.Safety.passing, .lasting] {
+          try await storage.pool.writeWithoutTransaction { try $0.set(other) }
+          try await write(storage)
+          let mode = try await storage.pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+          safeties.append(mode == 2 ? .lasting : mode == 1 ? .passing : nil)
+        }
+      }
+    }
+    return safeties
+  }
+
+  @Test func whatAnAppOrAPersonKeepsWaitsForTheDisk() async throws {
+    let writes: [Write] = [
+      { try await $0.save(Sample.account) },
+      { _ = try await $0.changeLink(app: 1, account: 1) { $0 ?? Sample.link } },
+      { try await $0.save(Sample.session) },
+      { try await $0.save(Sample.grant) },
+      { try await $0.save(Sample.token) },
+      { _ = try await $0.spendCode(Sample.code.id, for: nil) {} },
+      { _ = try await $0.refresh(with: Sample.token, from: Sample.grant.refreshToken, to: nil) },
+      { try await $0.deleteSessions(account: 1) },
+      { try await $0.deleteGrants(app: 1, account: 1) },
+      { try await $0.seed(apps: [], accounts: [], mark: 1) },
+      { try await $0.removeExpired(before: Sample.now) },
+      { try await $0.deleteLink(app: 1, account: 1) { _ in true } },
+    ]
+    #expect(try await safeties(of: writes).allSatisfy { $0 == .lasting })
+  }
+
+  @Test func whatLeadsToAnotherPageOnlyDoesNot() async throws {
+    let writes: [Write] = [
+      { try await $0.add(Sample.request, keeping: 10) },
+      { _ = try await $0.updateAuthorizationRequest(Sample.request.id) { _ in } },
+      { _ = try await $0.takeAuthorizationRequest(Sample.request.id) { _ in Sample.code } },
+      { try await $0.save(Sample.pass) },
+      { _ = try await $0.takePass(Sample.pass.id, .accessGrantToken) },
+      { _ = try await $0.takeTicket(Sample.session.id) },
+    ]
+    #expect(try await safeties(of: writes).allSatisfy { $0 == .passing })
+  }
+
+  @Test func whatSharesATransactionIsAsSafeAsTheSafestOfIt() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      try await Sample.saveTokens(in: storage)
+      let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+      let (ended, end) = AsyncStream.makeStream(of: Int?.self)
+      // Whoever comes while a write runs waits for the next transaction.
+      async let first: Void = storage.write(.passing) { _ in
+        begin.finish()
+        while storage.commits.waitingCount < 2 { sched_yield() }
+      }
+      for await _ in begun {}
+      async let passing: Void = storage.write(.passing) { db in
+        end.yield(try Int.fetchOne(db, sql: "PRAGMA synchronous"))
+        end.finish()
+      }
+      async let lasting: Void = storage.write(.lasting) { _ in }
+      _ = try await (first, passing, lasting)
+      for await mode in ended { #expect(mode == 2) }
+    }
+  }
+}
