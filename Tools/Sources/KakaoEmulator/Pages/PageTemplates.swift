@@ -4,7 +4,9 @@ import Mustache
 /// The templates of the pages. Taking them apart takes longer than the rest of a start, so a page that is needed does it,
 /// or ``load()`` ahead of it.
 enum PageTemplates {
-  private static let bundled = Result { try MustacheLibrary(markup: PageResources.files(in: "templates", ending: ".mustache")) }
+  private static let bundled = Result {
+    try MustacheLibrary(markup: PageResources.files(in: "templates", ending: ".mustache"))
+  }
 
   /// The templates of this package, taken apart once.
   static func load() throws -> MustacheLibrary {
