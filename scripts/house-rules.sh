@@ -40,9 +40,11 @@ if [ -n "$long" ]; then
   status=1
 fi
 # Every Python script is one to the Python of this machine: few of them are run by tests.
-for script in $(git ls-files '*.py'); do
-  python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])' "$script" || status=1
-done
+git ls-files '*.py' | python3 -c '
+import ast, sys
+for name in sys.stdin.read().split():
+    with open(name, encoding="utf-8") as file:
+        ast.parse(file.read(), name)' || status=1
 
 # Every test that these documents name is there.
 documents="docs/weaknesses.md docs/threat-model.md docs/reliability.md"

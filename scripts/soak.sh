@@ -4,13 +4,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case " $* " in
-  *" --kakao "* | *" --help "*)
+  *" --kakao"[\ =]* | *" --help "*)
     (cd Tools && swift build --product soak >&2)
     exec Tools/.build/debug/soak "$@"
     ;;
 esac
-. scripts/compiler-cache.sh
-for product in kakao soak; do
-  (cd Benchmarks && swift build -c release --product "$product" >&2)
-done
+scripts/release-build.sh kakao soak >&2
 exec Benchmarks/.build/release/soak "$@"

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Every input of the corpus goes through its parser, and so do a few that are nearly the same.
-@Suite struct CorpusTests {
+/// One target after the other: those of the emulator share one.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct CorpusTests {
   @Test(arguments: FuzzTarget.all.map(\.name))
   func whatMustHoldDoes(name: String) async throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })

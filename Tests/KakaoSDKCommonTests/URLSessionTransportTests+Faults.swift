@@ -157,7 +157,7 @@
           count.increment() == 1 ? .bytes(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)) : .cut(Data())
         } calling: { server in
           // On Linux this is what ends it: libcurl begins anew, and Foundation has no second body for it.
-          let transport = URLSessionTransport(timeout: 4)
+          let transport = URLSessionTransport(timeout: 10)
           var request = URLRequest(url: try #require(URL(string: server.url)))
           _ = try await transport.send(request)
           request.httpMethod = "POST"

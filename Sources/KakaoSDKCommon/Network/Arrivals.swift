@@ -68,7 +68,11 @@ extension HTTPURLResponse {
   /// False where the length is no number of bytes (RFC 9110, 8.6): libcurl passes over one of more than 64 bits, and takes
   /// whatever comes before the connection closes.
   fileprivate var isDelimited: Bool {
-    value(forHTTPHeaderField: "Content-Length").map { Int64($0) != nil } ?? true
+    guard let header = value(forHTTPHeaderField: "Content-Length") else { return true }
+    // Some servers and proxies say the same twice.
+    let lengths = Set(header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return lengths.count == 1 && lengths.allSatisfy { $0.utf8.allSatisfy(digits.contains) && Int64($0) != nil }
   }
 }
 

@@ -39,7 +39,7 @@ actor EmulatorProcess {
 
   var pid: Int32 { process.processIdentifier }
 
-  /// Ends it as a crash or a power cut would.
+  /// Ends it as a crash of the process does.
   func crash() async {
     kill(pid, SIGKILL)
     await Self.exit(of: process)
@@ -62,6 +62,7 @@ actor EmulatorProcess {
   nonisolated func control(_ method: String, _ name: String, _ body: [String: any Sendable] = [:]) async throws {
     var request = URLRequest(url: url.appendingPathComponent("_emulator/\(name)"))
     request.httpMethod = method
+    request.timeoutInterval = 20
     if method == "POST" {
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")
       request.httpBody = try JSONSerialization.data(withJSONObject: body)
@@ -96,6 +97,11 @@ actor EmulatorProcess {
     process.arguments = arguments
     process.standardOutput = output
     try process.run()
+    // One that hangs is ended, which ends its output.
+    let pid = process.processIdentifier
+    let patience = DispatchWorkItem { kill(pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: patience)
+    defer { patience.cancel() }
     struct Ready: Decodable {
       let url: URL
     }

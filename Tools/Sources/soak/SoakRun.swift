@@ -50,7 +50,10 @@ struct SoakRun: Sendable {
     var samples: [Sample] = []
     try await clock.sleep(for: warmUp)
     while !scene.isOver {
-      samples.append(try await Sample(flows: scene.tally.result.total, emulator: emulator.pid))
+      // There is nothing to look at while it is being started again.
+      if let sample = try? await Sample(flows: scene.tally.result.total, emulator: emulator.pid) {
+        samples.append(sample)
+      }
       try await clock.sleep(for: .seconds(seconds / Self.looks))
     }
     return samples

@@ -31,12 +31,26 @@ struct EmulatorTransport: HTTPTransport {
     guard let url = request.url else { throw URLError(.badURL) }
     let client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: try configuration())
     do {
-      let answer = try await execute(request, url, client)
+      let answer = try await inTime { try await execute(request, url, client) }
       try await client.shutdown()
       return answer
     } catch {
       try await client.shutdown()
       throw Self.explained(error, url)
+    }
+  }
+
+  /// The client's own time limits end with the head of an answer: a body that comes byte by byte has none.
+  private func inTime<Answer: Sendable>(_ body: @escaping @Sendable () async throws -> Answer) async throws -> Answer {
+    try await withThrowingTaskGroup(of: Answer.self) { group in
+      group.addTask { try await body() }
+      group.addTask {
+        try await ContinuousClock().sleep(for: .seconds(timeout))
+        throw URLError(.timedOut)
+      }
+      defer { group.cancelAll() }
+      guard let answer = try await group.next() else { throw CancellationError() }
+      return answer
     }
   }
 
@@ -81,7 +95,7 @@ struct EmulatorTransport: HTTPTransport {
   /// A certificate that is not trusted is a matter of its own: everything else is about the network.
   private static func explained(_ error: any Error, _ url: URL) -> any Error {
     switch error {
-    case is CancellationError: error
+    case is CancellationError, is URLError: error
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
       CommandFailure(
         "\(url.host ?? "") has a certificate that is not trusted here. "

@@ -22,7 +22,7 @@ final class DecodedBodies: Sendable {
   }
 
   /// How much text either generation holds, and how long that of one record may be, in bytes.
-  static let (capacity, longest) = (1 << 20, 8192)
+  static let (capacity, longest) = (1 << 18, 8192)
 
   private let state = Mutex(State())
 

@@ -4,7 +4,7 @@ import GRDB
 /// What stands for a grant on pages.
 extension SQLiteStorage {
   func save(_ pass: GrantPass) async throws {
-    try await write(.passing) { try Self.save(pass, $0) }
+    try await write { try Self.save(pass, $0) }
   }
 
   static func save(_ pass: GrantPass, _ db: Database) throws {
@@ -25,7 +25,7 @@ extension SQLiteStorage {
   }
 
   func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass? {
-    try await write(.passing) { db in
+    try await write { db in
       let pass = try Self.pass(id, kind, db)
       if pass != nil { try db.run("DELETE FROM grant_pass WHERE id = ?", [id.hex]) }
       return pass

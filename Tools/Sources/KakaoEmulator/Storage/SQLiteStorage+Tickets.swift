@@ -8,13 +8,13 @@ extension SQLiteStorage {
   }
 
   func save(_ ticket: LoginTicket) async throws {
-    try await write(.passing) { try Self.save(ticket, $0) }
+    try await write { try Self.save(ticket, $0) }
   }
 
   func updateTicket(
     _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
   ) async throws -> Bool {
-    try await write(.passing) { db in
+    try await write { db in
       guard var ticket = try Self.ticket(id, db) else { return false }
       try change(&ticket.content)
       try Self.save(ticket, db)
@@ -23,7 +23,7 @@ extension SQLiteStorage {
   }
 
   func takeTicket(_ id: SecretHash) async throws -> LoginTicket? {
-    try await write(.passing) { db in
+    try await write { db in
       let ticket = try Self.ticket(id, db)
       if ticket != nil { try db.run("DELETE FROM login_ticket WHERE id = ?", [id.hex]) }
       return ticket

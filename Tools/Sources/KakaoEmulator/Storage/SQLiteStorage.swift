@@ -46,8 +46,8 @@ struct SQLiteStorage: Storage {
     try await read { try $0.texts(sql) }.map { try decoded.record(type, from: $0) }
   }
 
-  /// Changes something, in one step. What lives for minutes and leads to nothing but another page when it is lost may be
-  /// `.passing`: waiting for the disk takes longer than all else.
+  /// Changes something, in one step. What a login asks for again when it is lost may be `.passing`: waiting for the disk
+  /// takes longer than all else.
   func write<Value: Sendable>(
     _ safety: GroupCommit.Safety = .lasting, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -59,15 +59,13 @@ struct SQLiteStorage: Storage {
   func writeAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await pool.writeWithoutTransaction { db in
       try db.set(.lasting)
-      try db.beginTransaction(.immediate)
-      do {
-        let value = try body(db)
-        try db.commit()
-        return value
-      } catch {
-        if db.isInsideTransaction { try? db.rollback() }
-        throw error
+      var value: Value?
+      try db.inTransaction(.immediate) {
+        value = try body(db)
+        return .commit
       }
+      guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+      return value
     }
   }
 
@@ -88,6 +86,8 @@ struct SQLiteStorage: Storage {
     var configuration = Configuration()
     // Another process may hold the file for a moment: an emulator that is ending, a tool that looks into it.
     configuration.busyMode = .timeout(5)
+    // On Apple's systems a disk may keep what it was given in memory of its own, unless it is told not to.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA fullfsync = ON") }
     return configuration
   }
 

@@ -23,7 +23,8 @@ struct StorageFile {
     var configuration = configuration
     // A journal that is there stays as it is; where there is none, one that only reads would leave an empty one behind.
     let journal = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
-    configuration.readonly = journal != nil
+    // Another program's journal would be played back.
+    configuration.readonly = journal != nil || FileManager.default.fileExists(atPath: path + "-journal")
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.read(checkOwner)
     // Only after an end in the middle of things: it reads the whole file.

@@ -17,7 +17,7 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .newer: "a newer version of the emulator wrote it; use that version, or another file"
-    case .foreign: "it is the database of another program; choose another file"
+    case .foreign: "it is no database of the emulator; choose another file"
     case .damaged(let cause): "it is damaged (\(cause)); choose another file, or one that was exported before"
     case .noFile: "it is no regular file; choose another"
     case .readOnly: "it or its folder must not be written; change that, or choose another file"

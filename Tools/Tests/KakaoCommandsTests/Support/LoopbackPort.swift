@@ -34,6 +34,20 @@ struct LoopbackPort {
     close(descriptor)
   }
 
+  /// Answers whoever comes first with these bytes, and with one more again and again until they have gone.
+  func drip(after head: String) {
+    DispatchQueue.global().async { [descriptor] in
+      let connection = accept(descriptor, nil, nil)
+      defer { close(connection) }
+      var bytes = Array(head.utf8)
+      // A tenth of a second: a client's own limit between two bytes never ends it.
+      while send(connection, bytes, bytes.count, Self.noSignal) == bytes.count {
+        bytes = [UInt8(ascii: " ")]
+        poll(nil, 0, 100)
+      }
+    }
+  }
+
   /// A port that was free a moment ago.
   static func free() throws -> Int {
     let port = try LoopbackPort()
@@ -43,7 +57,13 @@ struct LoopbackPort {
 }
 
 #if canImport(Glibc)
-  extension LoopbackPort { private static let stream = Int32(SOCK_STREAM.rawValue) }
+  extension LoopbackPort {
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+    private static let noSignal = Int32(MSG_NOSIGNAL.rawValue)
+  }
 #else
-  extension LoopbackPort { private static let stream = SOCK_STREAM }
+  extension LoopbackPort {
+    private static let stream = SOCK_STREAM
+    private static let noSignal: Int32 = 0
+  }
 #endif

@@ -38,9 +38,14 @@ import Testing
       { try await $0.save(Sample.token) },
       { _ = try await $0.spendCode(Sample.code.id, for: nil) {} },
       { _ = try await $0.refresh(with: Sample.token, from: Sample.grant.refreshToken, to: nil) },
+      { try await $0.save(Sample.pass) },
+      { _ = try await $0.takePass(Sample.pass.id, .accessGrantToken) },
+      { _ = try await $0.updateTicket(Sample.session.id) { _ in } },
+      { _ = try await $0.takeTicket(Sample.session.id) },
       { try await $0.deleteSessions(account: 1) },
       { try await $0.deleteGrants(app: 1, account: 1) },
       { try await $0.seed(apps: [], accounts: [], mark: 1) },
+      { try await $0.restore(try await $0.snapshot()) },
       { try await $0.removeExpired(before: Sample.now) },
       { try await $0.deleteLink(app: 1, account: 1) { _ in true } },
     ]
@@ -52,9 +57,7 @@ import Testing
       { try await $0.add(Sample.request, keeping: 10) },
       { _ = try await $0.updateAuthorizationRequest(Sample.request.id) { _ in } },
       { _ = try await $0.takeAuthorizationRequest(Sample.request.id) { _ in Sample.code } },
-      { try await $0.save(Sample.pass) },
-      { _ = try await $0.takePass(Sample.pass.id, .accessGrantToken) },
-      { _ = try await $0.takeTicket(Sample.session.id) },
+      { try await $0.save(Sample.code) },
     ]
     #expect(try await safeties(of: writes).allSatisfy { $0 == .passing })
   }
