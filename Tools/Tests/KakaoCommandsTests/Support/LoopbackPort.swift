@@ -59,7 +59,7 @@ struct LoopbackPort {
 #if canImport(Glibc)
   extension LoopbackPort {
     private static let stream = Int32(SOCK_STREAM.rawValue)
-    private static let noSignal = Int32(MSG_NOSIGNAL.rawValue)
+    private static let noSignal = Int32(MSG_NOSIGNAL)
   }
 #else
   extension LoopbackPort {
