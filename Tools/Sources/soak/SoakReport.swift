@@ -18,7 +18,8 @@ struct SoakReport: Sendable {
 
   var memory: [(process: String, growth: Growth)] {
     [
-      ("SDK", Growth(samples) { $0.sdk.memory }), ("emulator", Growth(samples) { $0.emulator.memory }),
+      ("SDK", Growth(samples, foreign: Growth.sessionTasks) { $0.sdk.memory }),
+      ("emulator", Growth(samples) { $0.emulator.memory }),
     ]
   }
 

@@ -23,6 +23,11 @@ import Testing
     #expect(Growth(samples(leaking: Growth.object)) { $0.sdk.memory }.isLeak)
   }
 
+  @Test func whatTheSystemKeepsIsNoLeakAndMoreIs() {
+    #expect(!Growth(samples(leaking: 270), foreign: 270) { $0.sdk.memory }.isLeak)
+    #expect(Growth(samples(leaking: 270 + Growth.object), foreign: 270) { $0.sdk.memory }.isLeak)
+  }
+
   @Test func itSaysWhichLeakItWouldHaveSeen() {
     let growth = Growth(samples(leaking: 0)) { $0.sdk.memory }
     #expect(Growth(samples(leaking: growth.resolution * 2)) { $0.sdk.memory }.isLeak)
