@@ -46,13 +46,13 @@ test-threads: ## Run the SDK's tests under the thread sanitizer, which takes too
 	TSAN_OPTIONS="suppressions=$(CURDIR)/scripts/tsan.supp history_size=4" \
 	  .build/tsan/debug/kakao-login-swiftPackageTests.xctest --testing-library swift-testing $(ARGS)
 
-soak: .build/system-packages ## Keep emulator and SDK busy for ten minutes with faults on; ARGS="--seconds 20" only tries it out
+soak: .build/system-packages ## Keep emulator and SDK busy for ten minutes with faults on; Linux; ARGS="--seconds 20 --kakao Tools/.build/debug/kakao" only tries it out
 	@scripts/soak.sh $(ARGS)
 
 consumer: ## Build an app from nothing, with and without the SDK, and print what that costs
 	scripts/consumer.sh
 
-bench: .build/system-packages ## Measure emulator and SDK next to their peers and print one table; ARGS=--short only tries it out
+bench: .build/system-packages ## Measure emulator and SDK next to their peers and print one table; Linux; ARGS="--short --kakao Tools/.build/debug/kakao" only tries it out
 	@scripts/bench.sh $(ARGS)
 
 lint: ## Check format, documentation and house rules
@@ -66,7 +66,7 @@ conformance: ## Write docs/conformance.md from the conformance tests
 	scripts/conformance.sh
 
 clean: ## Remove everything that was built
-	rm -rf .build Tools/.build
+	rm -rf .build Tools/.build Benchmarks/.build Fuzzing/.build
 
 # The emulator's storage needs SQLite's headers on Linux.
 .build/system-packages: scripts/system-packages.sh

@@ -52,6 +52,8 @@ def arguments():
     if parser.parse_known_args()[0].short:
         parser.set_defaults(**SHORT)
     options = parser.parse_args()
+    if options.short and options.write:
+        parser.error("the short form's figures are nothing to keep: --write goes without --short")
     options.kakao = options.kakao.resolve()
     for name in ("bare_server", "sdk_bench"):
         path = getattr(options, name).resolve()
@@ -84,6 +86,9 @@ def measure(options):
     modules = {name: importlib.import_module(f"peers.{name}.peer") for name in options.peers}
     peers = [module.Peer(options.folder / name) for name, module in modules.items()]
     bench = Bench(options, Emulator(options.kakao, options.folder / "emulator"), peers)
+    for name in ("bare_server", "sdk_bench"):
+        if not getattr(options, name):
+            bench.left_out[name.replace("_", "-")] = "not built; make bench without --kakao builds it"
     for side in bench.sides:
         side.prepare()
     with contextlib.ExitStack() as stack:
@@ -110,7 +115,7 @@ def scratch():
 def report(bench):
     versions = ", ".join(f"{peer.name} {peer.version}" for peer in bench.peers)
     lines = [
-        table(bench.rows), "",
+        table(bench.rows, judged=not bench.options.short), "",
         f"Machine: {machine()}. Tree: {commit(HERE)}. Load: {wrk.version()}. Peers: {versions or 'none'}.",
         f"{bench.options.rounds} rounds of {bench.options.seconds} s; medians (least–greatest), ratios pair by pair.",
     ]
@@ -120,7 +125,8 @@ def report(bench):
     lines += [f"- failed at a peer: {text}" for text in bench.peer_failures]
     results = {"machine": machine(), "tree": commit(HERE), "rows": [vars(row) for row in bench.rows],
                "left_out": bench.left_out, "failures": bench.failures, "peer_failures": bench.peer_failures}
-    (HERE / ".build/results.json").write_text(json.dumps(results, indent=1) + "\n")
+    name = "results-short.json" if bench.options.short else "results.json"
+    (HERE / ".build" / name).write_text(json.dumps(results, indent=1) + "\n")
     return "\n".join(lines)
 
 

@@ -25,6 +25,8 @@ def main():
     parser.add_argument("--connections", type=int, default=8)
     parser.add_argument("--seconds", type=int, default=10)
     options = parser.parse_args()
+    if not options.kakao.exists():
+        sys.exit(f"{options.kakao} is not there: make bench builds it")
     with tempfile.TemporaryDirectory() as folder:
         emulator = Emulator(options.kakao.resolve(), pathlib.Path(folder), under=options.under)
         emulator.prepare()

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case " $* " in
-  *" --kakao "* | *" --help "*) ;;
+  *" --kakao"[\ =]* | *" --help "* | *" -h "*) ;;
   *)
     scripts/release-build.sh kakao bare-server sdk-bench >&2
     ;;

@@ -25,9 +25,9 @@ PACKAGE
   swift package --package-path "$app" resolve >/dev/null 2>&1
   begin=$SECONDS
   swift build --package-path "$app" -c release --product App >"$work/$1.log" 2>&1 || { cat "$work/$1.log" >&2; exit 1; }
-  declare -g "seconds_$1=$((SECONDS - begin))"
+  printf -v "seconds_$1" %s "$((SECONDS - begin))"
   strip "$app/.build/release/App"
-  declare -g "bytes_$1=$(wc -c <"$app/.build/release/App")"
+  printf -v "bytes_$1" %s "$(wc -c <"$app/.build/release/App")"
   HOME=$work "$app/.build/release/App" | grep -qx "logged out"
 }
 

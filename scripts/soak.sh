@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case " $* " in
-  *" --kakao"[\ =]* | *" --help "*)
+  *" --kakao"[\ =]* | *" --help "* | *" -h "*)
     (cd Tools && swift build --product soak >&2)
     exec Tools/.build/debug/soak "$@"
     ;;

@@ -5,14 +5,15 @@ import statistics
 TARGETS = {"at_least": "≥ {}", "at_most": "≤ {}", "ours_at_most": "ours ≤ {}"}
 
 
-def table(rows):
+def table(rows, *, judged=True):
+    """`judged`: whether it says which targets are met."""
     lines = [
         "| work | ours | next to | unit | ours | peer | ratio | target | |",
         "|---|---|---|---|--:|--:|--:|--:|---|",
     ]
     for row in rows:
         target = "".join(TARGETS[kind].format(goal) for kind, goal in row.target.items())
-        outcome = {True: "met", False: "**missed**", None: ""}[row.is_met]
+        outcome = {True: "met", False: "**missed**", None: ""}[row.is_met if judged else None]
         cells = [
             row.work, row.ours, row.peer, row.unit, _spread(row.of_ours), _spread(row.of_peer), _spread(row.ratios),
             target, "; ".join(text for text in (outcome, row.note) if text)]

@@ -31,6 +31,16 @@ struct Soak: AsyncParsableCommand {
   func validate() throws {
     guard seconds >= 5, workers > 0, pause >= 0 else { throw ValidationError("At least 5 seconds and one worker.") }
     guard ProcessSample.isAvailable else { throw ValidationError("Memory is read from /proc, which is not here.") }
+    guard FileManager.default.isExecutableFile(atPath: executable.path) else {
+      throw ValidationError("There is no program at \(executable.path).")
+    }
+    guard let write else { return }
+    guard SoakReport.judgesGrowth(in: seconds) else {
+      throw ValidationError("A run of less than \(Int(SoakReport.leastJudged)) seconds is nothing to keep.")
+    }
+    guard (try? SoakReport.place(in: write)) != nil else {
+      throw ValidationError("\(write) has no marks for the table.")
+    }
   }
 
   func run() async throws {

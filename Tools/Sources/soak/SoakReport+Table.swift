@@ -10,13 +10,18 @@ extension SoakReport {
   ///
   /// - Throws: When it cannot be read or written, or has no such marks.
   func write(into path: String) throws {
+    let (before, after) = try Self.place(in: path)
+    try Data("\(before)\(table)\n\(after)".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  /// What stands before and after the table in a document, with the marks.
+  static func place(in path: String) throws -> (before: Substring, after: Substring) {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let (begin, end) = ("<!-- make soak: begin -->\n", "<!-- make soak: end -->")
     guard let start = text.range(of: begin), let stop = text.range(of: end), start.upperBound <= stop.lowerBound else {
       throw CocoaError(.fileReadCorruptFile)
     }
-    let new = text[..<start.upperBound] + "\(table)\n" + text[stop.lowerBound...]
-    try Data(new.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    return (text[..<start.upperBound], text[stop.lowerBound...])
   }
 
   private var title: [String] { ["\(Int(seconds)) seconds, \(workers) users at a time."] }
