@@ -39,11 +39,17 @@ extension RunningEmulator {
   }
 
   private func call(_ name: String, _ body: some Encodable) async throws -> Data {
+    try await control("POST", name, try JSONEncoder().encode(body))
+  }
+
+  /// Asks something of the control API; `body` is JSON.
+  @discardableResult
+  package func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     var request = URLRequest(url: url.appendingPathComponent("_emulator/\(name)"))
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpMethod = method
+    if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
     if let controlToken { request.setValue("Bearer \(controlToken)", forHTTPHeaderField: "Authorization") }
-    request.httpBody = try JSONEncoder().encode(body)
+    request.httpBody = body
     let (data, response) = try await URLSession.shared.data(for: request)
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard (200..<300).contains(status) else {

@@ -6,4 +6,8 @@ public struct RunningEmulator: Sendable {
   public let url: URL
   /// What the control API asks for; nil when it asks for nothing.
   let controlToken: String?
+
+  package init(url: URL, controlToken: String? = nil) {
+    (self.url, self.controlToken) = (url, controlToken)
+  }
 }

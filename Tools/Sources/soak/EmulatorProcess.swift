@@ -1,15 +1,11 @@
 import Foundation
 import KakaoEmulator
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import KakaoEmulatorTesting
 
 /// `kakao emulator start --data FILE` as a process of its own, on one port however often it is started.
 actor EmulatorProcess {
   enum Failure: Error {
     case didNotStart
-    case refused(path: String, status: Int)
     case endedWith(status: Int32)
   }
 
@@ -58,19 +54,8 @@ actor EmulatorProcess {
     guard process.terminationStatus == 0 else { throw Failure.endedWith(status: process.terminationStatus) }
   }
 
-  /// Asks something of the control API.
-  nonisolated func control(_ method: String, _ name: String, _ body: [String: any Sendable] = [:]) async throws {
-    var request = URLRequest(url: url.appendingPathComponent("_emulator/\(name)"))
-    request.httpMethod = method
-    request.timeoutInterval = 20
-    if method == "POST" {
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      request.httpBody = try JSONSerialization.data(withJSONObject: body)
-    }
-    let (_, response) = try await URLSession.shared.data(for: request)
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard (200..<300).contains(status) else { throw Failure.refused(path: name, status: status) }
-  }
+  /// Its control API.
+  nonisolated var running: RunningEmulator { RunningEmulator(url: url) }
 
   /// The demo configuration with an account for each worker, and without Kakao's limits on how often one may call.
   private static func yaml(accounts: Int) -> String {

@@ -33,19 +33,20 @@ struct FaultMaker: Sendable {
       // Flows that are under way find nobody; new ones wait for the restart.
       try await scene.turnstile.alone {
         try await emulator.restart()
-        try await emulator.control("POST", "clock", ["advance_seconds": time.ahead])
+        try await emulator.running.advanceClock(by: time.ahead)
       }
     case .clock:
       // A token of before would come from the future, or the other way round, for a flow that is under way.
       try await scene.turnstile.alone {
         let jump = time.ahead > 0 ? -Self.thirteenHours : Self.thirteenHours
-        try await emulator.control("POST", "clock", ["advance_seconds": jump])
+        try await emulator.running.advanceClock(by: jump)
         time.advance(by: jump)
       }
     default:
-      try await emulator.control("POST", "faults", fault.request ?? [:])
+      try await emulator.running.control(
+        "POST", "faults", try JSONSerialization.data(withJSONObject: fault.request ?? [:]))
       try await ContinuousClock().sleep(for: duration)
-      try await emulator.control("DELETE", "faults")
+      try await emulator.running.control("DELETE", "faults")
     }
   }
 }

@@ -78,7 +78,7 @@ extension SQLiteStorage {
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {
-    try await find(AuthorizationCode.self, Self.codeByID, [id.hex])
+    try await find(AuthorizationCode.self, "SELECT body FROM authorization_code WHERE id = ?", [id.hex])
   }
 
   func spendCode(
@@ -122,7 +122,6 @@ extension SQLiteStorage {
   }
 
   private static let requestByID = "SELECT body FROM authorization_request WHERE id = ?"
-  private static let codeByID = "SELECT body FROM authorization_code WHERE id = ?"
 
   private static func request(_ id: SecretHash, _ db: Database) throws -> AuthorizationRequest? {
     try db.record(AuthorizationRequest.self, requestByID, [id.hex])

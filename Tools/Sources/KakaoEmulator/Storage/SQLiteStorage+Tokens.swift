@@ -8,7 +8,7 @@ extension SQLiteStorage {
   }
 
   func grant(id: Grant.ID) async throws -> Grant? {
-    try await find(Grant.self, "SELECT body FROM token_grant WHERE id = ?", [id.uuidString])
+    try await find(Grant.self, Self.grantByID, [id.uuidString])
   }
 
   func grant(refreshToken: SecretHash) async throws -> Grant? {
@@ -48,8 +48,10 @@ extension SQLiteStorage {
     }
   }
 
+  private static let grantByID = "SELECT body FROM token_grant WHERE id = ?"
+
   private static func grant(_ id: Grant.ID, _ db: Database) throws -> Grant? {
-    try db.record(Grant.self, "SELECT body FROM token_grant WHERE id = ?", [id.uuidString])
+    try db.record(Grant.self, grantByID, [id.uuidString])
   }
 
   static func save(_ grant: Grant, _ db: Database) throws {

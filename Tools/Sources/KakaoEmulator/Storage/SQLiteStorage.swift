@@ -11,11 +11,12 @@ struct SQLiteStorage: Storage {
 
   /// Opens the file, or makes it, readable for its owner only.
   init(path: String, configuration: Configuration = configuration) throws {
+    let file = StorageFile(path)
     // SQLite gives its journal files the mode of the database, so setting this one protects all three.
     if FileManager.default.fileExists(atPath: path) {
-      try StorageFile(path).check(Self.configuration)
+      try file.check(Self.configuration)
     } else {
-      try StorageFile(path).checkFolder()
+      try file.checkFolder()
       guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
     }

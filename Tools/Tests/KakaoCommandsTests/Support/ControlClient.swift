@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulatorTesting
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -10,13 +11,8 @@ struct ControlClient: Sendable {
   let emulatorURL: String
 
   func post(_ name: String, _ body: String) async throws {
-    var request = URLRequest(url: try url(name))
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = Data(body.utf8)
-    let (data, response) = try await URLSession.shared.data(for: request)
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    try #require((200..<300).contains(status), "\(String(decoding: data, as: UTF8.self))")
+    let emulator = RunningEmulator(url: try #require(URL(string: emulatorURL)))
+    try await emulator.control("POST", name, Data(body.utf8))
   }
 
   /// Whether a fault waits for a call.
