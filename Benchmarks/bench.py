@@ -35,19 +35,22 @@ SHORT = {
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--short", action="store_true", help="seconds, not minutes: does it all work, no flow fail?")
-    parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES)
-    parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS)
+    parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, help="only these rows")
+    parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS, help="only these; none after it leaves all out")
     parser.add_argument("--kakao", type=pathlib.Path, default=RELEASE / "kakao", help="the emulator's executable")
-    parser.add_argument("--bare-server", type=pathlib.Path, default=RELEASE / "bare-server")
-    parser.add_argument("--sdk-bench", type=pathlib.Path, default=RELEASE / "sdk-bench")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--bare-server", type=pathlib.Path, default=RELEASE / "bare-server",
+                        help="the route next to which reads are measured")
+    parser.add_argument("--sdk-bench", type=pathlib.Path, default=RELEASE / "sdk-bench",
+                        help="the program that measures the SDK")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each measurement is taken")
     parser.add_argument("--seconds", type=int, default=2, help="of each measurement")
-    parser.add_argument("--connections", type=int, nargs="+", default=[2, 8])
+    parser.add_argument("--connections", type=int, nargs="+", default=[2, 8], help="of logins, refreshes and reads")
     parser.add_argument("--logins", type=int, default=100_000, help="how many before memory is looked at again")
     parser.add_argument("--peer-seconds", type=int, default=20, help="how long a peer may take for as many")
     parser.add_argument("--sizes", type=int, nargs="+", default=[100, 10_000, 1_000_000],
                         help="how many people with an account and live tokens")
-    parser.add_argument("--open-connections", type=int, nargs="+", default=[1, 10, 100, 1_000])
+    parser.add_argument("--open-connections", type=int, nargs="+", default=[1, 10, 100, 1_000],
+                        help="of the growth rows")
     parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
     if parser.parse_known_args()[0].short:
         parser.set_defaults(**SHORT)

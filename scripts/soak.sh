@@ -6,8 +6,12 @@ cd "$(dirname "$0")/.."
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*)
     (cd Tools && swift build --product soak >&2)
-    exec Tools/.build/debug/soak "$@"
+    program=Tools/.build/debug/soak
+    ;;
+  *)
+    scripts/release-build.sh kakao soak >&2
+    program=Benchmarks/.build/release/soak
     ;;
 esac
-scripts/release-build.sh kakao soak >&2
-exec Benchmarks/.build/release/soak "$@"
+machine=$(cd Benchmarks && python3 -Bc 'from harness.machine import *; print(machine(), "tree " + commit("."), sep=", ")')
+exec "$program" --machine "$machine" "$@"

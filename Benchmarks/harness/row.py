@@ -37,7 +37,8 @@ class Row:
         values = self.of_ours if kind == "ours_at_most" else self.ratios
         if kind is None or not values:
             return None
-        median = statistics.median(values)
+        # As it is printed: 1.104 reads as 1.10.
+        median = round(statistics.median(values), 2)
         return median >= goal if kind == "at_least" else median <= goal
 
 

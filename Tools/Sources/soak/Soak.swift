@@ -25,6 +25,9 @@ struct Soak: AsyncParsableCommand {
   @Option(help: "The kakao executable; the one beside this program when left out.")
   var kakao: String?
 
+  @Option(help: "What this runs on and which tree it is of, for the table.")
+  var machine: String?
+
   @Option(help: "A document to write the table into, between its marks.")
   var write: String?
 
@@ -48,8 +51,9 @@ struct Soak: AsyncParsableCommand {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let report = try await report(in: folder)
-    print(report.table)
-    if let write { try report.write(into: write) }
+    let table = report.table(on: machine)
+    print(table)
+    if let write { try SoakReport.write(table, into: write) }
     for failure in report.failures { FileHandle.standardError.write(Data("soak: \(failure)\n".utf8)) }
     guard report.failures.isEmpty else { throw ExitCode.failure }
   }

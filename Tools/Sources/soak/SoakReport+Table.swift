@@ -2,15 +2,18 @@ import Foundation
 
 extension SoakReport {
   /// In Markdown.
-  var table: String {
-    ([title, flowRows, faultRows, growthRows]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  ///
+  /// - Parameter machine: What the run was on.
+  /// - Returns: A line on the run and three tables.
+  func table(on machine: String?) -> String {
+    ([title(machine), flowRows, faultRows, growthRows]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   /// Replaces what stands between the marks of a document.
   ///
   /// - Throws: When it cannot be read or written, or has no such marks.
-  func write(into path: String) throws {
-    let (before, after) = try Self.place(in: path)
+  static func write(_ table: String, into path: String) throws {
+    let (before, after) = try place(in: path)
     try Data("\(before)\(table)\n\(after)".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
@@ -24,7 +27,9 @@ extension SoakReport {
     return (text[..<start.upperBound], text[stop.lowerBound...])
   }
 
-  private var title: [String] { ["\(Int(seconds)) seconds, \(workers) users at a time."] }
+  private func title(_ machine: String?) -> [String] {
+    ["\(Int(seconds)) seconds, \(workers) users at a time\(machine.map { ", on \($0)" } ?? "")."]
+  }
 
   private var flowRows: [String] {
     var sum = Tally.Count()
