@@ -3,7 +3,7 @@ SWIFT ?= swift
 TRAITS := default,Desktop
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
-  Fuzzing/Package.swift Fuzzing/Replay Fuzzing/Sources/sdk-fuzz Fuzzing/Sources/emulator-fuzz
+  Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits bench fuzz lint format conformance clean test-threads soak
@@ -66,7 +66,7 @@ conformance: ## Write docs/conformance.md from the conformance tests
 	scripts/conformance.sh
 
 clean: ## Remove everything that was built
-	rm -rf .build Tools/.build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Tools/.build Benchmarks/.build
 
 # The emulator's storage needs SQLite's headers on Linux.
 .build/system-packages: scripts/system-packages.sh

@@ -105,7 +105,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
-    // The targets of the package Fuzzing, with the inputs that are kept.
+    // What a fuzzer is set on, with the inputs that are kept.
     .testTarget(
       name: "FuzzCorpusTests",
       dependencies: [
@@ -117,3 +117,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `scripts/fuzz.sh` builds the modules whose parsers it looks into once more: a fuzzer learns from what its compiler weaves
+// into them, and from nothing else.
+if Context.environment["KAKAO_FUZZING"] != nil {
+  let woven: [SwiftSetting] = [
+    .unsafeFlags(["-sanitize=fuzzer", "-parse-as-library", "-O", "-wmo", "-num-threads", "2"])
+  ]
+  for target in package.targets where target.name.hasPrefix("KakaoSDK") && target.type == .regular {
+    target.swiftSettings = woven
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "sdk-fuzz", dependencies: ["KakaoSDKUser", "KakaoSDKDesktop"], path: "Fuzzing/sdk-fuzz",
+      swiftSettings: woven, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}

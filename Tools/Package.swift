@@ -102,7 +102,7 @@ let package = Package(
         "KakaoEmulator", "KakaoEmulatorTests", "KakaoEmulatorPagesTests",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
-    // The targets of the package Fuzzing, with the inputs that are kept.
+    // What a fuzzer is set on, with the inputs that are kept.
     .testTarget(
       name: "EmulatorCorpusTests",
       dependencies: [
@@ -135,3 +135,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// As in the package next door, with the emulator's parsers.
+if Context.environment["KAKAO_FUZZING"] != nil {
+  let woven: [SwiftSetting] = [
+    .unsafeFlags(["-sanitize=fuzzer", "-parse-as-library", "-O", "-wmo", "-num-threads", "2"])
+  ]
+  for target in package.targets where target.name == "KakaoEmulator" { target.swiftSettings = woven }
+  package.targets.append(
+    .executableTarget(
+      name: "emulator-fuzz",
+      dependencies: ["KakaoEmulator", .product(name: "HummingbirdTesting", package: "hummingbird")],
+      swiftSettings: woven, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}
