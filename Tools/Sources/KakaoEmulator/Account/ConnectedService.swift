@@ -51,7 +51,7 @@ extension PageLanguage {
   func day(_ date: Date) -> String {
     var style = Date.FormatStyle(date: .long, time: .omitted)
     style.locale = Locale(identifier: rawValue)
-    style.timeZone = TimeZone(identifier: "Asia/Seoul") ?? style.timeZone
+    style.timeZone = Calendar.korea.timeZone
     return date.formatted(style)
   }
 }

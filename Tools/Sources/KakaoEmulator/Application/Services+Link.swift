@@ -44,7 +44,8 @@ extension Services {
     for link in try await storage.preregisteredLinks() { _ = try await inForce(link) }
   }
 
-  private func inForce(_ link: Link?) async throws -> Link? {
+  /// See ``link(app:account:)``; looked up already.
+  func inForce(_ link: Link?) async throws -> Link? {
     let now = clock.now
     guard let link, link.isOverdue(at: now) else { return link }
     // The condition is asked again in the same step: the user may have signed up meanwhile.

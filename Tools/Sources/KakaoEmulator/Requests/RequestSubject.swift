@@ -23,8 +23,14 @@ struct RequestSubjectFinder: Sendable {
   func subject(of request: Request, _ fields: FormFields) async throws -> (RequestSubject, app: App?) {
     var subject = RequestSubject()
     var appID: App.ID?
-    if let secret = try await owner(of: request, fields) { (appID, subject.account) = secret }
-    for key in [adminKey(request), fields["client_id"], fields["app_key"]].compactMap(\.self) {
+    let credentials = try? Credentials(request)
+    let owner = try await tokenOwner(credentials, fields)
+    if let owner {
+      (appID, subject.account) = (owner.app.id, owner.account.id)
+    } else if let secret = try await issued(fields) {
+      (appID, subject.account) = secret
+    }
+    for key in [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self) {
       guard let (app, kind) = try await storage.app(key: key) else { continue }
       (appID, subject.key) = (app.id, kind)
     }
@@ -34,12 +40,18 @@ struct RequestSubjectFinder: Sendable {
     if subject.account == nil, let cookie = request.cookies[BrowserSessions.cookieName]?.value {
       subject.account = try await account(signedInWith: cookie)
     }
-    guard let appID, let app = try await storage.app(id: appID) else { return (subject, nil) }
-    subject.app = .init(id: app.id, name: app.name)
+    guard let appID else { return (subject, nil) }
     let target = subject.key == .admin ? fields["target_id"].flatMap { Int64($0) } : nil
-    if let link = try await link(app: app.id, account: subject.account, user: target) {
-      (subject.account, subject.user) = (link.accountID, link.userID)
+    let (app, link): (App?, Link?)
+    if let owner, owner.app.id == appID, target == nil {
+      (app, link) = (owner.app, owner.link)
+    } else {
+      app = try await storage.app(id: appID)
+      link = try await self.link(app: appID, account: subject.account, user: target)
     }
+    guard let app else { return (subject, nil) }
+    subject.app = .init(id: app.id, name: app.name)
+    if let link { (subject.account, subject.user) = (link.accountID, link.userID) }
     return (subject, app)
   }
 
@@ -61,13 +73,18 @@ struct RequestSubjectFinder: Sendable {
     return try await storage.link(app: app, account: account)
   }
 
-  /// Behind a token or a code, wherever it came.
-  private func owner(of request: Request, _ fields: FormFields) async throws -> (App.ID, Account.ID)? {
+  /// Behind an access token, wherever it came.
+  private func tokenOwner(_ credentials: Credentials?, _ fields: FormFields) async throws -> TokenOwner? {
     var tokens = [fields["access_token"]]
-    if case .bearer(let value)? = try? Credentials(request) { tokens.append(value) }
+    if case .bearer(let value)? = credentials { tokens.append(value) }
     for value in tokens.compactMap(\.self) {
-      if let token = try await storage.accessToken(SecretHash(of: value)) { return (token.appID, token.accountID) }
+      if let owner = try await storage.owner(of: SecretHash(of: value)) { return owner }
     }
+    return nil
+  }
+
+  /// Behind a code or a refresh token.
+  private func issued(_ fields: FormFields) async throws -> (App.ID, Account.ID)? {
     if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
       return (code.appID, code.accountID)
     }
@@ -77,8 +94,8 @@ struct RequestSubjectFinder: Sendable {
     return nil
   }
 
-  private func adminKey(_ request: Request) -> String? {
-    guard case .adminKey(let key)? = try? Credentials(request) else { return nil }
+  private func adminKey(_ credentials: Credentials?) -> String? {
+    guard case .adminKey(let key)? = credentials else { return nil }
     return key
   }
 }

@@ -17,6 +17,13 @@ extension Database {
     try String.fetchAll(cachedStatement(sql: sql), arguments: arguments)
   }
 
+  /// The texts of the first row.
+  func row(_ sql: String, _ arguments: StatementArguments = []) throws -> [String]? {
+    try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments).map { row in
+      try (0..<row.count).map { try row.decode(String.self, atIndex: $0) }
+    }
+  }
+
   /// Whether there is a row.
   func exists(_ sql: String, _ arguments: StatementArguments = []) throws -> Bool {
     try Bool.fetchOne(cachedStatement(sql: sql), arguments: arguments) != nil

@@ -8,6 +8,12 @@ final class DecodedBodies: Sendable {
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let body: [UInt8]
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(type)
+      // All at once: an array has its elements hashed one by one.
+      body.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
   }
 
   /// What was looked up since the other was full.

@@ -32,6 +32,13 @@ extension MemoryStorage {
     tokensByID[id]
   }
 
+  func owner(of accessToken: SecretHash) -> TokenOwner? {
+    guard let token = tokensByID[accessToken], let app = app(id: token.appID),
+      let account = account(id: token.accountID), let link = link(app: app.id, account: account.id)
+    else { return nil }
+    return TokenOwner(token: token, app: app, account: account, link: link)
+  }
+
   func deleteGrant(_ id: Grant.ID) {
     tokensByID = tokensByID.filter { $0.value.grantID != id }
     passesByID = passesByID.filter { $0.value.grantID != id }

@@ -6,8 +6,9 @@ import Synchronization
 /// than going to another thread and back. Each call is one statement, so it sees one state without a transaction.
 final class SQLiteReaders: Sendable {
   private let pool: DatabasePool
-  private let queues: [DatabaseQueue]
-  private let turn = Atomic<UInt>(0)
+  private let all: [DatabaseQueue]
+  /// Those that nobody is using, the one used last at the end.
+  private let free: Mutex<[DatabaseQueue]>
 
   /// Each keeps pages of the file in memory, and more than there are cores would not be used at once.
   init(_ pool: DatabasePool) throws {
@@ -16,9 +17,10 @@ final class SQLiteReaders: Sendable {
     configuration.readonly = true
     // The threads that ask are those that answer every request: none of them sleeps here.
     configuration.busyMode = .immediateError
-    queues = try (0..<min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 8)).map { _ in
+    all = try (0..<min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 8)).map { _ in
       try DatabaseQueue(path: pool.path, configuration: configuration)
     }
+    free = Mutex(all)
   }
 
   /// Where somebody holds the file, `body` is asked once more on a connection of the pool, which waits.
@@ -31,11 +33,13 @@ final class SQLiteReaders: Sendable {
   }
 
   func close() throws {
-    for queue in queues { try queue.close() }
+    for queue in all { try queue.close() }
   }
 
   private func readHere<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let turn = turn.wrappingAdd(1, ordering: .relaxed).oldValue
-    return try queues[Int(turn % UInt(queues.count))].unsafeRead(body)
+    // Two threads at one connection would wait for one another, which takes longer than most lookups.
+    guard let queue = free.withLock({ $0.popLast() }) else { return try all[0].unsafeRead(body) }
+    defer { free.withLock { $0.append(queue) } }
+    return try queue.unsafeRead(body)
   }
 }

@@ -35,6 +35,15 @@ extension SQLiteStorage {
     try await find(AccessToken.self, "SELECT body FROM access_token WHERE id = ?", [id.hex])
   }
 
+  func owner(of accessToken: SecretHash) async throws -> TokenOwner? {
+    guard let bodies = try await read({ try $0.row(Self.ownerByToken, [accessToken.hex]) }) else { return nil }
+    return TokenOwner(
+      token: try decoded.record(AccessToken.self, from: bodies[0]),
+      app: try decoded.record(App.self, from: bodies[1]),
+      account: try decoded.record(Account.self, from: bodies[2]),
+      link: try decoded.record(Link.self, from: bodies[3]))
+  }
+
   func deleteGrant(_ id: Grant.ID) async throws {
     try await write {
       try $0.run("DELETE FROM token_grant WHERE id = ?", [id.uuidString])
@@ -48,6 +57,13 @@ extension SQLiteStorage {
     }
   }
 
+  static let ownerByToken = """
+    SELECT access_token.body, app.body, account.body, link.body FROM access_token
+    JOIN app ON app.id = access_token.app_id
+    JOIN account ON account.id = access_token.account_id
+    JOIN link ON link.app_id = access_token.app_id AND link.account_id = access_token.account_id
+    WHERE access_token.id = ?
+    """
   private static let grantByID = "SELECT body FROM token_grant WHERE id = ?"
 
   private static func grant(_ id: Grant.ID, _ db: Database) throws -> Grant? {

@@ -92,6 +92,8 @@ protocol Storage: Sendable {
   func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) async throws -> Bool
   func save(_ token: AccessToken) async throws
   func accessToken(_ id: SecretHash) async throws -> AccessToken?
+  /// The token and whose it is, all of one moment.
+  func owner(of accessToken: SecretHash) async throws -> TokenOwner?
   /// Ends a grant with all its access tokens and passes.
   func deleteGrant(_ id: Grant.ID) async throws
   func deleteGrants(app: App.ID, account: Account.ID) async throws

@@ -15,16 +15,12 @@ struct APIUser: Sendable {
   }
 
   static func authenticate(token value: String, services: Services) async throws -> APIUser {
-    let storage = services.storage
     guard value.utf8.count <= Credentials.maximumTokenLength else { throw KAPIError.tooLongToken }
-    guard let token = try await storage.accessToken(SecretHash(of: value)) else { throw KAPIError.unknownToken }
-    guard token.expiresAt > services.clock.now else { throw KAPIError.expiredToken }
-    guard let app = try await storage.app(id: token.appID) else { throw KAPIError.unknownToken }
-    try services.quota?.admit(app.id, at: services.clock.now)
-    guard let account = try await storage.account(id: token.accountID),
-      let link = try await services.link(app: token.appID, account: token.accountID)
-    else { throw KAPIError.unknownToken }
-    try app.checkStanding(of: account, at: services.clock.now)
-    return APIUser(app: app, account: account, link: link, token: token)
+    guard let owner = try await services.storage.owner(of: SecretHash(of: value)) else { throw KAPIError.unknownToken }
+    guard owner.token.expiresAt > services.clock.now else { throw KAPIError.expiredToken }
+    try services.quota?.admit(owner.app.id, at: services.clock.now)
+    guard let link = try await services.inForce(owner.link) else { throw KAPIError.unknownToken }
+    try owner.app.checkStanding(of: owner.account, at: services.clock.now)
+    return APIUser(app: owner.app, account: owner.account, link: link, token: owner.token)
   }
 }

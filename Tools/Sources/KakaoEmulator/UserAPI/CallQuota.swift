@@ -35,8 +35,6 @@ final class CallQuota: Sendable {
   }
 
   private static func month(of date: Date) -> DateInterval {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: "Asia/Seoul") ?? .gmt
-    return calendar.dateInterval(of: .month, for: date) ?? DateInterval(start: .distantPast, end: .distantFuture)
+    Calendar.korea.dateInterval(of: .month, for: date) ?? DateInterval(start: .distantPast, end: .distantFuture)
   }
 }

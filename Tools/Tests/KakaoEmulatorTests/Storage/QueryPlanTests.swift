@@ -13,7 +13,7 @@ import Testing
     "SELECT body FROM link WHERE app_id = ? AND user_id = ?",
     "SELECT body FROM link WHERE account_id = ? ORDER BY app_id",
     "SELECT body FROM link WHERE json_extract(body, '$.connectedAt') IS NULL ORDER BY app_id, account_id",
-    "SELECT body FROM access_token WHERE id = ?",
+    "SELECT body FROM access_token WHERE id = ?", SQLiteStorage.ownerByToken,
     "SELECT body FROM token_grant WHERE refresh_token = ?",
     "SELECT body FROM login_ticket WHERE account_id = ?",
     "DELETE FROM account_session WHERE json_extract(body, '$.accountID') = ?",

@@ -10,9 +10,7 @@ import Testing
   @Test func noLookupSleepsUntilAFileIsFree() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      for _ in 0..<20 {
-        #expect(try await storage.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 0)
-      }
+      #expect(try await storage.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 0)
       #expect(try await storage.pool.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 10_000)
     }
   }

@@ -89,6 +89,18 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func tellsWhoseATokenIs(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await Sample.saveTokens(in: storage)
+      let owner = TokenOwner(token: Sample.token, app: Sample.app, account: Sample.account, link: Sample.link)
+      #expect(try await storage.owner(of: Sample.token.id) == owner)
+      #expect(try await storage.owner(of: SecretHash(of: "another")) == nil)
+      try await storage.deleteLink(app: 1, account: 1)
+      #expect(try await storage.owner(of: Sample.token.id) == nil)
+    }
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func endingALinkEndsItsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
