@@ -38,7 +38,7 @@ test-tools: .build/system-packages ## Run the emulator's, the command line's and
 test-browser: build ## Drive the pages with headless Chromium
 	scripts/browser-tests.sh
 
-fuzz: .build/system-packages ## Fuzz every parser, or TARGET=id-token, for SECONDS=60 each
+fuzz: .build/system-packages ## Fuzz every parser, or TARGET=id-token, for SECONDS=60 each; Linux
 	scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)
 
 test-threads: ## Run the SDK's tests under the thread sanitizer, which takes too long for every change
@@ -66,7 +66,7 @@ conformance: ## Write docs/conformance.md from the conformance tests
 	scripts/conformance.sh
 
 clean: ## Remove everything that was built
-	rm -rf .build Tools/.build Benchmarks/.build
+	rm -rf .build Tools/.build Benchmarks/.build Tests/AppleGlue/.build
 
 # The emulator's storage needs SQLite's headers on Linux.
 .build/system-packages: scripts/system-packages.sh

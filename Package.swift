@@ -120,12 +120,10 @@ let package = Package(
 
 // `scripts/fuzz.sh` builds the modules whose parsers it looks into once more: a fuzzer learns from what its compiler weaves
 // into them, and from nothing else.
-if Context.environment["KAKAO_FUZZING"] != nil {
-  let woven: [SwiftSetting] = [
-    .unsafeFlags(["-sanitize=fuzzer", "-parse-as-library", "-O", "-wmo", "-num-threads", "2"])
-  ]
+if Context.environment["KAKAO_FUZZING"] == "1" {
+  let woven: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
   for target in package.targets where target.name.hasPrefix("KakaoSDK") && target.type == .regular {
-    target.swiftSettings = woven
+    target.swiftSettings = (target.swiftSettings ?? []) + woven
   }
   package.targets.append(
     .executableTarget(

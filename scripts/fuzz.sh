@@ -32,7 +32,10 @@ for target in "$@"; do
   SWIFT_BACKTRACE=enable=no FUZZ_TARGET=$target timeout -s KILL $((seconds + 60)) \
     "$(program "$target")" "${arguments[@]}" >"$log" 2>&1 || {
     status=1
-    tail -20 "$log"
+    grep -aE 'INFO: Seed|Fatal error|ERROR: libFuzzer' "$log" || tail -20 "$log"
+    for input in "$findings/$target"-*; do
+      [ ! -f "$input" ] || { echo "$input, in base64:" && base64 "$input"; }
+    done
   }
   printf 'fuzz %-26s %s inputs\n' "$target" "$(sed -nE 's/^stat::number_of_executed_units: +//p' "$log")"
 done

@@ -6,12 +6,9 @@ cd "$(dirname "$0")/.."
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*)
     (cd Tools && swift build --product soak >&2)
-    program=Tools/.build/debug/soak
-    ;;
-  *)
-    scripts/release-build.sh kakao soak >&2
-    program=Benchmarks/.build/release/soak
+    exec Tools/.build/debug/soak "$@"
     ;;
 esac
-machine=$(cd Benchmarks && python3 -Bc 'from harness.machine import *; print(machine(), "tree " + commit("."), sep=", ")')
-exec "$program" --machine "$machine" "$@"
+scripts/release-build.sh kakao soak >&2
+machine=$(cd Benchmarks && python3 -Bc 'from harness import machine as m; print(m.machine(), "tree " + m.commit("."), sep=", ")')
+exec Benchmarks/.build/release/soak --machine "$machine" "$@"

@@ -37,9 +37,18 @@ class Row:
         values = self.of_ours if kind == "ours_at_most" else self.ratios
         if kind is None or not values:
             return None
-        # As it is printed: 1.104 reads as 1.10.
-        median = round(statistics.median(values), 2)
+        # By the figure that is printed: 1.104 reads as 1.10.
+        median = rounded(statistics.median(values))
         return median >= goal if kind == "at_least" else median <= goal
+
+
+def digits(value):
+    """How many of a figure are printed behind its point."""
+    return 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
+
+
+def rounded(value):
+    return round(value, digits(value))
 
 
 def printed_rows(command, **options):

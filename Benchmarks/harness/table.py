@@ -2,6 +2,8 @@
 
 import statistics
 
+from .row import digits
+
 TARGETS = {"at_least": "≥ {}", "at_most": "≤ {}", "ours_at_most": "ours ≤ {}"}
 
 
@@ -30,5 +32,4 @@ def _spread(values):
 
 
 def _number(value):
-    digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
-    return f"{value:,.{digits}f}"
+    return f"{value:,.{digits(value)}f}"

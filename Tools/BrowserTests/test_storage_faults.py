@@ -1,7 +1,9 @@
 """A disk that is full, output that nobody can take, files that are no configuration: said, and nothing is lost."""
 
+import errno
 import resource
 import subprocess
+from contextlib import contextmanager
 
 import pytest
 import requests
@@ -11,14 +13,54 @@ from relying_party import REDIRECT_URI, REST_API_KEY
 from worker import own
 
 
+class LimitedFiles:
+    """Files of an emulator that grow no further, as if the disk were full: for those who may not mount one."""
+
+    def __init__(self, emulator, folder):
+        self._process, self._log = emulator.pid, folder / "emulator.sqlite-wal"
+
+    def fill(self):
+        resource.prlimit(self._process, resource.RLIMIT_FSIZE, (self._log.stat().st_size, resource.RLIM_INFINITY))
+
+    def relieve(self):
+        resource.prlimit(self._process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+    @staticmethod
+    @contextmanager
+    def mounted(folder):
+        yield
+
+
 class SmallDisk:
-    """An emulator whose files may grow to a size that can be changed while it runs, as on a disk with so much room."""
+    """A disk of a few megabytes, and a file that takes all that is left of it."""
 
-    def __init__(self, emulator):
-        self._process = emulator.pid
+    def __init__(self, _, folder):
+        self._filler = folder / "filler"
 
-    def leave(self, size):
-        resource.prlimit(self._process, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    def fill(self):
+        with self._filler.open("ab", buffering=0) as filler:
+            for size in (1 << 16, 1):
+                try:
+                    while filler.write(bytes(size)):
+                        pass
+                except OSError as error:
+                    assert error.errno == errno.ENOSPC
+
+    def relieve(self):
+        self._filler.unlink()
+
+    @staticmethod
+    @contextmanager
+    def mounted(folder):
+        mount = subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)], capture_output=True, text=True
+        )
+        if mount.returncode:
+            pytest.skip(f"no disk can be mounted here: {mount.stderr.strip()}")
+        try:
+            yield
+        finally:
+            subprocess.run(["umount", str(folder)], check=True)
 
 
 def log_in(url):
@@ -38,15 +80,22 @@ def without_rate_limits(folder):
 
 
 @pytest.mark.timeout(300)
-def test_on_a_full_disk_calls_fail_and_nothing_acknowledged_is_lost(tmp_path):
-    file = tmp_path / "emulator.sqlite"
-    options = ["--data", str(file), "--config", without_rate_limits(tmp_path)]
+@pytest.mark.parametrize("kind", [LimitedFiles, SmallDisk])
+def test_on_a_full_disk_calls_fail_and_nothing_acknowledged_is_lost(tmp_path, kind):
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    options = ["--data", str(folder / "emulator.sqlite"), "--config", without_rate_limits(tmp_path)]
+    with kind.mounted(folder):
+        fill_the_disk(kind, folder, tmp_path, options)
+
+
+def fill_the_disk(kind, folder, tmp_path, options):
     # Python ignores the signal that tells of the limit, and lets the emulator do the same.
     with Emulator(tmp_path / "log", *options, restore_signals=False) as emulator:
         url, tokens = emulator.url, [log_in(emulator.url).json()["access_token"]]
-        disk = SmallDisk(emulator)
+        disk = kind(emulator, folder)
         for _ in range(2):
-            disk.leave(file.with_name("emulator.sqlite-wal").stat().st_size)
+            disk.fill()
             while (answer := log_in(url)).status_code == 200:
                 tokens.append(answer.json()["access_token"])
             assert answer.status_code == 500
@@ -59,12 +108,30 @@ def test_on_a_full_disk_calls_fail_and_nothing_acknowledged_is_lost(tmp_path):
             query = {"client_id": REST_API_KEY, "redirect_uri": REDIRECT_URI, "response_type": "code"}
             page = requests.get(f"{url}/oauth/authorize", query, timeout=30)
             assert "KOE003" in page.text
-            disk.leave(resource.RLIM_INFINITY)
+            disk.relieve()
             for _ in range(20):
                 tokens.append(log_in(url).json()["access_token"])
         emulator.kill()
     with Emulator(tmp_path / "log-again", *options) as emulator:
         assert {status(emulator.url, token) for token in tokens} == {200}
+
+
+def test_on_a_read_only_disk_no_emulator_starts_and_the_file_stays_as_it_is(tmp_path):
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    file = folder / "emulator.sqlite"
+    with SmallDisk.mounted(folder):
+        with Emulator(tmp_path / "log", "--data", str(file)) as emulator:
+            log_in(emulator.url).raise_for_status()
+            assert emulator.stop()[0] == 0
+        before = file.read_bytes()
+        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+        for name in (file, folder / "another.sqlite"):
+            arguments = [EXECUTABLE, "emulator", "start", "--port", "0", "--data", str(name)]
+            end = subprocess.run(arguments, env=ENVIRONMENT, capture_output=True, text=True, timeout=30)
+            assert (end.returncode, end.stdout) == (1, "")
+            assert end.stderr.startswith(f"kakao: {name} cannot be used for storage") and "written" in end.stderr
+        assert file.read_bytes() == before
 
 
 def test_after_a_clean_end_all_is_in_one_file(tmp_path):

@@ -14,7 +14,9 @@ extension FuzzTarget {
     try data.write(to: file)
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
     // What cannot be read is an error, whichever; what can is written as it was read.
-    guard let storage = try? SQLiteStorage(path: file.path), let state = try? await storage.snapshot() else { return }
+    guard let storage = try? SQLiteStorage(path: file.path) else { return }
+    for token in try await FuzzedEmulator.shared.value.state.accessTokens { _ = try? await storage.owner(of: token.id) }
+    guard let state = try? await storage.snapshot() else { return }
     _ = try? await storage.restore(state)
   }
 

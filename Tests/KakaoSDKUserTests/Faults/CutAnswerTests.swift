@@ -81,7 +81,7 @@
       }
     }
 
-    @Test("a logout: what was not heard is not taken for done")
+    @Test("an unlink: what was not heard is not taken for done")
     func unlink() async throws {
       try await withEveryCut(of: HTTPText.whole(#"{"id":1}"#)) { client, _, _ in
         await expectFailure { try await UserApi(client: client).unlink() }

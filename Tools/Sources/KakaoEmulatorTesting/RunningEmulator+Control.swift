@@ -42,10 +42,11 @@ extension RunningEmulator {
     try await control("POST", name, try JSONEncoder().encode(body))
   }
 
-  /// Asks something of the control API; `body` is JSON.
+  /// Asks something of the control API, of `name` with its query; `body` is JSON.
   @discardableResult
   package func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
-    var request = URLRequest(url: url.appendingPathComponent("_emulator/\(name)"))
+    guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }
+    var request = URLRequest(url: url, timeoutInterval: 20)
     request.httpMethod = method
     if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
     if let controlToken { request.setValue("Bearer \(controlToken)", forHTTPHeaderField: "Authorization") }

@@ -54,7 +54,7 @@ actor EmulatorProcess {
     guard process.terminationStatus == 0 else { throw Failure.endedWith(status: process.terminationStatus) }
   }
 
-  /// Its control API.
+  /// As its control API is asked for.
   nonisolated var running: RunningEmulator { RunningEmulator(url: url) }
 
   /// The demo configuration with an account for each worker, and without Kakao's limits on how often one may call.

@@ -20,4 +20,18 @@ import Testing
     let error = await #expect(throws: URLError.self) { try await transport.send(request) }
     #expect(error?.code == .timedOut)
   }
+
+  /// Sent twice, a request would find the answer to the next one.
+  @Test(.timeLimit(.minutes(1))) func anAnswerThatIsCutAnywhereIsAnErrorAndItsRequestIsSentOnce() async throws {
+    let port = try LoopbackPort()
+    defer { port.release() }
+    let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{\"id\":1}"
+    port.cut(answer)
+    let transport = EmulatorTransport(authorities: [], timeout: 30)
+    let request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(port.number)")))
+    for cut in answer.utf8.indices {
+      await #expect(throws: URLError.self, "\(answer[..<cut])") { try await transport.send(request) }
+    }
+    #expect(try await transport.send(request).0 == Data(#"{"id":1}"#.utf8))
+  }
 }

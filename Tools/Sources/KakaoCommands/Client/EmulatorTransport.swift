@@ -16,8 +16,10 @@ import NIOSSL
 struct EmulatorTransport: HTTPTransport {
   private static let maximumBodySize = 10 * 1024 * 1024
 
-  private let authorities: [URL]
-  private let timeout: Int64
+  /// Whom it trusts beside those the system does.
+  let authorities: [URL]
+  /// In seconds.
+  let timeout: Int64
 
   /// The transport for an emulator's address.
   static func standard(

@@ -23,23 +23,23 @@ final class SQLiteReaders: Sendable {
     free = Mutex(all)
   }
 
-  /// Where somebody holds the file, `body` is asked once more on a connection of the pool, which waits.
+  /// Where somebody holds the file, or all connections are in use, `body` is asked on a connection of the pool, which waits.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
-      return try readHere(body)
-    } catch DatabaseError.SQLITE_BUSY {
-      return try await pool.read(body)
-    }
+      if let value = try readHere(body) { return value }
+    } catch DatabaseError.SQLITE_BUSY {}
+    return try await pool.read(body)
+  }
+
+  /// Asks on a connection that nobody is using; nil when there is none.
+  func readHere<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    // Two threads at one connection would wait for one another, which takes longer than most lookups.
+    guard let queue = free.withLock({ $0.popLast() }) else { return nil }
+    defer { free.withLock { $0.append(queue) } }
+    return try queue.unsafeRead(body)
   }
 
   func close() throws {
     for queue in all { try queue.close() }
-  }
-
-  private func readHere<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    // Two threads at one connection would wait for one another, which takes longer than most lookups.
-    guard let queue = free.withLock({ $0.popLast() }) else { return try all[0].unsafeRead(body) }
-    defer { free.withLock { $0.append(queue) } }
-    return try queue.unsafeRead(body)
   }
 }

@@ -6,7 +6,7 @@ import GRDB
 struct SQLiteStorage: Storage {
   let pool: DatabasePool
   let commits: GroupCommit
-  private let readers: SQLiteReaders
+  let readers: SQLiteReaders
   let decoded = DecodedBodies()
 
   /// Opens the file, or makes it, readable for its owner only.

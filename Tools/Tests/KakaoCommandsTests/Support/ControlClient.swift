@@ -2,16 +2,11 @@ import Foundation
 import KakaoEmulatorTesting
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The control API of an emulator, as far as tests of processes need it.
 struct ControlClient: Sendable {
   let emulatorURL: String
 
   func post(_ name: String, _ body: String) async throws {
-    let emulator = RunningEmulator(url: try #require(URL(string: emulatorURL)))
     try await emulator.control("POST", name, Data(body.utf8))
   }
 
@@ -39,11 +34,10 @@ struct ControlClient: Sendable {
   }
 
   private func get<Answer: Decodable>(_ type: Answer.Type, _ name: String) async throws -> Answer {
-    let (data, _) = try await URLSession.shared.data(from: try url(name))
-    return try JSONDecoder().decode(type, from: data)
+    try JSONDecoder().decode(type, from: try await emulator.control("GET", name))
   }
 
-  private func url(_ name: String) throws -> URL {
-    try #require(URL(string: "\(emulatorURL)/_emulator/\(name)"))
+  private var emulator: RunningEmulator {
+    get throws { RunningEmulator(url: try #require(URL(string: emulatorURL))) }
   }
 }

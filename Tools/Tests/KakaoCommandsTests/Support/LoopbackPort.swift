@@ -37,7 +37,7 @@ struct LoopbackPort {
   /// Answers whoever comes first with these bytes, and with one more again and again until they have gone.
   func drip(after head: String) {
     DispatchQueue.global().async { [descriptor] in
-      let connection = accept(descriptor, nil, nil)
+      let connection = Self.request(at: descriptor)
       defer { close(connection) }
       var bytes = Array(head.utf8)
       // A tenth of a second: a client's own limit between two bytes never ends it.
@@ -46,6 +46,26 @@ struct LoopbackPort {
         poll(nil, 0, 100)
       }
     }
+  }
+
+  /// Answers one connection after the other: with no byte of the answer, with its first, and so on, and at last with all.
+  func cut(_ answer: String) {
+    DispatchQueue.global().async { [descriptor] in
+      for length in 0...answer.utf8.count {
+        let connection = Self.request(at: descriptor)
+        let bytes = Array(answer.utf8.prefix(length))
+        _ = send(connection, bytes, bytes.count, Self.noSignal)
+        close(connection)
+      }
+    }
+  }
+
+  /// Waits for a connection and the request on it: to a client an answer to nothing is an error.
+  private static func request(at descriptor: Int32) -> Int32 {
+    let connection = accept(descriptor, nil, nil)
+    var request = [UInt8](repeating: 0, count: 4096)
+    _ = recv(connection, &request, request.count, 0)
+    return connection
   }
 
   /// A port that was free a moment ago.

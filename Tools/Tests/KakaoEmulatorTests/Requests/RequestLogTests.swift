@@ -73,6 +73,24 @@ import Testing
     }
   }
 
+  @Test func namesTheAppWhoseKeyCameAndTheUserOfTheTokenThatIsKnown() async throws {
+    try await withEmulator { emulator in
+      let (mine, other) = (try await emulator.tokens(), try await emulator.tokens(Login(account: 2)))
+      let bearer = "Bearer \(mine.access)"
+      let foreign = try await emulator.app(5678).keys.rest
+      _ = try await emulator.get("/v2/user/me?client_id=\(foreign)", authorization: bearer)
+      _ = try await emulator.post("/v2/user/me", ["access_token": other.access], authorization: bearer)
+      _ = try await emulator.post("/v2/user/me", ["access_token": "nothing"], authorization: bearer)
+      _ = try await emulator.post(
+        "/v2/user/me", try await emulator.target(["access_token": other.access]), authorization: TestEmulator.adminKey)
+      let lines = try await lines(emulator, "?limit=4").reversed()
+      #expect(lines.map { $0["app"] as? Int } == [5678, 1234, 1234, 1234])
+      #expect(lines.map { $0["account"] as? Int } == [1, 2, 1, 1])
+      let (first, second) = (try await emulator.userID(), try await emulator.userID(account: 2))
+      #expect(lines.map { $0["user"] as? Int64 } == [nil, second, first, first])
+    }
+  }
+
   @Test func isFilteredAndCutOff() async throws {
     try await withEmulator { emulator in
       for path in ["/v2/user/me", "/v2/user/scopes", "/v2/user/me"] { _ = try await emulator.get(path) }

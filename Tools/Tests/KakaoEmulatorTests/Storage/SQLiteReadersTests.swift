@@ -10,9 +10,30 @@ import Testing
   @Test func noLookupSleepsUntilAFileIsFree() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      #expect(try await storage.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 0)
+      let timeouts = try connections(of: storage.readers) { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
+      #expect(timeouts.count >= 2 && timeouts.allSatisfy { $0 == 0 })
       #expect(try await storage.pool.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 10_000)
     }
+  }
+
+  @Test func noTwoLookupsMeetAtOneConnectionAndEachGivesItBack() async throws {
+    struct Failed: Error {}
+    try await withTemporaryDirectory { directory in
+      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let count = Set(try connections(of: storage.readers) { ObjectIdentifier($0) }).count
+      for _ in 0...count {
+        _ = try await storage.read { try Int.fetchOne($0, sql: "SELECT 1") }
+        await #expect(throws: Failed.self) { try await storage.read { _ in throw Failed() } }
+      }
+      #expect(Set(try connections(of: storage.readers) { ObjectIdentifier($0) }).count == count)
+    }
+  }
+
+  /// Asks while all connections that were asked before are in use, until there is none.
+  private func connections<Value>(
+    of readers: SQLiteReaders, _ ask: (Database) throws -> Value
+  ) throws -> [Value] {
+    try readers.readHere { db in try [ask(db)] + connections(of: readers, ask) } ?? []
   }
 
   @Test func whereAFileIsHeldTheLookupIsMadeOnAConnectionThatWaits() async throws {

@@ -91,12 +91,20 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func tellsWhoseATokenIs(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      try await Sample.saveTokens(in: storage)
-      let owner = TokenOwner(token: Sample.token, app: Sample.app, account: Sample.account, link: Sample.link)
-      #expect(try await storage.owner(of: Sample.token.id) == owner)
+      // No two ids are the same: a token that is matched by another's would bring another's user.
+      let owners = [(1, 7), (1, 8), (2, 7)].map { TokenOwner.sample(app: $0, account: $1) }
+      for owner in owners {
+        try await storage.save(owner.app)
+        try await storage.save(owner.account)
+        try await storage.save(owner.link)
+        try await storage.save(Sample.grant(of: owner))
+        try await storage.save(owner.token)
+      }
+      for owner in owners { #expect(try await storage.owner(of: owner.token.id) == owner) }
       #expect(try await storage.owner(of: SecretHash(of: "another")) == nil)
-      try await storage.deleteLink(app: 1, account: 1)
-      #expect(try await storage.owner(of: Sample.token.id) == nil)
+      try await storage.deleteLink(app: 1, account: 7)
+      #expect(try await storage.owner(of: owners[0].token.id) == nil)
+      #expect(try await storage.owner(of: owners[1].token.id) == owners[1])
     }
   }
 
@@ -247,5 +255,25 @@ import Testing
       try await storage.replace(signingKeys: [old])
       #expect(try await storage.signingKeys() == [old])
     }
+  }
+}
+
+extension TokenOwner {
+  fileprivate static func sample(app: App.ID, account: Account.ID) -> TokenOwner {
+    var (token, link) = (Sample.token, Sample.link)
+    (token.id, token.grantID) = (SecretHash(of: "\(app) \(account)"), UUID())
+    (token.appID, token.accountID) = (app, account)
+    (link.appID, link.accountID, link.userID) = (app, account, Int64(app) * 100 + account)
+    return TokenOwner(
+      token: token, app: Sample.app(app), account: Account(id: account, passwordHash: "\(account)"), link: link)
+  }
+}
+
+extension Sample {
+  fileprivate static func grant(of owner: TokenOwner) -> Grant {
+    var grant = grant
+    (grant.id, grant.appID, grant.accountID) = (owner.token.grantID, owner.app.id, owner.account.id)
+    grant.refreshToken = SecretHash(of: "refresh \(owner.token.id.hex)")
+    return grant
   }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import KakaoEmulator
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+@testable import KakaoCommands
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A server whose certificate nobody here trusts: an error, and no token reaches it.
+@Suite struct UntrustedServerTests {
+  @Test(.timeLimit(.minutes(1))) func nothingIsSent() async throws {
+    let tls = TLSOptions(
+      folder: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true))
+    defer { try? FileManager.default.removeItem(at: tls.folder) }
+    try await withEmulator(EmulatorOptions(tls: tls)) { emulator in
+      let trusting = EmulatorTransport(authorities: [tls.authorityFile], timeout: 30)
+      let token = OAuthToken(
+        accessToken: "canary", expiresIn: 3600, tokenType: "bearer", refreshToken: "canary",
+        refreshTokenExpiresIn: 7200,
+        scope: nil, scopes: nil)
+      let client = emulator.client(store: InMemoryTokenStore(token))
+      let error = await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }
+      #expect(clientReason(of: error) == .NetworkFailed)
+      let none = try await calls(emulator, trusting)
+      #expect(none == [])
+      // Whoever trusts it reaches it: a token it does not know is refused, and so is its refresh.
+      let refusal = await #expect(throws: SdkError.self) {
+        try await UserApi(client: emulator.client(store: InMemoryTokenStore(token), transport: trusting)).me()
+      }
+      #expect(refusal?.httpStatus != nil)
+      let both = try await calls(emulator, trusting)
+      #expect(both == ["/v2/user/me", "/oauth/token"])
+    }
+  }
+
+  /// The paths of the calls that have arrived, oldest first.
+  private func calls(_ emulator: RunningEmulator, _ transport: EmulatorTransport) async throws -> [String] {
+    struct Answer: Decodable {
+      struct Call: Decodable {
+        let path: String
+      }
+      let requests: [Call]
+    }
+    let request = URLRequest(url: emulator.url.appendingPathComponent("_emulator/requests"))
+    return try JSONDecoder().decode(Answer.self, from: try await transport.send(request).0).requests.map(\.path)
+      .reversed()
+  }
+}
