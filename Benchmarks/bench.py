@@ -32,8 +32,12 @@ SHORT = {
 }
 
 
+class Help(argparse.ArgumentDefaultsHelpFormatter, argparse.RawDescriptionHelpFormatter):
+    """With the defaults, and the description as it is written."""
+
+
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=Help)
     parser.add_argument("--short", action="store_true", help="seconds, not minutes: does it all work, no flow fail?")
     parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, help="only these rows")
     parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS, help="only these; none after it leaves all out")

@@ -28,12 +28,14 @@ for target in "$@"; do
     -print_final_stats=1 -print_funcs=0 -artifact_prefix="$findings/$target-")
   [ ! -f "Fuzzing/Dictionaries/$target.dict" ] || arguments+=("-dict=Fuzzing/Dictionaries/$target.dict")
   mkdir -p "$kept"
+  rm -f "$findings/$target"-{crash,timeout,oom,leak,slow-unit}-*
   # A trap would wait for its own backtrace, which the fuzzer's runtime keeps it from taking.
   SWIFT_BACKTRACE=enable=no FUZZ_TARGET=$target timeout -s KILL $((seconds + 60)) \
     "$(program "$target")" "${arguments[@]}" >"$log" 2>&1 || {
     status=1
-    grep -aE 'INFO: Seed|Fatal error|ERROR: libFuzzer' "$log" || tail -20 "$log"
-    for input in "$findings/$target"-*; do
+    grep -a 'INFO: Seed' "$log" || true
+    grep -aE 'Fatal error|ERROR: libFuzzer' "$log" || tail -20 "$log"
+    for input in "$findings/$target"-{crash,timeout,oom,leak}-*; do
       [ ! -f "$input" ] || { echo "$input, in base64:" && base64 "$input"; }
     done
   }

@@ -46,7 +46,7 @@ extension RunningEmulator {
   @discardableResult
   package func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }
-    var request = URLRequest(url: url, timeoutInterval: 20)
+    var request = URLRequest(url: url.absoluteURL)
     request.httpMethod = method
     if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
     if let controlToken { request.setValue("Bearer \(controlToken)", forHTTPHeaderField: "Authorization") }
