@@ -1,6 +1,8 @@
 import Foundation
 
-/// The JSON of the platform: keys are spelled out in each type, times are RFC 3339 in UTC.
+/// The JSON coders for Kakao's APIs.
+///
+/// Dates are RFC 3339 timestamps in UTC. Keys aren't converted: each type spells out its own coding keys.
 package enum KakaoJSON {
   package static func decoder() -> JSONDecoder {
     let decoder = JSONDecoder()
@@ -15,7 +17,9 @@ package enum KakaoJSON {
     return encoder
   }
 
-  /// The JSON text of a value that goes into one form field, such as a list of property keys.
+  /// Returns a value as JSON text for a single form field, such as a list of property keys.
+  ///
+  /// - Throws: `BadParameter` if the value can't be encoded.
   package static func text(_ value: some Encodable) throws(SdkError) -> String {
     do {
       return String(decoding: try encoder().encode(value), as: UTF8.self)

@@ -1,4 +1,7 @@
-/// Lets one task at a time through, in the order they came, without blocking a thread.
+/// A mutual exclusion lock for tasks.
+///
+/// Tasks get the lock in the order in which they ask for it. A waiting task doesn't block a thread, and keeps waiting
+/// if it is canceled.
 package final class AsyncMutex: Sendable {
   private struct State: Sendable {
     var isHeld = false

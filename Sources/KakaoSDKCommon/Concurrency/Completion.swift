@@ -1,7 +1,10 @@
-/// Runs an async call and hands its result to a completion handler on the main actor.
+/// Runs an async call and passes its result to a completion handler on the main actor.
 ///
-/// Every completion-handler form of the SDK is this one line over its async form. Exactly one of the two arguments
-/// is non-nil.
+/// Every completion-handler method of the SDK calls this function with its async counterpart.
+///
+/// - Parameters:
+///   - completion: Called once, with either the value or the error; the other argument is `nil`.
+///   - call: The call to run.
 package func complete<Value: Sendable>(
   _ completion: @escaping @MainActor (Value?, (any Error)?) -> Void,
   _ call: @escaping @Sendable () async throws(SdkError) -> Value
@@ -16,7 +19,7 @@ package func complete<Value: Sendable>(
   }
 }
 
-/// The same for calls without a result.
+/// Runs an async call without a result and passes its error, or `nil`, to a completion handler on the main actor.
 package func complete(
   _ completion: @escaping @MainActor ((any Error)?) -> Void,
   _ call: @escaping @Sendable () async throws(SdkError) -> Void

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value behind a lock.
+/// A value protected by a lock.
 ///
-/// `Synchronization.Mutex` would do, but needs iOS 18. The lock makes the `@unchecked` claim true: `value` is touched
-/// nowhere but inside `withLock`.
+/// `Synchronization.Mutex` does the same but requires iOS 18. The `@unchecked Sendable` conformance is safe because
+/// `value` is accessed only inside `withLock`.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -1,4 +1,4 @@
-/// A result that comes once, from whoever is first, and the one task that waits for it.
+/// A value that is set once, by any number of tasks that race to set it, and awaited by a single task.
 package final class OneShot<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open
@@ -11,7 +11,9 @@ package final class OneShot<Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// Gives the result; false when another was faster.
+  /// Sets the value unless it is already set.
+  ///
+  /// - Returns: `true` if this call set the value.
   @discardableResult
   package func finish(_ value: Value) -> Bool {
     let (isFirst, waiter): (Bool, CheckedContinuation<Value, Never>?) = state.withLock { state in
@@ -30,7 +32,10 @@ package final class OneShot<Value: Sendable>: Sendable {
     return isFirst
   }
 
-  /// Waits for the result; when the task is cancelled before, `cancelled` is the result.
+  /// Waits for the value.
+  ///
+  /// - Parameter cancelled: The value to set and return if the task is canceled before another value is set.
+  /// - Returns: The first value that was set.
   package func value(orWhenCancelled cancelled: Value) async -> Value {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

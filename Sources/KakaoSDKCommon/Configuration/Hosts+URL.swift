@@ -1,15 +1,17 @@
 import Foundation
 
-/// A server of the platform.
+/// A server in the table of ``Hosts``.
 package enum HostType: Sendable, Hashable {
   case kapi, kauth, auth, apps, universalLink
 }
 
 extension Hosts {
-  /// The base URL of a server, for example `https://kauth.kakao.com`; also the issuer of ID tokens for `.kauth`.
+  /// Returns the base URL of a server, such as `https://kauth.kakao.com`.
   ///
-  /// - Throws: `BadParameter` when the entry is no host, or is plain http beyond this machine without
-  ///   ``allowsInsecureHTTP``.
+  /// The base URL of `.kauth` is also the issuer of ID tokens.
+  ///
+  /// - Throws: `BadParameter` if the entry isn't a host, or if it uses plain HTTP, isn't a loopback address, and
+  ///   ``allowsInsecureHTTP`` is `false`.
   package func baseURL(_ type: HostType) throws(SdkError) -> String {
     let entry = entry(type)
     let text = entry.contains("://") ? entry : "https://\(entry)"
@@ -28,7 +30,9 @@ extension Hosts {
     return text
   }
 
-  /// The URL of a path on a server.
+  /// Returns the URL of a path on a server.
+  ///
+  /// - Throws: `BadParameter` if ``baseURL(_:)`` throws or the path doesn't form a valid URL.
   package func url(_ type: HostType, path: String) throws(SdkError) -> URL {
     let base = try baseURL(type)
     guard let url = URL(string: base + path) else {

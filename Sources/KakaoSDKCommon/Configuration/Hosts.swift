@@ -1,35 +1,39 @@
 import Foundation
 
-/// The hosts of the Kakao platform.
+/// The hosts of Kakao's servers, or of an emulator that replaces them.
 ///
-/// An entry is a host (`kauth.kakao.com`), which means https, or a host with its own scheme and port
-/// (`http://127.0.0.1:9090`). Plain http is for loopback addresses only, unless ``allowsInsecureHTTP`` says otherwise.
+/// Each entry is either a host name, such as `kauth.kakao.com`, which is reached over HTTPS, or a URL with a scheme, a
+/// host, and an optional port, such as `http://127.0.0.1:9090`. Plain HTTP works only for loopback addresses unless
+/// ``allowsInsecureHTTP`` is `true`.
 public struct Hosts: Sendable, Hashable {
-  /// The API server.
+  /// The host of the API server.
   public let kapi: String
-  /// The authorization server.
+  /// The host of the authorization server.
   public let kauth: String
-  /// The account pages.
+  /// The host of Kakao's account pages.
+  ///
+  /// The SDK sends no requests to this host. The entry exists for compatibility with Kakao's SDK.
   public let auth: String
-  /// The pickers, such as the one for shipping addresses.
+  /// The host of the picker pages, such as the one for shipping addresses.
   public let apps: String
-  /// The URL scheme of the KakaoTalk app's login.
+  /// The URL scheme that opens KakaoTalk to log in.
   public let talkAuth: String
   /// The host of the universal links that open KakaoTalk.
   public let universalLink: String
-  /// Whether plain http to other hosts than this machine is allowed; for test networks only.
+  /// Whether plain HTTP is allowed for hosts other than loopback addresses. Use it only on test networks.
   public let allowsInsecureHTTP: Bool
 
-  /// Makes a host table; every entry has Kakao's own host as its default.
+  /// Creates a table of hosts. Each entry defaults to Kakao's own host.
   ///
   /// - Parameters:
-  ///   - kapi: The API server.
-  ///   - auth: The account pages.
-  ///   - kauth: The authorization server.
-  ///   - talkAuth: The URL scheme of the KakaoTalk app's login.
+  ///   - kapi: The host of the API server.
+  ///   - auth: The host of Kakao's account pages.
+  ///   - kauth: The host of the authorization server.
+  ///   - talkAuth: The URL scheme that opens KakaoTalk to log in.
   ///   - universalLink: The host of the universal links that open KakaoTalk.
-  ///   - apps: The pickers.
-  ///   - allowsInsecureHTTP: Whether plain http beyond this machine is allowed; for test networks only.
+  ///   - apps: The host of the picker pages.
+  ///   - allowsInsecureHTTP: Whether plain HTTP is allowed for hosts other than loopback addresses. Use it only on test
+  ///     networks.
   public init(
     kapi: String = "kapi.kakao.com",
     auth: String = "auth.kakao.com",
@@ -48,18 +52,22 @@ public struct Hosts: Sendable, Hashable {
     self.allowsInsecureHTTP = allowsInsecureHTTP
   }
 
-  /// The hosts of an emulator that serves the whole platform on one port.
+  /// Creates a table in which every host is an emulator that serves all of Kakao's APIs on one port.
   ///
-  /// - Parameter url: The emulator's base URL, for example `http://127.0.0.1:9090`.
+  /// ``talkAuth`` keeps its default, `kakaokompassauth`.
+  ///
+  /// - Parameter url: The emulator's base URL, such as `http://127.0.0.1:9090`. Trailing slashes are removed.
   public init(emulator url: String) {
     var base = url
     while base.hasSuffix("/") { base.removeLast() }
     self.init(kapi: base, auth: base, kauth: base, universalLink: base, apps: base)
   }
 
-  /// The hosts of an emulator that serves the whole platform on one port.
+  /// Creates a table in which every host is an emulator that serves all of Kakao's APIs on one port.
   ///
-  /// - Parameter url: The emulator's base URL.
+  /// ``talkAuth`` keeps its default, `kakaokompassauth`.
+  ///
+  /// - Parameter url: The emulator's base URL. Trailing slashes are removed.
   public init(emulator url: URL) {
     self.init(emulator: url.absoluteString)
   }

@@ -1,49 +1,57 @@
 import Foundation
 
-/// What the SDK must know about an app before its first call.
+/// The settings of an app: its keys, its redirect URI, and the servers to use.
 ///
-/// One value for each app key; a process may hold many. `KakaoSDK.initSDK` makes one for the shared client.
+/// Create one configuration for each app key. A process can use several. `KakaoSDK.initSDK` creates the one for
+/// `UserApi.shared` and `AuthApi.shared`.
 public struct KakaoConfiguration: Sendable, Hashable {
-  /// The native app key (in apps) or REST API key (on servers and command lines).
+  /// The native app key in an app, or the REST API key on a server or command line.
   public var appKey: String
 
-  /// The URL scheme KakaoTalk returns to; `kakao{APP KEY}` when nil.
+  /// The URL scheme that KakaoTalk uses to return to the app. The default is `kakao{APP KEY}`.
   public var customScheme: String?
 
-  /// Where a login returns to. It must equal a redirect URI registered for the app key, character by character.
+  /// The URI to which Kakao redirects the browser at the end of a login.
+  ///
+  /// It must match a redirect URI that is registered for the app key, character by character.
   public var redirectURI: String
 
-  /// The client secret of a REST API key that has one switched on. Never ship one inside an app.
+  /// The client secret of a REST API key, if it is enabled in Kakao's console.
+  ///
+  /// Don't ship a client secret in an app, because anyone can extract it (RFC 8252, section 8.5).
   public var clientSecret: String?
 
-  /// The hosts of the platform; point them at the emulator to work offline.
+  /// The hosts of Kakao's servers. To work offline, use the emulator's hosts.
   public var hosts: Hosts
 
-  /// Free text appended to the KA header, used by wrappers of the SDK.
+  /// Text that is appended to the KA header, for libraries that wrap the SDK.
   public var sdkIdentifier: SdkIdentifier?
 
-  /// Which flavour of the SDK calls; part of the KA header.
+  /// The programming interface that the app uses, sent in the KA header.
   public var sdkType: SdkType
 
-  /// Whether a call that fails for want of consent (`-402`) opens the consent page and is repeated.
+  /// Whether a call that fails because the user's consent is missing (`-402`) opens the consent page and is then
+  /// repeated.
   public var asksForMissingConsent: Bool
 
-  /// Whether requests are logged (redacted) through swift-log.
+  /// Whether requests are logged through swift-log, without secrets or personal data.
   public var isLoggingEnabled: Bool
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - appKey: The native app key, or the REST API key on servers.
-  ///   - customScheme: The URL scheme KakaoTalk returns to; `kakao{APP KEY}` when nil.
-  ///   - redirectURI: Where a login returns to; `{scheme}://oauth` when nil.
-  ///   - clientSecret: The client secret, when the key has one switched on.
-  ///   - hosts: The hosts of the platform.
-  ///   - sdkIdentifier: Free text for the KA header.
-  ///   - sdkType: Which flavour of the SDK calls.
-  ///   - asksForMissingConsent: Whether a call that fails for want of consent opens the consent page and is repeated.
-  ///     Off, or without a user agent, the call fails with `InsufficientScope`.
-  ///   - isLoggingEnabled: Whether requests are logged, redacted.
+  ///   - appKey: The native app key in an app, or the REST API key on a server.
+  ///   - customScheme: The URL scheme that KakaoTalk uses to return to the app. The default is `kakao{APP KEY}`.
+  ///   - redirectURI: The URI to which Kakao redirects the browser at the end of a login. The default is
+  ///     `{scheme}://oauth`.
+  ///   - clientSecret: The client secret, if it is enabled for the key.
+  ///   - hosts: The hosts of Kakao's servers.
+  ///   - sdkIdentifier: Text that is appended to the KA header.
+  ///   - sdkType: The programming interface that the app uses.
+  ///   - asksForMissingConsent: Whether a call that fails because the user's consent is missing opens the consent page
+  ///     and is then repeated. If `false`, or if there is no user agent to show the page, the call fails with
+  ///     `InsufficientScope`.
+  ///   - isLoggingEnabled: Whether requests are logged, without secrets or personal data.
   public init(
     appKey: String,
     customScheme: String? = nil,
@@ -66,9 +74,9 @@ public struct KakaoConfiguration: Sendable, Hashable {
     self.isLoggingEnabled = isLoggingEnabled
   }
 
-  /// The URL scheme KakaoTalk returns to.
+  /// The URL scheme that KakaoTalk uses to return to the app.
   public var scheme: String { customScheme ?? "kakao\(appKey)" }
 
-  /// Where KakaoTalk returns to, whatever the redirect URI of the browser is.
+  /// The URI that KakaoTalk uses to return to the app. It doesn't depend on ``redirectURI``, which is for the browser.
   package var talkRedirectURI: String { "\(scheme)://oauth" }
 }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The process-wide configuration behind `UserApi.shared` and its siblings.
+/// The process-wide configuration that `UserApi.shared` and `AuthApi.shared` use.
 ///
-/// Apps with one user call ``initSDK(appKey:customScheme:loggingEnable:hosts:sdkIdentifier:)`` once at launch.
-/// Servers with many users make a `KakaoClient` for each instead and never touch this type.
+/// An app with one user calls ``initSDK(appKey:customScheme:loggingEnable:hosts:sdkIdentifier:)`` once at launch. A
+/// server with many users creates a `KakaoClient` for each user instead and doesn't need this type.
 public final class KakaoSDK: Sendable {
   /// The process-wide instance.
   public static let shared = KakaoSDK()
 
   private let state = Locked<KakaoConfiguration?>(nil)
 
-  /// Makes an instance that is not initialised yet.
+  /// Creates an instance without a configuration.
   public init() {}
 
-  /// Initialises the SDK for one app key; a second call replaces the configuration.
+  /// Initializes the SDK for an app key. Calling it again replaces the configuration.
   ///
-  /// Guide: *Getting started › iOS › Initialize*.
+  /// Kakao's guide: *Getting started > iOS > Initialize*.
   ///
   /// - Parameters:
   ///   - appKey: The native app key.
-  ///   - customScheme: The URL scheme KakaoTalk returns to; `kakao{APP KEY}` when nil.
-  ///   - loggingEnable: Whether requests are logged (redacted) through swift-log.
-  ///   - hosts: Other hosts than Kakao's, such as the emulator's.
-  ///   - sdkIdentifier: Free text for the KA header.
+  ///   - customScheme: The URL scheme that KakaoTalk uses to return to the app. The default is `kakao{APP KEY}`.
+  ///   - loggingEnable: Whether requests are logged through swift-log, without secrets or personal data.
+  ///   - hosts: The hosts to use instead of Kakao's, such as an emulator's. The default is Kakao's hosts.
+  ///   - sdkIdentifier: Text that is appended to the KA header.
   public static func initSDK(
     appKey: String,
     customScheme: String? = nil,
@@ -36,16 +36,19 @@ public final class KakaoSDK: Sendable {
         isLoggingEnabled: loggingEnable))
   }
 
-  /// Initialises the SDK with a whole configuration, redirect URI and client secret included.
+  /// Initializes the SDK with a complete configuration, including settings such as the redirect URI and the client
+  /// secret. Calling it again replaces the configuration.
   ///
-  /// - Parameter configuration: The configuration of the shared client.
+  /// - Parameter configuration: The configuration for `UserApi.shared` and `AuthApi.shared`.
   public static func initSDK(_ configuration: KakaoConfiguration) {
     shared.state.withLock { $0 = configuration }
   }
 
-  /// The configuration given to `initSDK`.
+  /// Returns the configuration that was passed to `initSDK`.
   ///
-  /// - Throws: ``SdkError/ClientFailed(reason:errorMessage:)`` with `MustInitAppKey` before `initSDK`.
+  /// - Returns: The configuration.
+  /// - Throws: ``SdkError/ClientFailed(reason:errorMessage:)`` with `MustInitAppKey` if `initSDK` hasn't been called or
+  ///   the app key is empty.
   public func configuration() throws(SdkError) -> KakaoConfiguration {
     guard let configuration = state.withLock({ $0 }), !configuration.appKey.isEmpty else {
       throw SdkError(
@@ -55,31 +58,45 @@ public final class KakaoSDK: Sendable {
     return configuration
   }
 
-  /// The app key.
+  /// Returns the app key.
   ///
-  /// - Throws: ``SdkError/ClientFailed(reason:errorMessage:)`` with `MustInitAppKey` before `initSDK`.
+  /// - Returns: The app key that was passed to `initSDK`.
+  /// - Throws: ``SdkError/ClientFailed(reason:errorMessage:)`` with `MustInitAppKey` if `initSDK` hasn't been called or
+  ///   the app key is empty.
   public func appKey() throws(SdkError) -> String { try configuration().appKey }
 
-  /// The URL scheme KakaoTalk returns to.
+  /// Returns the URL scheme that KakaoTalk uses to return to the app.
   ///
-  /// - Throws: ``SdkError/ClientFailed(reason:errorMessage:)`` with `MustInitAppKey` before `initSDK`.
+  /// - Returns: The custom scheme that was passed to `initSDK`, or `kakao{APP KEY}`.
+  /// - Throws: ``SdkError/ClientFailed(reason:errorMessage:)`` with `MustInitAppKey` if `initSDK` hasn't been called or
+  ///   the app key is empty.
   public func scheme() throws(SdkError) -> String { try configuration().scheme }
 
-  /// The redirect URI of a login; empty before `initSDK`.
+  /// Returns the redirect URI of a login.
+  ///
+  /// - Returns: The redirect URI, or an empty string if `initSDK` hasn't been called.
   public func redirectUri() -> String { state.withLock { $0?.redirectURI } ?? "" }
 
-  /// The line that identifies SDK, device and app to the platform.
+  /// Returns the value of the KA header, which identifies the SDK, the device, and the app to Kakao.
+  ///
+  /// - Returns: Pairs of names and values, separated by spaces.
   public func kaHeader() -> String {
     let configuration = state.withLock { $0 }
     return KAHeader(sdkType: configuration?.sdkType ?? .Swift, identifier: configuration?.sdkIdentifier).value
   }
 
-  /// The version of this SDK.
+  /// Returns the version of this SDK.
+  ///
+  /// - Returns: The version, such as `1.2.3`.
   public func sdkVersion() -> String { SDKVersion.current }
 
-  /// Whether requests are logged.
+  /// Returns whether requests are logged.
+  ///
+  /// - Returns: The value that was passed to `initSDK`, or `false` if it hasn't been called.
   public func isLoggingEnable() -> Bool { state.withLock { $0?.isLoggingEnabled } ?? false }
 
-  /// The hosts in use.
+  /// Returns the hosts of the servers that the SDK uses.
+  ///
+  /// - Returns: The hosts that were passed to `initSDK`, or Kakao's hosts.
   public func hosts() -> Hosts { state.withLock { $0?.hosts } ?? Hosts() }
 }

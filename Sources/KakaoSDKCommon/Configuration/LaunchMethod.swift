@@ -1,9 +1,9 @@
-/// How the KakaoTalk app is opened; the raw value is sent as `deep_link_method`.
+/// The way to open KakaoTalk. The raw value is sent as `deep_link_method`.
 ///
-/// Guide: *Kakao Login › iOS › Login with Kakao Talk*.
+/// Kakao's guide: *Kakao Login > iOS > Login with Kakao Talk*.
 public enum LaunchMethod: String, Sendable, Hashable {
-  /// Through the scheme `kakaokompassauth://`.
+  /// KakaoTalk's URL scheme, ``Hosts/talkAuth``.
   case CustomScheme = "uri_scheme"
-  /// Through a universal link, which no other app can claim.
+  /// A universal link. Unlike a URL scheme, it can't be claimed by another app.
   case UniversalLink = "universal_link"
 }

@@ -1,6 +1,6 @@
-/// Names and addresses that never leave this machine.
+/// Host names and addresses that refer to this machine.
 package enum LoopbackHost {
-  /// Whether `host` is `localhost`, in `127.0.0.0/8`, or `::1`.
+  /// Returns whether a host is `localhost`, an address in `127.0.0.0/8`, or `::1`.
   package static func contains(_ host: String) -> Bool {
     switch host.lowercased() {
     case "localhost", "::1", "[::1]": true

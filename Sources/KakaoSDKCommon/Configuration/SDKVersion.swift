@@ -1,4 +1,4 @@
-/// The version of this SDK, as it stands in the KA header.
+/// The version of this SDK, sent in the KA header.
 enum SDKVersion {
   static let current = "0.1.0"
 }

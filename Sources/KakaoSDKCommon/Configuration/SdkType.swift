@@ -1,7 +1,7 @@
-/// The flavour of the SDK, sent as `sdk_type` in the KA header.
+/// The programming interface that an app uses, sent as `sdk_type` in the KA header.
 public enum SdkType: String, Sendable, Hashable {
-  /// The async and completion-handler flavour.
+  /// Async functions and completion handlers.
   case Swift = "swift"
-  /// The RxSwift flavour.
+  /// RxSwift.
   case RxSwift = "rx_swift"
 }

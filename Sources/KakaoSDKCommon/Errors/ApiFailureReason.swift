@@ -1,80 +1,83 @@
-/// Why the API server refused a call: the `code` of its answer.
+/// The reason why the API server rejected a call: the `code` in the response body.
 ///
-/// A code that is not listed here becomes ``Unknown``; the number itself stays in ``ErrorInfo/rawCode``.
-/// Guide: *REST API › Error code*.
+/// A code that isn't listed here becomes ``Unknown``. The original number is available as ``ErrorInfo/rawCode``.
+///
+/// Kakao's guide: *REST API > Error code*.
 public enum ApiFailureReason: Int, Codable, Sendable, CaseIterable {
-  /// A code that is not in this list; see ``ErrorInfo/rawCode``.
+  /// A code that isn't in this list. See ``ErrorInfo/rawCode``.
   case Unknown = -9999
-  /// A passing failure of the server.
+  /// A temporary failure of the server.
   case Internal = -1
-  /// A parameter is missing or wrong.
+  /// A parameter is missing or invalid.
   case BadParameter = -2
-  /// The feature is not switched on for the app.
+  /// The API or the feature isn't enabled for the app.
   case UnsupportedApi = -3
-  /// The account is restricted.
+  /// The Kakao Account is restricted.
   case BlockedAccount = -4
-  /// The app lacks the permission.
+  /// The app doesn't have permission to use the API.
   case Permission = -5
-  /// The API was ended.
+  /// The API has been discontinued.
   case DeprecatedApi = -9
-  /// The quota is used up.
+  /// The app's quota is exhausted.
   case ApiLimitExceed = -10
   /// The app or its developer is suspended.
   case BlockedApp = -12
-  /// The user is not linked to the app.
+  /// The user isn't linked to the app.
   case NotSignedUpUser = -101
-  /// The user is linked already.
+  /// The user is already linked to the app.
   case AlreadySignedUpUsercase = -102
-  /// The account is dormant or gone.
+  /// The Kakao Account is dormant or doesn't exist.
   case NotKakaoAccountUser = -103
-  /// The user property is not defined in the console.
+  /// The user property isn't defined in Kakao's console.
   case InvalidUserPropertyKey = -201
-  /// The app key does not exist.
+  /// The app key doesn't exist.
   case NoSuchApp = -301
-  /// The access token or app key is invalid.
+  /// The access token or the app key is invalid.
   case InvalidAccessToken = -401
-  /// Consent is missing; see ``ErrorInfo/requiredScopes``.
+  /// The user hasn't given the consent that the call requires. See ``ErrorInfo/requiredScopes``.
   case InsufficientScope = -402
   /// The user's age must be verified.
   case RequiredAgeVerification = -405
-  /// The user is below the age the app allows.
+  /// The user is below the app's age limit.
   case UnderAgeLimit = -406
-  /// Certificate signing is not finished.
+  /// The user hasn't finished signing with the certificate.
   case SigningIsNotCompleted = -421
-  /// Certificate signing was not finished in time.
+  /// The user didn't finish signing with the certificate in time.
   case InvalidTransaction = -422
-  /// The certificate's public key expired.
+  /// The certificate's public key has expired.
   case TransactionHasExpired = -423
-  /// The user is under 14.
+  /// The user is under 14, and the app doesn't allow users of that age.
   case LowerAgeLimit = -451
-  /// The age was verified before.
+  /// The user's age has already been verified.
   case AlreadyAgeAuthorized = -452
-  /// Too many age checks.
+  /// The user's age has been checked too many times.
   case AgeCheckLimitExceed = -453
-  /// The age differs from the one verified earlier.
+  /// The age differs from the one that was verified earlier.
   case AgeResultMismatched = -480
-  /// The CI differs from the one verified earlier.
+  /// The connecting information (CI) differs from the one that was verified earlier.
   case CIResultMismatched = -481
-  /// The user does not use KakaoTalk.
+  /// The user doesn't use KakaoTalk.
   case NotTalkUser = -501
-  /// The receiver's device cannot get the message.
+  /// The recipient's device doesn't support the message.
   case UserDevicedUnsupported = -504
-  /// The receiver refuses messages.
+  /// The recipient doesn't accept messages.
   case TalkMessageDisabled = -530
-  /// The sender's monthly quota is used up.
+  /// The sender's monthly message quota is exhausted.
   case TalkSendMessageMonthlyLimitExceed = -531
-  /// The sender's daily quota is used up.
+  /// The sender's daily message quota is exhausted.
   case TalkSendMessageDailyLimitExceed = -532
   /// The image is too large.
   case ImageUploadSizeExceed = -602
-  /// A time-out inside the platform.
+  /// A timeout inside Kakao's servers.
   case ServerTimeout = -603
-  /// Too many images.
+  /// Too many images were uploaded at once.
   case ImageMaxUploadNumberExceed = -606
   /// The service is under maintenance.
   case UnderMaintenance = -9798
 
-  /// Decodes a code; one that is not listed becomes ``Unknown``.
+  /// Decodes a code. A code that isn't listed becomes ``Unknown``.
+  ///
+  /// - Throws: `DecodingError` if the value isn't an integer.
   public init(from decoder: any Decoder) throws {
     self = Self(rawValue: try decoder.singleValueContainer().decode(Int.self)) ?? .Unknown
   }

@@ -1,13 +1,13 @@
 extension AppsErrorInfo: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What may be printed: the page's words without what may be a secret in them.
+  /// A description that is safe to log: the code and the message, with possible secrets redacted.
   public var description: String {
     "AppsErrorInfo(rawCode \(Redactor.redact(text: rawCode)), errorMsg \(Redactor.redact(text: errorMsg)))"
   }
 
-  /// The same as ``description``.
+  /// The same text as ``description``.
   public var debugDescription: String { description }
 
-  /// What `dump` shows, likewise.
+  /// A mirror that keeps possible secrets out of `dump`.
   public var customMirror: Mirror {
     Mirror(
       self,

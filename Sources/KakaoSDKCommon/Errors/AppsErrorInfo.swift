@@ -1,18 +1,18 @@
-/// An error of a picker page.
+/// The details of an error that a picker page returned.
 public struct AppsErrorInfo: Codable, Sendable, Hashable {
-  /// The reason.
+  /// The reason why the page returned an error.
   public let errorCode: AppsFailureReason
-  /// The `error_code` as the page sent it, also when ``errorCode`` is `Unknown`.
+  /// The `error_code` as the page sent it, even if ``errorCode`` is `Unknown`.
   public let rawCode: String
-  /// The page's message; it may change, so branch on ``errorCode``.
+  /// The page's message. Its text can change, so compare ``errorCode`` instead.
   public let errorMsg: String
-  /// The HTTP status of the answer; nil when the error came with the return URL.
+  /// The HTTP status code of the response, or `nil` if the page put the error in its return URL.
   public package(set) var httpStatus: Int?
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - rawCode: The `error_code` value, such as `KAE205`.
+  ///   - rawCode: The value of `error_code`, such as `KAE205`.
   ///   - errorMsg: The message.
   public init(rawCode: String, errorMsg: String) {
     self.rawCode = rawCode
@@ -20,9 +20,9 @@ public struct AppsErrorInfo: Codable, Sendable, Hashable {
     self.errorMsg = errorMsg
   }
 
-  /// Decodes the page's error.
+  /// Decodes the JSON that the page sends.
   ///
-  /// - Throws: `DecodingError` when a key is missing.
+  /// - Throws: `DecodingError` if `error_code` or `error_msg` is missing.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -30,7 +30,7 @@ public struct AppsErrorInfo: Codable, Sendable, Hashable {
       errorMsg: try values.decode(String.self, forKey: .errorMsg))
   }
 
-  /// Encodes the error in the page's shape.
+  /// Encodes the error as the JSON that the page sends.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(rawCode, forKey: .errorCode)

@@ -1,45 +1,47 @@
-/// Why a picker page returned an error: its `error_code`.
+/// The reason why a picker page returned an error: its `error_code`.
 ///
-/// A code that is not listed here becomes ``Unknown``; the code itself stays in ``AppsErrorInfo/rawCode``.
+/// A code that isn't listed here becomes ``Unknown``. The original code is available as ``AppsErrorInfo/rawCode``.
 public enum AppsFailureReason: String, Codable, Sendable, CaseIterable {
   /// A failure of the server.
   case InternalServerError = "KAE001"
-  /// The request is wrong.
+  /// The request is invalid.
   case InvalidRequest = "KAE002"
-  /// A parameter is wrong.
+  /// A parameter is invalid.
   case InvalidParameter = "KAE003"
   /// The page's session timed out.
   case TimeExpired = "KAE004"
-  /// The channel does not exist.
+  /// The KakaoTalk channel doesn't exist.
   case InvalidChannel = "KAE005"
-  /// The channel cannot be added now.
+  /// The KakaoTalk channel can't be added at the moment.
   case IllegalStateChannel = "KAE006"
-  /// Apps of this type may not use the page.
+  /// Apps of this type can't use the page.
   case AppTypeError = "KAE101"
-  /// The consent item is not set up for the app.
+  /// The required consent item isn't set up for the app.
   case AppScopeError = "KAE102"
-  /// The app lacks the permission.
+  /// The app doesn't have permission to use the page.
   case PermissionError = "KAE103"
-  /// The kind of app key is wrong.
+  /// The page requires another type of app key.
   case AppKeyTypeError = "KAE104"
-  /// The channel is not connected to the app.
+  /// The KakaoTalk channel isn't connected to the app.
   case AppChannelNotConnected = "KAE105"
-  /// The user could not be authenticated.
+  /// The user couldn't be authenticated.
   case AuthError = "KAE201"
-  /// The user is not linked to the app.
+  /// The user isn't linked to the app.
   case NotRegistredUser = "KAE202"
-  /// The user did not agree to the consent item.
+  /// The user hasn't consented to the required item.
   case InvalidScope = "KAE203"
-  /// The user did not agree to the account's terms.
+  /// The user hasn't agreed to the terms of the Kakao Account.
   case AccountTermsError = "KAE204"
   /// The user must log in.
   case LoginRequired = "KAE205"
-  /// The address does not exist.
+  /// The shipping address doesn't exist.
   case InvalidShippingAddressId = "KAE206"
-  /// A code that is not in this list; see ``AppsErrorInfo/rawCode``.
+  /// A code that isn't in this list. See ``AppsErrorInfo/rawCode``.
   case Unknown
 
-  /// Decodes a code; one that is not listed becomes ``Unknown``.
+  /// Decodes a code. A code that isn't listed becomes ``Unknown``.
+  ///
+  /// - Throws: `DecodingError` if the value isn't a string.
   public init(from decoder: any Decoder) throws {
     self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .Unknown
   }

@@ -1,22 +1,23 @@
-/// An error of the authorization server, from a body or from the callback (RFC 6749, 5.2 and 4.1.2.1).
+/// The details of an error from the authorization server, found in a response body (RFC 6749, section 5.2) or in the
+/// callback URL (RFC 6749, section 4.1.2.1).
 public struct AuthErrorInfo: Codable, Sendable, Hashable {
-  /// The reason.
+  /// The reason why the server rejected the request.
   public let error: AuthFailureReason
-  /// The `error` as the server sent it, also when ``error`` is `Unknown`.
+  /// The `error` value as the server sent it, even if ``error`` is `Unknown`.
   public let rawError: String
-  /// The server's description; it may change, so branch on ``error`` or ``errorCode``.
+  /// The server's description. Its text can change, so compare ``error`` or ``errorCode`` instead.
   public let errorDescription: String?
-  /// Kakao's own code, such as `KOE320`.
+  /// Kakao's own error code, such as `KOE320`.
   public let errorCode: String?
-  /// The HTTP status of the answer; nil when the error came with the callback.
+  /// The HTTP status code of the response, or `nil` if the error was in the callback URL.
   public package(set) var httpStatus: Int?
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
   ///   - rawError: The `error` value.
   ///   - errorDescription: The description.
-  ///   - errorCode: Kakao's own code.
+  ///   - errorCode: Kakao's own error code, such as `KOE320`.
   public init(rawError: String, errorDescription: String? = nil, errorCode: String? = nil) {
     self.rawError = rawError
     self.error = AuthFailureReason(rawValue: rawError) ?? .Unknown
@@ -24,9 +25,9 @@ public struct AuthErrorInfo: Codable, Sendable, Hashable {
     self.errorCode = errorCode
   }
 
-  /// Decodes the server's body.
+  /// Decodes the server's response body.
   ///
-  /// - Throws: `DecodingError` when `error` is missing.
+  /// - Throws: `DecodingError` if `error` is missing.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -35,7 +36,7 @@ public struct AuthErrorInfo: Codable, Sendable, Hashable {
       errorCode: try values.decodeIfPresent(String.self, forKey: .errorCode))
   }
 
-  /// Encodes the error in the server's shape.
+  /// Encodes the error as the JSON that the server sends.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(rawError, forKey: .error)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Why a call failed in the client.
+/// The reason why a call failed in the client.
 ///
-/// A struct rather than an enum, so that it can carry the HTTP status and the cause. It is matched like an enum
-/// (`case .ClientFailed(reason: .Cancelled, _)`), since equality looks at the name only; a `switch` over it needs a
-/// `default`.
+/// Match a reason like an enum case (`case .ClientFailed(reason: .Cancelled, _)`). Two reasons are equal if their names
+/// are equal. This type is a struct so that it can contain the HTTP status and the underlying error; a `switch` over it
+/// therefore needs a `default` case.
 public struct ClientFailureReason: Sendable {
-  /// The reason's name, such as `Cancelled`.
+  /// The name of the reason, such as `Cancelled`.
   public let name: String
-  /// The HTTP status of the answer, when one arrived.
+  /// The HTTP status of the response, or `nil` if no response was received.
   public let httpStatus: Int?
-  /// The error below, such as a `URLError` or a `DecodingError`.
+  /// The error that caused this failure, such as a `URLError` or a `DecodingError`.
   public let underlyingError: (any Error)?
 
   private init(_ name: String, httpStatus: Int? = nil, underlyingError: (any Error)? = nil) {
@@ -19,59 +19,66 @@ public struct ClientFailureReason: Sendable {
     self.underlyingError = underlyingError
   }
 
-  /// The same reason with the HTTP status and the error that caused it.
+  /// Returns a copy of this reason with an HTTP status and an underlying error.
   package func caused(httpStatus: Int? = nil, by error: (any Error)? = nil) -> Self {
     Self(name, httpStatus: httpStatus, underlyingError: error)
   }
 }
 
 extension ClientFailureReason: Hashable, CustomStringConvertible {
-  /// Whether both are the same reason, whatever caused them.
+  /// Returns whether both reasons have the same name. Their HTTP status and underlying error are ignored.
   public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
-  /// Hashes the name.
+  /// Hashes the name of the reason.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-  /// The reason's name.
+  /// The name of the reason.
   public var description: String { name }
 }
 
 extension ClientFailureReason {
-  /// No better reason is known.
+  /// The reason is unknown.
   public static let Unknown = Self("Unknown")
-  /// The user closed the page or sheet, or the calling task was cancelled.
+  /// The user closed the page or sheet, the calling task was canceled, or another login began while this one waited for
+  /// KakaoTalk.
   public static let Cancelled = Self("Cancelled")
-  /// A call that needs a token was made without one.
+  /// No token is stored, but the call requires one.
   public static let TokenNotFound = Self("TokenNotFound")
-  /// What was asked for cannot be done here, such as opening KakaoTalk where it is not installed.
+  /// The operation isn't available in this environment, for example because KakaoTalk isn't installed.
   public static let NotSupported = Self("NotSupported")
-  /// An argument or a configured value is unusable.
+  /// An argument or a configured value is invalid.
   public static let BadParameter = Self("BadParameter")
-  /// `KakaoSDK.initSDK` was not called.
+  /// `KakaoSDK.initSDK` hasn't been called.
   public static let MustInitAppKey = Self("MustInitAppKey")
-  /// A share message is too large; used by the Share product.
+  /// A share message exceeds the size limit. Only Kakao's Share product uses this reason.
   public static let ExceedKakaoLinkSizeLimit = Self("ExceedKakaoLinkSizeLimit")
-  /// A value has not the type it must have.
+  /// A value doesn't have the required type.
   public static let CastingFailed = Self("CastingFailed")
-  /// The app is in no state to go on with the call.
+  /// The operation isn't possible in the current state of the app.
   public static let IllegalState = Self("IllegalState")
 }
 
 extension ClientFailureReason {
-  /// The request did not reach the platform or its answer did not come back; see ``underlyingError``.
+  /// The request failed because of a network error. See ``underlyingError``.
   public static let NetworkFailed = Self("NetworkFailed")
-  /// The answer is not one of the platform's: wrong shape, cut short, or an error page of a machine in between.
+  /// The response doesn't come from Kakao or is damaged. For example, it has an unexpected structure, is truncated, or
+  /// is the error page of a proxy.
   public static let InvalidResponse = Self("InvalidResponse")
-  /// The URL the login came back with is not the redirect URI, or not well formed (RFC 6749, 4.1.2).
+  /// The callback URL of the login isn't the redirect URI or is malformed (RFC 6749, 4.1.2).
   public static let InvalidCallback = Self("InvalidCallback")
-  /// The callback's `state` is not the one this login sent (RFC 6749, 10.12).
+  /// The `state` of the callback differs from the `state` that this login sent (RFC 6749, 10.12).
   public static let StateMismatch = Self("StateMismatch")
-  /// The ID token is not to be trusted (OpenID Connect Core 1.0, 3.1.3.7).
+  /// The ID token is invalid (OpenID Connect Core 1.0, 3.1.3.7).
   public static let InvalidIDToken = Self("InvalidIDToken")
-  /// The login page was not finished in time.
+  /// The login didn't finish in time. If KakaoTalk is still open, the user can complete the login in it. See
+  /// ``ReturnedWithoutResult``.
   public static let TimedOut = Self("TimedOut")
-  /// The token could not be read from or written to its store; see ``underlyingError``.
+  /// The token couldn't be read from, written to or removed from its store. See ``underlyingError``.
   public static let TokenStoreFailed = Self("TokenStoreFailed")
-  /// Another login of this client is still running; one at a time can be shown.
+  /// The app shows the page or sheet of another login of this client, or that login is about to store its token.
   public static let LoginInProgress = Self("LoginInProgress")
-  /// The app came back to the front, but no callback arrived: the user left KakaoTalk or the browser without an answer.
+  /// The user returned to the app, but no callback was received, because the user left KakaoTalk or the browser without
+  /// finishing the login.
+  ///
+  /// If the user goes back to KakaoTalk and completes the login there, the user is still logged in. To be notified, use
+  /// `TokenSession.changes()`.
   public static let ReturnedWithoutResult = Self("ReturnedWithoutResult")
 }

@@ -1,13 +1,13 @@
 extension ErrorInfo: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What may be printed: the server's words as ``SdkError`` shows them, without what may be a secret in them.
+  /// A description that is safe to log: the server's error with possible secrets redacted.
   public var description: String {
     "ErrorInfo(code \(rawCode), msg \(Redactor.redact(text: msg)), requiredScopes \(Self.redacted(requiredScopes)))"
   }
 
-  /// The same as ``description``.
+  /// The same text as ``description``.
   public var debugDescription: String { description }
 
-  /// What `dump` shows, likewise.
+  /// A mirror that keeps possible secrets out of `dump`.
   public var customMirror: Mirror {
     Mirror(
       self,

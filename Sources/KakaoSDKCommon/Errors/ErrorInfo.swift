@@ -1,26 +1,26 @@
-/// The body of an error of the API server.
+/// The body of an error response from the API server.
 public struct ErrorInfo: Codable, Sendable, Hashable {
-  /// The reason.
+  /// The reason why the server rejected the call.
   public let code: ApiFailureReason
-  /// The code as the server sent it, also when ``code`` is `Unknown`.
+  /// The code as the server sent it, even if ``code`` is `Unknown`.
   public let rawCode: Int
-  /// The server's message; it may change, so branch on ``code``.
+  /// The server's message. Its text can change, so compare ``code`` instead.
   public let msg: String
-  /// The consent items the call needs, with code -402.
+  /// The consent items that the call requires. Sent with code -402.
   public let requiredScopes: [String]?
-  /// The name of the API that was called, with code -402.
+  /// The name of the API that was called. Sent with code -402.
   public let apiType: String?
-  /// The consent items the user agreed to, with code -402.
+  /// The consent items that the user has agreed to. Sent with code -402.
   public let allowedScopes: [String]?
-  /// The HTTP status of the answer; nil when the error was made in the client.
+  /// The HTTP status code of the response, or `nil` if the error was created on the client.
   public package(set) var httpStatus: Int?
 
-  /// Makes an error body.
+  /// Creates an error body.
   ///
   /// - Parameters:
   ///   - code: The reason.
   ///   - msg: The message.
-  ///   - requiredScopes: The consent items the call needs.
+  ///   - requiredScopes: The consent items that the call requires.
   public init(code: ApiFailureReason, msg: String, requiredScopes: [String]?) {
     self.code = code
     self.rawCode = code.rawValue
@@ -30,9 +30,9 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
     self.allowedScopes = nil
   }
 
-  /// Decodes the server's body.
+  /// Decodes the server's response body.
   ///
-  /// - Throws: `DecodingError` when `code` or `msg` is missing.
+  /// - Throws: `DecodingError` if `code` or `msg` is missing.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     rawCode = try values.decode(Int.self, forKey: .code)
@@ -43,7 +43,7 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
     allowedScopes = try values.decodeIfPresent([String].self, forKey: .allowedScopes)
   }
 
-  /// Encodes the body in the server's shape.
+  /// Encodes the error as the JSON that the server sends.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(rawCode, forKey: .code)

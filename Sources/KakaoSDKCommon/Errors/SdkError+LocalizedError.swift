@@ -1,21 +1,22 @@
 import Foundation
 
 extension SdkError: LocalizedError {
-  /// What happened, in the user's language; see ``errorDescription(in:)``.
+  /// What happened, in the user's language. See ``errorDescription(in:)``.
   public var errorDescription: String? { errorDescription(in: .preferred) }
 
-  /// Why, with the platform's own code; see ``failureReason(in:)``.
+  /// The cause, with Kakao's own error code. See ``failureReason(in:)``.
   public var failureReason: String? { failureReason(in: .preferred) }
 
-  /// What to do next, in the user's language; see ``recoverySuggestion(in:)``.
+  /// What to do next, in the user's language. See ``recoverySuggestion(in:)``.
   public var recoverySuggestion: String? { recoverySuggestion(in: .preferred) }
 }
 
 extension SdkError {
-  /// What happened: one sentence, with the code to look up or the details of a client failure.
+  /// Returns what happened in one sentence, with the code to look up or the details of a client failure.
   ///
-  /// - Parameter language: The language. Messages of client failures are English, and stand alone there.
-  /// - Returns: The text, without secrets.
+  /// - Parameter language: The language of the sentence. Details of a client failure are always in English, except for
+  ///   setup problems.
+  /// - Returns: The text, with possible secrets redacted.
   public func errorDescription(in language: SdkLanguage) -> String {
     let what = language.texts.text(of: self).what
     return switch self {
@@ -32,10 +33,10 @@ extension SdkError {
     }
   }
 
-  /// Why: the name or code, the message of who refused, and the HTTP status.
+  /// Returns the cause of the error: the name or code of the reason, the server's message, and the HTTP status code.
   ///
-  /// - Parameter language: The language of what the SDK adds; names, codes and messages are as they came.
-  /// - Returns: The text. Tokens and codes that a server put into its message are taken out.
+  /// - Parameter language: The language of the words that the SDK adds. Names, codes, and messages aren't translated.
+  /// - Returns: The text. Possible secrets in a server's message are redacted.
   public func failureReason(in language: SdkLanguage) -> String {
     switch self {
     case .ClientFailed(let reason, let message):
@@ -57,10 +58,10 @@ extension SdkError {
     }
   }
 
-  /// What to do next: the setting, the call or the key to change.
+  /// Returns what to do next, such as the setting, the call, or the key to change.
   ///
-  /// - Parameter language: The language.
-  /// - Returns: One or two sentences for the app's developer, or the user where only they can help.
+  /// - Parameter language: The language of the text.
+  /// - Returns: One or two sentences for the app's developer, or for the user if only the user can solve the problem.
   public func recoverySuggestion(in language: SdkLanguage) -> String {
     setupProblem?.text(in: language) ?? language.texts.text(of: self).next
   }

@@ -1,15 +1,15 @@
 extension SdkError {
-  /// Whether the call failed in the client.
+  /// Whether the call failed on the client.
   public var isClientFailed: Bool {
     if case .ClientFailed = self { true } else { false }
   }
 
-  /// Whether the API server refused the call.
+  /// Whether the API server rejected the call.
   public var isApiFailed: Bool {
     if case .ApiFailed = self { true } else { false }
   }
 
-  /// Whether the authorization server refused the call.
+  /// Whether the authorization server rejected the request.
   public var isAuthFailed: Bool {
     if case .AuthFailed = self { true } else { false }
   }
@@ -19,27 +19,38 @@ extension SdkError {
     if case .AppsFailed = self { true } else { false }
   }
 
-  /// Reason and message of a client failure; `Unknown` for another kind of error.
+  /// Returns the reason and the message of a client failure.
+  ///
+  /// - Returns: The reason and the message, or `Unknown` and `nil` if the error isn't a client failure.
   public func getClientError() -> (reason: ClientFailureReason, message: String?) {
     if case .ClientFailed(let reason, let message) = self { (reason, message) } else { (.Unknown, nil) }
   }
 
-  /// Reason and details of an API failure; `Unknown` for another kind of error.
+  /// Returns the reason and the details of an API failure.
+  ///
+  /// - Returns: The reason and the details, or `Unknown` and `nil` if the error isn't an API failure.
   public func getApiError() -> (reason: ApiFailureReason, info: ErrorInfo?) {
     if case .ApiFailed(let reason, let info) = self { (reason, info) } else { (.Unknown, nil) }
   }
 
-  /// Reason and details of an authorization failure; `Unknown` for another kind of error.
+  /// Returns the reason and the details of an authorization failure.
+  ///
+  /// - Returns: The reason and the details, or `Unknown` and `nil` if the error isn't an authorization failure.
   public func getAuthError() -> (reason: AuthFailureReason, info: AuthErrorInfo?) {
     if case .AuthFailed(let reason, let info) = self { (reason, info) } else { (.Unknown, nil) }
   }
 
-  /// Reason and details of a picker failure; `Unknown` for another kind of error.
+  /// Returns the reason and the details of a picker failure.
+  ///
+  /// - Returns: The reason and the details, or `Unknown` and `nil` if the error isn't a picker failure.
   public func getAppsError() -> (reason: AppsFailureReason, info: AppsErrorInfo?) {
     if case .AppsFailed(let reason, let info) = self { (reason, info) } else { (.Unknown, nil) }
   }
 
-  /// Whether the user must log in again: the access token was refused, or the refresh token is dead.
+  /// Returns whether the user must log in again.
+  ///
+  /// - Returns: `true` if the API server rejected the access token, or the authorization server rejected the refresh
+  ///   token or the authorization code.
   public func isInvalidTokenError() -> Bool {
     switch self {
     case .ApiFailed(.InvalidAccessToken, _), .AuthFailed(.InvalidGrant, _): true
@@ -47,7 +58,7 @@ extension SdkError {
     }
   }
 
-  /// The HTTP status of the answer that caused the error, or nil when there was none.
+  /// The HTTP status code of the response that caused the error, or `nil` if there was no response.
   public var httpStatus: Int? {
     switch self {
     case .ClientFailed(let reason, _): reason.httpStatus
@@ -57,7 +68,7 @@ extension SdkError {
     }
   }
 
-  /// The error below this one, such as a `URLError` or a `DecodingError`.
+  /// The error that caused this one, such as a `URLError` or a `DecodingError`.
   public var underlyingError: (any Error)? {
     if case .ClientFailed(let reason, _) = self { reason.underlyingError } else { nil }
   }

@@ -1,9 +1,10 @@
 import Foundation
 
 extension SdkError {
-  /// The error of a non-2xx answer, read in the shape of the host that sent it.
+  /// Creates an error from a response whose status code isn't 2xx.
   ///
-  /// A body in another shape (an HTML page of a proxy, say) is an error too, never a success.
+  /// The body is decoded in the error format of the host that sent it. If the body has another format, such as an HTML
+  /// page from a proxy, the error is `InvalidResponse`.
   package init(status: Int, body: Data, host: HostType, path: String) {
     let decoder = KakaoJSON.decoder()
     do {

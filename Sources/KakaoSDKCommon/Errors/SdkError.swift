@@ -1,33 +1,35 @@
 import Foundation
 
-/// The one error type of the SDK.
+/// An error that a call to the SDK throws.
 ///
-/// Names and cases are those of the guides. What they cannot hold is kept beside them: the HTTP status and raw code in
-/// ``ErrorInfo``, ``AuthErrorInfo`` and ``AppsErrorInfo``, and the cause of a client failure in ``ClientFailureReason``.
+/// The type has the names and cases of Kakao's guides. Further details are available from the associated values: the
+/// HTTP status code and the raw error code from ``ErrorInfo``, ``AuthErrorInfo``, and ``AppsErrorInfo``, and the cause
+/// of a client failure from ``ClientFailureReason``.
 public enum SdkError: Error, Sendable {
-  /// The call failed before or after the platform answered: no token, no network, an unusable answer, a cancelled page.
+  /// The call failed on the client: for example, no user is logged in, the network is unavailable, a response is
+  /// unreadable, or the user closed the page.
   case ClientFailed(reason: ClientFailureReason, errorMessage: String?)
-  /// The API server refused the call.
+  /// The API server rejected the call.
   case ApiFailed(reason: ApiFailureReason, errorInfo: ErrorInfo?)
-  /// The authorization server refused the login or the token request.
+  /// The authorization server rejected a login or a token request.
   case AuthFailed(reason: AuthFailureReason, errorInfo: AuthErrorInfo?)
   /// A picker page returned an error.
   case AppsFailed(reason: AppsFailureReason, errorInfo: AppsErrorInfo?)
 
-  /// Makes a client failure.
+  /// Creates a client failure.
   ///
   /// - Parameters:
-  ///   - reason: What failed.
-  ///   - message: What a developer should know about it.
+  ///   - reason: The reason for the failure.
+  ///   - message: Details for the app's developer.
   public init(reason: ClientFailureReason = .Unknown, message: String? = nil) {
     self = .ClientFailed(reason: reason, errorMessage: message)
   }
 
-  /// Makes the error that asks for more consent, the same that a call without enough consent gets.
+  /// Creates the error of a call that lacks the user's consent, for apps that request consent on their own.
   ///
-  /// Guide: *Request additional consent* (RxSwift sample).
+  /// Kakao's guide: *Kakao Login > iOS > Request additional consent* (RxSwift sample).
   ///
-  /// - Parameter scopes: The consent items to ask for.
+  /// - Parameter scopes: The IDs of the consent items to request.
   public init(scopes: [String]?) {
     self = .ApiFailed(
       reason: .InsufficientScope,

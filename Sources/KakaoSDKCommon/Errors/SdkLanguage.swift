@@ -1,19 +1,18 @@
 import Foundation
 
-/// A language the SDK's sentences are written in.
+/// A language of the SDK's texts.
 public enum SdkLanguage: String, CaseIterable, Sendable {
   /// Korean.
   case korean = "ko"
   /// English.
   case english = "en"
 
-  /// The first of the user's preferred languages that is one of these; English when none is.
+  /// The first of the user's preferred languages that the SDK supports, or English if it supports none of them.
   public static var preferred: Self { Self(preferredLanguages: systemLanguages) }
 
-  /// The first language of a list that is one of these.
+  /// Selects the first language in a list that the SDK supports, or English if it supports none of them.
   ///
-  /// - Parameter preferredLanguages: Language tags such as `ko-KR` or `ko_KR.UTF-8`, the most preferred first. English when none
-  ///   of them fits.
+  /// - Parameter preferredLanguages: Language tags, such as `ko-KR` or `ko_KR.UTF-8`, in order of preference.
   public init(preferredLanguages: [String]) {
     let languages = preferredLanguages.lazy.compactMap { tag in
       tag.split(whereSeparator: { "-_.@".contains($0) }).first.flatMap { Self(rawValue: $0.lowercased()) }
@@ -24,7 +23,8 @@ public enum SdkLanguage: String, CaseIterable, Sendable {
 
 #if os(Linux)
   extension SdkLanguage {
-    /// What users set on Linux, which Foundation does not read there: the first of these that is set decides (POSIX).
+    /// The user's language. Foundation doesn't read these environment variables on Linux. The first one that is set
+    /// takes precedence, as POSIX specifies.
     private static var systemLanguages: [String] {
       let environment = ProcessInfo.processInfo.environment
       let set = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -1,19 +1,21 @@
 import Foundation
 
 extension Redactor {
-  /// A server's own words, fit to be shown: on one line, without control characters, without what may be a secret.
+  /// Returns a server's message in a form that is safe to log: on one line, without control characters, and with
+  /// possible secrets redacted.
   ///
-  /// Servers repeat what they were sent, such as the code of a failed exchange or a whole URL. So the value of every
-  /// `name=value` goes, however many are strung together, and every word as long as a token.
+  /// Servers repeat what they receive, such as an authorization code or a whole URL. This function therefore redacts
+  /// the value of every `name=value` pair that isn't known to be harmless, and every word that is as long as a token
+  /// and contains a digit. Text after the first 1,000 characters is dropped.
   package static func redact(text: String) -> String {
     let beginning = text.unicodeScalars.prefix(1000)
     var words = Substring(beginning).split(whereSeparator: \.isWhitespace).map(redact(word:))
-    // The word that is cut may be the beginning of a secret, too short to be known as one.
+    // The cut can split a secret into a part that is too short to be recognized, so the last word is dropped.
     if beginning.endIndex < text.endIndex, !words.isEmpty { words[words.endIndex - 1] = "…" }
     return words.joined(separator: " ")
   }
 
-  /// What separates the parts of URLs and forms stays; what is between is judged by itself.
+  /// Redacts each part of a word between the separators of URLs and forms, and keeps the separators.
   private static func redact(word: Substring) -> String {
     guard let mark = word.firstIndex(where: "&?;#".contains) else { return redact(part: word) }
     return redact(part: word[..<mark]) + String(word[mark]) + redact(word: word[word.index(after: mark)...])
@@ -22,7 +24,7 @@ extension Redactor {
   private static func redact(part: Substring) -> String {
     guard let mark = part.firstIndex(of: "=") else { return redact(value: part) }
     let (name, value) = (part[..<mark], part[part.index(after: mark)...])
-    // A harmless parameter keeps its value only where no other one is hidden in it.
+    // The value of a harmless parameter is kept only if it doesn't contain another parameter.
     let isHarmless = harmless.contains(String(name)) && !value.contains("=")
     return "\(redact(value: name))=\(isHarmless ? redact(value: value) : "<redacted>")"
   }

@@ -1,6 +1,7 @@
 import Logging
 
-/// The SDK's log: swift-log under the label `kakao.sdk`, silent unless the app switches it on.
+/// The SDK's logger: a swift-log logger with the label `kakao.sdk`, which discards all messages unless logging is
+/// enabled.
 package enum SDKLogger {
   package static func make(isEnabled: Bool) -> Logger {
     guard isEnabled else { return Logger(label: "kakao.sdk") { _ in SwiftLogNoOpLogHandler() } }

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The answers that are on their way through a session: it collects their bodies up to a limit, and hands redirects back
-/// instead of following them.
+/// The session delegate that collects response bodies up to a size limit and returns redirects instead of following
+/// them.
 final class Arrivals: NSObject, URLSessionDataDelegate {
   typealias Answer = OneShot<Result<(Data, HTTPURLResponse), any Error>>
 
@@ -21,14 +21,14 @@ final class Arrivals: NSObject, URLSessionDataDelegate {
     self.limit = limit
   }
 
-  /// Collects the answer of a task that was not resumed yet.
+  /// Starts collecting the response of a task. Call it before the task is resumed.
   func expect(_ task: URLSessionTask) -> Answer {
     let answer = Answer()
     arrivals.withLock { $0[task.taskIdentifier] = Arrival(answer: answer) }
     return answer
   }
 
-  /// Forgets what arrived and what will.
+  /// Discards the response of a task and cancels the task where that is safe.
   func giveUp(_ task: URLSessionTask) {
     arrivals.withLock { _ = $0.removeValue(forKey: task.taskIdentifier) }
     task.stop()
@@ -65,11 +65,12 @@ final class Arrivals: NSObject, URLSessionDataDelegate {
 }
 
 extension HTTPURLResponse {
-  /// False where the length is no number of bytes (RFC 9110, 8.6): libcurl passes over one of more than 64 bits, and takes
-  /// whatever comes before the connection closes.
+  /// Whether the response has no `Content-Length` or a valid one (RFC 9110, section 8.6).
+  ///
+  /// libcurl ignores a length of more than 64 bits and accepts whatever arrives before the connection closes.
   fileprivate var isDelimited: Bool {
     guard let header = value(forHTTPHeaderField: "Content-Length") else { return true }
-    // Some servers and proxies say the same twice.
+    // Some servers and proxies send the header twice with the same value.
     let lengths = Set(header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     return lengths.count == 1 && lengths.allSatisfy { $0.utf8.allSatisfy(digits.contains) && Int64($0) != nil }
@@ -78,7 +79,8 @@ extension HTTPURLResponse {
 
 #if canImport(FoundationNetworking)
   extension URLSessionTask {
-    /// Does nothing: here `cancel()` traps, or blocks for good, when the answer arrives at that moment.
+    /// Does nothing, because on Linux `cancel()` crashes or blocks forever if the response arrives at the same time
+    /// (docs/decisions/0007-cancelling-urlsession-on-linux.md).
     fileprivate func stop() {}
   }
 #else

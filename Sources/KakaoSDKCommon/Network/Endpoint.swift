@@ -1,6 +1,6 @@
 import Foundation
 
-/// One call of the platform as a value: where it goes, what it sends, and how its answer reads.
+/// A request to one of Kakao's APIs: the server, the path, the parameters, and how to decode the response.
 package struct Endpoint<Response: Sendable>: Sendable {
   package enum Method: String, Sendable {
     case get = "GET"
@@ -10,11 +10,11 @@ package struct Endpoint<Response: Sendable>: Sendable {
   package let method: Method
   package let host: HostType
   package let path: String
-  /// Sent in the query of a GET and in the form body of a POST.
+  /// The parameters, sent in the query of a GET request or in the form body of a POST request.
   package let parameters: [URLQueryItem]
   package let decode: @Sendable (Data) throws -> Response
 
-  /// Makes an endpoint; a parameter whose value is nil is left out.
+  /// Creates an endpoint. Parameters whose value is `nil` are left out.
   package init(
     _ method: Method, _ host: HostType, _ path: String, _ parameters: KeyValuePairs<String, String?> = [:],
     decode: @escaping @Sendable (Data) throws -> Response
@@ -28,7 +28,7 @@ package struct Endpoint<Response: Sendable>: Sendable {
 }
 
 extension Endpoint where Response: Decodable {
-  /// An endpoint whose answer is the JSON of `Response`.
+  /// Creates an endpoint whose response body is the JSON of `Response`.
   package init(
     _ method: Method, _ host: HostType, _ path: String, _ parameters: KeyValuePairs<String, String?> = [:]
   ) {

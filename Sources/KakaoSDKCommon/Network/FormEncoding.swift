@@ -1,8 +1,9 @@
 import Foundation
 
-/// `application/x-www-form-urlencoded`, for queries and bodies.
+/// The encoding `application/x-www-form-urlencoded` for queries and form bodies.
 package enum FormEncoding {
-  /// Everything but RFC 3986's unreserved characters is escaped, so that no value can end its field.
+  /// The unreserved characters of RFC 3986, section 2.3. All others are escaped, so that no value can break out of its
+  /// field.
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
@@ -10,7 +11,7 @@ package enum FormEncoding {
     items.map { "\(escape($0.name))=\(escape($0.value ?? ""))" }.joined(separator: "&")
   }
 
-  /// Percent-encodes everything that RFC 3986, 2.3 does not leave as it is.
+  /// Returns text in which all characters other than the unreserved ones of RFC 3986, section 2.3, are percent-encoded.
   package static func escape(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }

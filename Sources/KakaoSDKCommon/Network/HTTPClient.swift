@@ -5,7 +5,7 @@ import Logging
   import FoundationNetworking
 #endif
 
-/// Sends endpoints and turns every answer into a value or an ``SdkError``; it never retries.
+/// Sends the requests of endpoints and returns either the decoded response or an ``SdkError``. It never retries.
 package struct HTTPClient: Sendable {
   package let configuration: KakaoConfiguration
   package let transport: any HTTPTransport
@@ -17,14 +17,15 @@ package struct HTTPClient: Sendable {
     self.logger = SDKLogger.make(isEnabled: configuration.isLoggingEnabled)
   }
 
-  /// Sends one endpoint.
+  /// Sends the request of an endpoint.
   ///
   /// - Parameters:
-  ///   - endpoint: The call.
-  ///   - accessToken: Sent as a bearer token (RFC 6750, 2.1) when given.
-  /// - Returns: What the answer's body holds.
-  /// - Throws: `ApiFailed`, `AuthFailed` or `AppsFailed` for the platform's own errors; `ClientFailed` with
-  ///   `NetworkFailed`, `InvalidResponse`, `Cancelled` or `BadParameter` for the rest.
+  ///   - endpoint: The endpoint.
+  ///   - accessToken: The access token to send as a bearer token (RFC 6750, section 2.1), if any.
+  /// - Returns: The decoded response body.
+  /// - Throws: `ApiFailed`, `AuthFailed`, or `AppsFailed` if the server responds with one of Kakao's errors.
+  ///   `ClientFailed` with `NetworkFailed` if there is no response, `InvalidResponse` if the response is unreadable or
+  ///   too long, `Cancelled` if the task is canceled, or `BadParameter` if the URL is invalid.
   package func send<Response>(
     _ endpoint: Endpoint<Response>, accessToken: String? = nil
   ) async throws(SdkError) -> Response {

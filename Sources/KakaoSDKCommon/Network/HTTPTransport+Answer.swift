@@ -5,9 +5,10 @@ import Foundation
 #endif
 
 extension HTTPTransport {
-  /// Sends a request and turns what the transport throws into an error of the SDK.
+  /// Sends a request and converts the transport's errors into errors of the SDK.
   ///
-  /// - Throws: `Cancelled`, `NetworkFailed`, or `InvalidResponse` for an answer that the transport finds too long.
+  /// - Throws: `Cancelled` if the task is canceled, `InvalidResponse` if the transport rejects the response as too
+  ///   long, or `NetworkFailed` for any other error.
   package func answer(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
     do {
       return try await send(request)

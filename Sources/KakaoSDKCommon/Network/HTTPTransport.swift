@@ -4,19 +4,19 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries one HTTP request to its server and the answer back.
+/// A type that sends an HTTP request and returns the response.
 ///
-/// The SDK decides what to send and what an answer means; a transport only moves bytes. Give your own to a
-/// `KakaoClient` to use another HTTP library, or in tests.
+/// The SDK decides what to send and interprets the response. To use another HTTP library, or to replace the network in
+/// tests, pass your own transport to a `KakaoClient`.
 public protocol HTTPTransport: Sendable {
-  /// Sends a request.
+  /// Sends a request and returns the response.
   ///
-  /// Redirects must not be followed: no API of the platform redirects, and following one would carry a token to
-  /// another place.
+  /// Don't follow redirects. Kakao's APIs never redirect, and following a redirect could send a token to another
+  /// server.
   ///
-  /// - Parameter request: The request, complete.
-  /// - Returns: The body and the head of the answer, whatever its status.
-  /// - Throws: Any error when no answer arrived; `CancellationError` or `URLError.cancelled` when the task was
-  ///   cancelled.
+  /// - Parameter request: The complete request.
+  /// - Returns: The body and the head of the response, whatever its status code.
+  /// - Throws: `CancellationError` or `URLError.cancelled` if the task is canceled, or any other error if there is no
+  ///   response.
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
 }

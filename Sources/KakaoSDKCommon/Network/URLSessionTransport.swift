@@ -4,21 +4,21 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A transport over a `URLSession` of its own: no cookies, no cache, no redirects.
+/// An HTTP transport that uses its own `URLSession`, without cookies, caches, or redirects.
 public struct URLSessionTransport: HTTPTransport {
-  /// The transport of every client that is not given another, so that they share connections.
+  /// The transport of all clients that aren't given another one. It lets them share connections.
   public static let shared = URLSessionTransport()
 
   private let session: URLSession
   private let arrivals: Arrivals
   private let timeout: TimeInterval
 
-  /// Makes a transport.
+  /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - timeout: How long one request may take until its answer is whole, in seconds.
-  ///   - maximumBodySize: How long the body of an answer may be, in bytes after decompression. A longer one is refused
-  ///     while it arrives, so that no server can fill the memory.
+  ///   - timeout: The longest time that a request can take until its response is complete, in seconds.
+  ///   - maximumBodySize: The largest allowed size of a response body after decompression, in bytes. A larger response
+  ///     is rejected while it arrives, so that a server can't exhaust the memory.
   public init(timeout: TimeInterval = 30, maximumBodySize: Int = 10 * 1024 * 1024) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
@@ -32,13 +32,15 @@ public struct URLSessionTransport: HTTPTransport {
     session = URLSession(configuration: configuration, delegate: arrivals, delegateQueue: nil)
   }
 
-  /// Sends a request; see ``HTTPTransport/send(_:)``.
+  /// Sends a request and returns the response. See ``HTTPTransport/send(_:)``.
   ///
-  /// A cancelled call ends at once, and so does one whose answer is too long or takes too long. On Linux its request goes
-  /// on unheard, as long as the server sends something.
+  /// The call returns as soon as the task is canceled, the timeout expires, or the response exceeds the size limit. On
+  /// Linux, the request itself continues in the background for as long as the server sends data.
   ///
-  /// - Throws: `URLError`, with `dataLengthExceedsMaximum` for an answer that is too long and `timedOut` for one that takes
-  ///   too long; `CancellationError`.
+  /// - Parameter request: The complete request.
+  /// - Returns: The body and the head of the response.
+  /// - Throws: `URLError` if there is no response, with the code `timedOut` if it takes too long or
+  ///   `dataLengthExceedsMaximum` if it is too long; `CancellationError` if the task is canceled.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
     let task = session.dataTask(with: request)
@@ -51,7 +53,9 @@ public struct URLSessionTransport: HTTPTransport {
     return try result.get()
   }
 
-  /// A server that sends a byte now and then never makes a session of swift-corelibs-foundation time out.
+  /// Starts a timer for the whole request.
+  ///
+  /// In swift-corelibs-foundation, a request never times out while the server keeps sending a byte from time to time.
   private func timer(_ ring: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler(handler: ring)

@@ -1,10 +1,12 @@
-/// What a login needs to know of an app's Info.plist; schemes in lower case, as they are compared (RFC 3986, 3.1).
+/// The entries of an app's Info.plist that a login depends on.
+///
+/// Schemes are converted to lowercase, because they are compared case-insensitively (RFC 3986, section 3.1).
 package struct InfoPlist: Sendable {
-  /// Whether there is an app around the program, which alone can register schemes.
+  /// Whether the process is an app. Only an app can register URL schemes.
   let isApp: Bool
-  /// The schemes that open the app: `CFBundleURLTypes`.
+  /// The schemes of the URLs that open the app, from `CFBundleURLTypes`.
   package let urlSchemes: Set<String>
-  /// The schemes the app may ask the system about: `LSApplicationQueriesSchemes`.
+  /// The schemes that the app can pass to `canOpenURL`, from `LSApplicationQueriesSchemes`.
   let queriedSchemes: Set<String>
 
   package init(_ dictionary: [String: Any]) {

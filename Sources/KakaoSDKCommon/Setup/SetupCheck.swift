@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds what an app's set-up lacks, before its first login fails on it.
+/// A check that finds problems in an app's setup before they cause a login to fail.
 ///
 /// ```swift
 /// for problem in SetupCheck(configuration).problems() {
@@ -8,38 +8,38 @@ import Foundation
 /// }
 /// ```
 ///
-/// It knows the configuration and the Info.plist. What is set in Kakao's console it cannot see: for that an error's
-/// `recoverySuggestion` names the setting.
+/// The check reads the configuration and the Info.plist. It can't read the settings in Kakao's console. If one of those
+/// is wrong, the error's `recoverySuggestion` names the setting.
 ///
-/// Guide: *Getting started › iOS › Set up Info.plist*.
+/// Kakao's guide: *Getting started > iOS > Set up Info.plist*.
 public struct SetupCheck: Sendable {
-  /// A way to log in; each needs other parts of the set-up.
+  /// A way to log in. Each requires different parts of the setup.
   public enum Login: Sendable, Hashable, CaseIterable {
-    /// In a browser: a web authentication session, the system browser, or a page of a server.
+    /// Login in a browser: a web authentication session, the system browser, or a page of your server.
     case kakaoAccount
-    /// In the KakaoTalk app, which needs all that ``kakaoAccount`` needs and entries in the Info.plist besides.
+    /// Login in KakaoTalk. In addition to the setup for ``kakaoAccount``, it requires entries in the Info.plist.
     case kakaoTalk
   }
 
   private let configuration: KakaoConfiguration
   private let infoPlist: InfoPlist
 
-  /// Makes a check.
+  /// Creates a check.
   ///
   /// - Parameters:
   ///   - configuration: The configuration to check.
-  ///   - infoDictionary: The app's Info.plist. Without a `CFBundleIdentifier` in it the program is no app but a command
-  ///     or a server, and rules about the Info.plist do not apply.
+  ///   - infoDictionary: The contents of the app's Info.plist. Without a `CFBundleIdentifier`, the process counts as a
+  ///     command-line tool or a server, and the Info.plist isn't checked.
   public init(_ configuration: KakaoConfiguration, infoDictionary: [String: Any]? = Bundle.main.infoDictionary) {
     self.configuration = configuration
     self.infoPlist = InfoPlist(infoDictionary ?? [:])
   }
 
-  /// What should be put right, whatever stops a login first.
+  /// Returns all problems of the setup. Problems that block the login come first.
   ///
   /// - Parameter login: The way to log in.
-  /// - Returns: The problems; an empty list when there are none. Those that ``SetupProblem/blocks(_:)`` does not hold for
-  ///   are advice.
+  /// - Returns: The problems, or an empty array if the setup is complete. A problem for which
+  ///   ``SetupProblem/blocks(_:)`` returns `false` is advice.
   public func problems(for login: Login = .kakaoTalk) -> [SetupProblem] {
     var problems = appKeyProblems + hostProblems + redirectProblems
     if login == .kakaoTalk { problems += kakaoTalkProblems.filter { !problems.contains($0) } }
@@ -47,10 +47,11 @@ public struct SetupCheck: Sendable {
     return problems.filter { $0.blocks(login) } + problems.filter { !$0.blocks(login) }
   }
 
-  /// Stops a login that cannot succeed.
+  /// Throws an error if the setup has a problem that blocks the login.
   ///
   /// - Parameter login: The way to log in.
-  /// - Throws: ``SdkError`` of the first problem that blocks it: `MustInitAppKey`, `BadParameter` or `IllegalState`.
+  /// - Throws: The ``SdkError`` of the first blocking problem: `MustInitAppKey` if the app key is missing,
+  ///   `IllegalState` if the Info.plist lacks an entry, or `BadParameter` if a host or the redirect URI is unusable.
   public func requireReady(for login: Login) throws(SdkError) {
     if let problem = problems(for: login).first, problem.blocks(login) { throw problem.sdkError }
   }
@@ -102,7 +103,7 @@ public struct SetupCheck: Sendable {
 }
 
 extension HostType {
-  /// The parameter of `Hosts` that holds it.
+  /// The name of the parameter of `Hosts` that sets this host.
   fileprivate var entryName: String {
     switch self {
     case .kapi: "kapi"

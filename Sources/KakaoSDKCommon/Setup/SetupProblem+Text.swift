@@ -1,7 +1,7 @@
 extension SetupProblem {
-  /// What is missing and what to add where.
+  /// Returns the problem and its solution in a language.
   ///
-  /// - Parameter language: The language.
+  /// - Parameter language: The language of the text.
   /// - Returns: One or two sentences for the app's developer.
   public func text(in language: SdkLanguage) -> String {
     switch language {

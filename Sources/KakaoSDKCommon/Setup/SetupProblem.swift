@@ -1,33 +1,36 @@
 import Foundation
 
-/// Something the set-up lacks; ``text(in:)`` says what to add where.
+/// A problem in an app's setup. ``text(in:)`` describes the problem and its solution.
 public enum SetupProblem: Error, Sendable, Hashable {
-  /// There is no app key.
+  /// The app key is missing.
   case appKeyMissing
-  /// The app key does not look like one: 32 digits and letters `a` to `f`, lower case.
+  /// The app key isn't made of 32 lowercase hexadecimal digits, as Kakao's app keys usually are.
   case appKeyUnusual
-  /// A host cannot be used: the parameter of `Hosts`, and why.
+  /// A host can't be used. The values are the name of the parameter of `Hosts` and the cause.
   case hostUnusable(String, String)
-  /// The redirect URI is no absolute URI, or has a fragment (RFC 6749, 3.1.2).
+  /// The redirect URI isn't an absolute URI or has a fragment (RFC 6749, section 3.1.2).
   case redirectURIMalformed(String)
-  /// The redirect URI is plain http beyond this machine, so that others could read the code (RFC 8252, 7.3).
+  /// The redirect URI uses plain HTTP and isn't a loopback address, so others on the network could read the
+  /// authorization code (RFC 8252, section 7.3).
   case redirectURIInsecure(String)
-  /// The scheme of the redirect URI is not under `CFBundleURLTypes`.
+  /// The scheme of the redirect URI isn't registered in `CFBundleURLTypes`.
   case redirectSchemeNotRegistered(String)
-  /// The scheme KakaoTalk returns to is not under `CFBundleURLTypes`.
+  /// The scheme that KakaoTalk uses to return to the app isn't registered in `CFBundleURLTypes`.
   case urlSchemeNotRegistered(String)
-  /// KakaoTalk's scheme is not under `LSApplicationQueriesSchemes`.
+  /// KakaoTalk's scheme isn't listed in `LSApplicationQueriesSchemes`.
   case talkSchemeNotQueried(String)
-  /// An app holds a client secret, which everyone can read out of it (RFC 8252, 8.5).
+  /// The app contains a client secret, which anyone can extract from it (RFC 8252, section 8.5).
   case clientSecretInApp
 
-  /// Whether a login cannot succeed before this is put right; other problems are advice.
+  /// Returns whether the problem makes a login impossible. Other problems are advice.
   ///
-  /// An unregistered scheme blocks the login with KakaoTalk only: a web authentication session catches the redirect by
-  /// itself. A scheme the app may not ask about can still be opened. An unusual app key is not blocked, since the form of keys is known by experience, not from a guide.
+  /// An unregistered scheme blocks only the login with KakaoTalk, because a web authentication session receives the
+  /// redirect without a registered scheme. A scheme that is missing from `LSApplicationQueriesSchemes` doesn't block a
+  /// login, because the app can still open its URLs. An unusual app key doesn't block a login, because Kakao doesn't
+  /// document the format of app keys.
   ///
   /// - Parameter login: The way to log in.
-  /// - Returns: True when it blocks that way.
+  /// - Returns: `true` if this way to log in can't succeed.
   public func blocks(_ login: SetupCheck.Login) -> Bool {
     switch self {
     case .appKeyMissing, .redirectURIMalformed, .redirectURIInsecure: true
@@ -37,7 +40,8 @@ public enum SetupProblem: Error, Sendable, Hashable {
     }
   }
 
-  /// The problem as an error of the SDK: `MustInitAppKey`, `BadParameter`, or `IllegalState` for the Info.plist.
+  /// The problem as an ``SdkError``: `MustInitAppKey` if the app key is missing, `IllegalState` for problems of the
+  /// Info.plist and for a client secret in an app, or `BadParameter` for all others.
   public var sdkError: SdkError {
     SdkError(reason: reason.caused(by: self), message: text(in: .english))
   }
@@ -52,6 +56,6 @@ public enum SetupProblem: Error, Sendable, Hashable {
 }
 
 extension SetupProblem: LocalizedError {
-  /// The problem in the user's language; see ``text(in:)``.
+  /// The problem in the user's language. See ``text(in:)``.
   public var errorDescription: String? { text(in: .preferred) }
 }

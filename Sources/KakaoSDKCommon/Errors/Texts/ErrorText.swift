@@ -1,8 +1,8 @@
-/// What an error means and what to do next, in one language.
+/// The text of an error in one language.
 struct ErrorText: Sendable, Hashable {
-  /// What happened, one sentence.
+  /// A sentence that says what happened.
   let what: String
-  /// What to do next, naming the setting, the call or the key.
+  /// The next step, which names the setting, the call, or the key to change.
   let next: String
 
   init(_ what: String, _ next: String) {

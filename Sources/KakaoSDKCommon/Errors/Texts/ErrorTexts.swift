@@ -1,20 +1,23 @@
-/// The texts of every error in one language. Listed reasons are exhaustive switches, so that a new one cannot lack a
-/// text.
+/// The texts of all errors in one language.
+///
+/// The functions that take an enumeration switch over it exhaustively, so a new case without a text doesn't compile.
+/// A new ``ClientFailureReason`` gets the default text.
 protocol ErrorTexts {
   static func client(_ reason: ClientFailureReason) -> ErrorText
   static func api(_ reason: ApiFailureReason) -> ErrorText
-  /// A code of the API server that ``ApiFailureReason`` has no name for.
+  /// Returns the text for a code of the API server that has no case in ``ApiFailureReason``.
   static func api(code: Int) -> ErrorText?
   static func auth(_ reason: AuthFailureReason) -> ErrorText
-  /// Kakao's own code of the authorization server, such as `KOE320`; it says more than the reason.
+  /// Returns the text for one of Kakao's own codes of the authorization server, such as `KOE320`. It is more specific
+  /// than the text for the reason.
   static func auth(code: String) -> ErrorText?
   static func apps(_ reason: AppsFailureReason) -> ErrorText
-  /// A code of the picker pages that ``AppsFailureReason`` has no name for.
+  /// Returns the text for a code of the picker pages that has no case in ``AppsFailureReason``.
   static func apps(code: String) -> ErrorText?
 }
 
 extension ErrorTexts {
-  /// The most specific text there is for an error.
+  /// Returns the most specific text for an error.
   static func text(of error: SdkError) -> ErrorText {
     switch error {
     case .ClientFailed(let reason, _): client(reason)
