@@ -1,17 +1,17 @@
 import Foundation
 import KakaoSDKCommon
 
-/// An exclusive lock between processes (`flock`), held until it is released or the process ends.
+/// An exclusive lock between processes (`flock`), which is held until it is released or the process ends.
 struct FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Takes the lock, waiting for whoever holds it.
+  /// Acquires the lock, waiting until it is available.
   ///
-  /// The wait blocks a thread of its own: on Linux Dispatch's threads are also Swift's, and a few waits would stall the
-  /// process.
+  /// The wait blocks a dedicated thread. On Linux, Swift's concurrency runtime uses Dispatch's threads, so a few
+  /// blocking waits there would stall the process.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, `POSIXError` when the file cannot be locked or another
-  ///   process holds the lock for longer than `limit` seconds.
+  /// - Throws: `CancellationError` if the task is canceled, or `POSIXError` if the file can't be locked or the lock
+  ///   isn't available within `limit` seconds.
   static func acquire(_ file: URL, limit: TimeInterval) async throws -> FileLock {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -22,7 +22,7 @@ struct FileLock: Sendable {
     let outcome = OneShot<Result<FileLock, any Error>>()
     Thread.detachNewThread {
       let result = lock.wait()
-      // Whoever wanted the lock may have gone; and a lock that failed is closed as well.
+      // Close the file if the caller no longer waits for the lock, or if locking failed.
       if !outcome.finish(result.map { lock }) || result.isFailure { lock.release() }
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + limit) {

@@ -1,13 +1,13 @@
 import KakaoSDKCommon
 
-/// Keeps a token as long as the process lives.
+/// A token store in memory. The token is lost when the process ends.
 public final class InMemoryTokenStore: TokenStore {
   private let token: Locked<OAuthToken?>
   private let mutex = AsyncMutex()
 
-  /// Makes a store.
+  /// Creates a store.
   ///
-  /// - Parameter token: The token it holds at first.
+  /// - Parameter token: The initial token. If `nil`, the store is empty.
   public init(_ token: OAuthToken? = nil) {
     self.token = Locked(token)
   }
@@ -21,7 +21,7 @@ public final class InMemoryTokenStore: TokenStore {
   /// Removes the stored token.
   public func remove() { token.withLock { $0 = nil } }
 
-  /// Runs `body` while no other client of this store is in theirs.
+  /// Runs `body` while no other operation of this store runs under its lock.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {

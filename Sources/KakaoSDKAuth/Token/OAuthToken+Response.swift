@@ -10,8 +10,8 @@ extension OAuthToken {
       scopes: nil, idToken: response.common.idToken)
   }
 
-  /// A refreshed token. The refresh token and its dates, the scope and the ID token stay as they were when the answer
-  /// leaves them out.
+  /// Creates a refreshed token. The refresh token with its dates, the scope and the ID token are copied from `old` if
+  /// the response doesn't contain them.
   init(_ response: RefreshResponse, replacing old: OAuthToken, receivedAt now: Date) {
     let refreshExpiry = response.refreshTokenExpiresIn.map(now.addingTimeInterval)
     self.init(
@@ -23,7 +23,7 @@ extension OAuthToken {
       scopes: nil, idToken: response.idToken ?? old.idToken)
   }
 
-  /// The same token with another ID token.
+  /// Returns a copy of this token with another ID token.
   func with(idToken: String?) -> Self {
     Self(
       accessToken: accessToken, expiresIn: expiresIn, expiredAt: expiredAt, tokenType: tokenType,

@@ -1,5 +1,6 @@
 extension OAuthToken {
-  /// Whether the ID tokens of both name different users; false where one of them has none.
+  /// Returns whether the two ID tokens identify different users. Returns `false` if either token has no readable ID
+  /// token.
   func isOfAnotherUser(than other: OAuthToken) -> Bool {
     guard let mine = subject, let others = other.subject else { return false }
     return mine != others

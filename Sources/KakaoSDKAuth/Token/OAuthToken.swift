@@ -2,42 +2,45 @@ import Foundation
 
 /// The tokens of one login.
 ///
-/// Expiry dates are absolute and survive storage. Guide: *Kakao Login › iOS › OAuthToken*.
+/// The expiry dates are absolute, so they remain correct after the token has been stored. Guide: *Kakao Login › iOS ›
+/// OAuthToken*.
 public struct OAuthToken: Codable, Sendable, Hashable {
-  /// The kind of token; `bearer`.
+  /// The type of the token, `bearer`.
   public let tokenType: String
-  /// Authorizes API calls.
+  /// The access token, which authorizes API calls.
   public let accessToken: String
-  /// How long the access token was valid when it was issued, in seconds.
+  /// The lifetime of the access token when it was issued, in seconds.
   public let expiresIn: TimeInterval
-  /// When the access token expires.
+  /// The date when the access token expires.
   public let expiredAt: Date
-  /// Gets the next access token.
+  /// The refresh token, which is exchanged for a new access token.
   public let refreshToken: String
-  /// How long the refresh token was valid when it was issued, in seconds.
+  /// The lifetime of the refresh token when it was issued, in seconds.
   public let refreshTokenExpiresIn: TimeInterval
-  /// When the refresh token expires.
+  /// The date when the refresh token expires.
   public let refreshTokenExpiredAt: Date
-  /// The consent items the token covers, separated by spaces, or nil when the server did not say.
+  /// The IDs of the consent items that the token covers, separated by spaces, or `nil` if the server didn't send them.
   public let scope: String?
-  /// The ID token (OpenID Connect), or nil when the app does not use it.
+  /// The ID token (OpenID Connect), or `nil` if the app doesn't use OpenID Connect.
   public let idToken: String?
 
-  /// The consent items the token covers, or nil when the server did not say.
+  /// The IDs of the consent items that the token covers, or `nil` if the server didn't send them.
   public var scopes: [String]? { scope?.split(separator: " ").map(String.init) }
 
-  /// Makes a token, such as one carried over from another store.
+  /// Creates a token, for example from another storage.
   ///
   /// - Parameters:
   ///   - accessToken: The access token.
-  ///   - expiresIn: Its validity in seconds from now, used when `expiredAt` is nil.
-  ///   - expiredAt: When it expires.
-  ///   - tokenType: The kind of token; `bearer`.
+  ///   - expiresIn: The lifetime of the access token in seconds from now. Its expiry date is calculated from this value
+  ///     if `expiredAt` is `nil`.
+  ///   - expiredAt: The date when the access token expires.
+  ///   - tokenType: The type of the token, `bearer`.
   ///   - refreshToken: The refresh token.
-  ///   - refreshTokenExpiresIn: Its validity in seconds from now, used when `refreshTokenExpiredAt` is nil.
-  ///   - refreshTokenExpiredAt: When it expires.
-  ///   - scope: The consent items it covers, separated by spaces.
-  ///   - scopes: The same as a list, used when `scope` is nil.
+  ///   - refreshTokenExpiresIn: The lifetime of the refresh token in seconds from now. Its expiry date is calculated
+  ///     from this value if `refreshTokenExpiredAt` is `nil`.
+  ///   - refreshTokenExpiredAt: The date when the refresh token expires.
+  ///   - scope: The IDs of the consent items that the token covers, separated by spaces.
+  ///   - scopes: The same IDs as an array, which is used if `scope` is `nil`.
   ///   - idToken: The ID token.
   public init(
     accessToken: String, expiresIn: TimeInterval? = nil, expiredAt: Date? = nil, tokenType: String,

@@ -1,7 +1,9 @@
 import Foundation
 
-/// A small secret file: mode 0600 from its first byte, and replaced in one step, so that a reader or a crash sees the
-/// old content or the new, never a part.
+/// A small secret file that only its owner can access.
+///
+/// The file has mode 0600 from its creation and is replaced atomically, so that neither a reader nor a crash can
+/// produce a partial file.
 struct OwnerOnlyFile {
   private let url: URL
 
@@ -9,7 +11,8 @@ struct OwnerOnlyFile {
     self.url = url
   }
 
-  /// The content, or nil when there is no file. What is no file of this user's alone is refused.
+  /// Returns the content, or `nil` if the file doesn't exist. Throws if it isn't a regular file or if other users can
+  /// access it.
   func read() throws -> Data? {
     let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -31,7 +34,7 @@ struct OwnerOnlyFile {
     }
   }
 
-  /// Makes the file unless there is one already.
+  /// Creates the file if it doesn't exist.
   func createIfMissing(with data: Data) throws {
     guard access(url.path, F_OK) != 0 else { return }
     try write(data) { temporary in
@@ -40,9 +43,9 @@ struct OwnerOnlyFile {
     }
   }
 
-  /// Does what ``replace(with:)`` does, but for the last step.
+  /// Does the same as ``replace(with:)``, but doesn't replace the file.
   ///
-  /// - Throws: What makes a file of that size fail, such as a full disk or a folder that must not be written.
+  /// - Throws: The error that writing a file of this size causes, such as a full disk or a read-only folder.
   func rehearse(with data: Data) throws {
     try write(data) { _ in }
   }
@@ -52,7 +55,8 @@ struct OwnerOnlyFile {
     guard unlink(url.path) == 0 || errno == ENOENT else { throw POSIXError.last }
   }
 
-  /// Writes to a new file beside the real one and to the disk, and has `place` put it where it belongs.
+  /// Writes data to a temporary file in the same folder, flushes it to disk, and calls `place` to move it to its final
+  /// path.
   private func write(_ data: Data, placing place: (_ temporary: String) throws -> Void) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -63,7 +67,7 @@ struct OwnerOnlyFile {
     try place(temporary.path)
   }
 
-  /// A rename lasts only once the folder is on the disk too.
+  /// Flushes the folder to disk, because a rename is durable only after that.
   private func syncFolder() throws {
     let descriptor = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError.last }
@@ -73,6 +77,6 @@ struct OwnerOnlyFile {
 }
 
 extension POSIXError {
-  /// The error of the system call that failed last.
+  /// The error of the last failed system call.
   static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -1,9 +1,10 @@
-/// The removals of a session's token.
+/// Counters of the token removals of one session.
 struct Removals: Sendable {
-  /// How many have begun.
+  /// The number of removals that have begun.
   var begun = 0
-  /// How many have ended; names a moment that a token may be kept since.
+  /// The number of removals that have ended. A save that follows compares this value with ``begun`` to detect a
+  /// concurrent removal.
   var ended = 0
-  /// How many were told.
+  /// The number of removals that were announced to listeners.
   var told = 0
 }

@@ -1,19 +1,19 @@
-/// What happened to a user's token; see ``TokenSession/changes()``.
+/// A change of a user's token. See ``TokenSession/changes()``.
 public enum SessionChange: Sendable, Hashable {
-  /// A login, or more consent, stored a new token.
+  /// A login or additional consent stored a new token.
   case signedIn
-  /// The access token was replaced.
+  /// The token was refreshed.
   case refreshed
   /// The token was removed.
   case signedOut(SignOutReason)
 }
 
-/// Why a token was removed.
+/// The reason why a token was removed.
 public enum SignOutReason: Sendable, Hashable {
   /// The user logged out.
   case logout
   /// The user was unlinked from the app.
   case unlink
-  /// The platform no longer takes the refresh token: it expired, or the session was ended elsewhere.
+  /// The server rejected the refresh token, because it expired or the session was ended elsewhere.
   case invalidGrant
 }

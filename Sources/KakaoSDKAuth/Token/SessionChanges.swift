@@ -1,9 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// Tells any number of listeners about the changes of one session.
+/// The streams that report the changes of one session.
 final class SessionChanges: Sendable {
-  /// A listener that stopped reading misses the oldest changes, rather than that memory fills up.
+  /// The maximum number of unread changes per stream. Older changes are dropped to limit memory use.
   private static let unreadLimit = 64
 
   private let listeners = Locked<[UUID: AsyncStream<SessionChange>.Continuation]>([:])

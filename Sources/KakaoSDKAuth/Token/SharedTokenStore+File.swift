@@ -2,14 +2,14 @@
   import Foundation
 
   extension SharedTokenStore {
-    /// The token file of an issuer and app key.
+    /// Returns the token file store for an issuer and app key.
     static func store(issuer: String, appKey: String) -> EncryptedFileTokenStore {
       let name = "\(issuer) \(appKey)".addingPercentEncoding(withAllowedCharacters: .alphanumerics)
       return EncryptedFileTokenStore(
         file: folder.appendingPathComponent(name ?? "token"), issuer: issuer, appKey: appKey)
     }
 
-    /// In this user's application-support folder, under the app's own name.
+    /// The folder for token files: the user's application-support folder, with a subfolder for the app.
     private static var folder: URL {
       let support =
         FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first

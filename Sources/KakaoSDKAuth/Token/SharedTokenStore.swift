@@ -1,9 +1,11 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The store of the app key and authorization server given to `KakaoSDK.initSDK`, so that a token never goes to another
-/// server or app than the one that issued it: the keychain where there is one, an encrypted file elsewhere. What earlier
-/// SDKs left is carried over into it.
+/// The default token store for the app key and authorization server that were passed to `KakaoSDK.initSDK`.
+///
+/// Each app key and server has its own storage, so that a token is sent only to the server that issued it. The storage
+/// is the keychain on Apple platforms and an encrypted file elsewhere. Tokens that earlier SDKs stored are migrated to
+/// it.
 struct SharedTokenStore: TokenStore {
   private let device: EarlierDevice?
   private let place: @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore

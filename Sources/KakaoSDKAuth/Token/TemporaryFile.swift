@@ -1,14 +1,14 @@
 import Foundation
 
-/// A new file beside the one that it is to replace, for its owner only.
+/// A new file next to the file that it will replace, accessible to its owner only.
 ///
-/// Its maker holds a lock on it for as long as it lives, so that what a process that was killed has left can be told from
-/// what another is writing at this moment.
+/// The creator holds a lock on the file as long as it exists. The lock distinguishes a file that is being written from
+/// one that a killed process left.
 struct TemporaryFile {
   let path: String
   private let descriptor: Int32
 
-  /// Makes the file, with a name that no other has, in the place of what dead processes have left.
+  /// Creates the file under a unique name, after removing files that terminated processes left.
   static func make(beside url: URL) throws -> TemporaryFile {
     removeLeftovers(beside: url)
     while true {
@@ -22,25 +22,25 @@ struct TemporaryFile {
         file.discard()
         throw error
       }
-      // Somebody tidied up before it was locked.
+      // Another process removed the file as a leftover before it was locked.
       file.discard()
     }
   }
 
-  /// Writes to the file and to the disk.
+  /// Writes data to the file and flushes it to disk.
   func write(_ data: Data) throws {
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     try handle.write(contentsOf: data)
     try handle.synchronize()
   }
 
-  /// Ends it; a file that was not moved is gone.
+  /// Closes the file, and deletes it if it hasn't been moved.
   func discard() {
     unlink(path)
     close(descriptor)
   }
 
-  /// Removes what processes that died while they were writing have left beside `url`.
+  /// Removes temporary files next to `url` that were left by processes that ended while writing.
   static func removeLeftovers(beside url: URL) {
     let folder = url.deletingLastPathComponent()
     let prefix = url.lastPathComponent + "."
@@ -54,7 +54,9 @@ struct TemporaryFile {
     }
   }
 
-  /// - Returns: False when somebody took it for a leftover.
+  /// Locks the file.
+  ///
+  /// - Returns: `false` if another process has locked or removed the file as a leftover.
   private func lock() throws -> Bool {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       guard errno == EWOULDBLOCK else { throw POSIXError.last }

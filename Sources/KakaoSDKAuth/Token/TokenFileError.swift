@@ -1,16 +1,16 @@
 import Foundation
 
-/// Why a token file, or its key, is refused as it is.
+/// The reason why a token file or its key file is rejected.
 enum TokenFileError: LocalizedError {
-  /// It is something else, or another server's or app key's.
+  /// The file has another format, or belongs to another issuer or app key.
   case foreign
-  /// Others may read it.
+  /// The file belongs to another user, or other users can access it.
   case shared
-  /// It does not open: a part is missing or was changed, or the key is not the one it was written with.
+  /// The file can't be decrypted: it is truncated or modified, or was written with another key.
   case damaged
-  /// The random key beside it is gone.
+  /// The file with the random key is missing.
   case noKey
-  /// The key is no key of AES-256.
+  /// The key isn't 32 bytes long, as AES-256 requires.
   case badKey
 
   var errorDescription: String? {

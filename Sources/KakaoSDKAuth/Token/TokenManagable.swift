@@ -1,19 +1,19 @@
 import KakaoSDKCommon
 
-/// Token storage of the app's own, given to ``Auth/setTokenManager(_:)``.
+/// An app's own token storage, which is passed to ``Auth/setTokenManager(_:)``.
 ///
-/// Guide: *Kakao Login › iOS › Token storage*. New code may prefer ``TokenStore``, which can report failures.
+/// Guide: *Kakao Login › iOS › Token storage*. In new code, prefer ``TokenStore``, which can report errors.
 @preconcurrency
 public protocol TokenManagable: Sendable {
-  /// Replaces the stored token; nil removes it.
+  /// Replaces the stored token. If `nil`, removes it.
   func setToken(_ token: OAuthToken?)
-  /// The stored token.
+  /// Returns the stored token.
   func getToken() -> OAuthToken?
   /// Removes the stored token.
   func deleteToken()
 }
 
-/// Lets a ``TokenManagable`` serve as a ``TokenStore`` of this process.
+/// A token store that wraps a ``TokenManagable``. Its lock covers only this process.
 final class TokenManagableStore: TokenStore {
   private let manager: any TokenManagable
   private let mutex = AsyncMutex()

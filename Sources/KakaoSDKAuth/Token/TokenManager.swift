@@ -1,37 +1,40 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The token storage of the shared client: the keychain on Apple's systems, an encrypted file of this user elsewhere, or
-/// any other ``TokenStore``.
+/// The token storage of the shared client.
+///
+/// It uses the keychain on Apple platforms and an encrypted file elsewhere, or any other ``TokenStore``.
 public final class TokenManager: TokenManagable {
   /// The process-wide instance.
   public static let manager = TokenManager()
 
-  /// Where the token is.
+  /// The underlying store.
   public let store: any TokenStore
 
-  /// Makes a manager over a keychain item on Apple's systems, over an encrypted file in this user's application-support
-  /// folder elsewhere: one for each app key and authorization server given to `KakaoSDK.initSDK`. What earlier SDKs left
-  /// is carried over, see ``CarryingOverTokenStore``.
+  /// Creates a manager with the default store: a keychain item on Apple platforms, or an encrypted file in the user's
+  /// application-support folder elsewhere.
+  ///
+  /// Each app key and authorization server that is passed to `KakaoSDK.initSDK` has its own item or file. Tokens that
+  /// earlier SDKs stored are migrated. See ``CarryingOverTokenStore``.
   public convenience init() {
     self.init(store: SharedTokenStore())
   }
 
-  /// Makes a manager over a store.
+  /// Creates a manager with a store.
   ///
-  /// - Parameter store: Where the token is kept.
+  /// - Parameter store: The store that keeps the token.
   public init(store: any TokenStore) {
     self.store = store
   }
 
-  /// Replaces the stored token; nil removes it. A failure is logged; use ``store`` to see it.
+  /// Replaces the stored token. If `nil`, removes it. Errors are only logged; to handle them, use ``store``.
   public func setToken(_ token: OAuthToken?) {
     report { () throws(SdkError) in
       if let token { try store.save(token) } else { try store.remove() }
     }
   }
 
-  /// The stored token; nil when there is none or it cannot be read.
+  /// Returns the stored token, or `nil` if no token is stored or it can't be read.
   public func getToken() -> OAuthToken? {
     report { () throws(SdkError) in try store.load() } ?? nil
   }
@@ -53,5 +56,5 @@ public final class TokenManager: TokenManagable {
   }
 }
 
-/// The name older guides use for ``TokenManager``.
+/// The name that older guides use for ``TokenManager``.
 public typealias TokenManagerProvider = TokenManager

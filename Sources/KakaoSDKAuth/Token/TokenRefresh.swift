@@ -7,8 +7,11 @@ struct TokenRefresh: Sendable {
   let keys: JWKSCache
   let now: @Sendable () -> Date
 
-  /// A new ID token that cannot be believed, or is another user's (OpenID Connect Core 1.0, 12.2), is dropped and the old
-  /// one kept: the refresh token may have been replaced, and losing that would log the user out.
+  /// Returns the refreshed token.
+  ///
+  /// If the new ID token is invalid or belongs to another user (OpenID Connect Core 1.0, 12.2), it is discarded and the
+  /// previous ID token is kept. The call doesn't fail, because the server may have replaced the refresh token, and
+  /// losing the new one would log the user out.
   func run(_ token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let fresh = try await http.send(.refresh(token, configuration: http.configuration, now: now))
     guard let idToken = fresh.idToken, idToken != token.idToken else { return fresh }

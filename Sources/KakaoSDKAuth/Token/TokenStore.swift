@@ -1,44 +1,50 @@
 import KakaoSDKCommon
 
-/// Where one user's token is kept.
+/// A storage for one user's token.
 ///
-/// Unlike ``TokenManagable`` it can fail, and can keep other processes away while a token is replaced.
+/// Unlike ``TokenManagable``, it can report errors and can lock out other processes while a token is replaced.
 public protocol TokenStore: Sendable {
-  /// The stored token, read anew at each call.
+  /// Returns the stored token. Each call reads it from the storage.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` when there is one that cannot be read.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a token is stored but can't be read.
   func load() throws(SdkError) -> OAuthToken?
 
-  /// Replaces the stored token; when it fails, the old one is still there.
+  /// Replaces the stored token. If this fails, the previous token is still stored.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be stored.
   func save(_ token: OAuthToken) throws(SdkError)
 
-  /// Removes the stored token; does nothing when there is none.
+  /// Removes the stored token. Does nothing if no token is stored.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
   func remove() throws(SdkError)
 
-  /// Does all of a save but the last step, and leaves what is stored as it is: a refresh token is not spent whose successor
-  /// could not be saved. A store that is made of another passes it on. Does nothing unless a store has its own.
+  /// Checks that a token can be saved, without changing the stored token.
   ///
-  /// - Parameter token: A token about as long as the one to come.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` where a save would fail.
+  /// Logins and refreshes call this method first, so that no login page opens and no refresh token is used if the new
+  /// token couldn't be saved. A login calls it without holding the store's lock.
+  ///
+  /// The default implementation does nothing. A store that wraps another store must forward the call to it.
+  ///
+  /// - Parameter token: A token of about the same size as the one that will be saved.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
   func rehearse(saving token: OAuthToken) throws(SdkError)
 
-  /// Runs `body` while no one else who shares the store, in this process or another, is in theirs.
+  /// Runs an operation while holding the store's lock, which excludes every other user of the store, in this process or
+  /// another.
   ///
-  /// A refresh runs in it, so that of all clients with this store one at a time spends the refresh token.
+  /// Refreshes run under this lock, so that only one client of the store at a time uses the refresh token.
   ///
-  /// - Parameter body: What to run.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws; ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` when the others cannot be kept out.
+  /// - Parameter body: The operation.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`, or ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the lock can't be
+  ///   acquired.
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value
 }
 
 extension TokenStore {
-  /// Does nothing; see ``TokenStore/rehearse(saving:)``.
+  /// Does nothing. See ``TokenStore/rehearse(saving:)``.
   public func rehearse(saving token: OAuthToken) throws(SdkError) {}
 }

@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 
-/// What a refresh has brought, until the store has it. It may be all that is left of the login, since the refresh token it
-/// replaces may be dead.
+/// A refreshed token that isn't stored yet. It must not be lost: the server may already have invalidated the refresh
+/// token that it replaces.
 final class UnsavedToken: Sendable {
   private struct Entry: Sendable {
     let old: OAuthToken
@@ -10,12 +10,13 @@ final class UnsavedToken: Sendable {
 
   private let entry = Locked<Entry?>(nil)
 
-  /// Keeps what a refresh of `old` has brought.
+  /// Keeps the result of refreshing `old`.
   func keep(_ fresh: OAuthToken, replacing old: OAuthToken) {
     entry.withLock { $0 = Entry(old: old, fresh: fresh) }
   }
 
-  /// What replaces the stored token, or nil. What replaces another is forgotten: it is of a login that is over.
+  /// Returns the token that replaces the stored token, or `nil` if there is none. Discards a token that replaces a
+  /// different one, because that login has ended.
   func token(replacing stored: OAuthToken) -> OAuthToken? {
     entry.withLock { entry in
       if let old = entry?.old, !old.hasTokens(of: stored) { entry = nil }
@@ -23,14 +24,15 @@ final class UnsavedToken: Sendable {
     }
   }
 
-  /// It is stored, or its login is over.
+  /// Discards the token, because it has been stored or its login has ended.
   func forget() {
     entry.withLock { $0 = nil }
   }
 }
 
 extension OAuthToken {
-  /// Whether it is the same, also after a store has made its dates anew.
+  /// Returns whether both have the same access token and refresh token. The dates aren't compared, because a custom
+  /// store may recalculate them.
   func hasTokens(of other: OAuthToken) -> Bool {
     accessToken == other.accessToken && refreshToken == other.refreshToken
   }

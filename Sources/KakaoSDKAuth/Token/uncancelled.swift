@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 
-/// Runs to its end what must not stop half-way, whatever happens to the calling task.
+/// Runs an operation to completion, even if the calling task is canceled.
 func uncancelled<Value: Sendable>(
   _ body: @escaping @Sendable () async throws(SdkError) -> Value
 ) async throws(SdkError) -> Value {

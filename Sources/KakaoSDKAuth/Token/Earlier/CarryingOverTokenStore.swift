@@ -1,8 +1,8 @@
 import KakaoSDKCommon
 
-/// A store that takes over the login an earlier SDK left, so that an app update keeps its users signed in.
+/// A token store that migrates the login of an earlier SDK, so that users stay logged in after an app update.
 ///
-/// The client behind `UserApi.shared` has one. A `KakaoClient` of your own gets one like this:
+/// The client of `UserApi.shared` uses this store. To use it in a `KakaoClient` that you create:
 ///
 /// ```swift
 /// let store = CarryingOverTokenStore(
@@ -10,30 +10,32 @@ import KakaoSDKCommon
 ///   from: EarlierTokens(configuration: configuration))
 /// ```
 ///
-/// ``load()`` finds the earlier token where it is. The first call with it moves it: it is saved in its own place first and
-/// removed from the old one, which protects it less, after that. A login and a logout remove what is in the old place,
-/// also where it could not be read, so that no one who has logged out comes back.
+/// ``load()`` returns the earlier token without moving it. The first API call migrates it: the token is saved to the
+/// new store and then removed from its old location, which protects it less. A login or a logout also removes the
+/// earlier token, even if it can't be read, so that a user who has logged out isn't logged in again.
 public struct CarryingOverTokenStore: TokenStore {
   private let store: any TokenStore
   private let earlier: EarlierTokens
 
-  /// Makes a store. Nothing is read or written until it is used.
+  /// Creates a store. Nothing is read or written until it is used.
   ///
   /// - Parameters:
-  ///   - store: Its own place.
-  ///   - earlier: What earlier SDKs left.
+  ///   - store: The store that the token is migrated to.
+  ///   - earlier: The tokens of earlier SDKs.
   public init(_ store: any TokenStore, from earlier: EarlierTokens) {
     self.store = store
     self.earlier = earlier
   }
 
-  /// The stored token, or the earlier one. Where there are two of different logins an earlier SDK ran after this one, as
-  /// when an app update was taken back for a while: what it left is the newer.
+  /// Returns the stored token or the token of an earlier SDK.
   ///
-  /// An earlier one that can never be read is logged once and counts as none; ``EarlierTokens/load()`` says why.
+  /// If both exist and belong to different logins, the earlier SDK's token is returned. It is the newer one: an earlier
+  /// SDK ran after this one, for example because an app update was rolled back for a while.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` when the stored one cannot be read, or the earlier one
-  ///   cannot be read yet; the underlying error is an ``EarlierTokenError`` then.
+  /// An earlier token that can never be read is logged once and ignored. ``EarlierTokens/load()`` reports the reason.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the stored token can't be read, or if the earlier
+  ///   token can't be read yet. In the second case, the underlying error is an ``EarlierTokenError``.
   public func load() throws(SdkError) -> OAuthToken? {
     try earlier.exclusively { () throws(SdkError) in
       let own = try store.load()
@@ -42,34 +44,37 @@ public struct CarryingOverTokenStore: TokenStore {
     }
   }
 
-  /// Replaces the stored token and removes the earlier one; see ``TokenStore/save(_:)``.
+  /// Replaces the stored token and removes the earlier one. See ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
-    // If the process ended between the two steps below, what an earlier SDK left would count as the newer.
+    // Migrate first. If the process ended between the two steps below, the earlier token would still exist and would be
+    // taken for the newer one.
     try? settle()
     try earlier.exclusively { () throws(SdkError) in try store.save(token) }
     earlier.remove()
   }
 
-  /// Removes the stored token and the earlier one; see ``TokenStore/remove()``.
+  /// Removes the stored token and the earlier one. See ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
-    // In this order, since the earlier one would come back if only the stored one were gone.
+    // Remove the earlier token first. If only the stored token were removed, the earlier one would log the user in
+    // again.
     earlier.remove()
     try earlier.exclusively { () throws(SdkError) in try store.remove() }
   }
 
-  /// Has the store in its own place rehearse; see ``TokenStore/rehearse(saving:)``.
+  /// Checks that the underlying store can save the token. See ``TokenStore/rehearse(saving:)``.
   public func rehearse(saving token: OAuthToken) throws(SdkError) {
     try store.rehearse(saving: token)
   }
 
-  /// Runs `body` under the store's lock; see ``TokenStore/withExclusiveAccess(_:)``.
+  /// Runs `body` while holding the lock of the underlying store. See ``TokenStore/withExclusiveAccess(_:)``.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await store.withExclusiveAccess(body)
   }
 
-  /// What an earlier SDK left: a token, or nil for a logout. Nil when it left nothing that can be read.
+  /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
+  /// if it stored nothing or nothing readable.
   private func lastOfEarlier() throws(SdkError) -> OAuthToken?? {
     do throws(EarlierTokenError) {
       return try earlier.last()
@@ -91,7 +96,7 @@ extension CarryingOverTokenStore: SettlingTokenStore {
       let isMoved = try earlier.exclusively { () throws(SdkError) in
         guard !isSettled else { return false }
         if let token = try load() {
-          // Also where it is its own already: the store may have found it in the same old place.
+          // Save it even if it is already in the store, because the store may have found it in the old location.
           try store.save(token)
         } else {
           guard try lastOfEarlier() != nil else { return false }

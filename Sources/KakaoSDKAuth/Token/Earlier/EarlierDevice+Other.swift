@@ -1,6 +1,6 @@
 #if !canImport(UIKit)
   extension EarlierDevice {
-    /// Nothing: the earlier SDKs were for iOS.
+    /// Always `nil`, because the earlier SDKs supported only iOS.
     static let current: EarlierDevice? = nil
   }
 #endif

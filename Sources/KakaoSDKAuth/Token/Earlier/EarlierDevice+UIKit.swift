@@ -4,13 +4,14 @@
   import UIKit
 
   extension EarlierDevice {
-    /// This device and the app's own defaults. An app extension has others, in which it finds nothing.
+    /// This device with the app's user defaults. An app extension has separate defaults, which contain no earlier
+    /// tokens.
     static let current: EarlierDevice? = EarlierDevice(
       defaults: StandardDefaults(), vendorID: { vendorID }, bundleID: Bundle.main.bundleIdentifier,
       issuer: "https://\(Hosts().kauth)")
 
-    /// By its Objective-C name: Swift ties `UIDevice` to the main actor, while a token is asked for on any thread. The
-    /// earlier SDKs read it on any thread too.
+    /// The vendor identifier, read through the Objective-C runtime. Swift isolates `UIDevice` to the main actor, but
+    /// the token store is used on any thread. The earlier SDKs also read this value on any thread.
     private static var vendorID: String? {
       (UIDevice.value(forKeyPath: "currentDevice.identifierForVendor") as? UUID)?.uuidString
     }

@@ -2,13 +2,13 @@ import Foundation
 import KakaoSDKCommon
 
 extension EarlierTokenError: LocalizedError {
-  /// What happened and what to do, in the user's language; see ``text(in:)``.
+  /// A description of the error and its solution in the user's language. See ``text(in:)``.
   public var errorDescription: String? { text(in: .preferred) }
 
-  /// What happened and what to do.
+  /// Returns a description of the error and its solution.
   ///
-  /// - Parameter language: The language.
-  /// - Returns: Two sentences for the app's developer.
+  /// - Parameter language: The language of the text.
+  /// - Returns: A text of two sentences for the developer of the app.
   public func text(in language: SdkLanguage) -> String {
     switch language {
     case .korean: korean

@@ -1,32 +1,35 @@
-/// Why a token that an earlier SDK stored cannot be read.
+/// The reason why the token of an earlier SDK can't be read.
 ///
-/// The token stays where it is until the user logs in anew or logs out, in case it can be read later. Another app key's
-/// stays there after that too.
+/// The token isn't removed until the user logs in again or logs out, because it may become readable later. A token of
+/// another app key isn't removed even then.
 public struct EarlierTokenError: Error, Sendable, Hashable {
   /// The SDK that stored a token.
   public enum Source: Sendable, Hashable {
-    /// Kakao's SDK 2.x for iOS.
+    /// Kakao SDK 2.x for iOS.
     case sdk2
-    /// KOSession of Kakao's SDK 1.x for iOS.
+    /// KOSession of Kakao SDK 1.x for iOS.
     case koSession
   }
 
-  /// What is wrong with it.
+  /// The kind of error.
   public enum Reason: Sendable, Hashable {
-    /// The device does not say at present what the token was encrypted with, such as before it is first unlocked.
+    /// The vendor identifier that the encryption key is derived from is currently unavailable, for example before the
+    /// device is first unlocked.
     case keyUnavailable
-    /// It does not decrypt. The device's identifier for the app's vendor has changed, as on a new device or after all
-    /// apps of the vendor were gone; the value is damaged; or its cipher is not known, as that of KOSession before 1.5.1.
+    /// The token can't be decrypted.
+    ///
+    /// Possible causes: the vendor identifier has changed, as on a new device or after all apps of the vendor were
+    /// removed; the value is damaged; or its encryption is unknown, as for KOSession before 1.5.1.
     case undecipherable
-    /// What is stored is no token that can be used, or has no refresh token.
+    /// The stored value isn't a usable token or has no refresh token.
     case notAToken
-    /// Its ID token is for another app key or from another server.
+    /// The ID token was issued for another app key or by another server.
     case otherApp
   }
 
-  /// The SDK that stored it.
+  /// The SDK that stored the token.
   public let source: Source
-  /// What is wrong with it.
+  /// The reason why the token can't be read.
   public let reason: Reason
 
   static func sdk2(_ reason: Reason) -> Self { Self(source: .sdk2, reason: reason) }
@@ -34,6 +37,6 @@ public struct EarlierTokenError: Error, Sendable, Hashable {
 }
 
 extension EarlierTokenError: CustomStringConvertible {
-  /// SDK and reason, by their names.
+  /// The names of the SDK and the reason.
   public var description: String { "\(source) \(reason)" }
 }

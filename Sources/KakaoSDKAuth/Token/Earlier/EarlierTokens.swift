@@ -1,21 +1,22 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The login that an earlier SDK left on this device: Kakao's SDK 2.x, or KOSession before it.
+/// The login that an earlier SDK stored on this device: Kakao's SDK 2.x, or KOSession before it.
 ///
-/// The client behind `UserApi.shared` carries it over by itself, see ``CarryingOverTokenStore``; this type tells an app
-/// whether there is one and why it cannot be read.
+/// The client of `UserApi.shared` migrates this login automatically. See ``CarryingOverTokenStore``. Use this type to
+/// find out whether such a login exists and why it can't be read.
 ///
-/// Those SDKs were for iOS. Elsewhere, and for other servers than Kakao's own, there never is one.
+/// The earlier SDKs supported only iOS and Kakao's own servers. On other platforms and for other servers, no login is
+/// found.
 public struct EarlierTokens: Sendable {
   private let device: EarlierDevice?
   private let configuration: KakaoConfiguration
   private let now: @Sendable () -> Date
 
-  /// Looks at this device. Nothing is read until it is asked for.
+  /// Creates a reader of the earlier tokens on this device. Nothing is read until a method is called.
   ///
-  /// - Parameter configuration: The app and its hosts. The earlier SDKs did not store whose a token was, so that it is
-  ///   taken to be this app key's, unless its ID token names another.
+  /// - Parameter configuration: The app key and the hosts. The earlier SDKs didn't store the app key with a token, so a
+  ///   token is assumed to belong to this app key, unless its ID token names another one.
   public init(configuration: KakaoConfiguration) {
     self.init(configuration: configuration, device: .current)
   }
@@ -23,25 +24,27 @@ public struct EarlierTokens: Sendable {
   init(
     configuration: KakaoConfiguration, device: EarlierDevice?, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    // A token of Kakao's never goes to another server, nor does a logout there remove it.
+    // Kakao's tokens must not be sent to another server, and a logout there must not remove them.
     let issuer = try? configuration.hosts.baseURL(.kauth)
     self.device = device.flatMap { $0.issuer == issuer ? $0 : nil }
     self.configuration = configuration
     self.now = now
   }
 
-  /// The token an earlier SDK stored, until it is carried over or replaced; the newer SDK's where both left one.
+  /// Returns the token that an earlier SDK stored, if it hasn't been migrated or replaced. If both SDKs stored one,
+  /// returns the token of SDK 2.x.
   ///
-  /// SDK 2.x stored no dates: its access token is taken to be expired, so that the first call refreshes it, and its
-  /// refresh token to be as young as it can be. The server knows.
+  /// SDK 2.x didn't store expiry dates. Its access token is treated as expired, so that the first call refreshes it.
+  /// Its refresh token is treated as just issued; the server rejects it if it has expired.
   ///
-  /// - Returns: The token; nil when there is none.
-  /// - Throws: ``EarlierTokenError`` when there is one that cannot be read; it stays as it is.
+  /// - Returns: The token, or `nil` if none is stored.
+  /// - Throws: ``EarlierTokenError`` if a token is stored but can't be read. The token isn't changed.
   public func load() throws(EarlierTokenError) -> OAuthToken? {
     try last() ?? nil
   }
 
-  /// The last that an earlier SDK stored: a token, or nil for a logout. Nil when it stored nothing.
+  /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
+  /// if it stored nothing.
   func last() throws(EarlierTokenError) -> OAuthToken?? {
     guard let device else { return nil }
     if let stored = device.defaults.value(forKey: SDK2Token.key) {
@@ -49,33 +52,34 @@ public struct EarlierTokens: Sendable {
       try check(token?.idToken)
       return .some(token)
     }
-    // What KOSession left once SDK 2.x had run is older than a login or logout there, and must not come back.
+    // Once SDK 2.x has run, KOSession's token is older than any login or logout there, so it must not be used again.
     guard device.defaults.value(forKey: SDK2Token.versionKey) == nil else { return nil }
     return try KOSessionToken(on: device).map { $0.token }
   }
 
-  /// Whether the earlier SDKs left nothing that ``remove()`` would remove.
+  /// Whether ``remove()`` would remove nothing.
   var isEmpty: Bool { keys.isEmpty }
 
-  /// Removes what the earlier SDKs stored of a login, readable or not, unless it is known to be another app's.
+  /// Removes the login that the earlier SDKs stored, readable or not, unless it is known to belong to another app key.
   ///
-  /// Never within ``exclusively(_:)``: whoever watches the defaults on the main queue is waited for, and may be waiting.
+  /// Don't call this method within ``exclusively(_:)``. Removing a value waits for observers of the user defaults on
+  /// the main queue, and the main queue may be waiting for the lock.
   func remove() {
     let keys = keys
     guard let device, !keys.isEmpty else { return }
     for key in keys { device.defaults.removeValue(forKey: key) }
-    // The defaults are written to disk when the system likes to; until then a crash would bring the token back.
+    // The system writes the user defaults to disk with a delay. A crash before that would restore the token.
     device.defaults.synchronize()
   }
 
-  /// Runs `body` while nobody else in this process is in theirs.
+  /// Runs `body` while holding a lock that excludes other calls of this method in this process.
   func exclusively<Value>(_ body: () throws(SdkError) -> Value) throws(SdkError) -> Value {
     device?.lock.lock()
     defer { device?.lock.unlock() }
     return try body()
   }
 
-  /// Logs what is worth knowing, names only, and only once.
+  /// Logs a warning that contains no values, once for each message and reason.
   func warnOnce(_ message: String, _ reason: some CustomStringConvertible) {
     guard configuration.isLoggingEnabled,
       device?.warnings.withLock({ $0.insert("\(message): \(reason)").inserted }) ?? true
@@ -83,11 +87,12 @@ public struct EarlierTokens: Sendable {
     SDKLogger.make(isEnabled: true).warning("\(message)", metadata: ["reason": "\(reason)"])
   }
 
-  /// What there is to remove, the older SDK's first, so that its token is never alone and taken for the last one.
+  /// The keys to remove. Those of the older SDK come first, so that its token is never the only one left and taken for
+  /// the last login.
   private var keys: [String] {
     guard let device else { return [] }
     return (KOSessionToken.keys + [SDK2Token.key]).filter { key in
-      // Whose it is takes decrypting it, so only what is there is asked.
+      // Finding out the owner requires decrypting the token, so check that the value exists first.
       device.defaults.value(forKey: key) != nil && !(key == SDK2Token.key && isOtherApps)
     }
   }
@@ -101,7 +106,7 @@ public struct EarlierTokens: Sendable {
     }
   }
 
-  /// An ID token says whose the tokens beside it are.
+  /// Checks that the token belongs to this app key and server, according to its ID token.
   private func check(_ idToken: String?) throws(EarlierTokenError) {
     guard let idToken, let claims = (try? CompactJWS(idToken))?.claims else { return }
     guard claims.issuer == device?.issuer, claims.audience.contains(configuration.appKey) else {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The tokens as KOSession stored them: as text, or with `KAKAO_SECURE_MODE` encrypted.
+/// The token that KOSession stored, either as text or, with `KAKAO_SECURE_MODE`, encrypted.
 ///
-/// Whether the app sets that mode by now does not matter: the values say how they were stored.
+/// The format is detected from the stored values, so the app's current setting of `KAKAO_SECURE_MODE` doesn't matter.
 struct KOSessionToken {
-  /// What is removed with a token, in this order: without the refresh token the rest is none. `kakao.open.sdk.Scopes`
-  /// stays, as SDK 2.x left it.
+  /// The keys that are removed with a token. The refresh token comes first, because the other values are unusable
+  /// without it. `kakao.open.sdk.Scopes` isn't removed, as in SDK 2.x.
   static let keys = [
     refreshTokenKey, accessTokenKey, accessTokenExpiryKey, refreshTokenExpiryKey, secureModeKey,
     "kakao.open.sdk.StorageState",
@@ -20,7 +20,7 @@ struct KOSessionToken {
 
   let token: OAuthToken
 
-  /// Reads what is stored; nil when there is no token.
+  /// Reads the stored token. Returns `nil` if no token is stored.
   init?(on device: EarlierDevice) throws(EarlierTokenError) {
     let defaults = device.defaults
     let isSecure = defaults.value(forKey: Self.secureModeKey) as? Bool ?? false
@@ -31,8 +31,8 @@ struct KOSessionToken {
     let accessExpiry = access == nil ? nil : defaults.value(forKey: Self.accessTokenExpiryKey) as? Date
     let refreshExpiry = defaults.value(forKey: Self.refreshTokenExpiryKey) as? Date
     let scopes = defaults.value(forKey: Self.scopesKey) as? [String] ?? []
-    // How long they were valid when they were issued is not stored. Without a date the access token is refreshed before
-    // it is used; about the refresh token the server knows.
+    // KOSession didn't store the lifetimes. Without an expiry date, the access token is refreshed before it is used,
+    // and the refresh token is treated as valid until the server rejects it.
     token = OAuthToken(
       accessToken: access ?? "", expiresIn: 0, expiredAt: accessExpiry ?? Date(timeIntervalSince1970: 0),
       tokenType: "bearer", refreshToken: refresh, refreshTokenExpiresIn: 0,
@@ -50,7 +50,8 @@ struct KOSessionToken {
       return text
     case let data as Data:
       let text = String(data: try KOSessionCipher(device).open(data), encoding: .utf8)
-      // There is no authentication: that a wrong key left a padding is possible, that it left a token is not.
+      // This encryption has no authentication. A wrong key can produce a valid padding by chance, but practically never
+      // a valid token.
       guard let text, TokenText.isToken(text) else { throw .koSession(.undecipherable) }
       return text
     case is String: throw .koSession(.undecipherable)

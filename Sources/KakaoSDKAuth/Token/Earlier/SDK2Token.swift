@@ -1,20 +1,22 @@
 import Foundation
 
-/// A token as SDK 2.x stored it: JSON, encrypted. That releases before 2.8.3, whose source is not public, stored it plain
-/// is inferred.
+/// A token that SDK 2.x stored as encrypted JSON.
+///
+/// Unencrypted JSON is also accepted. It is assumed that releases before 2.8.3, whose source isn't public, stored
+/// tokens unencrypted.
 struct SDK2Token {
   static let key = "com.kakao.sdk.oauth_token"
-  /// What SDK 2.x marks its first run with, once it has taken care of what KOSession left.
+  /// The key that SDK 2.x sets on its first run, after it has migrated KOSession's token.
   static let versionKey = "com.kakao.sdk.version"
 
-  /// The longest life a token is believed to have, in seconds: ten years.
+  /// The maximum lifetime of a token that is considered plausible, in seconds (ten years).
   private static let longestLife: TimeInterval = 315_360_000
 
   private let json: JSON
 
-  /// Reads a stored value.
+  /// Decodes a stored value.
   ///
-  /// - Returns: The token; nil when SDK 2.x stored that there is none.
+  /// - Returns: The token, or `nil` if SDK 2.x stored that no user is logged in.
   init?(_ stored: Any, on device: EarlierDevice) throws(EarlierTokenError) {
     guard let data = stored as? Data, !data.isEmpty else { throw .sdk2(.notAToken) }
     let content = Self.isJSON(data) ? data : try SDK2Cipher(device).open(data)
@@ -22,7 +24,7 @@ struct SDK2Token {
     do {
       found = try JSONDecoder().decode(JSON?.self, from: content)
     } catch {
-      // Without authentication, a wrong key shows only in that nothing sensible comes out.
+      // CBC has no authentication, so a wrong key is noticed only because the plaintext isn't JSON.
       throw .sdk2(Self.isJSON(content) || SDK2Cipher.isAuthenticated(data) ? .notAToken : .undecipherable)
     }
     guard let json = found else { return nil }
@@ -32,7 +34,8 @@ struct SDK2Token {
     self.json = json
   }
 
-  /// The token with its dates, read at a moment unknown seconds after it was issued.
+  /// Returns the token with expiry dates. The issue date is unknown, so the access token is treated as expired and the
+  /// refresh token as issued at `now`.
   func token(at now: Date) -> OAuthToken {
     let refreshLife = Self.life(json.refreshTokenExpiresIn)
     return OAuthToken(
@@ -40,11 +43,11 @@ struct SDK2Token {
       expiredAt: Date(timeIntervalSince1970: 0), tokenType: "bearer",
       refreshToken: json.refreshToken, refreshTokenExpiresIn: refreshLife ?? 0,
       refreshTokenExpiredAt: refreshLife.map(now.addingTimeInterval) ?? .distantFuture, scope: json.scope,
-      // One that cannot be read would stand in the way of every later one.
+      // Drop an unreadable ID token, because it would cause every refreshed ID token to be rejected.
       scopes: nil, idToken: json.idToken.flatMap { (try? CompactJWS($0))?.claims == nil ? nil : $0 })
   }
 
-  /// A number of seconds, unless it says nothing: SDK 2.x stored 0 for what it had itself carried over.
+  /// Returns a lifetime in seconds, or `nil` if it isn't plausible. SDK 2.x stored 0 for tokens that it migrated.
   private static func life(_ seconds: TimeInterval?) -> TimeInterval? {
     seconds.flatMap { $0 > 0 && $0 <= longestLife ? $0 : nil }
   }

@@ -1,12 +1,13 @@
 import KakaoSDKCommon
 
-/// A store that may have found its token elsewhere than in its own place.
+/// A token store that can find its token in an old location and migrate it.
 protocol SettlingTokenStore: TokenStore {
-  /// Whether nothing is left to move.
+  /// Whether no token is left to migrate.
   var isSettled: Bool { get }
 
-  /// Moves the token to its own place. Belongs under the store's lock.
+  /// Migrates the token to the store. Call this method while holding the store's lock.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`; it can be used where it is.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be migrated. It can still be used
+  ///   in its old location.
   func settle() throws(SdkError)
 }

@@ -1,10 +1,10 @@
 import KakaoSDKCommon
 
-/// One lock for each keychain item this process has used, shared by all stores of the item.
+/// The locks of the keychain items that this process has used. All stores of an item share one lock.
 enum SecretItemLocks {
   private static let locks = Locked<[String: AsyncMutex]>([:])
 
-  /// The lock of the item with this identity.
+  /// Returns the lock of the item with this identity.
   static func lock(for identity: String) -> AsyncMutex {
     locks.withLock { locks in
       if let lock = locks[identity] { return lock }
