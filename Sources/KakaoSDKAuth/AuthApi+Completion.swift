@@ -5,9 +5,9 @@ extension AuthApi {
   /// The completion-handler form of ``token(code:codeVerifier:redirectUri:nonce:)``.
   ///
   /// - Parameters:
-  ///   - code: The code of the callback.
-  ///   - codeVerifier: The verifier whose challenge was sent, when one was.
-  ///   - redirectUri: The redirect URI that was sent; the configured one when nil.
+  ///   - code: The authorization code from the callback.
+  ///   - codeVerifier: The PKCE code verifier, if the authorization request contained a code challenge.
+  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func token(
@@ -22,8 +22,8 @@ extension AuthApi {
   /// The completion-handler form of ``refreshToken(token:)``.
   ///
   /// - Parameters:
-  ///   - oldToken: The token that is to be replaced; the stored one when nil.
-  ///   - loggingEnabled: Has no effect: what is logged is redacted.
+  ///   - oldToken: The token to replace. If `nil`, the stored token.
+  ///   - loggingEnabled: Has no effect, because secrets are always redacted in the log.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func refreshToken(

@@ -1,9 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The authorization server's calls and the state of the token.
+/// The calls to the authorization server that exchange and refresh tokens, and checks of the login state.
 public final class AuthApi: Sendable {
-  /// The instance of the app key given to `KakaoSDK.initSDK`.
+  /// The instance for the app key that was passed to `KakaoSDK.initSDK`.
   public static let shared = AuthApi()
 
   private let source: @Sendable () throws(SdkError) -> KakaoClient
@@ -12,25 +12,26 @@ public final class AuthApi: Sendable {
     source = { () throws(SdkError) in try Auth.shared.client() }
   }
 
-  /// Makes an instance for one client.
+  /// Creates an instance for one client.
   ///
-  /// - Parameter client: App key and user.
+  /// - Parameter client: The client, which holds the app key and one user's token.
   public init(client: KakaoClient) {
     source = { client }
   }
 
-  /// Whether a token is stored. It may be expired or revoked; `accessTokenInfo` asks the platform.
+  /// Returns whether a token is stored. The token may be expired or revoked; `accessTokenInfo` checks it with Kakao.
   ///
   /// Guide: *Kakao Login › iOS › Check token presence*.
   public static func hasToken() -> Bool {
     Auth.shared.tokenManager.getToken() != nil
   }
 
-  /// Whether a URL the app was opened with is the return of a login: exactly the redirect URI or
-  /// `{scheme}://oauth`, with any query.
+  /// Returns whether a URL that opened the app is the callback of a login.
   ///
-  /// - Parameter url: The URL the app was opened with.
-  /// - Returns: True when it is; hand it to ``AuthController/handleOpenUrl(url:)``.
+  /// The URL must be the redirect URI or `{scheme}://oauth`, with any query.
+  ///
+  /// - Parameter url: The URL that opened the app.
+  /// - Returns: `true` if the URL is a login callback. Pass it to ``AuthController/handleOpenUrl(url:)``.
   public static func isKakaoTalkLoginUrl(_ url: URL) -> Bool {
     guard let configuration = try? KakaoSDK.shared.configuration() else { return false }
     return [configuration.redirectURI, configuration.talkRedirectURI]
@@ -40,13 +41,13 @@ public final class AuthApi: Sendable {
   /// Exchanges an authorization code for tokens and stores them (RFC 6749, 4.1.3).
   ///
   /// - Parameters:
-  ///   - code: The code of the callback.
-  ///   - codeVerifier: The verifier whose challenge was sent (RFC 7636), when one was.
-  ///   - redirectUri: The redirect URI that was sent; the configured one when nil.
-  ///   - nonce: The nonce that was sent, when one was.
+  ///   - code: The authorization code from the callback.
+  ///   - codeVerifier: The PKCE code verifier (RFC 7636), if the authorization request contained a code challenge.
+  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
+  ///   - nonce: The `nonce` of the authorization request, if it contained one.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `AuthFailed` when the server refuses the code, `InvalidIDToken` when its ID
-  ///   token is not to be believed; nothing is stored then.
+  /// - Throws: ``KakaoSDKCommon/SdkError``: `AuthFailed` if the server rejects the code, or `InvalidIDToken` if the ID
+  ///   token is invalid. In both cases, no token is stored.
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
@@ -58,10 +59,11 @@ public final class AuthApi: Sendable {
 
   /// Refreshes the access token and stores the result (RFC 6749, 6).
   ///
-  /// - Parameter token: The token that is to be replaced; the stored one when nil.
+  /// - Parameter token: The token to replace. If `nil`, the stored token.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` without a stored token, `AuthFailed(.InvalidGrant)` when the
-  ///   refresh token is dead, which also removes it.
+  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or
+  ///   `AuthFailed(.InvalidGrant)` if the refresh token is expired or revoked. If that refresh token is the stored one,
+  ///   the stored token is removed.
   public func refreshToken(token: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {
     let client = try source()
     let stored = try client.tokens.stored()

@@ -1,7 +1,8 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The client behind `UserApi.shared` and `AuthApi.shared`, and the parts an app may put into it.
+/// The owner of the client that `UserApi.shared` and `AuthApi.shared` use. An app can replace the client's token
+/// storage, user agent, and app switcher here.
 public final class Auth: Sendable {
   /// The process-wide instance.
   public static let shared = Auth()
@@ -18,14 +19,14 @@ public final class Auth: Sendable {
 
   init() {}
 
-  /// The token storage in use.
+  /// The current token storage.
   public var tokenManager: any TokenManagable { state.withLock { $0.tokenManager } }
 
   /// Replaces the token storage.
   ///
-  /// Guide: *Kakao Login › iOS › Token storage*.
+  /// Kakao's guide: *Kakao Login › iOS › Token storage*.
   ///
-  /// - Parameter tokenManager: The storage; the SDK's own when left out.
+  /// - Parameter tokenManager: The new storage. It defaults to the storage of the SDK.
   public func setTokenManager(_ tokenManager: any TokenManagable = TokenManager.manager) {
     state.withLock {
       $0.tokenManager = tokenManager
@@ -34,7 +35,7 @@ public final class Auth: Sendable {
     }
   }
 
-  /// Replaces what shows the login page.
+  /// Replaces the user agent, which shows the login page.
   ///
   /// - Parameter userAgent: The user agent, such as `LoopbackUserAgent` of KakaoSDKDesktop.
   public func setUserAgent(_ userAgent: any UserAgent) {
@@ -44,7 +45,7 @@ public final class Auth: Sendable {
     }
   }
 
-  /// Replaces what opens KakaoTalk.
+  /// Replaces the app switcher, which opens KakaoTalk.
   ///
   /// - Parameter appSwitcher: The app switcher, such as `DesktopAppSwitcher` of KakaoSDKDesktop.
   public func setAppSwitcher(_ appSwitcher: any AppSwitcher) {
@@ -54,9 +55,9 @@ public final class Auth: Sendable {
     }
   }
 
-  /// The client of the configuration that was given to `KakaoSDK.initSDK`.
+  /// Returns the client for the configuration that was passed to `KakaoSDK.initSDK`.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` before `initSDK`.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called.
   public func client() throws(SdkError) -> KakaoClient {
     let configuration = try KakaoSDK.shared.configuration()
     return state.withLock { state in

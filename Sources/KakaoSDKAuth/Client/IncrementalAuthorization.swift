@@ -1,17 +1,17 @@
 import KakaoSDKCommon
 
-/// Asks the user for the consent that calls turn out to lack, so that they can be repeated.
+/// A helper that asks the user for missing consent, so that the calls that need it can be repeated.
 ///
-/// It stands behind `incrementalAuthorizationRequired` of the RxSwift flavour, one for each subscription, made before the
-/// call begins. It does not ask when nothing is missing but what it has asked for already: a call that lacks it even
-/// then fails.
+/// It implements `incrementalAuthorizationRequired` of the RxSwift API. Create one for each subscription, before the
+/// call begins. It asks for a set of consent items only once: if the call fails again because of the same items, the
+/// error is passed on.
 package final class IncrementalAuthorization: Sendable {
   private struct State: Sendable {
     var asked: Set<String> = []
-    /// How many pages had been closed when the present call began.
+    /// The number of pages that had been closed when the current call began.
     var page: Int
-    /// Whether the call was repeated because of a page of another one; once is enough, since a call that opens pages by
-    /// itself would be repeated without end.
+    /// Whether the call was repeated because another call had shown a page. This happens only once, because a call that
+    /// opens pages itself would otherwise be repeated endlessly.
     var hasFollowedAnother = false
   }
 
@@ -21,9 +21,9 @@ package final class IncrementalAuthorization: Sendable {
   private let nonce: String?
 
   /// - Parameters:
-  ///   - client: App key and user. The user is whoever is logged in at this moment.
-  ///   - nonce: Bound into the ID token and checked there; needs `openid` among the scopes that the app names, and is left
-  ///     out where the platform asks for items without it.
+  ///   - client: The client of the user. Consent is asked for only while the user who is logged in now stays logged in.
+  ///   - nonce: The nonce of the ID token, which is then verified. It requires `openid` among the scopes that the app
+  ///     passes. It is ignored if the server asks for items without `openid`.
   package init(client: () throws(SdkError) -> KakaoClient, nonce: String?) {
     self.client = Result(catching: client)
     let made = try? self.client.get()
@@ -32,21 +32,21 @@ package final class IncrementalAuthorization: Sendable {
     self.nonce = nonce
   }
 
-  /// Asks for what an error names.
+  /// Asks the user for the consent items of an error.
   ///
-  /// A page that was open while the call ran may have settled it, so the call is repeated first.
+  /// If a page was closed while the call ran, the user may have consented on it, so the call is repeated before asking.
   ///
-  /// - Parameter error: The error of a call, or the app's own `SdkError(scopes:)`.
-  /// - Returns: The token to repeat the call with, stored by then.
-  /// - Throws: `error` itself when it names no consent item, when the user refuses, has been asked for all of them before
-  ///   or is no longer the same; otherwise the error of the page.
+  /// - Parameter error: The error of a call, or `SdkError(scopes:)` from the app.
+  /// - Returns: The token to repeat the call with, which has been stored.
+  /// - Throws: `error` itself if it has no consent items, if the user refuses or was asked for all of them before, or
+  ///   if another login has taken place; otherwise, the error of the page.
   package func ask(after error: SdkError) async throws(SdkError) -> OAuthToken {
     let client = try client.get()
     guard let scopes = error.missingScopes, !client.hasAskedAlready(after: error), !hasAsked(for: scopes) else {
       throw error
     }
     let token = try await client.gate.enterInTurn { () async throws(SdkError) in
-      // Neither question nor call is for another user, who logged in meanwhile.
+      // Don't ask and don't repeat the call if another login has taken place in the meantime.
       guard client.tokens.login == login else { throw error }
       let page = state.withLock { $0.page }
       if client.gate.closedPages != page {
@@ -61,7 +61,7 @@ package final class IncrementalAuthorization: Sendable {
     return token
   }
 
-  /// Whether the call is repeated because of another's page; the first time only.
+  /// Returns true the first time, when the call may be repeated because another call has shown a page; false afterward.
   private func followsAnother() -> Bool {
     state.withLock { state in
       defer { state.hasFollowedAnother = true }
@@ -75,7 +75,8 @@ package final class IncrementalAuthorization: Sendable {
 }
 
 extension KakaoClient {
-  /// Whether the call that failed has asked for consent by itself, as those do that the platform answered.
+  /// Returns whether the failed call has already asked for consent. Calls that got a response from the server do so
+  /// automatically if the configuration allows it.
   fileprivate func hasAskedAlready(after error: SdkError) -> Bool {
     configuration.asksForMissingConsent && error.httpStatus != nil
   }

@@ -1,16 +1,17 @@
 import KakaoSDKCommon
 
 extension KakaoClient {
-  /// Sends a call on the user's behalf.
+  /// Sends a request on behalf of the user.
   ///
-  /// A refused access token (`-401`) is refreshed once and the call repeated once; missing consent (`-402`) is asked for
-  /// once and the call repeated once. A call is not repeated for another user, who logged in through this client
-  /// meanwhile or whose ID token says so.
+  /// If the access token is rejected (`-401`), the token is refreshed and the request is repeated once. If consent is
+  /// missing (`-402`), the user is asked for it and the request is repeated once. The request isn't repeated if another
+  /// login has taken place through this client or the ID token belongs to another user.
   ///
-  /// - Parameter endpoint: The call.
-  /// - Returns: Its answer.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` when no one is logged in, `Cancelled`, or what the platform
-  ///   answered. Consent that the user does not give leaves `InsufficientScope`, with what is required.
+  /// - Parameter endpoint: The endpoint to call.
+  /// - Returns: The decoded response.
+  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` if no user is logged in, `Cancelled` if the task was
+  ///   canceled, or the server's error. If the user refuses the consent, it is `InsufficientScope` with the required
+  ///   scopes.
   package func send<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
     let (login, page) = (tokens.login, gate.closedPages)
     do throws(SdkError) {
@@ -26,7 +27,7 @@ extension KakaoClient {
     }
   }
 
-  /// Calls with the access token, and once more with a new one when that is refused.
+  /// Calls `call` with the access token. If the token is rejected, refreshes it and repeats the call once.
   func withAccessToken<Value: Sendable>(
     _ call: (_ accessToken: String) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -42,14 +43,15 @@ extension KakaoClient {
     }
   }
 
-  /// The logged-in user, to be asked for more consent.
+  /// Returns the logged-in user for a request for more consent.
   func consentingUser() async throws(SdkError) -> ConsentingUser {
     let login = tokens.login
     guard let token = try tokens.stored() else { throw .tokenNotFound }
     return ConsentingUser(token: token, login: login)
   }
 
-  /// Consent items, and `openid` where the token has it: without it the new token would come without an ID token.
+  /// Returns the consent items, with `openid` added if the stored token has it. Without `openid`, the new token would
+  /// have no ID token.
   package func keepingOpenID(_ scopes: [String]) throws(SdkError) -> [String] {
     try tokens.stored()?.scopes?.contains("openid") == true ? scopes + ["openid"] : scopes
   }
@@ -60,10 +62,11 @@ extension KakaoClient {
     }
   }
 
-  /// Asks the user for what a call lacks, unless a page that was open meanwhile has settled it.
+  /// Asks the user for the missing consent. If a page was closed while the call ran, repeats the call first.
   ///
-  /// - Returns: The answer, when that page has helped; nil when the user has agreed now.
-  /// - Throws: The call's own error when the user refuses, or has refused on that page.
+  /// - Returns: The response, if repeating the call was enough; nil if the user was asked and has agreed.
+  /// - Throws: The call's error if another login has taken place or the user refuses or has refused on that page;
+  ///   otherwise, the error of the page or of the repeated call.
   private func askForConsent<Response>(
     to endpoint: Endpoint<Response>, after error: SdkError, since page: Int, login: Int
   ) async throws(SdkError) -> Response? {
@@ -78,19 +81,20 @@ extension KakaoClient {
     return nil
   }
 
-  /// Asks the user for consent, for who holds the gate.
+  /// Asks the user for consent. The caller must have entered the login gate.
   ///
   /// - Parameters:
-  ///   - scopes: IDs of the consent items.
-  ///   - nonce: Bound into the ID token and checked there; left out where the platform asks for items without `openid`.
-  ///   - error: What said that they are missing.
-  /// - Returns: The new token, stored by then.
-  /// - Throws: `error` when the user refuses, or the error of the page.
+  ///   - scopes: The IDs of the consent items.
+  ///   - nonce: The nonce of the ID token, which is then verified. It is ignored if the server asks for items without
+  ///     `openid`.
+  ///   - error: The error that reported the missing items.
+  /// - Returns: The new token, which has been stored.
+  /// - Throws: `error` if the user refuses; otherwise, the error of the page.
   func openConsent(
     to scopes: [String], nonce: String? = nil, after error: SdkError
   ) async throws(SdkError) -> OAuthToken {
-    // Without `openid` a nonce has no ID token to stand in. Where the app itself has named the items, it decides about
-    // both.
+    // Without `openid`, the response has no ID token to contain the nonce. If the app itself has passed the items, its
+    // choice of items and nonce isn't changed.
     let isOfPlatform = error.httpStatus != nil
     let items = isOfPlatform ? try keepingOpenID(scopes) : scopes
     let nonce = isOfPlatform && !items.contains("openid") ? nil : nonce
@@ -105,14 +109,14 @@ extension KakaoClient {
 }
 
 extension SdkError {
-  /// The consent items a call lacks.
+  /// The consent items that a call lacks.
   var missingScopes: [String]? {
     guard case .ApiFailed(.InsufficientScope, let info) = self, let scopes = info?.requiredScopes, !scopes.isEmpty
     else { return nil }
     return scopes
   }
 
-  /// Whether the platform no longer takes the access token, which a refresh may mend.
+  /// Whether the server rejects the access token, so that a refresh may help.
   fileprivate var refusesAccessToken: Bool {
     switch self {
     case .ApiFailed(.InvalidAccessToken, _): true
@@ -121,7 +125,7 @@ extension SdkError {
     }
   }
 
-  /// Whether the user chose not to go on.
+  /// Whether the user canceled or refused.
   fileprivate var isRefusal: Bool {
     switch self {
     case .ClientFailed(.Cancelled, _), .AuthFailed(.AccessDenied, _): true

@@ -1,6 +1,7 @@
 import KakaoSDKCommon
 
-/// The answer of `POST /api/agt`: a short-lived stand-in for an access token that may stand in the URL of a page.
+/// The response of `POST /api/agt`: a short-lived substitute for an access token that can be put into the URL of a
+/// page.
 struct AGTResponse: Decodable, Sendable {
   let agt: String
 }

@@ -2,7 +2,8 @@ import Foundation
 import KakaoSDKCommon
 
 extension Endpoint where Response == OAuthToken {
-  /// `POST /oauth/token` with a code (RFC 6749, 4.1.3; RFC 7636, 4.5). Never retried: a code works once.
+  /// `POST /oauth/token` with an authorization code (RFC 6749, 4.1.3; RFC 7636, 4.5). The request isn't retried,
+  /// because a code can be used only once.
   static func exchange(
     code: String, verifier: String?, redirectURI: String, configuration: KakaoConfiguration,
     now: @escaping @Sendable () -> Date
@@ -23,7 +24,8 @@ extension Endpoint where Response == OAuthToken {
     }
   }
 
-  /// `POST /oauth/token` with a refresh token (RFC 6749, 6). What the answer leaves out is kept from `token`.
+  /// `POST /oauth/token` with a refresh token (RFC 6749, 6). Values that are missing from the response are copied from
+  /// `token`.
   static func refresh(
     _ token: OAuthToken, configuration: KakaoConfiguration, now: @escaping @Sendable () -> Date
   ) -> Self {

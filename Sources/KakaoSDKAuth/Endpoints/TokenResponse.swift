@@ -1,6 +1,7 @@
 import Foundation
 
-/// The answer to a refresh token (RFC 6749, 5.1): what is nil was left out and stays as it was.
+/// The response to a refresh request (RFC 6749, 5.1). A property is `nil` if the response doesn't contain it; its
+/// previous value then remains valid.
 struct RefreshResponse: Decodable, Sendable {
   let tokenType: String
   let accessToken: String
@@ -13,7 +14,7 @@ struct RefreshResponse: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     tokenType = try values.decode(String.self, forKey: .tokenType)
-    // RFC 6749, 7.1: a client must not use a token whose type it does not know.
+    // A client must not use an access token of a type that it doesn't know (RFC 6749, 7.1).
     guard tokenType.lowercased() == "bearer" else { throw values.unusable(.tokenType) }
     accessToken = try values.text(.accessToken)
     expiresIn = try values.seconds(.expiresIn)
@@ -35,7 +36,7 @@ struct RefreshResponse: Decodable, Sendable {
   }
 }
 
-/// The answer to a code (RFC 6749, 5.1): the same, with a refresh token always.
+/// The response to the exchange of an authorization code (RFC 6749, 5.1), which always contains a refresh token.
 struct TokenResponse: Decodable, Sendable {
   let common: RefreshResponse
   let refreshToken: String

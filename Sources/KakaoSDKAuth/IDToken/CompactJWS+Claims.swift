@@ -1,6 +1,6 @@
 import Foundation
 
 extension CompactJWS {
-  /// What the token says, believed or not; nil when it says nothing readable.
+  /// The claims of the token, which aren't verified; nil if the payload can't be decoded.
   var claims: IDTokenClaims? { try? JSONDecoder().decode(IDTokenClaims.self, from: payload) }
 }

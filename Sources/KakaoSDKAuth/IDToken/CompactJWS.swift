@@ -1,24 +1,26 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The three parts of a signed token (RFC 7515, 3.1), taken apart but not yet believed.
+/// A signed token in compact serialization (RFC 7515, section 3.1), parsed but not verified.
 struct CompactJWS: Sendable {
   struct Header: Decodable, Sendable {
     let alg: String
     let kid: String?
-    /// What kind of token it is, when the issuer says so (RFC 7515, 4.1.9).
+    /// The media type of the token, if present (RFC 7515, section 4.1.9).
     let typ: String?
-    /// Extensions that must be understood (RFC 7515, 4.1.11); this type understands none.
+    /// The extensions that a recipient must understand (RFC 7515, section 4.1.11). None are supported, so a token with
+    /// this parameter is rejected.
     let crit: [String]?
   }
 
   let header: Header
   let payload: Data
-  /// What the signature is over: the first two parts as they were sent (RFC 7515, 5.2).
+  /// The signed data: the encoded header and payload with the period between them (RFC 7515, section 5.2).
   let signed: ArraySlice<UInt8>
   let signature: Data
 
-  /// No ID token comes near it; what is longer is not even decoded.
+  /// The maximum size of a token, in bytes, which is far above the size of a real ID token. Longer tokens are rejected
+  /// without decoding.
   private static let limit = 32 * 1024
 
   init(_ text: String) throws(SdkError) {
@@ -30,7 +32,8 @@ struct CompactJWS: Sendable {
     else {
       throw .invalidIDToken("it is not a signed token")
     }
-    // A token of another kind has a type of its own, as access tokens and security events do (RFC 8725, 3.11).
+    // Other kinds of tokens, such as access tokens and security events, have explicit types that end with `+jwt` (RFC
+    // 8725, section 3.11).
     guard header.typ?.lowercased().hasSuffix("+jwt") != true else {
       throw .invalidIDToken("it is a token of another kind")
     }

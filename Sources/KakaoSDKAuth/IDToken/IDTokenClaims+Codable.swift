@@ -1,9 +1,9 @@
 import Foundation
 
 extension IDTokenClaims: Codable {
-  /// Reads the payload of an ID token; claims that are not in this type are passed over.
+  /// Decodes the payload of an ID token and ignores unknown claims.
   ///
-  /// - Throws: `DecodingError` when a required claim is missing, or one is of another type.
+  /// - Throws: `DecodingError` if a required claim is missing or a claim has the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -21,7 +21,7 @@ extension IDTokenClaims: Codable {
       email: try values.decodeIfPresent(String.self, forKey: .email))
   }
 
-  /// Writes the claims under their names in a token, times in seconds since 1970.
+  /// Encodes the claims under their registered names, with times in seconds since 1970.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(issuer, forKey: .iss)
@@ -49,13 +49,13 @@ extension IDTokenClaims: Codable {
 }
 
 extension KeyedDecodingContainer<IDTokenClaims.CodingKeys> {
-  /// One text or a list of them (OpenID Connect Core 1.0, 2).
+  /// Decodes the audience, which is one string or an array of strings (OpenID Connect Core 1.0, section 2).
   fileprivate func audience() throws -> [String] {
     if let one = try? decode(String.self, forKey: .aud) { return [one] }
     return try decode([String].self, forKey: .aud)
   }
 
-  /// Seconds since 1970 (RFC 7519, 2), of a year that a calendar can write.
+  /// Decodes a time in seconds since 1970 (RFC 7519, section 2), from 1970 through 9999.
   fileprivate func time(_ key: Key) throws -> Date {
     let seconds = try decode(TimeInterval.self, forKey: key)
     guard (0...253_402_300_799).contains(seconds) else {

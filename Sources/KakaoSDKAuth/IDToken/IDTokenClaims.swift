@@ -1,47 +1,49 @@
 import Foundation
 
-/// What an ID token says (OpenID Connect Core 1.0, 2; guide: *REST API › ID token*).
+/// The claims of an ID token (OpenID Connect Core 1.0, section 2; Kakao's guide: *REST API › ID token*).
 public struct IDTokenClaims: Sendable, Hashable {
-  /// `iss`: who issued it.
+  /// The issuer of the token (`iss`).
   public let issuer: String
-  /// `sub`: the service user id, as text.
+  /// The service user ID as a string (`sub`).
   public let subject: String
-  /// `aud`: the app keys it was issued to.
+  /// The app keys that the token is intended for (`aud`).
   public let audience: [String]
-  /// `azp`: the app key that asked for it, when the token says so.
+  /// The app key that requested the token, if present (`azp`).
   public let authorizedParty: String?
-  /// `exp`: when it expires.
+  /// The expiration time (`exp`).
   public let expiresAt: Date
-  /// `iat`: when it was issued or refreshed.
+  /// The time when the token was issued or refreshed (`iat`).
   public let issuedAt: Date
-  /// `auth_time`: when the user authenticated.
+  /// The time when the user authenticated (`auth_time`).
   public let authenticatedAt: Date?
-  /// `nbf`: before when it must not be accepted (RFC 7519, 4.1.5). No ID token of Kakao's has it.
+  /// The time before which the token must not be accepted (`nbf`, RFC 7519, section 4.1.5). Kakao's ID tokens don't
+  /// have it.
   public let notBefore: Date?
-  /// `nonce`: the value the login sent.
+  /// The nonce of the authorization request (`nonce`).
   public let nonce: String?
-  /// The user's nickname, with consent.
+  /// The user's nickname, if the user has consented.
   public let nickname: String?
-  /// The URL of the user's thumbnail, with consent.
+  /// The URL of the user's profile thumbnail, if the user has consented.
   public let picture: String?
-  /// The user's email, with consent, when it is valid and verified.
+  /// The user's email address, if it is valid and verified and the user has consented.
   public let email: String?
 
-  /// Makes claims, for fixtures and previews; an ID token's own come from ``IDTokenVerifier/verify(_:nonce:maxAge:)``.
+  /// Creates claims for test fixtures and previews. To get the claims of an ID token, call
+  /// ``IDTokenVerifier/verify(_:nonce:maxAge:)``.
   ///
   /// - Parameters:
-  ///   - issuer: Who issued the token.
-  ///   - subject: The service user id, as text.
-  ///   - audience: The app keys it was issued to.
-  ///   - authorizedParty: The app key that asked for it.
-  ///   - expiresAt: When it expires.
-  ///   - issuedAt: When it was issued or refreshed.
-  ///   - authenticatedAt: When the user authenticated.
-  ///   - notBefore: Before when it must not be accepted.
-  ///   - nonce: The value the login sent.
+  ///   - issuer: The issuer of the token.
+  ///   - subject: The service user ID as a string.
+  ///   - audience: The app keys that the token is intended for.
+  ///   - authorizedParty: The app key that requested the token.
+  ///   - expiresAt: The expiration time.
+  ///   - issuedAt: The time when the token was issued or refreshed.
+  ///   - authenticatedAt: The time when the user authenticated.
+  ///   - notBefore: The time before which the token must not be accepted.
+  ///   - nonce: The nonce of the authorization request.
   ///   - nickname: The user's nickname.
-  ///   - picture: The URL of the user's thumbnail.
-  ///   - email: The user's email.
+  ///   - picture: The URL of the user's profile thumbnail.
+  ///   - email: The user's email address.
   public init(
     issuer: String, subject: String, audience: [String], authorizedParty: String? = nil, expiresAt: Date,
     issuedAt: Date, authenticatedAt: Date? = nil, notBefore: Date? = nil, nonce: String? = nil,

@@ -2,13 +2,13 @@ import Foundation
 import KakaoSDKCommon
 
 extension IDTokenVerifier {
-  /// The claims of every token, in the order of OpenID Connect Core 1.0, 3.1.3.7.
+  /// Verifies the claims that every ID token must have, in the order of OpenID Connect Core 1.0, section 3.1.3.7.
   func check(_ claims: IDTokenClaims) throws(SdkError) {
-    // Byte by byte: Swift holds texts for equal that only look alike.
+    // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
     guard claims.issuer.utf8.elementsEqual(issuer.utf8) else {
       throw .invalidIDToken("it was issued by \(claims.issuer), not by \(issuer)")
     }
-    // One audience that is not ours could use the token as well (3.1.3.7 (3)).
+    // A token with an additional, untrusted audience is rejected (OpenID Connect Core 1.0, section 3.1.3.7, step 3).
     guard !claims.audience.isEmpty, claims.audience.allSatisfy(isOurs) else {
       throw .invalidIDToken("it was issued to another app key")
     }

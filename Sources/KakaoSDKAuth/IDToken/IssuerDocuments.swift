@@ -5,7 +5,8 @@ import KakaoSDKCommon
   import FoundationNetworking
 #endif
 
-/// What an OpenID Connect issuer publishes: its discovery document, and the keys that it points to.
+/// A client for the documents of an OpenID Connect issuer: its discovery document, and the JWKS that the document
+/// refers to.
 struct IssuerDocuments: Sendable {
   private struct Configuration: Decodable {
     let issuer: String
@@ -19,16 +20,18 @@ struct IssuerDocuments: Sendable {
 
   private let issuer: String
   private let discovery: URL
-  /// Whether everything stays on this machine; nothing else may go without TLS.
+  /// Whether the issuer has an HTTP URL on a loopback host. Only then may the JWKS be fetched without TLS.
   private let isLocal: Bool
   private let transport: any HTTPTransport
 
-  /// A discovery document has a few kilobytes; what is longer is not decoded.
+  /// The maximum size of a discovery document, in bytes. Real ones have a few kilobytes.
   static let limit = 64 * 1024
 
-  /// - Throws: `BadParameter` when the issuer is no https URL without query and fragment (OpenID Connect Discovery 1.0, 3).
+  /// - Throws: `BadParameter` if the issuer isn't an HTTPS URL, or an HTTP URL with a loopback host, without a query,
+  ///   fragment, or credentials (OpenID Connect Discovery 1.0, section 3).
   init(issuer: String, transport: any HTTPTransport) throws(SdkError) {
-    // A path may follow the host; what ends it goes (4.1).
+    // A trailing slash of the issuer is removed before the well-known path is appended (OpenID Connect Discovery 1.0,
+    // section 4.1).
     let base = issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer
     guard let url = Self.url(issuer), url.query == nil,
       let discovery = Self.url(base + "/.well-known/openid-configuration")
@@ -43,10 +46,11 @@ struct IssuerDocuments: Sendable {
     self.transport = transport
   }
 
-  /// Fetches the keys.
+  /// Fetches the issuer's keys.
   ///
-  /// - Throws: `NetworkFailed`, `Cancelled`, or `InvalidResponse` for documents that are none, too long, another issuer's,
-  ///   or that point to where keys could be changed on their way.
+  /// - Throws: `NetworkFailed`, `Cancelled`, or `InvalidResponse`. A response is invalid if its status isn't 200, if a
+  ///   document is malformed or too long, if the discovery document names another issuer, or if its `jwks_uri` isn't an
+  ///   HTTPS URL.
   func keys() async throws(SdkError) -> JWKSet {
     let configuration = try await get(discovery) { data in
       guard data.count <= Self.limit else { throw URLError(.dataLengthExceedsMaximum) }
@@ -80,7 +84,7 @@ struct IssuerDocuments: Sendable {
     }
   }
 
-  /// An https URL, or http on this machine.
+  /// Returns the URL if it uses HTTPS, or HTTP with a loopback host, and has a host but no credentials or fragment.
   private static func url(_ text: String) -> URL? {
     guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty, parts.user == nil,
       parts.password == nil, parts.fragment == nil

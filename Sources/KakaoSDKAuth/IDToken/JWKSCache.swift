@@ -1,11 +1,12 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The issuer's keys, fetched as seldom as possible: Kakao blocks clients that ask too often.
+/// Caches the issuer's signing keys, because Kakao blocks clients that fetch them too often.
 ///
-/// Keys are kept for a while. A token that none of them fits causes one more fetch, at most one a minute, since the
-/// issuer may have changed its keys. Callers at the same time share one fetch, and a failed one is not repeated at once:
-/// until then keys of the last day serve, or the failure is told again.
+/// The keys are cached for six hours. If no key matches a token, the issuer may have rotated its keys, so they are
+/// fetched again, at most once a minute. Concurrent callers share one fetch. After a failed fetch, the next one can
+/// start ten seconds later. Until a fetch succeeds, cached keys are used for up to 24 hours; without them, callers get
+/// the error.
 actor JWKSCache {
   private let fetch: @Sendable () async throws(SdkError) -> JWKSet
   private let now: @Sendable () -> Date
@@ -16,7 +17,8 @@ actor JWKSCache {
   private var fetching: Task<Result<JWKSet, SdkError>, Never>?
 
   private static let lifetime: TimeInterval = 6 * 3600
-  /// How long keys serve while there are no newer ones: a key that was withdrawn must not do so for good.
+  /// The maximum age of the keys in seconds if newer ones can't be fetched. It is limited so that a revoked key doesn't
+  /// stay valid indefinitely.
   private static let longestLifetime: TimeInterval = 24 * 3600
   private static let missInterval: TimeInterval = 60
   private static let retryInterval: TimeInterval = 10
@@ -26,16 +28,18 @@ actor JWKSCache {
     self.fetch = fetch
   }
 
-  /// What `choose` finds in the issuer's keys: in those at hand, else in newer ones where it is time for some.
+  /// Returns the result of `choose` for the cached keys. If it is nil, fetches newer keys if the minimum interval has
+  /// passed, and calls `choose` again.
   ///
-  /// - Returns: The finding, or nil when no key fits.
+  /// - Returns: The result of `choose`, or nil if no key matches.
   /// - Throws: The error of the fetch.
   func first<Value: Sendable>(_ choose: @Sendable (JWKSet) async -> Value?) async throws(SdkError) -> Value? {
     let before = fetches
     let keys = try await current()
     let seen = fetches
     if let value = await choose(keys) { return value }
-    // Newer keys may have come meanwhile or be on their way: those are waited for, whoever asked for them.
+    // Another caller may have fetched newer keys in the meantime or started to. Use those keys instead of fetching
+    // again.
     if let cached, fetches != seen { return await choose(cached.keys) }
     if fetching == nil {
       guard seen == before, !isWithin(Self.missInterval, missedAt) else { return nil }
@@ -75,7 +79,8 @@ actor JWKSCache {
     }
   }
 
-  /// Whether `date` is less than `seconds` ago. A clock that was set back counts as long ago.
+  /// Returns whether `date` is less than `seconds` ago. Returns false for a future date, which can occur after the
+  /// clock is set back.
   private func isWithin(_ seconds: TimeInterval, _ date: Date?) -> Bool {
     guard let date else { return false }
     return (0..<seconds).contains(now().timeIntervalSince(date))

@@ -1,8 +1,8 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The signing keys that all clients over the shared transport have in common, one cache for each authorization server:
-/// a server with thousands of users asks for them once.
+/// The signing key caches that are shared by all clients with the default transport, one for each authorization server.
+/// A server process with thousands of users therefore fetches the keys once.
 enum SharedKeys {
   private static let caches = Locked<[String: JWKSCache]>([:])
 

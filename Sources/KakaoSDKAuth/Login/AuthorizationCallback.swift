@@ -1,23 +1,25 @@
 import Foundation
 import KakaoSDKCommon
 
-/// What a login came back with, checked in this order: the exact redirect URI, `state`, issuer, error, code (RFC 6749,
-/// 4.1.2; RFC 9207).
+/// The validated callback of a login. The redirect URI, `state`, issuer, error, and code are checked in this order (RFC
+/// 6749, section 4.1.2; RFC 9207).
 struct AuthorizationCallback: Sendable, Hashable {
   /// The authorization code.
   let code: String
 
-  /// Reads a callback.
+  /// Creates a callback from a URL after validating it.
   ///
-  /// - Throws: `InvalidCallback` for another URL or a malformed query, `StateMismatch` for another login's answer,
-  ///   `Cancelled` when the user went back, `AuthFailed` for the server's own error.
+  /// - Throws: `InvalidCallback` if the URL isn't the redirect URI, the query is malformed, or the issuer is another
+  ///   one; `StateMismatch` if the `state` doesn't belong to this login; `Cancelled` if the user canceled; `AuthFailed`
+  ///   for another error of the server.
   init(_ url: URL, for redirect: Redirect, issuer: String) throws(SdkError) {
     guard redirect.isDestination(of: url) else {
       throw SdkError(
         reason: .InvalidCallback, message: "The login came back to another address than \(redirect.uri).")
     }
     let query = CallbackQuery(url)
-    // The name is not told: it is somebody else's text, and can be a secret that was put there.
+    // The error message doesn't contain the parameter name, because the name comes from an untrusted source and could
+    // contain a secret.
     guard !query.repeatsAName else {
       throw SdkError(reason: .InvalidCallback, message: "The callback has a parameter more than once.")
     }

@@ -1,6 +1,7 @@
 import KakaoSDKCommon
 
-/// One login with everything that was drawn for it (RFC 6749, 4.1.1; RFC 7636; OpenID Connect Core 1.0, 3.1.2.1).
+/// The parameters of one authorization request, including its generated values (RFC 6749, section 4.1.1; RFC 7636;
+/// OpenID Connect Core 1.0, section 3.1.2.1).
 struct AuthorizationRequest: Sendable {
   let login: LoginRequest
   let nonce: String
@@ -8,7 +9,7 @@ struct AuthorizationRequest: Sendable {
   let redirect: Redirect
   let configuration: KakaoConfiguration
 
-  /// What identifies SDK, device and app to the platform.
+  /// The value of the `KA` header, which identifies the SDK, the device, and the app to Kakao.
   var kaHeader: String {
     KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value
   }

@@ -1,11 +1,11 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The page a browser login opens: `GET /oauth/authorize` (RFC 6749, 4.1.1).
+/// The URL of the authorization page: `GET /oauth/authorize` (RFC 6749, section 4.1.1).
 enum AuthorizationURL {
-  /// Writes the page's URL; `agt` stands for the logged-in user on a page that asks for more consent.
+  /// Returns the URL of the page. On a consent page, `agt` identifies the logged-in user.
   ///
-  /// - Throws: `BadParameter` when an additional parameter has a name of the SDK's.
+  /// - Throws: `BadParameter` if an additional parameter has a name that the SDK sets, or if the host isn't valid.
   static func make(for request: AuthorizationRequest, agt: String? = nil) throws(SdkError) -> URL {
     var items = parameters(for: request, agt: agt).compactMap { name, value in
       value.map { URLQueryItem(name: name, value: $0) }
@@ -14,9 +14,9 @@ enum AuthorizationURL {
     return try request.configuration.hosts.url(.kauth, path: "/oauth/authorize?" + FormEncoding.encode(items))
   }
 
-  /// What the app sends beside what the SDK decides, sorted by name.
+  /// Returns the additional parameters of the app, sorted by name.
   ///
-  /// - Throws: `BadParameter` for a name of the SDK's.
+  /// - Throws: `BadParameter` if a parameter has a name that the SDK sets.
   static func additionalParameters(of request: AuthorizationRequest) throws(SdkError) -> [(key: String, value: String)]
   {
     let additional = request.login.additionalParameters
@@ -50,6 +50,6 @@ enum AuthorizationURL {
 }
 
 extension [String] {
-  /// The values joined with commas; nil when there are none, so that no empty parameter is sent.
+  /// The values separated by commas; nil for an empty array, so that no empty parameter is sent.
   var commaList: String? { isEmpty ? nil : joined(separator: ",") }
 }

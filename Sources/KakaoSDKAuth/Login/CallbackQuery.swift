@@ -1,6 +1,6 @@
 import Foundation
 
-/// The query of a callback, decoded as a form: servers write a space as `+`.
+/// The query of a callback URL, decoded as a form, because servers encode a space as `+`.
 package struct CallbackQuery {
   private let items: [URLQueryItem]
 
@@ -11,11 +11,11 @@ package struct CallbackQuery {
     items = parts?.queryItems ?? []
   }
 
-  /// The values of a name; a well-formed callback has one at most.
+  /// Returns the values of a parameter. A well-formed callback has at most one.
   package func values(of name: String) -> [String] {
     items.filter { $0.name == name }.map { $0.value ?? "" }
   }
 
-  /// Whether a name stands there more than once; RFC 6749, 3.1 forbids it.
+  /// Whether a parameter occurs more than once, which RFC 6749, section 3.1, forbids.
   var repeatsAName: Bool { Set(items.map(\.name)).count < items.count }
 }

@@ -1,6 +1,6 @@
-/// The user who is asked for more consent, as they were when the page opened.
+/// The logged-in user when a consent page opens.
 struct ConsentingUser: Sendable {
   let token: OAuthToken
-  /// The number of their login; see ``TokenSession/login``.
+  /// The generation of the user's login; see ``TokenSession/login``.
   let login: Int
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A comparison whose time does not tell how much of a secret was right.
+/// A string comparison whose duration doesn't reveal how many characters match.
 package enum ConstantTime {
   package static func equals(_ left: String, _ right: String) -> Bool {
     let (left, right) = (Array(left.utf8), Array(right.utf8))

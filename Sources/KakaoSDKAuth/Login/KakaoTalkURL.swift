@@ -1,13 +1,15 @@
 import Foundation
 import KakaoSDKCommon
 
-/// What opens KakaoTalk for a login: its custom scheme, or the universal link that wraps it.
+/// The URLs that open KakaoTalk for a login: a URL with its custom scheme, or the universal link that contains that
+/// URL.
 enum KakaoTalkURL {
-  /// What to ask the system about before the login is offered: whether KakaoTalk is installed.
+  /// Returns the URL to pass to `canOpenURL(_:)` to find out whether KakaoTalk is installed.
   static func availability(_ hosts: Hosts) -> URL? { URL(string: "\(hosts.talkAuth)://authorize") }
 
-  /// The URLs to try, in this order: the one the launch method asks for, and behind a universal link, which the system
-  /// may refuse, the custom scheme.
+  /// Returns the URLs to try in order.
+  ///
+  /// A universal link is followed by the custom scheme, because the system can fail to open the link in KakaoTalk.
   static func attempts(
     for request: AuthorizationRequest, launchMethod: LaunchMethod?
   ) throws(SdkError) -> [URL] {
@@ -32,7 +34,7 @@ enum KakaoTalkURL {
     params["prompt"] = login.prompts.map(\.rawValue).commaList
     params["service_terms"] = login.serviceTerms.commaList
     params["channel_public_id"] = login.channelPublicIds.commaList
-    // None of them has a name that is taken: the page's names are refused, and those above are among them.
+    // `additionalParameters(of:)` throws for names that the SDK sets, so none of the entries above is overwritten.
     for (name, value) in try AuthorizationURL.additionalParameters(of: request) { params[name] = value }
     let fields: KeyValuePairs<String, String?> = [
       "client_id": request.configuration.appKey,

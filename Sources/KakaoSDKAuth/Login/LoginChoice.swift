@@ -1,9 +1,9 @@
 import KakaoSDKCommon
 
-/// One of the ways to log in, with what it asks for.
+/// A way to log in, with its options.
 package enum LoginChoice: Sendable {
-  /// The Kakao Account, in the browser.
+  /// Login with Kakao Account in the browser.
   case kakaoAccount(LoginRequest)
-  /// The KakaoTalk app.
+  /// Login with the KakaoTalk app.
   case kakaoTalk(LoginRequest, LaunchMethod?)
 }

@@ -1,5 +1,5 @@
 extension LoginRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What may be printed: what is asked for, neither the nonce nor whom the hint names.
+  /// A description that is safe to log. It contains neither the nonce nor the login hint.
   public var description: String {
     "LoginRequest(prompts \(prompts.map(\.rawValue)), serviceTerms \(serviceTerms), scopes \(scopes))"
   }
@@ -7,7 +7,7 @@ extension LoginRequest: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// What `dump` shows, likewise.
+  /// A mirror that is safe to log. It contains neither the nonce nor the login hint.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -1,29 +1,31 @@
-/// What one login asks for; every front (async, completion handler, Rx, KOSession) makes one of these.
+/// The options of a login. All variants of the API (async, completion handlers, RxSwift, KOSession) use this type.
 public struct LoginRequest: Sendable, Hashable {
-  /// What the account pages show although they need not.
+  /// The screens to show even if the user is already signed in.
   public var prompts: [Prompt]
-  /// Fills the ID field of the account login page.
+  /// The text to prefill in the ID field of the Kakao Account login page.
   public var loginHint: String?
-  /// Bound into the ID token; drawn at random when nil (OpenID Connect Core 1.0, 3.1.2.1).
+  /// The nonce of the ID token; a random one is generated if it is nil (OpenID Connect Core 1.0, section 3.1.2.1).
   public var nonce: String?
-  /// Tags of the service terms to ask for (Kakao Sync).
+  /// The tags of the service terms to ask for (Kakao Sync).
   public var serviceTerms: [String]
-  /// KakaoTalk channels to offer on the consent page.
+  /// The IDs of the KakaoTalk channels to offer on the consent page.
   public var channelPublicIds: [String]
-  /// Consent items to ask the logged-in user for in addition; with `openid` among them the answer has an ID token.
+  /// The additional consent items to ask the logged-in user for. If they contain `openid`, the response has an ID
+  /// token.
   public var scopes: [String]
-  /// What the legacy API passes on as it is; names that the SDK decides are refused.
+  /// Parameters that the legacy API passes on unchanged. A name that the SDK sets itself is rejected.
   package var additionalParameters: [String: String] = [:]
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
-  ///   - prompts: What the account pages show although they need not.
-  ///   - loginHint: Fills the ID field of the account login page.
-  ///   - nonce: Bound into the ID token; drawn at random when nil.
-  ///   - serviceTerms: Tags of the service terms to ask for.
-  ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
-  ///   - scopes: Consent items to ask the logged-in user for in addition.
+  ///   - prompts: The screens to show even if the user is already signed in.
+  ///   - loginHint: The text to prefill in the ID field of the Kakao Account login page.
+  ///   - nonce: The nonce of the ID token; a random one is generated if it is nil (OpenID Connect Core 1.0, section
+  ///     3.1.2.1).
+  ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
+  ///   - channelPublicIds: The IDs of the KakaoTalk channels to offer on the consent page.
+  ///   - scopes: The additional consent items to ask the logged-in user for.
   public init(
     prompts: [Prompt] = [], loginHint: String? = nil, nonce: String? = nil, serviceTerms: [String] = [],
     channelPublicIds: [String] = [], scopes: [String] = []

@@ -1,16 +1,16 @@
 import Crypto
 import Foundation
 
-/// The proof key of one login (RFC 7636), always `S256`.
+/// The PKCE values of one login (RFC 7636), always with the method `S256`.
 struct PKCE: Sendable, Hashable {
-  /// 43 characters of RFC 7636's alphabet, 256 random bits.
+  /// The code verifier: 256 random bits in 43 characters of the alphabet of RFC 7636, section 4.1.
   let verifier: String
 
   init(verifier: String) {
     self.verifier = verifier
   }
 
-  /// Base64url of the verifier's SHA-256, without padding (RFC 7636, 4.2).
+  /// The code challenge: the verifier's SHA-256 hash in base64url without padding (RFC 7636, section 4.2).
   var challenge: String {
     Data(SHA256.hash(data: Data(verifier.utf8))).base64URL
   }

@@ -1,11 +1,12 @@
-/// What the account pages show although they need not; sent as `prompt`, joined with commas.
+/// The screens to show even if the user is already signed in. They are sent as the `prompt` parameter, separated by
+/// commas.
 ///
-/// Guide: *Kakao Login › iOS › Login with Kakao Account*.
+/// Kakao's guide: *Kakao Login › iOS › Login with Kakao Account*.
 public enum Prompt: String, Sendable, Hashable {
-  /// Ask for the password again.
+  /// Asks for the password again.
   case Login = "login"
-  /// Sign up first.
+  /// Shows the sign-up page first.
   case Create = "create"
-  /// Choose the account.
+  /// Lets the user select an account.
   case SelectAccount = "select_account"
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Unguessable text from the system's cryptographic random number generator.
+/// Random text from the system's cryptographically secure random number generator.
 package enum RandomText {
   package static func base64URL(bytes count: Int) -> String {
     var generator = SystemRandomNumberGenerator()
@@ -9,7 +9,7 @@ package enum RandomText {
 }
 
 extension Data {
-  /// Base64url without padding (RFC 4648, 5).
+  /// The data in base64url without padding (RFC 4648, section 5).
   var base64URL: String {
     base64EncodedString()
       .replacingOccurrences(of: "+", with: "-")
@@ -17,8 +17,8 @@ extension Data {
       .replacingOccurrences(of: "=", with: "")
   }
 
-  /// Decodes base64url without padding; nil for any other text, and for one that is not the only one for
-  /// its bytes: what the last character has beyond them is zero (RFC 4648, 3.5).
+  /// Decodes base64url without padding. Returns nil if the text isn't valid base64url or isn't canonical: the unused
+  /// bits of the last character must be zero (RFC 4648, section 3.5).
   init?(base64URL digits: some Collection<UInt8>) {
     var base64: [UInt8] = []
     base64.reserveCapacity(digits.count + 2)
@@ -32,7 +32,7 @@ extension Data {
     }
     base64.append(contentsOf: repeatElement(UInt8(ascii: "="), count: (4 - base64.count % 4) % 4))
     self.init(base64Encoded: Data(base64))
-    // Only the last group can have such a rest.
+    // Only the last group of characters can have unused bits.
     let last = suffix(count % 3 == 0 ? 3 : count % 3)
     guard last.base64EncodedData().elementsEqual(base64.suffix(4)) else { return nil }
   }

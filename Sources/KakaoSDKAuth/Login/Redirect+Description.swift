@@ -1,10 +1,11 @@
 extension Redirect: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What may be printed: where the login comes back to. Who knows the `state` could forge its callback.
+  /// A description that is safe to log. It doesn't contain the `state`, because the `state` could be used to forge a
+  /// callback.
   public var description: String { "Redirect(uri \(uri))" }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// What `dump` shows: no `state`.
+  /// A mirror that is safe to log, without the `state`.
   public var customMirror: Mirror { Mirror(self, children: ["uri": uri, "isStateOptional": isStateOptional]) }
 }

@@ -1,31 +1,32 @@
 import Foundation
 
-/// Where one login comes back to: its redirect URI and its `state`.
+/// The callback that a login expects: its redirect URI and its `state`.
 public struct Redirect: Sendable, Hashable {
-  /// The redirect URI, as it was sent.
+  /// The redirect URI of the authorization request.
   public let uri: String
-  /// The `state` this login sent (RFC 6749, 10.12).
+  /// The `state` of the authorization request (RFC 6749, section 10.12).
   public let state: String
-  /// Whether an answer without any `state` is this login's too. KakaoTalk and the address picker are not known to
-  /// return it; a wrong one is never accepted.
+  /// Whether a callback without a `state` is accepted. KakaoTalk and the address picker aren't known to return it. A
+  /// wrong value is never accepted.
   public let isStateOptional: Bool
 
-  /// Makes a redirect.
+  /// Creates an expected callback.
   ///
   /// - Parameters:
-  ///   - uri: The redirect URI, as it was sent.
-  ///   - state: The `state` this login sent.
-  ///   - isStateOptional: Whether an answer without any `state` is this login's too.
+  ///   - uri: The redirect URI of the authorization request.
+  ///   - state: The `state` of the authorization request.
+  ///   - isStateOptional: Whether a callback without a `state` is accepted.
   public init(uri: String, state: String, isStateOptional: Bool = false) {
     self.uri = uri
     self.state = state
     self.isStateOptional = isStateOptional
   }
 
-  /// Whether a URL is the redirect URI itself, with any query: same scheme, host, port and path.
+  /// Returns whether a URL has the scheme, host, port, and path of the redirect URI, with any query. URLs with
+  /// credentials or a fragment don't match.
   ///
-  /// - Parameter url: A URL the app or a listener was called with.
-  /// - Returns: True when it is.
+  /// - Parameter url: The URL that the app or a listener received.
+  /// - Returns: True if the URL has these components.
   public func isDestination(of url: URL) -> Bool {
     guard let expected = URLComponents(string: uri), let scheme = expected.scheme?.lowercased(),
       let actual = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -36,17 +37,19 @@ public struct Redirect: Sendable, Hashable {
       && actual.user == nil && actual.password == nil && actual.fragment == nil
   }
 
-  /// The path as it was sent; http servers see `/` where there is none.
+  /// Returns the percent-encoded path. For HTTP URLs, an empty path is equivalent to `/`.
   private static func path(_ parts: URLComponents) -> String {
     let path = parts.percentEncodedPath
     return path.isEmpty && parts.scheme?.lowercased().hasPrefix("http") == true ? "/" : path
   }
 
-  /// Whether a URL answers this very login: the redirect URI with exactly one `state`, the one that was sent, or none
-  /// where ``isStateOptional`` says so.
+  /// Returns whether a URL is a callback of this login.
   ///
-  /// - Parameter url: A URL the app or a listener was called with.
-  /// - Returns: True when it does.
+  /// The URL must be the redirect URI with exactly one `state`, which must be the one of the request. If
+  /// ``isStateOptional`` is true, the `state` can be missing.
+  ///
+  /// - Parameter url: The URL that the app or a listener received.
+  /// - Returns: True if the URL is a callback of this login.
   public func matches(_ url: URL) -> Bool {
     guard isDestination(of: url) else { return false }
     let states = CallbackQuery(url).values(of: "state")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationCenter {
-  /// What `read` makes of a notification each time it is posted, from this call on.
+  /// Returns a stream with the result of `read` for each notification that is posted, starting with this call.
   func occurrences<Element: Sendable>(
     of name: Notification.Name, read: @escaping @Sendable (Notification) -> Element = { (_: Notification) -> Void in }
   ) -> AsyncStream<Element> {
@@ -9,7 +9,7 @@ extension NotificationCenter {
     let (ending, end) = AsyncStream.makeStream(of: Never.self)
     let observer = addObserver(forName: name, object: nil, queue: nil) { continuation.yield(read($0)) }
     continuation.onTermination = { _ in end.finish() }
-    // The task owns the observer, which is not Sendable, until nobody listens any more.
+    // The observer isn't `Sendable`, so it belongs to this task, which removes it when the stream ends.
     Task {
       for await _ in ending {}
       removeObserver(observer)

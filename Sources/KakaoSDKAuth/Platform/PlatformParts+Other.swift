@@ -1,6 +1,7 @@
 #if !canImport(AuthenticationServices)
   extension PlatformParts {
-    /// Nothing: what fits a program here is its own choice, such as `LoopbackUserAgent` of KakaoSDKDesktop.
+    /// The defaults for other platforms, which have neither part. An app can set its own, such as `LoopbackUserAgent`
+    /// of KakaoSDKDesktop.
     static let current = PlatformParts(userAgent: nil, appSwitcher: nil)
   }
 #endif

@@ -1,9 +1,10 @@
 import KakaoSDKCommon
 
-/// What a platform brings along for the client behind `UserApi.shared`; an app may put in its own with ``Auth``.
+/// The default user agent and app switcher of a platform, for the client that `UserApi.shared` uses. An app can replace
+/// them with ``Auth``.
 struct PlatformParts: Sendable {
-  /// Shows the login page; nil where the platform has no way that fits every program.
+  /// The user agent that shows the login page; nil if the platform has no suitable default.
   let userAgent: (any UserAgent)?
-  /// Opens KakaoTalk; nil where it cannot be installed.
+  /// The app switcher that opens KakaoTalk; nil if KakaoTalk can't be installed or used to log in.
   let appSwitcher: (any AppSwitcher)?
 }

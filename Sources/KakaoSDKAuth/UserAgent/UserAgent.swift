@@ -1,36 +1,41 @@
 import Foundation
 import KakaoSDKCommon
 
-/// Shows the authorization page to the user and brings back the callback: a browser, a web authentication session, the
-/// KakaoTalk app, or a test's agent (RFC 8252's external user-agent).
+/// A type that shows the authorization page to the user and returns the callback.
+///
+/// It is the external user-agent of RFC 8252: a browser, a web authentication session, the KakaoTalk app, or a test
+/// double.
 public protocol UserAgent: Sendable {
-  /// Opens the authorization page and waits until the user has come back.
+  /// Opens the authorization page and waits for the callback.
   ///
-  /// Cancelling the calling task must close what was opened and end the call.
+  /// When the calling task is canceled, the user agent must close the page and end the call.
   ///
   /// - Parameters:
   ///   - url: The page to open.
-  ///   - redirect: Where the user comes back to. A user agent that receives callbacks from anywhere, such as a
-  ///     loopback listener, must accept only URLs that match it.
-  /// - Returns: The callback URL, unread.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` when the user closed the page or the task was cancelled,
-  ///   `TimedOut` when the user did not finish in time, `NotSupported` when the page could not be opened.
+  ///   - redirect: The callback to expect. A user agent that can receive any URL, such as a loopback listener, must
+  ///     accept only URLs that match it.
+  /// - Returns: The callback URL, not yet validated.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page or the task was canceled,
+  ///   `TimedOut` if the user didn't finish in time, or `NotSupported` if the page couldn't be opened.
   func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL
 
-  /// Does the same in a browser session that shares no cookies with the browser and is forgotten afterwards.
+  /// Opens the page in an ephemeral browser session, and waits for the callback.
   ///
-  /// For pages that carry proof of the user in their URL (`agt`). User agents that have but one session use that.
+  /// An ephemeral session shares no cookies with the browser, and its data is deleted afterward.
+  ///
+  /// It is used for pages whose URLs contain a credential of the user (`agt`). A user agent without ephemeral sessions
+  /// uses its normal one.
   ///
   /// - Parameters:
   ///   - url: The page to open.
-  ///   - redirect: Where the user comes back to.
-  /// - Returns: The callback URL, unread.
-  /// - Throws: As ``open(_:returningTo:)``.
+  ///   - redirect: The callback to expect.
+  /// - Returns: The callback URL, not yet validated.
+  /// - Throws: The errors of ``open(_:returningTo:)``.
   func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL
 }
 
 extension UserAgent {
-  /// Opens the page in the only session there is.
+  /// Opens the page with ``UserAgent/open(_:returningTo:)``, for user agents without ephemeral sessions.
   public func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
     try await open(url, returningTo: redirect)
   }

@@ -2,20 +2,21 @@
   import Foundation
   import UIKit
 
-  /// The app that this code runs in.
+  /// Access to the app that this code runs in.
   enum HostApplication {
-    /// The app; nil in an app extension, which has none of its own.
+    /// Returns the running app.
     ///
     /// - Parameter bundle: The main bundle.
-    /// - Returns: The app.
+    /// - Returns: The app; nil in an app extension, which can't access `UIApplication.shared`.
     @MainActor
     static func current(of bundle: Bundle = .main) -> UIApplication? {
       guard !isExtension(bundle) else { return nil }
-      // By its Objective-C name: a module that says `UIApplication.shared` cannot be linked by app extensions at all.
+      // The app is looked up by its Objective-C name, because app extensions can't link a module that uses
+      // `UIApplication.shared`.
       return UIApplication.value(forKeyPath: "sharedApplication") as? UIApplication
     }
 
-    /// Whether a main bundle is an app extension's.
+    /// Returns whether a main bundle belongs to an app extension.
     static func isExtension(_ bundle: Bundle) -> Bool { bundle.bundleURL.pathExtension == "appex" }
   }
 #endif

@@ -1,9 +1,9 @@
 #if canImport(AppKit) && !canImport(UIKit)
   import AppKit
 
-  /// The window the user is looking at.
+  /// Access to the window that the user is working in.
   package enum KeyWindow {
-    /// The app's key window; its main window when another app has the focus.
+    /// The app's key window, or its main window if another app has the focus.
     @MainActor
     package static var current: NSWindow? {
       NSApplication.shared.keyWindow ?? NSApplication.shared.mainWindow

@@ -1,6 +1,6 @@
 #if canImport(AuthenticationServices) && canImport(UIKit)
   extension PlatformParts {
-    /// The system's web authentication session, and the apps of the device.
+    /// The defaults for UIKit: the system's web authentication session and ``ApplicationSwitcher``.
     static let current = PlatformParts(userAgent: WebAuthenticationUserAgent(), appSwitcher: ApplicationSwitcher())
   }
 #endif

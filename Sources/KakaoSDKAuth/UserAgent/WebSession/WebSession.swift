@@ -1,46 +1,46 @@
 import Foundation
 import KakaoSDKCommon
 
-/// One web authentication session of the system, from its start to its one end.
+/// A web authentication session of the system, which can be started only once.
 @MainActor
 protocol WebSession: AnyObject {
-  /// Shows the page; false when the system refuses to.
+  /// Shows the page. Returns false if the system can't start the session.
   func start() -> Bool
-  /// Takes the page away.
+  /// Closes the page.
   func cancel()
 }
 
-/// Makes web authentication sessions.
+/// A factory of web authentication sessions.
 protocol WebSessions: Sendable {
-  /// Makes a session that has not started.
+  /// Creates a session without starting it.
   ///
   /// - Parameters:
-  ///   - request: What to show, and how.
-  ///   - whenOver: Hears how the session ended, on any thread.
-  /// - Returns: The session; it lives as long as the caller holds it.
-  /// - Throws: `IllegalState` when there is no window to show it in, `NotSupported` when the system cannot come back to
-  ///   such a redirect URI.
+  ///   - request: The page to show, the callback to wait for, and the kind of session.
+  ///   - whenOver: A closure that receives the outcome of the session, on any thread.
+  /// - Returns: The session. The caller must keep a reference to it until it ends.
+  /// - Throws: `IllegalState` if there is no window to show the page in, `NotSupported` if the system can't return to
+  ///   this type of redirect URI.
   @MainActor
   func session(
     for request: WebSessionRequest, whenOver: @escaping @Sendable (WebSessionEnding) -> Void
   ) throws(SdkError) -> any WebSession
 }
 
-/// What a web authentication session shows.
+/// The parameters of a web authentication session.
 struct WebSessionRequest: Sendable, Hashable {
   let url: URL
   let callback: WebSessionCallback
-  /// Shares no cookies with the browser and is forgotten afterwards.
+  /// Whether the session shares no cookies with the browser and deletes its data afterward.
   let isEphemeral: Bool
 }
 
-/// How a web authentication session ended.
+/// The outcome of a web authentication session.
 enum WebSessionEnding: Sendable {
   case callback(URL)
   /// The user closed the page.
   case closed(any Error)
   /// The system had no window to show the page in.
   case homeless(any Error)
-  /// Something else went wrong; the system need not say what.
+  /// The session failed for another reason. The system doesn't always give an error.
   case failed((any Error)?)
 }

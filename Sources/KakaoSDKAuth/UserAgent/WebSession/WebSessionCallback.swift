@@ -1,17 +1,17 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The URL that ends a web authentication session, in the terms the system watches for it.
+/// The callback URL that the system waits for in a web authentication session.
 enum WebSessionCallback: Sendable, Hashable {
-  /// Any URL of a scheme of the app's own.
+  /// Any URL with a custom scheme of the app.
   case customScheme(String)
-  /// A page of a site that the app is associated with.
+  /// A page of a website that is associated with the app.
   case https(host: String, path: String)
 
-  /// Makes the callback of a redirect URI.
+  /// Creates the callback for a redirect URI.
   ///
-  /// - Parameter redirectURI: The redirect URI, as it is sent.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` when no session can come back to it.
+  /// - Parameter redirectURI: The redirect URI of the authorization request.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if a session can't return to this redirect URI.
   init(redirectURI: String) throws(SdkError) {
     guard let parts = URLComponents(string: redirectURI), let scheme = parts.scheme?.lowercased() else {
       throw SdkError(reason: .BadParameter, message: "The redirect URI is not a URI with a scheme.")
