@@ -6,9 +6,9 @@ extension UserApi {
   /// The completion-handler form of ``loginWithKakaoAccount(prompts:loginHint:nonce:)``.
   ///
   /// - Parameters:
-  ///   - prompts: What the account pages show although they need not.
-  ///   - loginHint: Fills the ID field of the account login page.
-  ///   - nonce: Bound into the ID token and checked there; drawn at random when nil.
+  ///   - prompts: The screens to show even if the user is already signed in.
+  ///   - loginHint: The text that fills the ID field of the login page.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func loginWithKakaoAccount(
@@ -23,10 +23,10 @@ extension UserApi {
   /// The completion-handler form of ``loginWithKakaoAccount(prompts:channelPublicIds:serviceTerms:nonce:)``.
   ///
   /// - Parameters:
-  ///   - prompts: What the account pages show although they need not.
-  ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
-  ///   - serviceTerms: Tags of the service terms to ask for.
-  ///   - nonce: Bound into the ID token and checked there; drawn at random when nil.
+  ///   - prompts: The screens to show even if the user is already signed in.
+  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
+  ///   - serviceTerms: The tags of the service terms to ask for.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func loginWithKakaoAccount(
@@ -42,8 +42,8 @@ extension UserApi {
   /// The completion-handler form of ``loginWithKakaoAccount(scopes:nonce:)``.
   ///
   /// - Parameters:
-  ///   - scopes: IDs of the consent items.
-  ///   - nonce: Bound into the ID token and checked there; needs `openid` among the scopes.
+  ///   - scopes: The IDs of the consent items.
+  ///   - nonce: The value that the ID token must contain. Requires `openid` in `scopes`.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func loginWithKakaoAccount(
@@ -58,10 +58,10 @@ extension UserApi {
   /// The completion-handler form of ``loginWithKakaoTalk(launchMethod:channelPublicIds:serviceTerms:nonce:)``.
   ///
   /// - Parameters:
-  ///   - launchMethod: How KakaoTalk is opened; its custom scheme when nil.
-  ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
-  ///   - serviceTerms: Tags of the service terms to ask for.
-  ///   - nonce: Bound into the ID token and checked there; drawn at random when nil.
+  ///   - launchMethod: The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL.
+  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
+  ///   - serviceTerms: The tags of the service terms to ask for.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func loginWithKakaoTalk(
@@ -77,8 +77,8 @@ extension UserApi {
   /// The completion-handler form of ``loginWithKakao(_:loginProperties:)``.
   ///
   /// - Parameters:
-  ///   - properties: How the question looks.
-  ///   - loginProperties: What the login asks for, whichever way the user chooses.
+  ///   - properties: The appearance of the login sheet.
+  ///   - loginProperties: The parameters of the login.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func loginWithKakao(

@@ -3,37 +3,39 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Logs a user in with the Kakao Account, in the browser, and stores the token.
+  /// Logs a user in with a Kakao Account in the browser and stores the token.
   ///
-  /// PKCE, `state` and, unless one is given, `nonce` are drawn anew for each login; an ID token that does not pass every
-  /// check fails it. Guide: *Kakao Login › iOS › Login with Kakao Account*.
+  /// Each login uses new random values for PKCE, `state` and, unless it is passed, `nonce`. If the ID token is invalid,
+  /// the login fails. Guide: *Kakao Login › iOS › Login with Kakao Account*.
   ///
   /// - Parameters:
-  ///   - prompts: What the account pages show although they need not.
-  ///   - loginHint: Fills the ID field of the account login page.
-  ///   - nonce: Bound into the ID token; drawn at random when nil.
+  ///   - prompts: The screens to show even if the user is already signed in.
+  ///   - loginHint: The text that fills the ID field of the login page.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``; the stored token stays as it was. `LoginInProgress` while another login
-  ///   runs, `Cancelled`, `TimedOut` or `NotSupported` from the user agent, `StateMismatch` or `InvalidCallback` for a
-  ///   callback that is not this login's, `AuthFailed` when the user or server refused, `InvalidIDToken` when the ID
-  ///   token is not to be believed.
+  /// - Throws: ``KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
+  ///   - `LoginInProgress` if this app shows the page or sheet of another login.
+  ///   - `Cancelled`, `TimedOut` or `NotSupported` if the user agent reports it.
+  ///   - `StateMismatch` or `InvalidCallback` if the callback doesn't belong to this login.
+  ///   - `AuthFailed` if the user denies access or the server rejects the login.
+  ///   - `InvalidIDToken` if the ID token is invalid.
   public func loginWithKakaoAccount(
     prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
     try await client().login(LoginRequest(prompts: prompts ?? [], loginHint: loginHint, nonce: nonce))
   }
 
-  /// Logs a user in with the Kakao Account and asks for service terms or channels (Kakao Sync).
+  /// Logs a user in with a Kakao Account and asks for consent to service terms or for adding channels (Kakao Sync).
   ///
   /// Guide: *Kakao Login › iOS › Get consent to desired service terms*.
   ///
   /// - Parameters:
-  ///   - prompts: What the account pages show although they need not.
-  ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
-  ///   - serviceTerms: Tags of the service terms to ask for.
-  ///   - nonce: Bound into the ID token and checked there; drawn at random when nil.
-  /// - Returns: The token, stored by then.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as ``loginWithKakaoAccount(prompts:loginHint:nonce:)``.
+  ///   - prompts: The screens to show even if the user is already signed in.
+  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
+  ///   - serviceTerms: The tags of the service terms to ask for.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``, as for ``loginWithKakaoAccount(prompts:loginHint:nonce:)``.
   public func loginWithKakaoAccount(
     prompts: [Prompt]? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil, nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
@@ -43,17 +45,17 @@ extension UserApi {
         channelPublicIds: channelPublicIds ?? []))
   }
 
-  /// Asks the logged-in user for more consent.
+  /// Asks the logged-in user for additional consent.
   ///
-  /// The page needs no password. The new token replaces the old one; it has an ID token only with `openid` among the
-  /// scopes. Guide: *Kakao Login › iOS › Request additional consent*.
+  /// The consent page doesn't require a password. The new token replaces the stored one. It contains an ID token only
+  /// if `scopes` contains `openid`. Guide: *Kakao Login › iOS › Request additional consent*.
   ///
   /// - Parameters:
-  ///   - scopes: IDs of the consent items.
-  ///   - nonce: Bound into the ID token and checked there; needs `openid` among the scopes.
-  /// - Returns: The token, stored by then.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as ``loginWithKakaoAccount(prompts:loginHint:nonce:)``; `TokenNotFound` when
-  ///   no one is logged in, `BadParameter` without scopes.
+  ///   - scopes: The IDs of the consent items.
+  ///   - nonce: The value that the ID token must contain. Requires `openid` in `scopes`.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``, as for ``loginWithKakaoAccount(prompts:loginHint:nonce:)``. Also
+  ///   `TokenNotFound` if no user is logged in, or `BadParameter` if `scopes` is empty.
   public func loginWithKakaoAccount(
     scopes: [String], nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
@@ -63,32 +65,50 @@ extension UserApi {
     return try await client().login(LoginRequest(nonce: nonce, scopes: scopes))
   }
 
-  /// Whether KakaoTalk is installed, so that the login with it can work.
+  /// Returns whether KakaoTalk is installed, so that the user can log in with it.
   ///
-  /// On iOS `kakaokompassauth` must be listed under `LSApplicationQueriesSchemes`.
-  /// Guide: *Kakao Login › iOS › Login with Kakao Talk*.
+  /// On iOS, add `kakaokompassauth` to `LSApplicationQueriesSchemes` in the app's `Info.plist`. Guide: *Kakao Login ›
+  /// iOS › Login with Kakao Talk*.
   ///
-  /// - Returns: False also before `KakaoSDK.initSDK`, and where there is no app switcher.
+  /// - Returns: `true` if KakaoTalk is installed. `false` also if `KakaoSDK.initSDK` hasn't been called or no app
+  ///   switcher is set.
   @preconcurrency @MainActor
   public static func isKakaoTalkLoginAvailable() -> Bool {
     (try? shared.client().isKakaoTalkLoginAvailable) ?? false
   }
 
-  /// Logs a user in with the KakaoTalk app.
+  /// Logs a user in with the KakaoTalk app and stores the token.
   ///
-  /// The app must hand the URLs it is opened with to `AuthController.handleOpenUrl(url:)`.
-  /// Guide: *Kakao Login › iOS › Login with Kakao Talk*.
+  /// The app must pass the URLs that it is opened with to `AuthController.handleOpenUrl(url:)`. Guide: *Kakao Login ›
+  /// iOS › Login with Kakao Talk*.
+  ///
+  /// The call waits for up to ten minutes, including the time during which the app is suspended. If the user switches
+  /// back to the app without a result, or the time is up, the call ends, but the login stays pending: a callback that
+  /// arrives later is still accepted. The token is then stored in the background, and `TokenSession.changes()` reports
+  /// `signedIn`. A late callback without a `state` is accepted only if the app uses OpenID Connect. The pending login
+  /// ends in any of these cases:
+  ///
+  /// - The next login begins or the next page is shown, including the automatic consent page of a call.
+  /// - The user logs out, or the stored token changes otherwise.
+  /// - An hour has passed.
+  ///
+  /// On an iPad, KakaoTalk can be displayed next to the app, so the user can start another login during the wait. The
+  /// new login then runs, and this one ends with `Cancelled`. While KakaoTalk is still opening, the new login fails
+  /// with `LoginInProgress` instead.
   ///
   /// - Parameters:
-  ///   - launchMethod: How KakaoTalk is opened; its custom scheme when nil. A universal link that the system refuses is
-  ///     followed by the custom scheme.
-  ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
-  ///   - serviceTerms: Tags of the service terms to ask for.
-  ///   - nonce: Bound into the ID token and checked there; drawn at random when nil.
-  /// - Returns: The token, stored by then.
-  /// - Throws: ``KakaoSDKCommon/SdkError``; a token stored before stays. `NotSupported` when KakaoTalk does not open,
-  ///   `Cancelled` when the user or the task was, `ReturnedWithoutResult` when the user came back by hand, `TimedOut`,
-  ///   `LoginInProgress` while another login runs.
+  ///   - launchMethod: The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL. If the system can't open
+  ///     the universal link, the custom scheme is tried next.
+  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
+  ///   - serviceTerms: The tags of the service terms to ask for.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
+  ///   - `NotSupported` if KakaoTalk can't be opened.
+  ///   - `Cancelled` if the user cancels, the task is canceled, or another login begins.
+  ///   - `ReturnedWithoutResult` if the user switches back to the app without a result.
+  ///   - `TimedOut` if no callback arrives within ten minutes.
+  ///   - `LoginInProgress` if this app shows the page or sheet of another login.
   public func loginWithKakaoTalk(
     launchMethod: LaunchMethod? = .UniversalLink, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,
     nonce: String? = nil

@@ -3,11 +3,11 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The completion-handler form of ``signup(properties:)``.
+  /// Links the user to the app. This is the completion-handler form of ``signup(properties:)``.
   ///
   /// - Parameters:
-  ///   - properties: User properties to store.
-  ///   - completion: Called once on the main actor, with the user's number within the app or an error.
+  ///   - properties: The user properties to store, if any.
+  ///   - completion: Called once on the main actor, with the user's ID in the app or an error.
   @preconcurrency
   public func signup(
     properties: [String: String]? = nil, completion: @escaping @MainActor (Int64?, (any Error)?) -> Void
@@ -15,11 +15,12 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.signup(properties: properties) }
   }
 
-  /// The completion-handler form of ``updateProfile(properties:)``.
+  /// Stores user properties. This is the completion-handler form of ``updateProfile(properties:)``.
   ///
   /// - Parameters:
-  ///   - properties: Keys the app's settings have, and values that are JSON. They are read before this returns.
-  ///   - completion: Called once on the main actor, with nil or an error.
+  ///   - properties: The user properties to store. The keys must be defined in Kakao's console, and the values must be
+  ///     valid in JSON. They are converted before this method returns.
+  ///   - completion: Called once on the main actor, with `nil` or an error.
   @preconcurrency
   public func updateProfile(
     properties: [String: Any], completion: @escaping @MainActor ((any Error)?) -> Void

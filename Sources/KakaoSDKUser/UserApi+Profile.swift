@@ -3,32 +3,35 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Links the user to the app, for apps that switched automatic linking off.
+  /// Links the user to the app, for apps that have turned off automatic linking.
   ///
-  /// Call it when ``User/hasSignedUp`` is false. Guide: *Kakao Login › iOS › Manual signup*.
+  /// Call this method if ``User/hasSignedUp`` is `false`.
   ///
-  /// - Parameter properties: User properties to store; the app's settings must have their keys.
-  /// - Returns: The user's number within the app.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` when no one is logged in, `ApiFailed` with
-  ///   `AlreadySignedUpUsercase` when the user is linked already, `InvalidResponse` when the answer cannot be read.
+  /// Kakao's guide: *Kakao Login > iOS > Manual signup*.
+  ///
+  /// - Parameter properties: The user properties to store, if any. The keys must be defined in Kakao's console.
+  /// - Returns: The user's ID in the app.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `ApiFailed` with
+  ///   `AlreadySignedUpUsercase` if the user is already linked, or with `InvalidUserPropertyKey` if a key isn't
+  ///   defined.
   public func signup(properties: [String: String]? = nil) async throws(SdkError) -> Int64 {
     try await client().send(.signup(properties: properties))
   }
 
-  /// Stores user properties, which ``me(propertyKeys:secureResource:)`` gives back.
+  /// Stores user properties. ``me(propertyKeys:secureResource:)`` returns them.
   ///
-  /// Guide: *Kakao Login › iOS › Store user information*.
+  /// Kakao's guide: *Kakao Login > iOS > Store user information*.
   ///
-  /// - Parameter properties: Keys the app's settings have, and values that are JSON: text, numbers, Booleans,
-  ///   `NSNull`, lists and dictionaries of them.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `BadParameter` when there is no property or a value is not JSON,
-  ///   `TokenNotFound` when no one is logged in, `ApiFailed` when the platform refuses, such as a key it does not
-  ///   know, `InvalidResponse` when its answer cannot be read.
+  /// - Parameter properties: The user properties to store. The keys must be defined in Kakao's console, and the values
+  ///   must be valid in JSON: strings, numbers, Booleans, `NSNull`, and arrays and dictionaries of these.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if there
+  ///   are no properties or a value isn't valid in JSON, or `ApiFailed` with `InvalidUserPropertyKey` if a key isn't
+  ///   defined.
   public func updateProfile(properties: [String: any Sendable]) async throws(SdkError) {
     try await updateProfile(UserProperties(properties))
   }
 
-  /// Stores properties whose values are written as JSON already.
+  /// Stores user properties that are already encoded as JSON.
   package func updateProfile(_ properties: UserProperties) async throws(SdkError) {
     try await client().send(.updateProfile(properties))
   }

@@ -3,10 +3,10 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The completion-handler form of ``scopes(scopes:)``.
+  /// Retrieves the app's consent items. This is the completion-handler form of ``scopes(scopes:)``.
   ///
   /// - Parameters:
-  ///   - scopes: The consent items to look up; all when nil or empty.
+  ///   - scopes: The IDs of the consent items to retrieve. If `nil` or empty, all are retrieved.
   ///   - completion: Called once on the main actor, with the consent items or an error.
   @preconcurrency
   public func scopes(
@@ -15,11 +15,11 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.scopes(scopes: scopes) }
   }
 
-  /// The completion-handler form of ``revokeScopes(scopes:)``.
+  /// Revokes the user's consent to consent items. This is the completion-handler form of ``revokeScopes(scopes:)``.
   ///
   /// - Parameters:
-  ///   - scopes: The consent items, at least one.
-  ///   - completion: Called once on the main actor, with the consent items after that or an error.
+  ///   - scopes: The IDs of the consent items. At least one is required.
+  ///   - completion: Called once on the main actor, with the app's consent items after the change or an error.
   @preconcurrency
   public func revokeScopes(
     scopes: [String], completion: @escaping @MainActor (ScopeInfo?, (any Error)?) -> Void

@@ -3,28 +3,28 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The consent items of the app, and which the user agreed to.
+  /// Retrieves the app's consent items and whether the user has agreed to each.
   ///
-  /// One that the user agreed to is listed even when the app no longer uses it. Guide: *Kakao Login › iOS ›
-  /// Retrieve consent details*.
+  /// The result includes consent items that the user has agreed to but the app no longer uses.
   ///
-  /// - Parameter scopes: The consent items to look up, such as `account_email`; all when nil or empty.
+  /// Kakao's guide: *Kakao Login > iOS > Retrieve consent details*.
+  ///
+  /// - Parameter scopes: The IDs of the consent items to retrieve, such as `account_email`. If `nil` or empty, all are
+  ///   retrieved.
   /// - Returns: The consent items.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` when no one is logged in, `ApiFailed` when the platform
-  ///   refuses, `InvalidResponse` when its answer cannot be read.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``.
   public func scopes(scopes: [String]? = nil) async throws(SdkError) -> ScopeInfo {
     try await client().send(.scopes(scopes))
   }
 
-  /// Revokes the user's consent to consent items whose ``Scope/revocable`` is true.
+  /// Revokes the user's consent to consent items. Only those whose ``Scope/revocable`` is `true` can be revoked.
   ///
-  /// Guide: *Kakao Login › iOS › Revoke consent*.
+  /// Kakao's guide: *Kakao Login > iOS > Revoke consent*.
   ///
-  /// - Parameter scopes: The consent items, at least one.
-  /// - Returns: The consent items of the app after that.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `BadParameter` when there is no consent item, `TokenNotFound` when no one
-  ///   is logged in, `ApiFailed` when one is not revocable or not known, `InvalidResponse` when the answer cannot be
-  ///   read.
+  /// - Parameter scopes: The IDs of the consent items. At least one is required.
+  /// - Returns: The app's consent items after the change.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if
+  ///   `scopes` is empty, or `ApiFailed` if a consent item is unknown or can't be revoked.
   public func revokeScopes(scopes: [String]) async throws(SdkError) -> ScopeInfo {
     try await client().send(.revokeScopes(scopes))
   }

@@ -3,11 +3,12 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The completion-handler form of ``serviceTerms(result:tags:)``.
+  /// Retrieves service terms. This is the completion-handler form of ``serviceTerms(result:tags:)``.
   ///
   /// - Parameters:
-  ///   - result: `agreed_service_terms`, as when nil, or `app_service_terms` for all of the app.
-  ///   - tags: The service terms to look up; all of `result` when nil or empty.
+  ///   - result: `agreed_service_terms` for the terms that the user has agreed to, or `app_service_terms` for all terms
+  ///     of the app. The default is `agreed_service_terms`.
+  ///   - tags: The tags of the service terms to retrieve. If `nil` or empty, all that `result` selects are retrieved.
   ///   - completion: Called once on the main actor, with the service terms or an error.
   @preconcurrency
   public func serviceTerms(
@@ -17,11 +18,11 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.serviceTerms(result: result, tags: tags) }
   }
 
-  /// The completion-handler form of ``revokeServiceTerms(tags:)``.
+  /// Revokes the user's consent to service terms. This is the completion-handler form of ``revokeServiceTerms(tags:)``.
   ///
   /// - Parameters:
-  ///   - tags: The service terms, at least one.
-  ///   - completion: Called once on the main actor, with what was revoked or an error.
+  ///   - tags: The tags of the service terms. At least one is required.
+  ///   - completion: Called once on the main actor, with the service terms that were revoked or an error.
   @preconcurrency
   public func revokeServiceTerms(
     tags: [String], completion: @escaping @MainActor (UserRevokedServiceTerms?, (any Error)?) -> Void

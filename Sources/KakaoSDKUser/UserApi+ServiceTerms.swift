@@ -3,32 +3,34 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The service terms the user agreed to, or all of the app; for apps with Kakao Sync.
+  /// Retrieves service terms and whether the user has agreed to each. Only for apps that use Kakao Sync.
   ///
-  /// Guide: *Kakao Login › iOS › Retrieve consent details for service terms*.
+  /// Kakao's guide: *Kakao Login > iOS > Retrieve consent details for service terms*.
   ///
   /// - Parameters:
-  ///   - result: `agreed_service_terms`, as when nil, or `app_service_terms` for all of the app.
-  ///   - tags: The service terms to look up; all of `result` when nil or empty.
+  ///   - result: `agreed_service_terms` for the terms that the user has agreed to, or `app_service_terms` for all terms
+  ///     of the app. The default is `agreed_service_terms`.
+  ///   - tags: The tags of the service terms to retrieve. If `nil` or empty, all that `result` selects are retrieved.
   /// - Returns: The service terms.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `BadParameter` when a tag is empty or has a comma, `TokenNotFound` when no
-  ///   one is logged in, `ApiFailed` when the platform refuses, such as a tag it does not know, `InvalidResponse` when
-  ///   its answer cannot be read.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if a tag
+  ///   is empty or contains a comma, or `ApiFailed` if a tag is unknown.
   public func serviceTerms(
     result: String? = nil, tags: [String]? = nil
   ) async throws(SdkError) -> UserServiceTerms {
     try await client().send(.serviceTerms(result: result, tags: tags))
   }
 
-  /// Revokes the user's consent to service terms whose ``ServiceTerms/revocable`` is true; for apps with Kakao Sync.
+  /// Revokes the user's consent to service terms. Only for apps that use Kakao Sync.
   ///
-  /// Guide: *Kakao Login › iOS › Revoke consent for service terms*.
+  /// Only service terms whose ``ServiceTerms/revocable`` is `true` can be revoked. Kakao ignores the others without an
+  /// error.
   ///
-  /// - Parameter tags: The service terms, at least one.
-  /// - Returns: What was revoked; the platform leaves out what cannot be, which is no error.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `BadParameter` when there is no tag, or one is empty or has a comma,
-  ///   `TokenNotFound` when no one is logged in, `ApiFailed` when the platform refuses, such as a tag it does not
-  ///   know, `InvalidResponse` when its answer cannot be read.
+  /// Kakao's guide: *Kakao Login > iOS > Revoke consent for service terms*.
+  ///
+  /// - Parameter tags: The tags of the service terms. At least one is required.
+  /// - Returns: The service terms that were revoked.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if `tags`
+  ///   is empty or a tag is empty or contains a comma, or `ApiFailed` if a tag is unknown.
   public func revokeServiceTerms(tags: [String]) async throws(SdkError) -> UserRevokedServiceTerms {
     try await client().send(.revokeServiceTerms(tags: tags))
   }

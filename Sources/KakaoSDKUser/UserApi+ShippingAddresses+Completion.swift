@@ -3,12 +3,14 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The completion-handler form of ``shippingAddresses(fromUpdatedAt:pageSize:)``.
+  /// Retrieves a page of the user's shipping addresses. This is the completion-handler form of
+  /// ``shippingAddresses(fromUpdatedAt:pageSize:)``.
   ///
   /// - Parameters:
-  ///   - fromUpdatedAt: The time of the last address on the page before; the first page when nil.
-  ///   - pageSize: How many addresses a page holds, two or more; ten when nil.
-  ///   - completion: Called once on the main actor, with a page or an error.
+  ///   - fromUpdatedAt: The ``ShippingAddress/updatedAt`` date of the last address on the previous page. If `nil`, the
+  ///     first page is retrieved.
+  ///   - pageSize: The maximum number of addresses on the page, at least 2. The default is 10.
+  ///   - completion: Called once on the main actor, with the page or an error.
   @preconcurrency
   public func shippingAddresses(
     fromUpdatedAt: Date? = nil, pageSize: Int? = nil,
@@ -19,11 +21,12 @@ extension UserApi {
     }
   }
 
-  /// The completion-handler form of ``shippingAddresses(addressId:)``.
+  /// Retrieves one of the user's shipping addresses. This is the completion-handler form of
+  /// ``shippingAddresses(addressId:)``.
   ///
   /// - Parameters:
-  ///   - addressId: The address's number.
-  ///   - completion: Called once on the main actor, with a page with that address or an error.
+  ///   - addressId: The ``ShippingAddress/id`` of the address.
+  ///   - completion: Called once on the main actor, with a page that contains the address or an error.
   @preconcurrency
   public func shippingAddresses(
     addressId: Int64, completion: @escaping @MainActor (UserShippingAddresses?, (any Error)?) -> Void
@@ -31,7 +34,8 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.shippingAddresses(addressId: addressId) }
   }
 
-  /// The completion-handler form of ``selectShippingAddress()``.
+  /// Opens a page in the browser on which the user chooses a shipping address. This is the completion-handler form of
+  /// ``selectShippingAddress()``.
   ///
   /// - Parameter completion: Called once on the main actor, with the ID of the chosen address or an error.
   @preconcurrency

@@ -3,42 +3,44 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// One page of the user's shipping addresses: the default address, then the others, newest first.
+  /// Retrieves a page of the user's shipping addresses: the default address, followed by the others from newest to
+  /// oldest.
   ///
-  /// ``allShippingAddresses(pageSize:)`` walks through the pages. Guide: *Kakao Login › iOS › Retrieve shipping
-  /// address*.
+  /// To retrieve all pages, use ``allShippingAddresses(pageSize:)``.
+  ///
+  /// Kakao's guide: *Kakao Login > iOS > Retrieve shipping address*.
   ///
   /// - Parameters:
-  ///   - fromUpdatedAt: The ``ShippingAddress/updatedAt`` of the last address on the page before, in whole seconds:
-  ///     only addresses changed before that second are listed. The first page when nil.
-  ///   - pageSize: How many addresses a page holds, two or more; ten when nil.
-  /// - Returns: The page; without addresses, and ``UserShippingAddresses/needsAgreement`` true, when the user may still
-  ///   be asked for consent.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `BadParameter` when `pageSize` is below two or `fromUpdatedAt` before 1970,
-  ///   `TokenNotFound` when no one is logged in, `ApiFailed` when the platform refuses, `InvalidResponse` when its
-  ///   answer cannot be read.
+  ///   - fromUpdatedAt: The ``ShippingAddress/updatedAt`` date of the last address on the previous page. Fractions of a
+  ///     second are dropped. Only addresses that were changed before that second are included. If `nil`, the first page
+  ///     is retrieved.
+  ///   - pageSize: The maximum number of addresses on the page, at least 2. The default is 10.
+  /// - Returns: The page. If the app must first request the user's consent, the page doesn't contain addresses, and
+  ///   ``UserShippingAddresses/needsAgreement`` is `true`.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if
+  ///   `pageSize` is less than 2 or `fromUpdatedAt` is before 1970.
   public func shippingAddresses(
     fromUpdatedAt: Date? = nil, pageSize: Int? = nil
   ) async throws(SdkError) -> UserShippingAddresses {
     try await client().send(.shippingAddresses(fromUpdatedAt: fromUpdatedAt, pageSize: pageSize))
   }
 
-  /// One shipping address of the user.
+  /// Retrieves one of the user's shipping addresses.
   ///
-  /// Guide: *Kakao Login › iOS › Retrieve shipping address*.
+  /// Kakao's guide: *Kakao Login > iOS > Retrieve shipping address*.
   ///
-  /// - Parameter addressId: The address's ``ShippingAddress/id``.
-  /// - Returns: A page with that address; without it, and ``UserShippingAddresses/needsAgreement`` true, when the user
-  ///   may still be asked for consent.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` when no one is logged in, `ApiFailed` when the platform
-  ///   refuses, `InvalidResponse` when its answer cannot be read.
+  /// - Parameter addressId: The ``ShippingAddress/id`` of the address.
+  /// - Returns: A page that contains the address. If the app must first request the user's consent, the page doesn't
+  ///   contain addresses, and ``UserShippingAddresses/needsAgreement`` is `true`.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``.
   public func shippingAddresses(addressId: Int64) async throws(SdkError) -> UserShippingAddresses {
     try await client().send(.shippingAddresses(addressId: addressId))
   }
 
-  /// All shipping addresses of the user, each once: the default address, then the others, newest first.
+  /// Returns a sequence of all shipping addresses of the user: the default address, followed by the others from newest
+  /// to oldest.
   ///
-  /// Pages are asked for as the loop gets to them.
+  /// Each page is retrieved when the loop reaches it.
   ///
   /// ```swift
   /// for try await address in UserApi.shared.allShippingAddresses() {
@@ -46,20 +48,23 @@ extension UserApi {
   /// }
   /// ```
   ///
-  /// - Parameter pageSize: How many addresses a page holds, two or more; ten when nil.
-  /// - Returns: The addresses. See ``ShippingAddressSequence`` for the errors of the loop.
+  /// - Parameter pageSize: The maximum number of addresses on a page, at least 2. The default is 10.
+  /// - Returns: The sequence, which contains each address once. See ``ShippingAddressSequence`` for the errors that the
+  ///   loop throws.
   public func allShippingAddresses(pageSize: Int? = nil) -> ShippingAddressSequence {
     ShippingAddressSequence(api: self, pageSize: pageSize)
   }
 
-  /// Shows the user's shipping addresses in the browser to choose from.
+  /// Opens a page in the browser on which the user chooses a shipping address.
   ///
-  /// Guide: *Kakao Login › iOS › Select shipping address*.
+  /// Kakao's guide: *Kakao Login > iOS > Select shipping address*.
   ///
-  /// - Returns: The ID of the chosen address, for ``shippingAddresses(addressId:)``.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `Cancelled` when the user closed the page or the task was cancelled,
-  ///   `AppsFailed` with the page's own error (KAE codes), `LoginInProgress` while another page of this client is shown,
-  ///   `TokenNotFound` when no one is logged in, `IllegalState` for a return that says nothing.
+  /// - Returns: The ID of the chosen address. Pass it to ``shippingAddresses(addressId:)``.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `Cancelled` if the user
+  ///   closes the page, `TimedOut` if the user doesn't finish in time, `NotSupported` if the page can't be shown,
+  ///   `LoginInProgress` if the client is already showing another page, `AppsFailed` if the page reports an error,
+  ///   `InvalidCallback` if the page returns to an unexpected URL, or `IllegalState` if it returns neither an address
+  ///   nor an error.
   public func selectShippingAddress() async throws(SdkError) -> Int64 {
     let client = try client()
     let picker = AddressPicker(configuration: client.configuration)

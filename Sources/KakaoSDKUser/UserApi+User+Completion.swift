@@ -3,12 +3,12 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The completion-handler form of ``me(propertyKeys:secureResource:)``.
+  /// Retrieves the logged-in user. This is the completion-handler form of ``me(propertyKeys:secureResource:)``.
   ///
   /// - Parameters:
-  ///   - propertyKeys: What to return; everything when nil.
-  ///   - secureResource: Whether image URLs are https.
-  ///   - completion: Called once on the main actor, with a user or an error.
+  ///   - propertyKeys: The keys to retrieve, such as `kakao_account.email`. If `nil` or empty, all are retrieved.
+  ///   - secureResource: Whether image URLs use HTTPS.
+  ///   - completion: Called once on the main actor, with the user or an error.
   @preconcurrency
   public func me(
     propertyKeys: [String]? = nil, secureResource: Bool = true,
@@ -19,25 +19,27 @@ extension UserApi {
     }
   }
 
-  /// The completion-handler form of ``accessTokenInfo()``.
+  /// Asks Kakao whether the access token is valid. This is the completion-handler form of ``accessTokenInfo()``.
   ///
-  /// - Parameter completion: Called once on the main actor, with the information or an error.
+  /// - Parameter completion: Called once on the main actor, with information about the token or an error.
   @preconcurrency
   public func accessTokenInfo(completion: @escaping @MainActor (AccessTokenInfo?, (any Error)?) -> Void) {
     complete(completion) { () async throws(SdkError) in try await self.accessTokenInfo() }
   }
 
-  /// The completion-handler form of ``logout()``.
+  /// Logs the user out. This is the completion-handler form of ``logout()``.
   ///
-  /// - Parameter completion: Called once on the main actor, with nil or an error; the token is gone either way.
+  /// - Parameter completion: Called once on the main actor, with `nil` or an error. The token is removed from this
+  ///   device even if the request to Kakao fails.
   @preconcurrency
   public func logout(completion: @escaping @MainActor ((any Error)?) -> Void) {
     complete(completion) { () async throws(SdkError) in try await self.logout() }
   }
 
-  /// The completion-handler form of ``unlink()``.
+  /// Unlinks the user from the app. This is the completion-handler form of ``unlink()``.
   ///
-  /// - Parameter completion: Called once on the main actor, with nil or an error.
+  /// - Parameter completion: Called once on the main actor, with `nil` or an error. If Kakao doesn't confirm the
+  ///   request, the token is kept.
   @preconcurrency
   public func unlink(completion: @escaping @MainActor ((any Error)?) -> Void) {
     complete(completion) { () async throws(SdkError) in try await self.unlink() }

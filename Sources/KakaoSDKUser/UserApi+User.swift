@@ -3,35 +3,38 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The user who is logged in.
+  /// Retrieves the logged-in user.
   ///
-  /// Guide: *Kakao Login › iOS › Retrieve user information*.
+  /// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
   ///
   /// - Parameters:
-  ///   - propertyKeys: What to return, such as `kakao_account.email`; everything when nil.
-  ///   - secureResource: Whether image URLs are https.
+  ///   - propertyKeys: The keys to retrieve, such as `kakao_account.email`. If `nil` or empty, all are retrieved.
+  ///   - secureResource: Whether image URLs use HTTPS.
   /// - Returns: The user.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` when no one is logged in, `ApiFailed` when the platform
-  ///   refuses, `InvalidResponse` when its answer cannot be read.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``.
   public func me(propertyKeys: [String]? = nil, secureResource: Bool = true) async throws(SdkError) -> User {
     try await client().send(.me(propertyKeys: propertyKeys, secureResource: secureResource))
   }
 
-  /// Asks the platform whether the access token is valid, and for how long; an expired one is refreshed first.
+  /// Asks Kakao whether the access token is valid and when it expires. An expired access token is refreshed first.
   ///
-  /// Guide: *Kakao Login › iOS › Retrieve token information*.
+  /// Kakao's guide: *Kakao Login > iOS > Retrieve access token information*.
   ///
-  /// - Returns: The token's user, app and remaining seconds.
-  /// - Throws: ``KakaoSDKCommon/SdkError``; log in again when `isInvalidTokenError()` is true.
+  /// - Returns: The token's user, its app, and its remaining validity in seconds.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. If `isInvalidTokenError()` is `true` for the
+  ///   error, the user must log in again.
   public func accessTokenInfo() async throws(SdkError) -> AccessTokenInfo {
     try await client().send(.accessTokenInfo)
   }
 
-  /// Logs the user out: ends the tokens on the platform and forgets them here, whatever the platform answers.
+  /// Logs the user out: invalidates the tokens on Kakao's server and removes them from this device.
   ///
-  /// Guide: *Kakao Login › iOS › Logout*.
+  /// The tokens are removed from this device even if the request to the server fails.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` when the platform could not be told; the token is gone all the same.
+  /// Kakao's guide: *Kakao Login > iOS > Logout*.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. After `TokenStoreFailed`, the token may still
+  ///   be stored on this device. After any other error of the request, it is removed.
   public func logout() async throws(SdkError) {
     let client = try client()
     let login = client.tokens.login
@@ -45,11 +48,12 @@ extension UserApi {
     try answer.get()
   }
 
-  /// Unlinks the user from the app and, when that succeeded, forgets the token.
+  /// Unlinks the user from the app and, on success, removes the token from this device.
   ///
-  /// Guide: *Kakao Login › iOS › Unlink*.
+  /// Kakao's guide: *Kakao Login > iOS > Unlink*.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` when the platform did not confirm it; the token is kept then.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. If Kakao doesn't confirm the request, the token
+  ///   is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`.
   public func unlink() async throws(SdkError) {
     let client = try client()
     let login = client.tokens.login

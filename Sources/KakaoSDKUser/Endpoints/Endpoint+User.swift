@@ -17,7 +17,7 @@ extension Endpoint where Response == Void {
   static let logout = acknowledged("/v1/user/logout")
   static let unlink = acknowledged("/v1/user/unlink")
 
-  /// A call whose answer only names the user: `{"id":123456789}`.
+  /// Creates an endpoint whose response contains only the user's ID, such as `{"id":123456789}`.
   static func acknowledged(_ path: String, _ parameters: KeyValuePairs<String, String?> = [:]) -> Self {
     Endpoint(.post, .kapi, path, parameters) { _ = try UserID(from: $0) }
   }

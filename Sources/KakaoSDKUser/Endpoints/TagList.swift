@@ -1,10 +1,12 @@
 import KakaoSDKCommon
 
-/// Tags of service terms in one parameter, separated by commas.
+/// The tags of service terms as the value of a single parameter, separated by commas.
 struct TagList {
   let text: String
 
-  /// - Throws: `BadParameter` for a tag that would be read as none or as two others.
+  /// Joins tags.
+  ///
+  /// - Throws: `BadParameter` if a tag is empty or contains a comma.
   init(_ tags: [String]) throws(SdkError) {
     guard tags.allSatisfy({ !$0.isEmpty && !$0.contains(",") }) else {
       throw SdkError(reason: .BadParameter, message: "A tag is empty or has a comma.")

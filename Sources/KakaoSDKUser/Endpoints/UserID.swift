@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The answer of calls that only name the user.
+/// A response body that contains only the user's ID.
 struct UserID: Decodable {
   let id: Int64
 

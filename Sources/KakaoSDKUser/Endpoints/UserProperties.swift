@@ -1,13 +1,13 @@
 import Foundation
 import KakaoSDKCommon
 
-/// User properties as the JSON text that is sent, so that values of any type can leave the caller's isolation.
+/// User properties as JSON text. Unlike a dictionary with values of any type, the text is `Sendable`.
 package struct UserProperties: Sendable {
   let json: String
 
-  /// Writes the properties as JSON.
+  /// Encodes the properties as JSON.
   ///
-  /// - Throws: `BadParameter` when there are none, or a value is not JSON.
+  /// - Throws: `BadParameter` if there are no properties or a value can't be encoded as JSON.
   package init(_ properties: [String: Any]) throws(SdkError) {
     guard !properties.isEmpty else {
       throw SdkError(reason: .BadParameter, message: "There is no property to store.")

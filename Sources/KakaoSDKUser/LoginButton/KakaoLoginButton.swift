@@ -2,10 +2,12 @@
   import KakaoSDKCommon
   import SwiftUI
 
-  /// A login button for SwiftUI, in the colours, corner radius and words of Kakao's design guide.
+  /// A login button for SwiftUI with the colors, the corner radius, and the texts of Kakao's design guide.
   ///
-  /// The guide also asks for Kakao's own symbol, which this SDK does not contain: download it from Kakao Developers and
-  /// hand it in as `symbol`. Without one, a plain speech bubble is drawn.
+  /// The guide also requires Kakao's own symbol, which this SDK doesn't contain. Download it from Kakao Developers and
+  /// pass it as `symbol`. Without a symbol, the button shows a plain speech bubble.
+  ///
+  /// Kakao's guide: *Kakao Login > Design guide*.
   public struct KakaoLoginButton<Symbol: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @ScaledMetric(relativeTo: .body) private var symbolSize = LoginButtonDesign.symbolSize
@@ -13,13 +15,14 @@
     private let action: @MainActor () -> Void
     private let symbol: Symbol
 
-    /// Makes a button with a symbol of the app's own.
+    /// Creates a button with a symbol that the app provides.
     ///
     /// - Parameters:
-    ///   - label: The words.
-    ///   - language: Their language.
-    ///   - action: What a tap does.
-    ///   - symbol: The symbol beside the words. It is black and as high as the words, whatever their size.
+    ///   - label: The text of the button.
+    ///   - language: The language of the text.
+    ///   - action: The closure to run when the user taps the button.
+    ///   - symbol: The symbol next to the text. Its frame is 18 points wide and high, and scales with the text size.
+    ///     Shapes and template images are drawn in black.
     public init(
       _ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred, action: @escaping @MainActor () -> Void,
       @ViewBuilder symbol: () -> Symbol
@@ -29,7 +32,7 @@
       self.symbol = symbol()
     }
 
-    /// The button.
+    /// The content of the button.
     public var body: some View {
       Button(action: action) {
         HStack(spacing: LoginButtonDesign.spacing) {
@@ -48,12 +51,12 @@
   }
 
   extension KakaoLoginButton where Symbol == SpeechBubbleShape {
-    /// Makes a button with a plain speech bubble.
+    /// Creates a button with a plain speech bubble as its symbol.
     ///
     /// - Parameters:
-    ///   - label: The words.
-    ///   - language: Their language.
-    ///   - action: What a tap does.
+    ///   - label: The text of the button.
+    ///   - language: The language of the text.
+    ///   - action: The closure to run when the user taps the button.
     public init(
       _ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred, action: @escaping @MainActor () -> Void
     ) {
@@ -61,7 +64,7 @@
     }
   }
 
-  /// The container of a login button.
+  /// The style of a login button.
   private struct KakaoLoginButtonStyle: ButtonStyle {
     let isEnabled: Bool
 

@@ -2,20 +2,23 @@
   import KakaoSDKCommon
   import UIKit
 
-  /// A login button for UIKit, in the colours, corner radius and words of Kakao's design guide.
+  /// A login button for UIKit with the colors, the corner radius, and the texts of Kakao's design guide.
   ///
-  /// The guide also asks for Kakao's own symbol, which this SDK does not contain: download it from Kakao Developers and
-  /// hand it in as `symbol`. Without one, a plain speech bubble is drawn.
+  /// The guide also requires Kakao's own symbol, which this SDK doesn't contain. Download it from Kakao Developers and
+  /// pass it as `symbol`. Without a symbol, the button shows a plain speech bubble.
+  ///
+  /// Kakao's guide: *Kakao Login > Design guide*.
   public final class KakaoLoginUIButton: UIButton {
-    /// The symbol beside the words; a plain speech bubble when nil.
+    /// The symbol next to the text. If `nil`, the button shows a plain speech bubble.
     public var symbol: UIImage? { didSet { setNeedsUpdateConfiguration() } }
 
-    /// Makes a button.
+    /// Creates a button.
     ///
     /// - Parameters:
-    ///   - label: The words.
-    ///   - language: Their language.
-    ///   - symbol: The symbol beside them, 18 points high; a plain speech bubble when nil.
+    ///   - label: The text of the button.
+    ///   - language: The language of the text.
+    ///   - symbol: The symbol next to the text, ideally 18 points high, because the button doesn't scale it. If `nil`,
+    ///     the button shows a plain speech bubble.
     public init(
       label: LoginButtonLabel = .full, language: SdkLanguage = .preferred, symbol: UIImage? = nil
     ) {
@@ -24,9 +27,9 @@
       apply(label, language: language)
     }
 
-    /// Makes the button of a storyboard, with the full label in the user's language.
+    /// Creates a button from a storyboard or nib, with the full label in the user's language.
     ///
-    /// - Parameter coder: The storyboard's data.
+    /// - Parameter coder: The unarchiver that decodes the button.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       apply(.full, language: .preferred)

@@ -1,6 +1,7 @@
-/// Colours and sizes of a login button, in points, the same in light and dark mode.
+/// The colors and the sizes, in points, of a login button. They are the same in light and dark mode.
 ///
-/// Container, label colour and corner radius are those of Kakao's design guide, section *Login button*.
+/// The colors of the container and the label and the corner radius are those of Kakao's guide *Kakao Login > Design
+/// guide*, section *Login button*.
 enum LoginButtonDesign {
   static let container = DesignColor(hex: 0xFEE500)
   static let symbol = DesignColor(hex: 0x000000)
@@ -11,7 +12,7 @@ enum LoginButtonDesign {
   static let spacing = 8.0
   static let symbolSize = 18.0
 
-  /// How much of the button is seen.
+  /// Returns the opacity of a button in a given state, in the range from 0 to 1.
   static func opacity(isEnabled: Bool, isPressed: Bool) -> Double {
     switch (isEnabled, isPressed) {
     case (false, _): 0.4

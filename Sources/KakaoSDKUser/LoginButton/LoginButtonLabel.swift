@@ -1,18 +1,18 @@
 import KakaoSDKCommon
 
-/// The words on a login button, as Kakao's design guide has them.
+/// The text of a login button, as in Kakao's design guide.
 ///
-/// Guide: *Kakao Login › Design guide*.
+/// Kakao's guide: *Kakao Login > Design guide*.
 public enum LoginButtonLabel: String, Sendable, Hashable, CaseIterable {
-  /// "카카오 로그인", "Login with Kakao".
+  /// "카카오 로그인" in Korean, "Login with Kakao" in English.
   case full
-  /// "로그인", "Login".
+  /// "로그인" in Korean, "Login" in English.
   case short
 
-  /// The words in a language.
+  /// Returns the text in a language.
   ///
   /// - Parameter language: The language.
-  /// - Returns: What stands on the button.
+  /// - Returns: The text of the button.
   public func text(in language: SdkLanguage) -> String {
     switch (self, language) {
     case (.full, .korean): "카카오 로그인"

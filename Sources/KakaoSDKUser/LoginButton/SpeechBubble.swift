@@ -1,15 +1,15 @@
 import Foundation
 
-/// A plain speech bubble: a rounded box with a tail. It is nobody's logo.
+/// A plain speech bubble that consists of a rounded box and a tail. It isn't a logo.
 struct SpeechBubble: Sendable, Hashable {
   /// The box.
   let box: CGRect
-  /// The radius of its corners.
+  /// The corner radius of the box.
   let cornerRadius: CGFloat
-  /// The tail, a triangle that begins and ends inside the box.
+  /// The corners of the tail, a triangle whose base is inside the box.
   let tail: [CGPoint]
 
-  /// The bubble that fills a rectangle.
+  /// Creates a bubble that fills a rectangle.
   init(in rect: CGRect) {
     box = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height * 0.76)
     cornerRadius = min(box.width, box.height) * 0.3

@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// A plain speech bubble, the symbol of ``KakaoLoginButton`` unless the app gives another.
+  /// A plain speech bubble. It is the symbol of a ``KakaoLoginButton`` unless the app provides another one.
   public struct SpeechBubbleShape: Shape {
-    /// Makes a shape.
+    /// Creates a speech bubble.
     public nonisolated init() {}
 
-    /// The outline of the bubble.
+    /// Returns the outline of the bubble.
     ///
-    /// - Parameter rect: What the bubble fills.
+    /// - Parameter rect: The rectangle that the bubble fills.
     /// - Returns: The outline.
     public nonisolated func path(in rect: CGRect) -> Path {
       let bubble = SpeechBubble(in: rect)

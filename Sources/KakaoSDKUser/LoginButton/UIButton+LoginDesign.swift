@@ -3,12 +3,13 @@
   import UIKit
 
   extension UIButton {
-    /// Gives the button the colours, corner radius and words of Kakao's design guide.
+    /// Gives the button the colors, the corner radius, and the texts of Kakao's design guide.
     ///
     /// - Parameters:
-    ///   - label: The words.
-    ///   - language: Their language.
-    ///   - symbol: The symbol beside them, each time the button is drawn; a plain speech bubble when nil.
+    ///   - label: The text of the button.
+    ///   - language: The language of the text.
+    ///   - symbol: Returns the symbol next to the text each time the button's appearance is updated. If it returns
+    ///     `nil`, the button shows a plain speech bubble.
     package func applyLoginDesign(
       _ label: LoginButtonLabel, language: SdkLanguage,
       symbol: @escaping @MainActor (UIButton) -> UIImage? = { _ in nil }
@@ -28,7 +29,7 @@
       accessibilityLabel = style.title
     }
 
-    /// The look for the present state and text size; the colours stay as they are.
+    /// Updates the symbol and the opacity for the current state and text size. The colors don't change.
     private func updateLoginDesign(symbol: UIImage?) {
       let size = UIFontMetrics.default.scaledValue(for: LoginButtonDesign.symbolSize)
       configuration?.image = symbol ?? UIImage.speechBubble(size: size)

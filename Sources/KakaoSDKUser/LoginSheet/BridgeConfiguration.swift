@@ -1,39 +1,39 @@
-/// How the sheet of `loginWithKakao` looks.
+/// The appearance of the login sheet of `loginWithKakao`.
 ///
 /// Reference: *iOS SDK › KakaoSDKUser › BridgeConfiguration*.
 public struct BridgeConfiguration: Sendable, Hashable {
-  /// Which way up the sheet is; the app's own orientation when nil.
+  /// The orientation of the sheet. If `nil`, the orientation of the app.
   public let orientation: LoginOrientation?
-  /// Light or dark; the system's choice when nil.
+  /// The color scheme of the sheet. If `nil`, the system setting.
   public let uiMode: LoginUiMode?
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - orientation: Which way up the sheet is; the app's own orientation when nil.
-  ///   - uiMode: Light or dark; the system's choice when nil.
+  ///   - orientation: The orientation of the sheet. If `nil`, the orientation of the app.
+  ///   - uiMode: The color scheme of the sheet. If `nil`, the system setting.
   public init(orientation: LoginOrientation? = nil, uiMode: LoginUiMode? = nil) {
     self.orientation = orientation
     self.uiMode = uiMode
   }
 }
 
-/// Which way up the sheet of `loginWithKakao` is.
+/// The orientation of the login sheet of `loginWithKakao`.
 public enum LoginOrientation: String, Sendable, Hashable {
-  /// Upright.
+  /// Portrait orientation.
   case portrait
-  /// On its side.
+  /// Landscape orientation.
   case landscape
-  /// As the app is.
+  /// The orientation of the app.
   case auto
 }
 
-/// The colours of the sheet of `loginWithKakao`.
+/// The color scheme of the login sheet of `loginWithKakao`.
 public enum LoginUiMode: String, Sendable, Hashable {
-  /// Always light.
+  /// Light colors.
   case light
-  /// Always dark.
+  /// Dark colors.
   case dark
-  /// As the system is.
+  /// The system setting.
   case auto
 }

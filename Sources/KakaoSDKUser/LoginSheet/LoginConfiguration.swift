@@ -1,60 +1,60 @@
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// What `loginWithKakao` asks for, whichever way the user chooses.
+/// The parameters of a login with `loginWithKakao`.
 ///
 /// Reference: *iOS SDK › KakaoSDKUser › LoginConfiguration*.
 public struct LoginConfiguration: Sendable, Hashable {
-  /// What only the login with KakaoTalk asks for.
+  /// The parameters that apply only to the login with KakaoTalk.
   public struct Talk: Sendable, Hashable {
-    /// How KakaoTalk is opened.
+    /// The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL.
     public let launchMethod: LaunchMethod?
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
-    /// - Parameter launchMethod: How KakaoTalk is opened; its custom scheme when nil.
+    /// - Parameter launchMethod: The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL.
     public init(launchMethod: LaunchMethod? = .UniversalLink) {
       self.launchMethod = launchMethod
     }
   }
 
-  /// What only the login with the Kakao Account asks for.
+  /// The parameters that apply only to the login with a Kakao Account.
   public struct Account: Sendable, Hashable {
-    /// What the account pages show although they need not.
+    /// The screens to show even if the user is already signed in.
     public let prompts: [Prompt]?
-    /// Fills the ID field of the account login page.
+    /// The text that fills the ID field of the login page.
     public let loginHint: String?
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - prompts: What the account pages show although they need not.
-    ///   - loginHint: Fills the ID field of the account login page.
+    ///   - prompts: The screens to show even if the user is already signed in.
+    ///   - loginHint: The text that fills the ID field of the login page.
     public init(prompts: [Prompt]? = nil, loginHint: String? = nil) {
       self.prompts = prompts
       self.loginHint = loginHint
     }
   }
 
-  /// What only the login with KakaoTalk asks for.
+  /// The parameters that apply only to the login with KakaoTalk.
   public let talk: Talk
-  /// What only the login with the Kakao Account asks for.
+  /// The parameters that apply only to the login with a Kakao Account.
   public let account: Account
-  /// KakaoTalk channels to offer on the consent page.
+  /// The public IDs of the KakaoTalk channels to offer on the consent page.
   public let channelPublicIds: [String]?
-  /// Tags of the service terms to ask for (Kakao Sync).
+  /// The tags of the service terms to ask for (Kakao Sync).
   public let serviceTerms: [String]?
-  /// Bound into the ID token; drawn at random when nil.
+  /// The value that the ID token must contain. If `nil`, a random value.
   public let nonce: String?
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - talk: What only the login with KakaoTalk asks for.
-  ///   - account: What only the login with the Kakao Account asks for.
-  ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
-  ///   - serviceTerms: Tags of the service terms to ask for.
-  ///   - nonce: Bound into the ID token; drawn at random when nil.
+  ///   - talk: The parameters that apply only to the login with KakaoTalk.
+  ///   - account: The parameters that apply only to the login with a Kakao Account.
+  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
+  ///   - serviceTerms: The tags of the service terms to ask for.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
   public init(
     talk: Talk? = nil, account: Account? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,
     nonce: String? = nil

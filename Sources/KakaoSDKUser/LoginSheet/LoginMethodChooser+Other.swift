@@ -1,6 +1,6 @@
 #if !canImport(UIKit)
   enum PlatformChooser {
-    /// None: give one to `UserApi.setLoginMethodChooser(_:)`.
+    /// Always `nil`, because this platform has no default chooser. Set one with `UserApi.setLoginMethodChooser(_:)`.
     static let current: (any LoginMethodChooser)? = nil
   }
 #endif

@@ -1,22 +1,22 @@
 import KakaoSDKCommon
 
-/// The two ways to log in that `loginWithKakao` offers.
+/// A login method that `loginWithKakao` offers.
 public enum LoginMethod: String, Sendable, Hashable, CaseIterable {
-  /// With the KakaoTalk app.
+  /// Login with the KakaoTalk app.
   case kakaoTalk
-  /// With the Kakao Account, in the browser.
+  /// Login with a Kakao Account in the browser.
   case kakaoAccount
 }
 
-/// Asks the user how to log in: a sheet on iOS, whatever fits elsewhere.
+/// A user interface that asks the user for the login method, such as a sheet on iOS.
 public protocol LoginMethodChooser: Sendable {
-  /// Asks the user.
+  /// Asks the user for the login method.
   ///
-  /// Cancelling the calling task must put away what was shown and end the call.
+  /// If the calling task is canceled, the implementation must close its user interface and throw.
   ///
-  /// - Parameter configuration: How the question looks; what does not apply is ignored.
-  /// - Returns: The user's choice.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` when the user closed it or the task was cancelled,
-  ///   `NotSupported` where it cannot be shown.
+  /// - Parameter configuration: The appearance of the user interface. Settings that don't apply are ignored.
+  /// - Returns: The method that the user selected.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the user interface or the task is
+  ///   canceled, or with `NotSupported` if the user interface can't be shown.
   @MainActor func chooseMethod(_ configuration: BridgeConfiguration) async throws(SdkError) -> LoginMethod
 }

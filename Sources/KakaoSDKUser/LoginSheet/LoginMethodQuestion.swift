@@ -1,32 +1,32 @@
 import KakaoSDKCommon
 
-/// What the question of `loginWithKakao` came to.
+/// The outcome of asking the user for the login method.
 enum LoginMethodAnswer: Sendable, Hashable {
   case method(LoginMethod)
-  /// The user put the question away.
+  /// The user closed the sheet.
   case closed
-  /// The system did not show the question.
+  /// The system didn't show the sheet.
   case refused
-  /// The task was cancelled.
+  /// The task was canceled.
   case cancelled
 }
 
-/// What shows the question: a sheet, or a test's own.
+/// A presenter of the user interface that asks for the login method. Tests replace it.
 @MainActor
 protocol LoginMethodPresenter: AnyObject {
-  /// Shows the question.
+  /// Shows the user interface.
   ///
-  /// - Parameter whenAnswered: Hears how it ended, on any thread; only the first call counts. However the question ends,
-  ///   there is a call.
-  /// - Throws: `NotSupported` when there is nothing to show it in.
+  /// - Parameter whenAnswered: A handler that receives the outcome on any thread. It is called at least once; all calls
+  ///   after the first are ignored.
+  /// - Throws: `NotSupported` if there is no window to show it in.
   func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError)
 
-  /// Takes the question away and waits until it is gone, or until the task is cancelled; does nothing when it is gone
-  /// already.
+  /// Closes the user interface and waits until it has disappeared or the task is canceled. Does nothing if it isn't
+  /// shown.
   func dismiss() async
 }
 
-/// The question how to log in: it is asked once, answered once, and gone before the login starts.
+/// Asks the user for the login method, and closes the user interface before the login starts.
 @MainActor
 enum LoginMethodQuestion {
   static func ask(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> LoginMethod {

@@ -1,10 +1,10 @@
-/// The words of the login sheet, as on Kakao's own.
+/// The texts of the login sheet, which match those of Kakao's SDK.
 enum LoginSheetText: String, CaseIterable, Sendable {
   case korean = "ko"
   case english = "en"
   case japanese = "ja"
 
-  /// The first of some language tags (BCP 47) that there are words in; English when there is none.
+  /// Selects the first preferred language (BCP 47 tags) that has a translation, or English if there is none.
   init(preferredLanguages: [String]) {
     let known = preferredLanguages.lazy.compactMap { tag in
       tag.split(whereSeparator: { "-_".contains($0) }).first.flatMap { Self(rawValue: $0.lowercased()) }

@@ -2,16 +2,16 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Lets the user choose between KakaoTalk and the Kakao Account, and logs in that way.
+  /// Lets the user choose between KakaoTalk and a Kakao Account, and logs the user in with that method.
   ///
-  /// Where KakaoTalk is not installed there is nothing to choose: the login goes on with the Kakao Account.
+  /// If KakaoTalk isn't installed, the login uses a Kakao Account without asking.
   ///
   /// - Parameters:
-  ///   - properties: How the question looks.
-  ///   - loginProperties: What the login asks for, whichever way the user chooses.
-  /// - Returns: The token, stored by then.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the question (`Cancelled`, `NotSupported` without a
-  ///   ``LoginMethodChooser``) or of the login that was chosen.
+  ///   - properties: The appearance of the login sheet.
+  ///   - loginProperties: The parameters of the login.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `NotSupported` if no
+  ///   ``LoginMethodChooser`` is set, or the error of the selected login method.
   public func loginWithKakao(
     _ properties: BridgeConfiguration = BridgeConfiguration(),
     loginProperties: LoginConfiguration = LoginConfiguration()

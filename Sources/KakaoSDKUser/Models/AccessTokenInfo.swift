@@ -1,23 +1,24 @@
-/// What the platform knows about an access token.
+/// Information from Kakao about an access token.
 ///
-/// Guide: *Retrieve access token information*.
+/// Kakao's guide: *Kakao Login > iOS > Retrieve access token information*.
 public struct AccessTokenInfo: Codable, Sendable, Hashable {
-  /// The app the token was issued to.
+  /// The ID of the app that the token was issued to.
   public let appId: Int64
-  /// The user the token belongs to; the same as ``User/id``.
+  /// The ID of the user that the token was issued to, the same as ``User/id``.
   public let id: Int64?
-  /// How long the token is still valid, in milliseconds; replaced by ``expiresIn`` and rarely sent.
+  /// The remaining time until the token expires, in milliseconds. Kakao rarely sends this value. Use ``expiresIn``
+  /// instead.
   public let expiresInMillis: Int64?
-  /// How long the token is still valid, in seconds.
+  /// The remaining time until the token expires, in seconds.
   public let expiresIn: Int64
 
-  /// Makes a value, for tests and previews.
+  /// Creates a value, for tests and previews.
   ///
   /// - Parameters:
-  ///   - appId: The app the token was issued to.
-  ///   - id: The user the token belongs to.
-  ///   - expiresInMillis: How long the token is still valid, in milliseconds.
-  ///   - expiresIn: How long the token is still valid, in seconds.
+  ///   - appId: The ID of the app that the token was issued to.
+  ///   - id: The ID of the user that the token was issued to.
+  ///   - expiresInMillis: The remaining time until the token expires, in milliseconds.
+  ///   - expiresIn: The remaining time until the token expires, in seconds.
   public init(appId: Int64, id: Int64? = nil, expiresInMillis: Int64? = nil, expiresIn: Int64) {
     self.appId = appId
     self.id = id

@@ -1,79 +1,84 @@
 import Foundation
 
-/// What a user agreed to share of the Kakao Account.
+/// The information of the Kakao Account that the user has agreed to share.
 ///
-/// Every field may be nil. A value is sent only after consent. When it is nil, its `...NeedsAgreement` tells
-/// why: true means that the user may be asked for additional consent, false that the account has no such value,
-/// nil that the app does not use the consent item. Guide: *Retrieve user information*.
+/// Kakao sends a value only after the user has consented. If a value is `nil`, the matching property that ends in
+/// `NeedsAgreement` says why: `true` means that the app can request additional consent, `false` means that the account
+/// doesn't have the value, and `nil` means that the consent item isn't set up for the app.
+///
+/// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct Account: Codable, Sendable, Hashable {
-  /// Whether the user may still be asked to share the profile; for apps that ask for name and image as one.
+  /// Whether the app can request consent to share the profile. Only for apps in which the nickname and the profile
+  /// image are one consent item.
   public let profileNeedsAgreement: Bool?
-  /// Whether the user may still be asked to share the nickname.
+  /// Whether the app can request consent to share the nickname.
   public let profileNicknameNeedsAgreement: Bool?
-  /// Whether the user may still be asked to share the profile image.
+  /// Whether the app can request consent to share the profile image.
   public let profileImageNeedsAgreement: Bool?
-  /// The KakaoTalk profile; with the consent items `profile_nickname` or `profile_image`.
+  /// The KakaoTalk profile. Requires consent to `profile_nickname` or `profile_image`.
   public let profile: Profile?
-  /// Whether the user may still be asked to share the name.
+  /// Whether the app can request consent to share the name.
   public let nameNeedsAgreement: Bool?
-  /// The name of the account; with the consent item `name`.
+  /// The name in the Kakao Account. Requires consent to `name`.
   public let name: String?
-  /// Whether the user may still be asked to share the email address.
+  /// Whether the app can request consent to share the email address.
   public let emailNeedsAgreement: Bool?
-  /// Whether the email address still belongs to this account; false when another account took it over.
+  /// Whether the email address belongs to this account. `false` if another Kakao Account now uses the address.
   public let isEmailValid: Bool?
-  /// Whether the user proved to own the email address. Trust ``email`` only when both are true.
+  /// Whether the user has verified the email address. Trust ``email`` only if this and ``isEmailValid`` are both
+  /// `true`.
   public let isEmailVerified: Bool?
-  /// The main email address; with the consent item `account_email`.
+  /// The primary email address. Requires consent to `account_email`.
   public let email: String?
-  /// Whether the user may still be asked to share the age range.
+  /// Whether the app can request consent to share the age range.
   public let ageRangeNeedsAgreement: Bool?
-  /// The age range; with the consent item `age_range`.
+  /// The age range. Requires consent to `age_range`.
   public let ageRange: AgeRange?
-  /// Whether the user may still be asked to share the birth year.
+  /// Whether the app can request consent to share the birth year.
   public let birthyearNeedsAgreement: Bool?
-  /// The birth year as `YYYY`; with the consent item `birthyear`.
+  /// The birth year in the form `YYYY`. Requires consent to `birthyear`.
   public let birthyear: String?
-  /// Whether the user may still be asked to share the birthday.
+  /// Whether the app can request consent to share the birthday.
   public let birthdayNeedsAgreement: Bool?
-  /// The birthday as `MMDD`; with the consent item `birthday`.
+  /// The birthday in the form `MMDD`. Requires consent to `birthday`.
   public let birthday: String?
-  /// The calendar of ``birthday``; sent with it.
+  /// The calendar of ``birthday``. Sent together with it.
   public let birthdayType: BirthdayType?
-  /// Whether a lunar ``birthday`` falls in a leap month; sent with it.
+  /// Whether a lunar ``birthday`` is in a leap month. Sent together with it.
   public let isLeapMonth: Bool?
-  /// Whether the user may still be asked to share the gender.
+  /// Whether the app can request consent to share the gender.
   public let genderNeedsAgreement: Bool?
-  /// The gender; with the consent item `gender`.
+  /// The gender. Requires consent to `gender`.
   public let gender: Gender?
-  /// Whether the user may still be asked to share the phone number.
+  /// Whether the app can request consent to share the phone number.
   public let phoneNumberNeedsAgreement: Bool?
-  /// The phone number, such as `+82 10-1234-5678`; with the consent item `phone_number`.
+  /// The phone number, such as `+82 10-1234-5678`. Requires consent to `phone_number`.
   public let phoneNumber: String?
-  /// Whether the user may still be asked to share the CI.
+  /// Whether the app can request consent to share the connecting information (CI).
   public let ciNeedsAgreement: Bool?
-  /// The CI (connecting information) that names a person across services; for apps with that permission.
+  /// The connecting information (CI), which identifies a person across services. Only for apps that have the
+  /// permission.
   public let ci: String?
-  /// When ``ci`` was issued; sent with it.
+  /// The date when ``ci`` was issued. Sent together with it.
   public let ciAuthenticatedAt: Date?
-  /// Whether the user may still be asked to share the legal name.
+  /// Whether the app can request consent to share the legal name.
   public let legalNameNeedsAgreement: Bool?
-  /// The name from identity verification; for apps with that permission.
+  /// The name from identity verification. Only for apps that have the permission.
   public let legalName: String?
-  /// Whether the user may still be asked to share the legal birth date.
+  /// Whether the app can request consent to share the legal birth date.
   public let legalBirthDateNeedsAgreement: Bool?
-  /// The birth date from identity verification as `yyyyMMDD`; for apps with that permission.
+  /// The birth date from identity verification, in the form `yyyyMMDD`. Only for apps that have the permission.
   public let legalBirthDate: String?
-  /// Whether the user may still be asked to share the legal gender.
+  /// Whether the app can request consent to share the legal gender.
   public let legalGenderNeedsAgreement: Bool?
-  /// The gender from identity verification; for apps with that permission.
+  /// The gender from identity verification. Only for apps that have the permission.
   public let legalGender: Gender?
-  /// Whether the user may still be asked to share the nationality.
+  /// Whether the app can request consent to share the nationality.
   public let isKoreanNeedsAgreement: Bool?
-  /// Whether the user is a Korean national; for apps with that permission.
+  /// Whether the user is a Korean national. Only for apps that have the permission.
   public let isKorean: Bool?
 
-  /// Makes an account, for tests and previews; each parameter is the field of the same name.
+  /// Creates an account, for tests and previews. Each parameter sets the property with the same name.
   public init(
     profileNeedsAgreement: Bool? = nil,
     profileNicknameNeedsAgreement: Bool? = nil,

@@ -1,14 +1,16 @@
-/// The calendar a birthday is counted in.
+/// The calendar of a birthday.
 ///
-/// A struct rather than an enum, since the platform may add values: one that is not listed here keeps its
-/// ``rawValue``, and a `switch` needs a `default`. Guide: *Retrieve user information*.
+/// This type is a structure rather than an enumeration, because Kakao can add values. A value that isn't listed here
+/// keeps its ``rawValue``, and a `switch` statement needs a `default` case.
+///
+/// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct BirthdayType: RawRepresentable, Codable, Sendable, Hashable {
-  /// The value the platform sends, such as `SOLAR`.
+  /// The value that Kakao sends, such as `SOLAR`.
   public let rawValue: String
 
-  /// Makes a birthday type.
+  /// Creates a birthday type.
   ///
-  /// - Parameter rawValue: The value the platform sends.
+  /// - Parameter rawValue: The value that Kakao sends.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -1,14 +1,16 @@
-/// A gender.
+/// The gender of a user.
 ///
-/// A struct rather than an enum, since the platform may add values: one that is not listed here keeps its
-/// ``rawValue``, and a `switch` needs a `default`. Guide: *Retrieve user information*.
+/// This type is a structure rather than an enumeration, because Kakao can add values. A value that isn't listed here
+/// keeps its ``rawValue``, and a `switch` statement needs a `default` case.
+///
+/// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct Gender: RawRepresentable, Codable, Sendable, Hashable {
-  /// The value the platform sends, such as `female`.
+  /// The value that Kakao sends, such as `female`.
   public let rawValue: String
 
-  /// Makes a gender.
+  /// Creates a gender.
   ///
-  /// - Parameter rawValue: The value the platform sends.
+  /// - Parameter rawValue: The value that Kakao sends.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

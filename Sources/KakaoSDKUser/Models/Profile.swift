@@ -1,29 +1,31 @@
 import Foundation
 
-/// The KakaoTalk profile of an account.
+/// The KakaoTalk profile of a user.
 ///
-/// The nickname fields come with the consent item `profile_nickname`, the image fields with `profile_image`.
-/// Guide: *Retrieve user information*.
+/// The properties of the nickname require consent to `profile_nickname`, and those of the images require consent to
+/// `profile_image`.
+///
+/// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct Profile: Codable, Sendable, Hashable {
   /// The nickname.
   public let nickname: String?
-  /// The profile image, 640 by 640 pixels (480 by 480 for older images).
+  /// The URL of the profile image, which is 640 x 640 pixels (480 x 480 for older images).
   public let profileImageUrl: URL?
-  /// The small profile image, 110 by 110 pixels (100 by 100 for older images).
+  /// The URL of the small profile image, which is 110 x 110 pixels (100 x 100 for older images).
   public let thumbnailImageUrl: URL?
-  /// Whether the images are Kakao's default, since the user chose none.
+  /// Whether the images are Kakao's default images, because the user hasn't set one.
   public let isDefaultImage: Bool?
-  /// Whether the nickname is Kakao's default, since the user's own broke the policy.
+  /// Whether the nickname is Kakao's default nickname, because the user's own nickname violated Kakao's policy.
   public let isDefaultNickname: Bool?
 
-  /// Makes a profile, for tests and previews.
+  /// Creates a profile, for tests and previews.
   ///
   /// - Parameters:
   ///   - nickname: The nickname.
-  ///   - profileImageUrl: The profile image.
-  ///   - thumbnailImageUrl: The small profile image.
-  ///   - isDefaultImage: Whether the images are Kakao's default.
-  ///   - isDefaultNickname: Whether the nickname is Kakao's default.
+  ///   - profileImageUrl: The URL of the profile image.
+  ///   - thumbnailImageUrl: The URL of the small profile image.
+  ///   - isDefaultImage: Whether the images are Kakao's default images.
+  ///   - isDefaultNickname: Whether the nickname is Kakao's default nickname.
   public init(
     nickname: String? = nil, profileImageUrl: URL? = nil, thumbnailImageUrl: URL? = nil,
     isDefaultImage: Bool? = nil, isDefaultNickname: Bool? = nil
@@ -35,9 +37,9 @@ public struct Profile: Codable, Sendable, Hashable {
     self.isDefaultNickname = isDefaultNickname
   }
 
-  /// Decodes a profile; an image that is empty or no web address becomes nil.
+  /// Decodes a profile. An image URL that is empty or isn't an HTTP or HTTPS URL becomes `nil`.
   ///
-  /// - Throws: `DecodingError` when a field has another type.
+  /// - Throws: `DecodingError` if a value has an unexpected type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     nickname = try values.decodeIfPresent(String.self, forKey: .nickname)

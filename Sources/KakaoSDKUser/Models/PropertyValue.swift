@@ -1,7 +1,8 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The value of a user property as text, whatever JSON the server keeps for it; nil for null.
+/// The value of a user property as text. A value that isn't a string is converted to JSON text, and `null` becomes
+/// `nil`.
 struct PropertyValue: Decodable {
   let text: String?
 
@@ -14,7 +15,7 @@ struct PropertyValue: Decodable {
   }
 }
 
-/// Any JSON value.
+/// A JSON value of any type.
 private indirect enum JSONValue: Codable {
   case null
   case bool(Bool)
@@ -26,7 +27,7 @@ private indirect enum JSONValue: Codable {
 
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    // Most properties are text, and each guess that is wrong makes an error that nobody reads.
+    // Strings are tried first, because most properties are strings and each failed attempt creates an error.
     if let text = try? value.decode(String.self) {
       self = .text(text)
     } else if value.decodeNil() {

@@ -1,17 +1,17 @@
-/// One of the terms of the service after its revocation.
+/// Service terms after the user's consent has been revoked.
 ///
-/// Guide: *Revoke consent for service terms*.
+/// Kakao's guide: *Kakao Login > iOS > Revoke consent for service terms*.
 public struct RevokedServiceTerms: Codable, Sendable, Hashable {
-  /// The tag it has in the app's settings.
+  /// The tag of the service terms, as set in Kakao's console.
   public let tag: String
-  /// Whether the user still agrees.
+  /// Whether the user still agrees to the service terms.
   public let agreed: Bool
 
-  /// Makes revoked service terms, for tests and previews.
+  /// Creates revoked service terms, for tests and previews.
   ///
   /// - Parameters:
-  ///   - tag: The tag it has in the app's settings.
-  ///   - agreed: Whether the user still agrees.
+  ///   - tag: The tag of the service terms.
+  ///   - agreed: Whether the user still agrees to the service terms.
   public init(tag: String, agreed: Bool = false) {
     self.tag = tag
     self.agreed = agreed

@@ -1,23 +1,24 @@
-/// A consent item and what the user chose.
+/// A consent item and the user's choice.
 ///
-/// Guide: *Retrieve consent details*.
+/// Kakao's guide: *Kakao Login > iOS > Retrieve consent details*.
 public struct Scope: Codable, Sendable, Hashable {
-  /// The consent item, such as `account_email`.
+  /// The ID of the consent item, such as `account_email`.
   public let id: String
-  /// Its name on the consent page.
+  /// The name of the consent item on the consent page.
   public let displayName: String
-  /// What it is about.
+  /// The type of the consent item.
   public let type: ScopeType
-  /// Whether the app uses it now; false for one agreed to in the past.
+  /// Whether the app currently uses the consent item. `false` if the user agreed to it in the past and the app no
+  /// longer uses it.
   public let using: Bool
-  /// Whether someone other than Kakao manages it.
+  /// Whether another party than Kakao manages the consent item.
   public let delegated: Bool?
-  /// Whether the user agreed.
+  /// Whether the user has agreed to the consent item.
   public let agreed: Bool
-  /// Whether it can be revoked; sent only when the user agreed.
+  /// Whether the user's consent can be revoked. Sent only if the user has agreed.
   public let revocable: Bool?
 
-  /// Makes a consent item, for tests and previews; each parameter is the field of the same name.
+  /// Creates a consent item, for tests and previews. Each parameter sets the property with the same name.
   public init(
     id: String, displayName: String, type: ScopeType, using: Bool, delegated: Bool? = nil, agreed: Bool,
     revocable: Bool? = nil

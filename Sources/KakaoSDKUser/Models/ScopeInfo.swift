@@ -1,17 +1,17 @@
-/// The consent items of a user.
+/// The consent items of an app and the user's choices.
 ///
-/// Guide: *Retrieve consent details*.
+/// Kakao's guide: *Kakao Login > iOS > Retrieve consent details*.
 public struct ScopeInfo: Codable, Sendable, Hashable {
-  /// The user's number within the app; the same as ``User/id``.
+  /// The user's ID in the app, the same as ``User/id``.
   public let id: Int64
-  /// The consent items, agreed or not.
+  /// The consent items, whether or not the user has agreed to them.
   public let scopes: [Scope]?
 
-  /// Makes a value, for tests and previews.
+  /// Creates a value, for tests and previews.
   ///
   /// - Parameters:
-  ///   - id: The user's number within the app.
-  ///   - scopes: The consent items, agreed or not.
+  ///   - id: The user's ID in the app.
+  ///   - scopes: The consent items, whether or not the user has agreed to them.
   public init(id: Int64, scopes: [Scope]? = nil) {
     self.id = id
     self.scopes = scopes

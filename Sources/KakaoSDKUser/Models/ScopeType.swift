@@ -1,20 +1,22 @@
-/// What a consent item is about.
+/// The type of a consent item.
 ///
-/// A struct rather than an enum, since the platform may add values: one that is not listed here keeps its
-/// ``rawValue``, and a `switch` needs a `default`. Guide: *Retrieve consent details*.
+/// This type is a structure rather than an enumeration, because Kakao can add values. A value that isn't listed here
+/// keeps its ``rawValue``, and a `switch` statement needs a `default` case.
+///
+/// Kakao's guide: *Kakao Login > iOS > Retrieve consent details*.
 public struct ScopeType: RawRepresentable, Codable, Sendable, Hashable {
-  /// The value the platform sends, such as `PRIVACY`.
+  /// The value that Kakao sends, such as `PRIVACY`.
   public let rawValue: String
 
-  /// Makes a type.
+  /// Creates a type.
   ///
-  /// - Parameter rawValue: The value the platform sends.
+  /// - Parameter rawValue: The value that Kakao sends.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Personal information.
+  /// Access to personal information.
   public static let Privacy = Self(rawValue: "PRIVACY")
-  /// Permission to use a feature for the user.
+  /// Permission to use a feature on behalf of the user.
   public static let Service = Self(rawValue: "SERVICE")
 }

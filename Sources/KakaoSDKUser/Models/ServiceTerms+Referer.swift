@@ -1,18 +1,18 @@
 extension ServiceTerms {
-  /// Where a user agreed to service terms.
+  /// The place where a user agreed to service terms.
   ///
-  /// An enum, unlike ``ScopeType``: ``unknown`` stands for whatever the platform may add.
+  /// Unlike ``ScopeType``, this type is an enumeration. Values that Kakao adds become ``unknown``.
   public enum Referer: String, Codable, Sendable {
-    /// On the consent page of the login.
+    /// On Kakao's consent page.
     case kauth = "KAUTH"
-    /// In the service, which told the platform.
+    /// In the app's own service, which reported the consent to Kakao.
     case kapi = "KAPI"
-    /// Somewhere else.
+    /// In another place.
     case unknown
 
-    /// Decodes the platform's value; one that is not listed becomes ``unknown``.
+    /// Decodes the value that Kakao sends. A value that isn't listed becomes ``unknown``.
     ///
-    /// - Throws: `DecodingError` when the value is not text.
+    /// - Throws: `DecodingError` if the value isn't a string.
     public init(from decoder: any Decoder) throws {
       self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .unknown
     }

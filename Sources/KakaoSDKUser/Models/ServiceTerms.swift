@@ -1,31 +1,31 @@
 import Foundation
 
-/// One of the terms of the service, and what the user chose.
+/// Service terms and the user's choice.
 ///
-/// Guide: *Retrieve consent details for service terms*.
+/// Kakao's guide: *Kakao Login > iOS > Retrieve consent details for service terms*.
 public struct ServiceTerms: Codable, Sendable, Hashable {
-  /// The tag it has in the app's settings.
+  /// The tag of the service terms, as set in Kakao's console.
   public let tag: String
-  /// When the user agreed; nil when the user did not.
+  /// The date when the user agreed, or `nil` if the user hasn't agreed.
   public let agreedAt: Date?
-  /// Whether the user agreed.
+  /// Whether the user has agreed to the service terms.
   public let agreed: Bool
-  /// Whether the user must agree in order to sign up.
+  /// Whether the user must agree to the service terms to sign up.
   public let required: Bool
-  /// Whether consent can be revoked.
+  /// Whether the user's consent can be revoked.
   public let revocable: Bool
-  /// Where the user agreed; nil when the user did not.
+  /// The place where the user agreed, or `nil` if the user hasn't agreed.
   public let referer: Referer?
 
-  /// Makes service terms, for tests and previews.
+  /// Creates service terms, for tests and previews.
   ///
   /// - Parameters:
-  ///   - tag: The tag it has in the app's settings.
-  ///   - agreedAt: When the user agreed.
-  ///   - agreed: Whether the user agreed.
-  ///   - required: Whether the user must agree in order to sign up.
-  ///   - revocable: Whether consent can be revoked.
-  ///   - referer: Where the user agreed.
+  ///   - tag: The tag of the service terms.
+  ///   - agreedAt: The date when the user agreed.
+  ///   - agreed: Whether the user has agreed to the service terms.
+  ///   - required: Whether the user must agree to the service terms to sign up.
+  ///   - revocable: Whether the user's consent can be revoked.
+  ///   - referer: The place where the user agreed.
   public init(
     tag: String, agreedAt: Date? = nil, agreed: Bool, required: Bool, revocable: Bool, referer: Referer? = nil
   ) {

@@ -1,22 +1,24 @@
 extension ShippingAddress {
-  /// The system an address is written in.
+  /// The system that a Korean address is written in.
   ///
-  /// A struct rather than an enum, since the platform may add values: one that is not listed here keeps its
-  /// ``rawValue``, and a `switch` needs a `default`.
+  /// This type is a structure rather than an enumeration, because Kakao can add values. A value that isn't listed here
+  /// keeps its ``rawValue``, and a `switch` statement needs a `default` case.
+  ///
+  /// Kakao's guide: *Kakao Login > iOS > Retrieve shipping address*.
   public struct `Type`: RawRepresentable, Codable, Sendable, Hashable {
-    /// The value the platform sends, such as `NEW`.
+    /// The value that Kakao sends, such as `NEW`.
     public let rawValue: String
 
-    /// Makes a type.
+    /// Creates a type.
     ///
-    /// - Parameter rawValue: The value the platform sends.
+    /// - Parameter rawValue: The value that Kakao sends.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// By lot number.
+    /// An address by lot number.
     public static let Old = Self(rawValue: "OLD")
-    /// By road name.
+    /// An address by road name.
     public static let New = Self(rawValue: "NEW")
   }
 }

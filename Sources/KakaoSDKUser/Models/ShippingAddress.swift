@@ -2,34 +2,34 @@ import Foundation
 
 /// A shipping address of a Kakao Account.
 ///
-/// Guide: *Retrieve shipping address*.
+/// Kakao's guide: *Kakao Login > iOS > Retrieve shipping address*.
 public struct ShippingAddress: Codable, Sendable, Hashable {
-  /// The address's number.
+  /// The ID of the address.
   public let id: Int64
-  /// What the user calls it, such as home.
+  /// The user's name for the address, such as "Home".
   public let name: String?
   /// Whether it is the user's default address.
   public let isDefault: Bool
-  /// When the user changed it, to the second.
+  /// The date when the user last changed the address, accurate to the second.
   public let updatedAt: Date?
-  /// Which of the two address systems it is written in.
+  /// The system that the address is written in.
   public let type: Type?
-  /// The part found by postal code.
+  /// The base address, which the search for a postal code fills in.
   public let baseAddress: String?
-  /// The part the user added.
+  /// The detailed address, which the user adds.
   public let detailAddress: String?
-  /// Who receives.
+  /// The name of the recipient.
   public let receiverName: String?
-  /// The receiver's phone number.
+  /// The recipient's phone number.
   public let receiverPhoneNumber1: String?
-  /// Another one; may be empty.
+  /// The recipient's second phone number. It can be empty.
   public let receiverPhoneNumber2: String?
-  /// The postal code of five digits; always there for road name addresses.
+  /// The five-digit postal code. It is always present for addresses by road name.
   public let zoneNumber: String?
-  /// The older postal code of six digits, such as `463-400`.
+  /// The older, six-digit postal code, such as `463-400`.
   public let zipCode: String?
 
-  /// Makes a shipping address, for tests and previews; each parameter is the field of the same name.
+  /// Creates a shipping address, for tests and previews. Each parameter sets the property with the same name.
   public init(
     id: Int64, name: String? = nil, isDefault: Bool = false, updatedAt: Date? = nil, type: Type? = nil,
     baseAddress: String? = nil, detailAddress: String? = nil, receiverName: String? = nil,

@@ -3,36 +3,38 @@ import KakaoSDKCommon
 
 /// A user of the app.
 ///
-/// Guide: *Retrieve user information*.
+/// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct User: Codable, Sendable, Hashable {
-  /// The user's number within the app (its *service user ID*), also the `sub` of ID tokens.
+  /// The user's ID in the app (service user ID). It is also the `sub` claim of ID tokens.
   public let id: Int64?
-  /// The user properties set with `signup` or `updateProfile`; values that are not text are given as text.
+  /// The user properties, set with `signup` or `updateProfile`, and the properties that Kakao adds, such as `nickname`.
+  ///
+  /// A value that isn't a string is converted to JSON text. Properties that are `null` are left out.
   public let properties: [String: String]?
-  /// What the user agreed to share of the Kakao Account.
+  /// The information of the Kakao Account that the user has agreed to share.
   public let kakaoAccount: Account?
-  /// The user's token within a group of apps; for apps with that permission.
+  /// A token that identifies the user in all apps of a group. Only for apps that have the permission.
   public let groupUserToken: String?
-  /// When the user was linked to the app.
+  /// The date when the user was linked to the app.
   public let connectedAt: Date?
-  /// When the user logged in through Kakao Sync.
+  /// The date when the user logged in through Kakao Sync.
   public let synchedAt: Date?
-  /// Whether the user is linked; sent only by apps that switched automatic linking off.
+  /// Whether the user is linked to the app. Sent only if the app has turned off automatic linking.
   public let hasSignedUp: Bool?
-  /// The user's identifier for messages; for apps with that permission and the consent item `talk_message`.
+  /// The user's ID for sending messages. Requires a permission for the app and consent to `talk_message`.
   public let uuid: String?
 
-  /// Makes a user, for tests and previews.
+  /// Creates a user, for tests and previews.
   ///
   /// - Parameters:
-  ///   - id: The user's number within the app.
+  ///   - id: The user's ID in the app.
   ///   - properties: The user properties.
-  ///   - kakaoAccount: What the user agreed to share of the Kakao Account.
-  ///   - groupUserToken: The user's token within a group of apps.
-  ///   - connectedAt: When the user was linked to the app.
-  ///   - synchedAt: When the user logged in through Kakao Sync.
-  ///   - hasSignedUp: Whether the user is linked.
-  ///   - uuid: The user's identifier for messages.
+  ///   - kakaoAccount: The information of the Kakao Account that the user has agreed to share.
+  ///   - groupUserToken: A token that identifies the user in all apps of a group.
+  ///   - connectedAt: The date when the user was linked to the app.
+  ///   - synchedAt: The date when the user logged in through Kakao Sync.
+  ///   - hasSignedUp: Whether the user is linked to the app.
+  ///   - uuid: The user's ID for sending messages.
   public init(
     id: Int64? = nil, properties: [String: String]? = nil, kakaoAccount: Account? = nil,
     groupUserToken: String? = nil, connectedAt: Date? = nil, synchedAt: Date? = nil,
@@ -48,9 +50,9 @@ public struct User: Codable, Sendable, Hashable {
     self.uuid = uuid
   }
 
-  /// Decodes the platform's answer.
+  /// Decodes a user from Kakao's response body.
   ///
-  /// - Throws: `DecodingError` when a field has another shape; nothing is dropped silently.
+  /// - Throws: `DecodingError` if a value has an unexpected type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decodeIfPresent(Int64.self, forKey: .id)
@@ -64,7 +66,7 @@ public struct User: Codable, Sendable, Hashable {
     uuid = try values.decodeIfPresent(Partner.self, forKey: .partner)?.uuid
   }
 
-  /// Encodes the user in the platform's shape.
+  /// Encodes the user as the JSON that Kakao sends.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(id, forKey: .id)
@@ -88,7 +90,7 @@ public struct User: Codable, Sendable, Hashable {
     case partner = "for_partner"
   }
 
-  /// The object around `uuid`.
+  /// The JSON object that contains `uuid`.
   private struct Partner: Codable {
     let uuid: String?
   }

@@ -1,17 +1,17 @@
-/// The service terms a call revoked; for apps with Kakao Sync.
+/// The service terms to which a user's consent has been revoked. Only for apps that use Kakao Sync.
 ///
-/// Guide: *Revoke consent for service terms*.
+/// Kakao's guide: *Kakao Login > iOS > Revoke consent for service terms*.
 public struct UserRevokedServiceTerms: Codable, Sendable, Hashable {
-  /// The user's number within the app; the same as ``User/id``.
+  /// The user's ID in the app, the same as ``User/id``.
   public var id: Int64
-  /// What was revoked; service terms that cannot be revoked are left out.
+  /// The service terms that were revoked. Service terms that can't be revoked are left out.
   public var revokedServiceTerms: [RevokedServiceTerms]?
 
-  /// Makes a value, for tests and previews.
+  /// Creates a value, for tests and previews.
   ///
   /// - Parameters:
-  ///   - id: The user's number within the app.
-  ///   - revokedServiceTerms: What was revoked.
+  ///   - id: The user's ID in the app.
+  ///   - revokedServiceTerms: The service terms that were revoked.
   public init(id: Int64, revokedServiceTerms: [RevokedServiceTerms]? = nil) {
     self.id = id
     self.revokedServiceTerms = revokedServiceTerms

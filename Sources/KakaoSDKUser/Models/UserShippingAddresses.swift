@@ -1,20 +1,20 @@
-/// Shipping addresses of a user; for apps with the consent item `shipping_address`.
+/// A page of a user's shipping addresses. Only for apps that have the consent item `shipping_address`.
 ///
-/// Guide: *Retrieve shipping address*.
+/// Kakao's guide: *Kakao Login > iOS > Retrieve shipping address*.
 public struct UserShippingAddresses: Codable, Sendable, Hashable {
-  /// The user's number within the app; the same as ``User/id``.
+  /// The user's ID in the app, the same as ``User/id``.
   public let userId: Int64?
-  /// Whether the user may still be asked to share the addresses.
+  /// Whether the app can request consent to share the addresses.
   public let needsAgreement: Bool?
-  /// The default address, then the others, newest first; nil without consent.
+  /// The default address, followed by the others from newest to oldest. `nil` if the user hasn't consented.
   public let shippingAddresses: [ShippingAddress]?
 
-  /// Makes a value, for tests and previews.
+  /// Creates a value, for tests and previews.
   ///
   /// - Parameters:
-  ///   - userId: The user's number within the app.
-  ///   - needsAgreement: Whether the user may still be asked to share the addresses.
-  ///   - shippingAddresses: The default address, then the others, newest first.
+  ///   - userId: The user's ID in the app.
+  ///   - needsAgreement: Whether the app can request consent to share the addresses.
+  ///   - shippingAddresses: The default address, followed by the others from newest to oldest.
   public init(
     userId: Int64? = nil, needsAgreement: Bool? = nil, shippingAddresses: [ShippingAddress]? = nil
   ) {

@@ -2,14 +2,14 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// The page on which a user chooses one of their shipping addresses, and what it returns.
+/// The page on which a user chooses a shipping address, and the result that it returns.
 struct AddressPicker: Sendable {
   let configuration: KakaoConfiguration
 
-  /// Where the page returns to: beside the redirect URI of the login.
+  /// Returns the URL to which the page returns. It is derived from the redirect URI of a login.
   ///
-  /// On a web address a `state` goes along, since any page could open that; whether Kakao returns one to an app's scheme
-  /// is not known.
+  /// An HTTP or HTTPS URL carries a `state`, because any web page could open it. It is unknown whether Kakao returns a
+  /// `state` to a custom scheme.
   func redirect(state: String) throws(SdkError) -> Redirect {
     var parts = URLComponents(string: configuration.redirectURI)
     parts?.query = nil
@@ -26,7 +26,10 @@ struct AddressPicker: Sendable {
     return Redirect(uri: uri, state: state, isStateOptional: !isWeb)
   }
 
-  /// The page's URL. The first stop trades the `agt` for a browser session, so that it stands in no page's address.
+  /// Returns the URL of the page.
+  ///
+  /// The first request exchanges the `agt`, which identifies the user, for a browser session. This keeps the `agt` out
+  /// of the URLs of the pages that follow.
   func page(agt: String, returningTo redirect: Redirect) throws(SdkError) -> URL {
     let kaHeader = KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value
     let returnURL = redirect.isStateOptional ? redirect.uri : "\(redirect.uri)?state=\(redirect.state)"
@@ -38,9 +41,10 @@ struct AddressPicker: Sendable {
     return try url("/auth/kpidt", ["app_key": configuration.appKey, "agt": agt, "continue": picker.absoluteString])
   }
 
-  /// The ID of the address that was chosen.
+  /// Returns the ID of the chosen address.
   ///
-  /// - Throws: `InvalidCallback` for another URL, `AppsFailed` when the page says so, `IllegalState` for a return that says neither.
+  /// - Throws: `InvalidCallback` if the callback isn't the expected URL, `AppsFailed` if the page reports an error, or
+  ///   `IllegalState` if the callback contains neither an address nor an error.
   func addressID(_ callback: URL, returnedTo redirect: Redirect) throws(SdkError) -> Int64 {
     guard redirect.matches(callback) else {
       throw SdkError(

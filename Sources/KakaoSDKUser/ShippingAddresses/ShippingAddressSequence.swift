@@ -1,24 +1,26 @@
 import KakaoSDKCommon
 
-/// All shipping addresses of a user, page by page; see ``UserApi/allShippingAddresses(pageSize:)``.
+/// All shipping addresses of a user, retrieved page by page. See ``UserApi/allShippingAddresses(pageSize:)``.
 ///
-/// Each loop starts anew. It throws ``KakaoSDKCommon/SdkError``: those of
-/// ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``, and `ApiFailed` with `InsufficientScope` when the user has
-/// not agreed to share the addresses but may still be asked.
+/// Each loop starts with the first page. It throws ``KakaoSDKCommon/SdkError`` in the same cases as
+/// ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``, and `ApiFailed` with `InsufficientScope` if the app must
+/// first request consent to share the addresses.
 ///
-/// Addresses changed in the same second are all found as long as one page has room for them and the default
-/// address.
+/// If several addresses were changed in the same second, some of them can be missing unless a page has room for all of
+/// them and the default address.
 public struct ShippingAddressSequence: AsyncSequence, Sendable {
-  /// One address.
+  /// A shipping address.
   public typealias Element = ShippingAddress
 
   let api: UserApi
   let pageSize: Int?
 
-  /// Starts at the first page.
+  /// Creates an iterator that starts with the first page.
+  ///
+  /// - Returns: The iterator.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(api: api, pageSize: pageSize) }
 
-  /// Where one loop stands.
+  /// An iterator over the shipping addresses of a user.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private let api: UserApi
     private let pageSize: Int?
@@ -30,10 +32,10 @@ public struct ShippingAddressSequence: AsyncSequence, Sendable {
       self.pageSize = pageSize
     }
 
-    /// The next address.
+    /// Returns the next address.
     ///
-    /// - Returns: An address, or nil after the last one and after an error.
-    /// - Throws: ``KakaoSDKCommon/SdkError``; see ``ShippingAddressSequence``.
+    /// - Returns: The next address, or `nil` after the last address or an error.
+    /// - Throws: ``KakaoSDKCommon/SdkError``. See ``ShippingAddressSequence`` for the cases.
     public mutating func next() async throws(SdkError) -> ShippingAddress? {
       while found.isEmpty, !walk.isAtEnd {
         do throws(SdkError) {

@@ -1,26 +1,29 @@
 import Foundation
 
-/// Decides which page of shipping addresses to ask for next.
+/// The state of a loop over the pages of shipping addresses, which determines the next page to request.
 ///
-/// A page lists what changed before a second and leaves out that second itself, so another address of the same second
-/// as the last one would be missed. Each page therefore overlaps the one before by that second; addresses seen before
-/// are dropped by their number, which also drops a default address that heads every page. Only when the overlap
-/// brings nothing new is the second left out, and when that brings nothing new either, the walk is over. So it goes
-/// on only as long as there are new addresses, whatever pages are answered.
+/// A page lists the addresses that were changed before a given second and doesn't include that second. Requesting the
+/// second of the last address would therefore skip other addresses that were changed in the same second. For this
+/// reason, each page overlaps the previous one by that second, and addresses that were already seen are removed by
+/// their ID. This also removes a default address that is repeated on every page.
+///
+/// If a page contains nothing but the overlap, the next request skips that second. If that page contains nothing new
+/// either, the loop ends. The loop therefore always ends when there are no new addresses, even if the server keeps
+/// returning pages.
 struct ShippingAddressWalk: Sendable {
-  /// What to ask for; nil for the first page.
+  /// The date for the next request, or `nil` for the first page.
   private(set) var fromUpdatedAt: Date?
   private(set) var isAtEnd = false
   private var overlaps = false
   private var seen: Set<Int64> = []
 
-  /// Takes a page and moves on.
+  /// Processes a page and determines the next request.
   ///
-  /// - Returns: The addresses that were not seen before, in the page's order.
+  /// - Returns: The addresses that weren't on an earlier page, in the order of the page.
   mutating func take(_ page: [ShippingAddress]) -> [ShippingAddress] {
     let new = page.filter { seen.insert($0.id).inserted }
     if page.count < 2 {
-      // The smallest page has room for two.
+      // Every page has room for at least two addresses, so a page with fewer is the last one.
       end()
     } else if !new.isEmpty, let last = page.last(where: { $0.updatedAt != nil })?.updatedAt {
       fromUpdatedAt = last.addingTimeInterval(1)
@@ -34,6 +37,6 @@ struct ShippingAddressWalk: Sendable {
     return new
   }
 
-  /// Ends the walk early.
+  /// Ends the loop early.
   mutating func end() { isAtEnd = true }
 }

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Title, buttons and close button of the login sheet.
+  /// The content of the login sheet: the title, a button for each login method, and a close button.
   final class LoginMethodPanel: UIView {
     private let text: LoginSheetText
     private let whenAnswered: @Sendable (LoginMethodAnswer) -> Void
@@ -57,7 +57,8 @@
       return button(text.name(of: method), style, .method(method))
     }
 
-    /// For those who can neither drag the sheet nor see what is beside it.
+    /// The close button, for users who can neither drag the sheet nor tap next to it, such as users of assistive
+    /// technologies.
     private var closeButton: UIButton {
       var style = UIButton.Configuration.plain()
       style.baseForegroundColor = .label

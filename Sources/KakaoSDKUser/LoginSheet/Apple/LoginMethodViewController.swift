@@ -3,17 +3,17 @@
   import KakaoSDKCommon
   import UIKit
 
-  /// The sheet with the two ways to log in.
+  /// The view controller of the login sheet.
   ///
-  /// The system lets a controller choose its orientation only when it fills the window, so a sheet with an orientation of
-  /// its own is a panel over a backdrop, and any other is the system's sheet.
+  /// The system lets a view controller choose its orientation only if it fills the window. For a fixed orientation, the
+  /// view is therefore a panel over a full-screen backdrop; otherwise it is a system sheet.
   ///
-  /// However it ends, it answers: its presenter must leave it to the system alone to hold it, so that the end of the
-  /// controller is the last of these ways.
+  /// The handler is always called, at the latest when the controller is deallocated. Its presenter must therefore not
+  /// keep a strong reference to it.
   final class LoginMethodViewController: UIViewController {
-    /// Finished when the sheet has left the screen.
+    /// Finishes when the sheet has disappeared.
     let isGone = OneShot<Void>()
-    /// Finished when the sheet has come up, or never will.
+    /// Finishes when the sheet has appeared, or when it is certain that it won't.
     private let isShown = OneShot<Void>()
     private let bridge: BridgeConfiguration
     private let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
@@ -40,7 +40,7 @@
       isGone.finish(())
     }
 
-    /// Takes the sheet away, as soon as it has come up: UIKit ignores a dismissal while it is still presenting.
+    /// Dismisses the sheet after it has appeared, because UIKit ignores a dismissal during the presentation.
     func leave() {
       Task { [isShown, weak self] in
         await isShown.value(orWhenCancelled: ())
@@ -83,8 +83,8 @@
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // What the sheet itself presents hides it for a while; anything else that makes it disappear ends it, such as a
-      // new root controller of the window.
+      // A controller that the sheet presents hides the sheet only temporarily. In all other cases the sheet is closed,
+      // for example if the window gets a new root view controller.
       guard isBeingDismissed || presentingViewController == nil || presentedViewController == nil else { return }
       whenAnswered(.closed)
       isGone.finish(())

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
   enum PlatformChooser {
-    /// A sheet over what the app shows.
+    /// The default chooser, which shows a sheet in the app's key window.
     static let current: (any LoginMethodChooser)? = LoginMethodSheet()
   }
 #endif
