@@ -1,7 +1,7 @@
-/// The age that a user was to have reached, in years.
+/// The minimum age that an age check requires. It has no effect, because Kakao has ended the age check for this SDK.
 @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
 public enum KOAgeAuthLimit: Int, Sendable {
-  /// None.
+  /// No minimum age.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   case typeNone = 0
   /// 12 years.

@@ -1,23 +1,23 @@
-/// What an age check was to ask for; of no effect, since there is none any more.
+/// The options of an age check. They have no effect, because Kakao has ended the age check for this SDK.
 @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
 public final class KOAgeAuthQueryStringBuilder {
-  /// How strongly the age is checked.
+  /// The level of the age check.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   public var level = KOAgeAuthLevel.type1
-  /// The age that the user must have reached.
+  /// The minimum age.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   public var limit = KOAgeAuthLimit.typeNone
-  /// Whether the age counts from birth.
+  /// Whether the age is counted from birth, as is usual internationally.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   public var isWesternAge = false
-  /// Whether the page of terms is left out.
+  /// Whether the page with the terms is skipped.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   public var isSkipTerm = false
-  /// The name of the service that asks.
+  /// The name of the service that requests the age check.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   public var authFrom: String?
 
-  /// Makes a builder.
+  /// Creates a builder.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   public init() {}
 }

@@ -2,11 +2,11 @@ import KakaoSDKCommon
 
 @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
 extension KOSession {
-  /// Ends with `KOErrorNotSupported`: Kakao's platform no longer shows the age check to this SDK.
+  /// Fails with `KOErrorNotSupported`, because Kakao has ended the age check for this SDK.
   ///
   /// - Parameters:
-  ///   - ageAuthQueryStringBuilder: What the check was to ask for.
-  ///   - completionHandler: Called once on the main actor.
+  ///   - ageAuthQueryStringBuilder: The options of the age check. They are ignored.
+  ///   - completionHandler: Called once on the main actor with `false` and the error.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   @preconcurrency
   public func showAgeAuth(

@@ -2,27 +2,28 @@
   import KakaoSDKUser
   import UIKit
 
-  /// A login button as wide and high as the app says, in the colours and words of Kakao's design guide.
+  /// A login button with the colors and texts of Kakao's design guide, in any size that the app sets.
   ///
-  /// It is drawn as `KakaoLoginUIButton` is, with a plain speech bubble: this SDK contains none of Kakao's images.
+  /// Like `KakaoLoginUIButton`, it shows a plain speech bubble as its symbol, because this SDK doesn't contain Kakao's
+  /// images.
   @available(*, deprecated, message: "Use KakaoLoginUIButton or KakaoLoginButton.")
   #if canImport(ObjectiveC)
-    // Nibs of old apps name the class without a module.
+    // The nibs of existing apps refer to the class without a module name.
     @objc(KOLoginButton)
   #endif
   open class KOLoginButton: UIButton {
-    /// Makes a button.
+    /// Creates a button.
     ///
-    /// - Parameter frame: Where it stands.
+    /// - Parameter frame: The button's frame, in points.
     @available(*, deprecated, message: "Use KakaoLoginUIButton(label:language:symbol:).")
     public override init(frame: CGRect) {
       super.init(frame: frame)
       applyLoginDesign(.full, language: .preferred)
     }
 
-    /// Makes the button of a storyboard.
+    /// Creates a button from a storyboard or nib.
     ///
-    /// - Parameter coder: The storyboard's data.
+    /// - Parameter coder: The unarchiver that decodes the button.
     @available(*, deprecated, message: "Use KakaoLoginUIButton.")
     public required init?(coder: NSCoder) {
       super.init(coder: coder)

@@ -6,9 +6,11 @@
   extension KOSession {
     @MainActor private static weak var presenter: UIViewController?
 
-    /// The view controller in whose window the login page is shown; the app's key window when nil.
+    /// The view controller whose window shows the login page. If it is `nil` or isn't in a window, the app's key window
+    /// is used.
     ///
-    /// It is held weakly. To set it replaces a user agent that the app gave to `Auth.shared`.
+    /// The session keeps a weak reference to the view controller. Setting the property replaces the user agent that the
+    /// app passed to `Auth.shared`.
     @available(*, deprecated, message: "Use Auth.shared.setUserAgent(WebAuthenticationUserAgent(anchor:)).")
     @preconcurrency @MainActor
     public var presentingViewController: UIViewController? {
@@ -19,7 +21,7 @@
       }
     }
 
-    /// Where the login page is shown.
+    /// The window that shows the login page.
     @MainActor static var window: UIWindow? { presenter?.viewIfLoaded?.window ?? KeyWindow.current }
   }
 #endif

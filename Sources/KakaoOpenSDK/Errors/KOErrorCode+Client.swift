@@ -1,22 +1,22 @@
-/// No better reason is known.
+/// The cause of the error is unknown.
 @available(*, deprecated, message: "Use SdkError.")
 public let KOErrorUnknown = KOErrorCode(1)
 
-/// The user went back or refused, or the call was cancelled.
+/// The user canceled the login or denied consent, the login timed out, or the call was canceled.
 @available(
   *, deprecated, message: "Use SdkError.ClientFailed with Cancelled, and SdkError.AuthFailed with AccessDenied."
 )
 public let KOErrorCancelled = KOErrorCode(2)
 
-/// Another login runs.
+/// Another login is in progress.
 @available(*, deprecated, message: "Use ClientFailureReason.LoginInProgress.")
 public let KOErrorOperationInProgress = KOErrorCode(3)
 
-/// No one is logged in.
+/// No user is logged in.
 @available(*, deprecated, message: "Use ClientFailureReason.TokenNotFound.")
 public let KOErrorTokenNotFound = KOErrorCode(4)
 
-/// Access token and refresh token have both expired: the user must log in again.
+/// The access token and the refresh token have expired, or the session was ended elsewhere. The user must log in again.
 @available(*, deprecated, message: "Use AuthFailureReason.InvalidGrant.")
 public let KOErrorDeactivatedSession = KOErrorCode(5)
 
@@ -24,26 +24,27 @@ public let KOErrorDeactivatedSession = KOErrorCode(5)
 @available(*, deprecated, message: "Use AuthApi.hasToken(): UserApi logs in whether a token is there or not.")
 public let KOErrorAlreadyLoginedUser = KOErrorCode(6)
 
-/// The platform's answer cannot be read, or a login came back with one that is not to be trusted.
+/// Kakao's response is unreadable, or the result of a login failed a security check.
 @available(*, deprecated, message: "Use ClientFailureReason.InvalidResponse.")
 public let KOErrorBadResponse = KOErrorCode(7)
 
-/// The platform was not reached.
+/// Kakao's servers couldn't be reached.
 @available(*, deprecated, message: "Use ClientFailureReason.NetworkFailed.")
 public let KOErrorNetworkError = KOErrorCode(8)
 
-/// The answer was an error page of a machine in between.
+/// The response was an HTTP error that doesn't come from Kakao, such as a proxy's error page.
 @available(*, deprecated, message: "Use SdkError.httpStatus.")
 public let KOErrorHTTP = KOErrorCode(9)
 
-/// What was asked for cannot be done here, or not any more.
+/// The operation isn't supported on this device, or Kakao no longer supports it.
 @available(*, deprecated, message: "Use ClientFailureReason.NotSupported.")
 public let KOErrorNotSupported = KOErrorCode(10)
 
-/// An argument is unusable.
+/// An argument or a configured value is invalid.
 @available(*, deprecated, message: "Use ClientFailureReason.BadParameter.")
 public let KOErrorBadParameter = KOErrorCode(11)
 
-/// The app is in no state to go on with the call.
+/// The app isn't in a state in which the call can continue. For example, the SDK isn't initialized or the token can't
+/// be stored.
 @available(*, deprecated, message: "Use ClientFailureReason.IllegalState.")
 public let KOErrorIllegalState = KOErrorCode(14)

@@ -2,8 +2,10 @@ import KakaoSDKCommon
 
 @available(*, deprecated, message: "For the legacy API only.")
 extension KOErrorCode {
-  /// The code that the legacy SDK had for an error. What it answered in cases that its header does not describe, such as
-  /// the errors of the authorization server, is inferred.
+  /// Creates the legacy code for an error of the new API.
+  ///
+  /// The header of Kakao's SDK doesn't describe every case. For the others, such as errors of the authorization server,
+  /// the code is inferred.
   init(_ error: SdkError) {
     switch error {
     case .ClientFailed(let reason, _): self = Self(reason)

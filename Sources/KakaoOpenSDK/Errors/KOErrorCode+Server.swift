@@ -1,88 +1,88 @@
-/// A passing failure of the server.
+/// A temporary failure of the server.
 @available(*, deprecated, message: "Use ApiFailureReason.Internal.")
 public let KOServerErrorInternal = KOErrorCode(-1)
 
-/// A parameter is missing or wrong.
+/// A parameter is missing or invalid.
 @available(*, deprecated, message: "Use ApiFailureReason.BadParameter.")
 public let KOServerErrorBadParameter = KOErrorCode(-2)
 
-/// The feature is not switched on for the app.
+/// The API or the feature isn't enabled for the app.
 @available(*, deprecated, message: "Use ApiFailureReason.UnsupportedApi.")
 public let KOServerErrorUnSupportedApi = KOErrorCode(-3)
 
-/// The account is restricted.
+/// The Kakao Account is restricted.
 @available(*, deprecated, message: "Use ApiFailureReason.BlockedAccount.")
 public let KOServerErrorBlocked = KOErrorCode(-4)
 
-/// The app lacks the permission.
+/// The app doesn't have permission to use the API.
 @available(*, deprecated, message: "Use ApiFailureReason.Permission.")
 public let KOServerErrorPermission = KOErrorCode(-5)
 
-/// The app's platform set-up (bundle id) does not match.
+/// The app's platform settings, such as the bundle ID, don't match.
 @available(*, deprecated, message: "Use AuthFailureReason.Misconfigured.")
 public let KOServerErrorMisConfigured = KOErrorCode(-6)
 
-/// The API was ended.
+/// The API has been discontinued.
 @available(*, deprecated, message: "Use ApiFailureReason.DeprecatedApi.")
 public let KOServerErrorDeprecatedApi = KOErrorCode(-9)
 
-/// The quota is used up.
+/// The app's quota is exhausted.
 @available(*, deprecated, message: "Use ApiFailureReason.ApiLimitExceed.")
 public let KOServerErrorApiLimitExceed = KOErrorCode(-10)
 
-/// The user is not linked to the app.
+/// The user isn't linked to the app.
 @available(*, deprecated, message: "Use ApiFailureReason.NotSignedUpUser.")
 public let KOServerErrorNotSignedUpUser = KOErrorCode(-101)
 
-/// The user is linked already; the header's name.
+/// The user is already linked to the app. Kakao's header *KOError.h* uses this name.
 @available(*, deprecated, message: "Use ApiFailureReason.AlreadySignedUpUsercase.")
 public let KOServerErrorAlreadySignedUpUser = KOErrorCode(-102)
 
-/// The user is linked already; the guide's name.
+/// The user is already linked to the app. Kakao's legacy guide uses this name.
 @available(*, deprecated, message: "Use ApiFailureReason.AlreadySignedUpUsercase.")
 public let KOServerErrorAlreadyRegisteredUser = KOErrorCode(-102)
 
-/// The account is dormant or gone.
+/// The Kakao Account is dormant or doesn't exist.
 @available(*, deprecated, message: "Use ApiFailureReason.NotKakaoAccountUser.")
 public let KOServerErrorNotKakaoAccountUser = KOErrorCode(-103)
 
-/// The user property is not defined in the console.
+/// The user property isn't defined in Kakao's console.
 @available(*, deprecated, message: "Use ApiFailureReason.InvalidUserPropertyKey.")
 public let KOServerErrorInvalidUserPropertyKey = KOErrorCode(-201)
 
-/// The app key does not exist.
+/// The app key doesn't exist.
 @available(*, deprecated, message: "Use ApiFailureReason.NoSuchApp.")
 public let KOServerErrorNoSuchApp = KOErrorCode(-301)
 
-/// The access token or app key is invalid.
+/// The access token or the app key is invalid.
 @available(*, deprecated, message: "Use ApiFailureReason.InvalidAccessToken.")
 public let KOServerErrorInvalidAccessToken = KOErrorCode(-401)
 
-/// Consent is missing.
+/// The user hasn't given the consent that the call requires.
 @available(*, deprecated, message: "Use ApiFailureReason.InsufficientScope.")
 public let KOServerErrorInsufficientScope = KOErrorCode(-402)
 
-/// The user is under 14.
+/// The user is under 14, and the app doesn't allow users of that age.
 @available(*, deprecated, message: "Use ApiFailureReason.LowerAgeLimit.")
 public let KOServerErrorLowerAgeLimit = KOErrorCode(-451)
 
-/// The age was verified before.
+/// The user's age has already been verified.
 @available(*, deprecated, message: "Use ApiFailureReason.AlreadyAgeAuthorized.")
 public let KOServerErrorAlreadyAgeAuthorized = KOErrorCode(-452)
 
-/// Too many age checks.
+/// The user's age has been checked too many times.
 @available(*, deprecated, message: "Use ApiFailureReason.AgeCheckLimitExceed.")
 public let KOServerErrorAgeCheckLimitExceed = KOErrorCode(-453)
 
-/// The age differs from the one verified earlier.
+/// The age differs from the one that was verified earlier.
 @available(*, deprecated, message: "Use ApiFailureReason.AgeResultMismatched.")
 public let KOServerErrorAgeResultMismatched = KOErrorCode(-480)
 
-/// The CI differs from the one verified earlier.
+/// The connecting information (CI) differs from the one that was verified earlier.
 @available(*, deprecated, message: "Use ApiFailureReason.CIResultMismatched.")
 public let KOServerErrorCIResultMismatched = KOErrorCode(-481)
 
-/// The user does not use KakaoTalk.
+/// The user doesn't use KakaoTalk.
 @available(*, deprecated, message: "Use ApiFailureReason.NotTalkUser.")
 public let KOServerErrorNotTalkUser = KOErrorCode(-501)
 

@@ -1,25 +1,27 @@
-/// A code of a legacy error: positive when the call failed in the client, the platform's own when negative.
+/// The code of a legacy error. Client errors have positive codes, and errors from Kakao's servers have negative codes.
 ///
-/// Numbers: the header *KOError.h*.
+/// The numbers are those of Kakao's header *KOError.h*.
 @available(*, deprecated, message: "Match SdkError.")
 public struct KOErrorCode: RawRepresentable, Hashable, Sendable {
-  /// The number, as `NSError.code` has it.
+  /// The number, which is also the `code` of the `NSError`.
   @available(*, deprecated, message: "Match SdkError.")
   public let rawValue: Int32
 
-  /// Makes a code.
+  /// Creates a code.
   ///
   /// - Parameter rawValue: The number.
   @available(*, deprecated, message: "Match SdkError.")
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Makes a code.
+  /// Creates a code.
   ///
   /// - Parameter rawValue: The number.
   @available(*, deprecated, message: "Match SdkError.")
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// The domain of the legacy errors; its text is inferred. The ``KakaoSDKCommon/SdkError`` is under `NSUnderlyingErrorKey`.
+/// The domain of legacy errors. Its value is inferred, because Kakao's documentation doesn't state it.
+///
+/// The ``KakaoSDKCommon/SdkError`` that caused the error is in its `userInfo` dictionary, under `NSUnderlyingErrorKey`.
 @available(*, deprecated, message: "Match SdkError.")
 public let KOErrorDomain = "KOErrorDomain"

@@ -3,11 +3,11 @@ import KakaoSDKCommon
 
 @available(*, deprecated, message: "For the legacy API only.")
 extension NSError {
-  /// An error as the legacy SDK gave it, with the one of the new API below it.
+  /// Creates a legacy error that has the error of the new API as its underlying error.
   ///
   /// - Parameters:
   ///   - error: The error of the new API.
-  ///   - code: The legacy code; the one that belongs to the error when nil.
+  ///   - code: The legacy code. If `nil`, the code that corresponds to `error` is used.
   convenience init(legacy error: SdkError, code: KOErrorCode? = nil) {
     var userInfo: [String: Any] = [
       NSUnderlyingErrorKey: error, NSLocalizedDescriptionKey: error.localizedDescription,

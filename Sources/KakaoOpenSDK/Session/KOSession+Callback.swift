@@ -4,42 +4,43 @@ import KakaoSDKCommon
 
 @available(*, deprecated, message: "Use AuthApi.isKakaoTalkLoginUrl(_:) and AuthController.handleOpenUrl(url:).")
 extension KOSession {
-  /// Whether a URL the app was opened with is the return of a login.
+  /// Returns whether a URL that opened the app is the callback of a login.
   ///
-  /// - Parameter url: The URL.
-  /// - Returns: True when it is; hand it to ``handleOpen(_:)``.
+  /// - Parameter url: The URL that opened the app.
+  /// - Returns: `true` if the URL is a login callback. Pass it to ``handleOpen(_:)``.
   @available(*, deprecated, message: "Use AuthApi.isKakaoTalkLoginUrl(_:).")
   public static func isKakaoAccountLoginCallback(_ url: URL?) -> Bool {
     guard shared() != nil, let url else { return false }
     return AuthApi.isKakaoTalkLoginUrl(url)
   }
 
-  /// Whether a URL is the return of an age check, `kakao{APP KEY}://ageauth`; the form is inferred from Kakao's SDKs for
-  /// other systems.
+  /// Returns whether a URL is the callback of an age verification, `kakao{APP KEY}://ageauth`.
   ///
-  /// - Parameter url: The URL the app was opened with.
-  /// - Returns: True when it is.
+  /// This form is inferred from Kakao's SDKs for other systems.
+  ///
+  /// - Parameter url: The URL that opened the app.
+  /// - Returns: `true` if the URL is an age verification callback.
   @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
   public static func isKakaoAgeAuthCallback(_ url: URL?) -> Bool { opens(url, at: "ageauth") }
 
-  /// Whether a URL is the action of a Kakao Link message, `kakao{APP KEY}://kakaolink`.
+  /// Returns whether a URL is the action of a Kakao Link message, `kakao{APP KEY}://kakaolink`.
   ///
-  /// - Parameter url: The URL the app was opened with.
-  /// - Returns: True when it is; its query holds the parameters of the message.
+  /// - Parameter url: The URL that opened the app.
+  /// - Returns: `true` if the URL is such an action. Its query contains the parameters of the message.
   @available(*, deprecated, message: "Compare the URL with kakao{APP KEY}://kakaolink.")
   public static func isKakaoLinkCallback(_ url: URL?) -> Bool { opens(url, at: "kakaolink") }
 
-  /// Whether a URL is the action of a KakaoStory post, `kakao{APP KEY}://kakaostory`.
+  /// Returns whether a URL is the action of a KakaoStory post, `kakao{APP KEY}://kakaostory`.
   ///
-  /// - Parameter url: The URL the app was opened with.
-  /// - Returns: True when it is; its query holds the parameters of the post.
+  /// - Parameter url: The URL that opened the app.
+  /// - Returns: `true` if the URL is such an action. Its query contains the parameters of the post.
   @available(*, deprecated, message: "Compare the URL with kakao{APP KEY}://kakaostory.")
   public static func isStoryPostCallback(_ url: URL?) -> Bool { opens(url, at: "kakaostory") }
 
-  /// Gives a URL to the login that waits for it.
+  /// Passes a URL to the login that it belongs to. See `AuthController.handleOpenUrl(url:)`.
   ///
-  /// - Parameter url: The URL the app was opened with.
-  /// - Returns: Whether a login waited for it.
+  /// - Parameter url: The URL that opened the app.
+  /// - Returns: `true` if a login has accepted the URL.
   @available(*, deprecated, message: "Use AuthController.handleOpenUrl(url:).")
   @preconcurrency @MainActor
   public static func handleOpen(_ url: URL?) -> Bool {
@@ -47,7 +48,7 @@ extension KOSession {
     return AuthController.handleOpenUrl(url: url)
   }
 
-  /// Whether a URL opens a place in this app, under the app's own scheme.
+  /// Returns whether a URL has the app's custom scheme and this host.
   private static func opens(_ url: URL?, at host: String) -> Bool {
     guard shared() != nil, let appKey = try? KakaoSDK.shared.appKey(), let url else { return false }
     return url.scheme?.lowercased() == "kakao\(appKey)".lowercased() && url.host?.lowercased() == host

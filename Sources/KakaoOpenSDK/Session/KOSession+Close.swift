@@ -4,11 +4,13 @@ import KakaoSDKUser
 
 @available(*, deprecated, message: "Use UserApi.shared.logout().")
 extension KOSession {
-  /// Logs the user out on this device: ends the tokens on the platform and forgets them here, whatever the platform
-  /// answers.
+  /// Logs the user out: invalidates the tokens on Kakao's server and removes them from this device.
   ///
-  /// - Parameter completionHandler: Called once on the main actor. Not a success when the platform could not be told; the
-  ///   session is closed all the same.
+  /// The tokens are removed from this device even if the request to the server fails.
+  ///
+  /// - Parameter completionHandler: Called once on the main actor. On failure, the error can be `KOErrorTokenNotFound`
+  ///   if no user is logged in, `KOErrorIllegalState` if the token can't be removed from its storage, or the error of
+  ///   the request. If only the request failed, the session is closed anyway.
   @available(*, deprecated, message: "Use UserApi.shared.logout().")
   @preconcurrency
   public func logoutAndClose(completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void) {
@@ -16,10 +18,10 @@ extension KOSession {
       { () async throws(SdkError) in try await UserApi.shared.logout() }, then: completionHandler)
   }
 
-  /// Forgets the token on this device at once; the platform is not told.
+  /// Removes the token from this device immediately, without invalidating it on Kakao's server.
   ///
-  /// On the main thread observers are told before it returns. A token that cannot be removed is left, and the session
-  /// stays open; the failure is logged.
+  /// If called on the main thread, it notifies observers before it returns. If the token can't be removed, the session
+  /// stays open, and the failure is logged if logging is enabled.
   @available(*, deprecated, message: "Use UserApi.shared.logout(), or Auth.shared.client().tokens.forget().")
   public func close() {
     do throws(SdkError) {

@@ -7,13 +7,16 @@ import KakaoSDKUser
   *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
 )
 extension KOSession {
-  /// Logs a user in: with the Kakao Account, or, where KakaoTalk is installed, in the way that the user chooses.
+  /// Logs the user in with the Kakao Account or, if KakaoTalk is installed, in the way that the user chooses.
   ///
-  /// The chooser of `UserApi.setLoginMethodChooser(_:)` asks, on iOS a sheet; without one the login is with KakaoTalk.
+  /// The chooser that was passed to `UserApi.setLoginMethodChooser(_:)` asks the user. On iOS, it is a sheet by
+  /// default. Without a chooser, KakaoTalk is used.
   ///
-  /// - Parameter completionHandler: Called once on the main actor; the error has the domain ``KOErrorDomain``:
-  ///   `KOErrorAlreadyLoginedUser` while the session is open, `KOErrorOperationInProgress` while another login runs,
-  ///   `KOErrorCancelled` when the user went back or refused.
+  /// Kakao's legacy guide for iOS: *User management > Login*.
+  ///
+  /// - Parameter completionHandler: Called once on the main actor. The error has the domain ``KOErrorDomain`` and one
+  ///   of these codes, among others: `KOErrorAlreadyLoginedUser` if the session is open, `KOErrorOperationInProgress`
+  ///   if another login is in progress, or `KOErrorCancelled` if the user cancels the login or denies consent.
   @available(
     *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
   )
@@ -22,13 +25,14 @@ extension KOSession {
     open(completionHandler: completionHandler, parameters: nil, authTypes: nil)
   }
 
-  /// Does the same, asking for more.
+  /// Logs the user in and sends additional parameters with the authorization request.
   ///
   /// - Parameters:
-  ///   - completionHandler: As in ``open(completionHandler:)``; `KOErrorBadParameter` for a parameter that the SDK
-  ///     itself decides, such as `state` or `scope`, and for a prompt that is not known.
-  ///   - parameters: What is sent with the authorization request: `channel_public_id`, `service_terms`, `prompt` (lists,
-  ///     separated by commas), `login_hint`, `nonce`, or others as they are.
+  ///   - completionHandler: Called once on the main actor, as in ``open(completionHandler:)``. The error is
+  ///     `KOErrorBadParameter` if `parameters` contains an unknown prompt or a parameter that the SDK sets itself, such
+  ///     as `state` or `scope`.
+  ///   - parameters: The additional parameters. `channel_public_id`, `service_terms`, and `prompt` are comma-separated
+  ///     lists. `login_hint`, `nonce`, and other parameters are sent unchanged.
   @available(
     *, deprecated, message: "Use the parameters of UserApi.shared.loginWithKakaoTalk() or loginWithKakaoAccount()."
   )
@@ -39,12 +43,13 @@ extension KOSession {
     open(completionHandler: completionHandler, parameters: parameters, authTypes: nil)
   }
 
-  /// Does the same in ways that the app chooses.
+  /// Logs the user in with one of the methods that the app offers.
   ///
   /// - Parameters:
-  ///   - completionHandler: As in ``open(completionHandler:)``; `KOErrorNotSupported` when no way is left, such as for
-  ///     KakaoStory alone, or for KakaoTalk alone where it is not installed.
-  ///   - authTypes: Raw values of ``KOAuthType``; all ways when nil or empty.
+  ///   - completionHandler: Called once on the main actor, as in ``open(completionHandler:)``. The error is
+  ///     `KOErrorNotSupported` if none of the methods works, for example if only KakaoTalk is offered and isn't
+  ///     installed, or `KOErrorBadParameter` if a value isn't a ``KOAuthType``.
+  ///   - authTypes: The raw values of the ``KOAuthType`` cases to offer. If `nil` or empty, all of them are offered.
   @available(
     *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
   )
@@ -53,12 +58,13 @@ extension KOSession {
     open(completionHandler: completionHandler, parameters: nil, authTypes: authTypes)
   }
 
-  /// Does the same in ways that the app chooses, asking for more.
+  /// Logs the user in with one of the methods that the app offers and sends additional parameters with the
+  /// authorization request.
   ///
   /// - Parameters:
-  ///   - completionHandler: As in ``open(completionHandler:)``.
-  ///   - parameters: As in ``open(completionHandler:parameters:)``.
-  ///   - authTypes: As in ``open(completionHandler:authTypes:)``.
+  ///   - completionHandler: Called once on the main actor, as in ``open(completionHandler:)``.
+  ///   - parameters: The additional parameters, as in ``open(completionHandler:parameters:)``.
+  ///   - authTypes: The methods to offer, as in ``open(completionHandler:authTypes:)``.
   @available(
     *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
   )
@@ -82,12 +88,13 @@ extension KOSession {
     }
   }
 
-  /// Logs in with a token that was issued before, by refreshing it.
+  /// Logs the user in with a token that was issued earlier. The token is refreshed and stored.
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - completionHandler: As in ``open(completionHandler:)``; `KOErrorTokenNotFound` without a token (inferred),
-  ///     `KOErrorDeactivatedSession` when the platform no longer takes it.
+  ///   - completionHandler: Called once on the main actor, as in ``open(completionHandler:)``. The error is
+  ///     `KOErrorTokenNotFound` if `token` is `nil` (this code is inferred), or `KOErrorDeactivatedSession` if Kakao
+  ///     rejects the refresh token.
   @available(*, deprecated, message: "Use AuthApi.shared.refreshToken(token:).")
   @preconcurrency
   public func open(with token: KOToken?, completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {
@@ -99,9 +106,9 @@ extension KOSession {
     }
   }
 
-  /// Lets the user sign up for a Kakao Account first, and logs them in.
+  /// Lets the user sign up for a Kakao Account, and then logs the user in.
   ///
-  /// - Parameter completion: As in ``open(completionHandler:)``.
+  /// - Parameter completion: Called once on the main actor, as in ``open(completionHandler:)``.
   @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoAccount(prompts: [.Create]).")
   @preconcurrency
   public func createAccountAndOpen(completion: @escaping @MainActor (_ error: (any Error)?) -> Void) {
@@ -110,7 +117,7 @@ extension KOSession {
     }
   }
 
-  /// Runs a login unless the session is open, during which ``state`` is `opening`.
+  /// Runs a login unless the session is open. During the login, ``state`` is `opening`.
   private func open(
     _ completion: @escaping @MainActor (_ error: (any Error)?) -> Void,
     _ login: @escaping @Sendable () async throws(SdkError) -> Void

@@ -1,20 +1,23 @@
 @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
 extension KOSession {
-  /// Whether the access token is refreshed before it expires, while the app is in front; not stored.
+  /// Whether the access token is refreshed before it expires, while the app is in the foreground. The default is
+  /// `false`.
   ///
-  /// Guide: *토큰 주기적 갱신* (periodic refresh).
+  /// The setting isn't stored. Set it at each launch.
+  ///
+  /// Kakao's legacy guide for iOS: *User management > 토큰 주기적 갱신* (periodic token refresh).
   @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
   public var isAutomaticPeriodicRefresh: Bool {
     get { follower.renews }
     set { follower.renews = newValue }
   }
 
-  /// Goes on with the periodic refresh; call it from `applicationDidBecomeActive`.
+  /// Resumes the periodic refresh. Call this method from `applicationDidBecomeActive`.
   ///
-  /// Observers are told when the session is found open or closed meanwhile: another process of the app may have done it,
-  /// or the keychain was locked at launch.
+  /// It also notifies observers if the session has been opened or closed since they were last notified. This happens if
+  /// another process of the app logged in or out, or if the keychain was locked at launch.
   ///
-  /// A login that the user left half-way ends by itself, with `KOErrorCancelled`, whether this is called or not.
+  /// A login that the user abandons fails with `KOErrorCancelled` even if the app doesn't call this method.
   @available(
     *, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically(); logins need no such call."
   )
@@ -24,7 +27,7 @@ extension KOSession {
     session.announceSoon()
   }
 
-  /// Rests the periodic refresh; call it from `applicationDidEnterBackground`.
+  /// Pauses the periodic refresh. Call this method from `applicationDidEnterBackground`.
   @available(*, deprecated, message: "Cancel the task of Auth.shared.client().tokens.refreshAutomatically().")
   public static func handleDidEnterBackground() {
     shared()?.follower.enterBackground()

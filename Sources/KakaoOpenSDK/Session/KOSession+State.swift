@@ -8,13 +8,13 @@ extension KOSession {
   @available(*, deprecated, message: "Use KakaoSDK.shared.appKey().")
   public var appKey: String { (try? KakaoSDK.shared.appKey()) ?? "" }
 
-  /// Where a login returns to; `kakao{APP KEY}://oauth` unless `KakaoSDK.initSDK` was told otherwise.
+  /// The redirect URI of a login: `kakao{APP KEY}://oauth`, unless the app passed another one to `KakaoSDK.initSDK`.
   @available(*, deprecated, message: "Use KakaoSDK.shared.redirectUri().")
   public var redirectUri: String { KakaoSDK.shared.redirectUri() }
 
-  /// The client secret, for an app key that has one switched on; it is not stored.
+  /// The client secret, if it is enabled for the app key. The SDK doesn't store it.
   ///
-  /// Everyone can read a secret out of an app (RFC 8252, 8.5): switch it off for native app keys.
+  /// Anyone can extract a secret from an app (RFC 8252, section 8.5). Disable the client secret for native app keys.
   @available(*, deprecated, message: "Use KakaoConfiguration(clientSecret:) with KakaoSDK.initSDK(_:).")
   public var clientSecret: String? {
     get { (try? KakaoSDK.shared.configuration())?.clientSecret }
@@ -27,29 +27,37 @@ extension KOSession {
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The stored token; nil when no one is logged in or it cannot be read. Apps were written with and without `?`.
+  /// The stored token, or `nil` if no user is logged in or the token can't be read.
+  ///
+  /// The type is implicitly unwrapped because existing apps use the property both with and without `?`.
   @available(*, deprecated, message: "Use Auth.shared.tokenManager.getToken().")
   public var token: KOToken! { Auth.shared.tokenManager.getToken().map(KOToken.init) }
 
-  /// The access token. Guide: *Login*.
+  /// The access token, or `nil` if no user is logged in.
+  ///
+  /// Kakao's legacy guide for iOS: *User management > Login*.
   @available(*, deprecated, message: "Use Auth.shared.tokenManager.getToken()?.accessToken.")
   public var accessToken: String? { token?.accessToken }
 
-  /// The refresh token. Guide: *Login*.
+  /// The refresh token, or `nil` if no user is logged in.
+  ///
+  /// Kakao's legacy guide for iOS: *User management > Login*.
   @available(*, deprecated, message: "Use Auth.shared.tokenManager.getToken()?.refreshToken.")
   public var refreshToken: String? { token?.refreshToken }
 
-  /// Whether the user is logged in, is about to be, or is not.
+  /// Whether the user is logged in, logging in, or logged out.
   @available(*, deprecated, message: "Use AuthApi.hasToken() and Auth.shared.client().tokens.changes().")
   public var state: KOSessionState {
-    // A login stores its token, which observers hear of, before it is over.
+    // A login stores its token and notifies observers before it ends. An open session therefore takes precedence over a
+    // login in progress.
     if isOpen() { return .open }
     return progress.withLock { $0.openings } > 0 ? .opening : .notOpen
   }
 
-  /// Whether the user is logged in.
+  /// Returns whether the user is logged in.
   ///
-  /// - Returns: The same as ``KOToken/canRefresh()`` of ``token``; the platform may have ended the session meanwhile.
+  /// - Returns: The result of ``KOToken/canRefresh()`` for ``token``, or `false` without a token. Kakao may have ended
+  ///   the session in the meantime.
   @available(*, deprecated, message: "Use AuthApi.hasToken().")
   public func isOpen() -> Bool { token?.canRefresh() ?? false }
 }

@@ -4,12 +4,13 @@ import KakaoSDKUser
 
 @available(*, deprecated, message: "Use UserApi.")
 extension KOSession {
-  /// Asks the logged-in user for more consent; the new token replaces the old one.
+  /// Asks the logged-in user for additional consent. The new token replaces the old one.
   ///
   /// - Parameters:
-  ///   - scopes: IDs of the consent items, such as `account_email`.
-  ///   - completionHandler: Called once on the main actor: `KOErrorCancelled` when the user refuses,
-  ///     `KOErrorTokenNotFound` when no one is logged in, `KOErrorBadParameter` without scopes.
+  ///   - scopes: The IDs of the consent items, such as `account_email`.
+  ///   - completionHandler: Called once on the main actor. The error can be `KOErrorCancelled` if the user denies
+  ///     consent, `KOErrorTokenNotFound` if no user is logged in, or `KOErrorBadParameter` if `scopes` is `nil` or
+  ///     empty.
   @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoAccount(scopes:).")
   @preconcurrency
   public func updateScopes(_ scopes: [String]?, completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void)
@@ -20,10 +21,11 @@ extension KOSession {
       }, then: completionHandler)
   }
 
-  /// Replaces the access token.
+  /// Refreshes the access token.
   ///
-  /// - Parameter completionHandler: Called once on the main actor: `KOErrorTokenNotFound` when no one is logged in,
-  ///   `KOErrorDeactivatedSession` when the refresh token is dead, which closes the session.
+  /// - Parameter completionHandler: Called once on the main actor. The error can be `KOErrorTokenNotFound` if no user
+  ///   is logged in, or `KOErrorDeactivatedSession` if the refresh token is no longer valid. In the latter case, the
+  ///   session is closed.
   @available(*, deprecated, message: "Use AuthApi.shared.refreshToken().")
   @preconcurrency
   public func refreshAccessToken(completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {

@@ -2,19 +2,19 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// The login of the legacy SDK, on top of `UserApi.shared` and `Auth.shared`.
+/// The login session of Kakao's legacy SDK, built on `UserApi.shared` and `Auth.shared`.
 ///
-/// It holds no state of its own that the new API does not see: an app may use both side by side while it moves. What
-/// changes whether the session is open, here or there, is told by `KOSessionDidChange`; what the app does to its token
-/// manager by itself is told with the next call only, or by ``handleDidBecomeActive()``.
+/// The session and the new API share their state, so an app can use both while it migrates. `KOSessionDidChange` is
+/// posted when the session is opened or closed through either of them. If the app changes the token through its own
+/// token manager, the notification is posted only after the next call or ``handleDidBecomeActive()``.
 ///
-/// Class reference: *KOSession*.
+/// Kakao's class reference for the legacy iOS SDK: *KOSession*.
 @available(*, deprecated, message: "Use UserApi.shared to log in and Auth.shared.client().tokens for the session.")
 public final class KOSession: Sendable {
   struct Progress: Sendable {
-    /// How many logins run.
+    /// The number of logins in progress.
     var openings = 0
-    /// What observers were last told.
+    /// Whether the session was open when observers were last notified.
     var wasOpen = false
   }
 
@@ -25,16 +25,17 @@ public final class KOSession: Sendable {
 
   private init() {}
 
-  /// The session of the app.
+  /// Returns the session of the app.
   ///
-  /// The first call initialises the SDK with `KAKAO_APP_KEY` of the Info.plist, unless the app has called
-  /// `KakaoSDK.initSDK` before, which may also name a redirect URI or other hosts. A stored token makes the session open.
+  /// The first call initializes the SDK with the `KAKAO_APP_KEY` from the Info.plist, unless the app has called
+  /// `KakaoSDK.initSDK`, for example to set a redirect URI or other hosts. If a token is stored, the session is open.
   ///
-  /// Call it again after `KakaoSDK.initSDK` or `Auth.shared.setTokenManager`: with that call notices and the periodic
-  /// refresh go over to the new set-up.
+  /// After calling `KakaoSDK.initSDK` or `Auth.shared.setTokenManager`, call this method again. Only then do
+  /// notifications and the periodic refresh use the new settings.
   ///
-  /// - Returns: The session; nil without an app key, or when the Info.plist does not register the scheme `kakao{APP KEY}`.
-  ///   Old headers did not say so, and apps were written both with and without `?`: both compile.
+  /// - Returns: The session, or `nil` if the app hasn't called `KakaoSDK.initSDK` and the Info.plist lacks either the
+  ///   app key or the scheme `kakao{APP KEY}`. The result is implicitly unwrapped because existing apps use it both
+  ///   with and without `?`.
   @available(*, deprecated, message: "Call KakaoSDK.initSDK(appKey:) at launch, and UserApi.shared.")
   public static func shared() -> KOSession! { shared(infoDictionary: Bundle.main.infoDictionary) }
 
@@ -47,12 +48,12 @@ public final class KOSession: Sendable {
     return only
   }
 
-  /// Follows the token of the client that is the shared one at present.
+  /// Observes the token of the current shared client.
   func follow() {
     follower.follow({ try? Auth.shared.client().tokens }) { await self.announce() }
   }
 
-  /// Does what ``announce()`` does: at once on the main actor, shortly after elsewhere.
+  /// Calls ``announce()``, immediately on the main actor and asynchronously elsewhere.
   func announceSoon() {
     if MainQueue.isCurrent {
       MainActor.assumeIsolated { announce() }
@@ -61,7 +62,7 @@ public final class KOSession: Sendable {
     }
   }
 
-  /// Tells observers when the session has been opened or closed since they were last told.
+  /// Notifies observers if the session has been opened or closed since they were last notified.
   @MainActor func announce() {
     let isOpen = isOpen()
     let hasChanged = progress.withLock { progress in

@@ -1,10 +1,10 @@
-/// How far a session is.
+/// The state of a session.
 @available(*, deprecated, message: "Use AuthApi.hasToken() and Auth.shared.client().tokens.changes().")
 public enum KOSessionState: Int, Sendable {
-  /// No one is logged in.
+  /// No user is logged in.
   @available(*, deprecated, message: "Use AuthApi.hasToken().")
   case notOpen = 0
-  /// A login runs.
+  /// A login is in progress.
   @available(
     *, deprecated, message: "A login runs until UserApi.shared.loginWithKakaoTalk() or loginWithKakaoAccount() returns."
   )

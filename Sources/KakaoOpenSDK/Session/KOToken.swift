@@ -1,33 +1,33 @@
 import Foundation
 import KakaoSDKAuth
 
-/// The tokens of one login.
+/// The tokens of a login.
 @available(*, deprecated, message: "Use OAuthToken.")
 public final class KOToken: Sendable {
-  /// Authorizes API calls.
+  /// The access token, which authorizes API calls.
   @available(*, deprecated, message: "Use OAuthToken.accessToken.")
   public let accessToken: String
-  /// Gets the next access token.
+  /// The refresh token, which is exchanged for a new access token.
   @available(*, deprecated, message: "Use OAuthToken.refreshToken.")
   public let refreshToken: String
-  /// When the access token expires.
+  /// The date when the access token expires.
   @available(*, deprecated, message: "Use OAuthToken.expiredAt.")
   public let accessTokenExpiresAt: Date
-  /// When the refresh token expires; nil when that is not known.
+  /// The date when the refresh token expires, or `nil` if it is unknown.
   @available(*, deprecated, message: "Use OAuthToken.refreshTokenExpiredAt.")
   public let refreshTokenExpiresAt: Date?
-  /// The consent items the token covers.
+  /// The IDs of the consent items that the token covers.
   @available(*, deprecated, message: "Use OAuthToken.scopes.")
   public let scopes: [String]
 
-  /// Makes a token of its parts. The label `refeshToken` is spelled as it was.
+  /// Creates a token. The argument label `refeshToken` is misspelled as in Kakao's SDK.
   ///
   /// - Parameters:
   ///   - accessToken: The access token.
   ///   - refreshToken: The refresh token.
-  ///   - accessTokenExpiresAt: When the access token expires.
-  ///   - refreshTokenExpiresAt: When the refresh token expires, if that is known.
-  ///   - scopes: The consent items the token covers.
+  ///   - accessTokenExpiresAt: The date when the access token expires.
+  ///   - refreshTokenExpiresAt: The date when the refresh token expires, or `nil` if it is unknown.
+  ///   - scopes: The IDs of the consent items that the token covers.
   @available(*, deprecated, message: "Use OAuthToken.")
   public init(
     accessToken: String, refeshToken refreshToken: String, accessTokenExpiresAt: Date, refreshTokenExpiresAt: Date?,
@@ -46,35 +46,37 @@ public final class KOToken: Sendable {
       refreshTokenExpiresAt: token.refreshTokenExpiredAt, scopes: token.scopes)
   }
 
-  /// Whether the access token can be refreshed still, as far as its dates tell.
+  /// Returns whether the access token can be refreshed, judging by the dates of the token.
   ///
-  /// - Returns: True also when it is not known when the refresh token expires.
+  /// - Returns: `true` if there is a refresh token that hasn't expired. A refresh token with an unknown expiration date
+  ///   counts as valid.
   @available(*, deprecated, message: "Compare OAuthToken.refreshTokenExpiredAt with the time.")
   public func canRefresh() -> Bool {
     !refreshToken.isEmpty && (refreshTokenExpiresAt.map { $0 > Date() } ?? true)
   }
 
-  /// How long the access token is still valid.
+  /// Returns how long the access token remains valid.
   ///
-  /// - Returns: Seconds; negative when it has expired.
+  /// - Returns: The time in seconds. It is negative if the access token has expired.
   @available(*, deprecated, message: "Compare OAuthToken.expiredAt with the time.")
   public func remainingExpireTime() -> TimeInterval { accessTokenExpiresAt.timeIntervalSinceNow }
 }
 
 @available(*, deprecated, message: "For the legacy API only.")
 extension KOToken: CustomStringConvertible, CustomReflectable {
-  /// What may be printed: no token.
+  /// A description that is safe to log: the expiration date, without the tokens.
   @available(*, deprecated, message: "Use OAuthToken.description.")
   public var description: String { "KOToken(expires \(accessTokenExpiresAt))" }
 
-  /// What `dump` shows: no token.
+  /// A mirror that keeps the tokens out of `dump`.
   @available(*, deprecated, message: "Use OAuthToken.customMirror.")
   public var customMirror: Mirror { Mirror(self, children: ["accessTokenExpiresAt": accessTokenExpiresAt]) }
 }
 
 @available(*, deprecated, message: "For the legacy API only.")
 extension OAuthToken {
-  /// The token of today's API. A refresh token whose end is not known is good until the platform refuses it.
+  /// Creates a token of the new API. A refresh token with an unknown expiration date counts as valid until Kakao
+  /// rejects it.
   init(_ token: KOToken) {
     self.init(
       accessToken: token.accessToken, expiredAt: token.accessTokenExpiresAt, tokenType: "bearer",

@@ -1,15 +1,16 @@
 import Foundation
 import KakaoSDKCommon
 
-/// Makes one call of the new API and tells its end in the legacy form.
+/// Runs a call of the new API and reports its result in the form of the legacy API.
 @available(*, deprecated, message: "For the legacy API only.")
 enum LegacyCall {
-  /// Starts the call.
+  /// Starts a call that returns a value.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - completion: Called once on the main actor, after observers were told that the session was opened or closed.
-  /// - Returns: The task, to be cancelled.
+  ///   - completion: Called once on the main actor, after observers have been notified if the session was opened or
+  ///     closed.
+  /// - Returns: The task of the call. Cancel it to cancel the call.
   @discardableResult
   static func start<Value: Sendable>(
     _ call: @escaping @Sendable () async throws(SdkError) -> Value,
@@ -29,7 +30,7 @@ enum LegacyCall {
     }
   }
 
-  /// The same for calls that end with success or an error.
+  /// Starts a call whose completion handler takes a success flag and an error.
   @discardableResult
   static func start(
     _ call: @escaping @Sendable () async throws(SdkError) -> Void,
@@ -38,7 +39,7 @@ enum LegacyCall {
     start(call) { (value: Void?, error) in completion(value != nil, error) }
   }
 
-  /// The same for steps of the session.
+  /// Starts a call whose completion handler takes only an error.
   static func start(
     _ call: @escaping @Sendable () async throws(SdkError) -> Void,
     then completion: @escaping @MainActor (_ error: (any Error)?) -> Void

@@ -1,8 +1,8 @@
 import KakaoSDKCommon
 
-/// What the legacy SDK read from the Info.plist.
+/// The Info.plist entries of Kakao's legacy SDK.
 enum LegacyInfoPlist {
-  /// The app key, when the scheme that belongs to it is registered too.
+  /// Returns the app key, or `nil` if it is missing or its URL scheme isn't registered.
   static func appKey(in dictionary: [String: Any]) -> String? {
     guard let appKey = dictionary["KAKAO_APP_KEY"] as? String, !appKey.isEmpty,
       InfoPlist(dictionary).urlSchemes.contains("kakao\(appKey)".lowercased())

@@ -3,21 +3,24 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
 
-/// What a legacy login asks for, in the words of the new API.
+/// Converts the options of a legacy login to those of the new API.
 @available(*, deprecated, message: "For the legacy API only.")
 enum LegacyLogin {
-  /// The ways that are left of those that the app offers.
+  /// The login methods that the app offers and that Kakao still supports.
   struct Ways: Sendable, Hashable {
     let talk: Bool
     let account: Bool
 
-    /// The way to go; where KakaoTalk is the only one, whether it is installed or not.
+    /// Returns the method to log in with.
+    ///
+    /// If KakaoTalk is the only method, it is used even if it isn't installed, so that the login fails with the
+    /// appropriate error.
     ///
     /// - Parameters:
-    ///   - isInstalled: Whether KakaoTalk is.
-    ///   - chooser: Asks the user where there are two ways; nil for KakaoTalk.
-    /// - Returns: The way.
-    /// - Throws: What the chooser throws.
+    ///   - isInstalled: Whether KakaoTalk is installed.
+    ///   - chooser: Asks the user if both methods are possible. If `nil`, KakaoTalk is used.
+    /// - Returns: The method.
+    /// - Throws: The error of the chooser.
     func method(
       isInstalled: Bool, chooser: (any LoginMethodChooser)?
     ) async throws(SdkError) -> LoginMethod {
@@ -27,9 +30,9 @@ enum LegacyLogin {
     }
   }
 
-  /// Reads raw values of ``KOAuthType``.
+  /// Returns the login methods for raw values of ``KOAuthType``.
   ///
-  /// - Throws: `BadParameter` for another number, `NotSupported` when only KakaoStory is named.
+  /// - Throws: `BadParameter` if a value isn't a ``KOAuthType``, or `NotSupported` if KakaoStory is the only method.
   static func ways(_ rawTypes: [Int]) throws(SdkError) -> Ways {
     var types: Set<KOAuthType> = []
     for rawType in rawTypes {
@@ -45,10 +48,12 @@ enum LegacyLogin {
       talk: types.isEmpty || types.contains(.talk), account: types.isEmpty || types.contains(.account))
   }
 
-  /// Reads the parameters of an authorization request.
+  /// Returns the login request for the parameters of an authorization request.
   ///
-  /// - Throws: `BadParameter` for a prompt that is not known. A name that the SDK itself decides, such as `state`, is
-  ///   refused when the request is made.
+  /// A parameter that the SDK sets itself, such as `state`, isn't rejected here but when the authorization URL is
+  /// created.
+  ///
+  /// - Throws: `BadParameter` if a prompt is unknown.
   static func request(_ parameters: [String: String]) throws(SdkError) -> LoginRequest {
     var request = LoginRequest()
     for (name, value) in parameters {

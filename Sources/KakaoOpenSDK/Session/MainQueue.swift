@@ -1,6 +1,6 @@
 import Foundation
 
-/// The queue of the main actor.
+/// The dispatch queue of the main actor.
 enum MainQueue {
   private static let key = {
     let key = DispatchSpecificKey<Void>()
@@ -8,7 +8,7 @@ enum MainQueue {
     return key
   }()
 
-  /// Whether the caller runs on the main actor. Beside the main thread the queue is asked for, which leaves that thread on
-  /// Linux.
+  /// Whether the caller runs on the main actor. On Linux, the main queue doesn't always run on the main thread, so both
+  /// are checked.
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 }

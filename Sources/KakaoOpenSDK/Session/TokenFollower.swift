@@ -1,7 +1,7 @@
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// Listens to one user's token, and keeps it fresh while it is told to and the app is in front.
+/// Observes the token of one user and, if enabled, refreshes it periodically while the app is in the foreground.
 final class TokenFollower: Sendable {
   private struct State: Sendable {
     var tokens: TokenSession?
@@ -13,12 +13,12 @@ final class TokenFollower: Sendable {
 
   private let state = Locked(State())
 
-  /// Goes over to a token session; does nothing when it is the one that is followed already.
+  /// Starts to observe another token session. Does nothing if the session is already being observed.
   ///
   /// - Parameters:
-  ///   - current: Gives the token session. It is asked under the lock, so that of two threads none goes back to an older
-  ///     one.
-  ///   - whenChanged: Called once at first, and after each change.
+  ///   - current: Returns the token session. It is called with the lock held, so that concurrent calls can't end with
+  ///     an outdated session.
+  ///   - whenChanged: Called once initially and after each change.
   func follow(_ current: () -> TokenSession?, whenChanged: @escaping @Sendable () async -> Void) {
     state.withLock { state in
       guard let tokens = current(), state.tokens !== tokens else { return }
@@ -40,13 +40,13 @@ final class TokenFollower: Sendable {
     set { change { $0.renews = newValue } }
   }
 
-  /// Whether a task keeps the token fresh now.
+  /// Whether a task that refreshes the token is running.
   var isRenewing: Bool { state.withLock { $0.renewal != nil } }
 
-  /// Stops refreshing while the app cannot be seen.
+  /// Pauses the periodic refresh while the app is in the background.
   func enterBackground() { change { $0.isInBackground = true } }
 
-  /// Goes on refreshing; a token that is due is refreshed at once.
+  /// Resumes the periodic refresh. A token that is due is refreshed immediately.
   func becomeActive() { change { $0.isInBackground = false } }
 
   private func change(_ body: (inout State) -> Void) {

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKUser
 
-/// What the platform knows about an access token.
+/// Information from Kakao about an access token.
 @available(*, deprecated, message: "Use AccessTokenInfo.")
 public final class KOAccessTokenInfo: Sendable {
   private let info: AccessTokenInfo
@@ -10,15 +10,15 @@ public final class KOAccessTokenInfo: Sendable {
     self.info = info
   }
 
-  /// The user's number within the app.
+  /// The user's ID in the app (service user ID).
   @available(*, deprecated, message: "Use AccessTokenInfo.id.")
   public var id: NSNumber? { info.id.map { NSNumber(value: $0) } }
 
-  /// How long the token is still valid, in milliseconds.
+  /// The remaining time until the token expires, in milliseconds.
   @available(*, deprecated, message: "Use AccessTokenInfo.expiresIn, which is in seconds.")
   public var expiresInMillis: NSNumber? { NSNumber(value: info.expiresInMillis ?? info.expiresIn * 1000) }
 
-  /// How long the token is still valid, in seconds.
+  /// The remaining time until the token expires, in seconds.
   @available(*, deprecated, message: "Use AccessTokenInfo.expiresIn.")
   public var expiresIn: NSNumber? { NSNumber(value: info.expiresIn) }
 }

@@ -4,12 +4,12 @@ import KakaoSDKUser
 
 @available(*, deprecated, message: "Use UserApi.shared.me().")
 extension KOSessionTask {
-  /// The user who is logged in, with all that they agreed to share.
+  /// Retrieves the logged-in user with all information that the user has agreed to share.
   ///
-  /// Guide: *Requesting user information*.
+  /// Kakao's legacy guide for iOS: *User management > Requesting user information*.
   ///
-  /// - Parameter completionHandler: Called once on the main actor, with a ``KOUser`` or an error: `KOErrorTokenNotFound`
-  ///   when no one is logged in.
+  /// - Parameter completionHandler: Called once on the main actor, with a ``KOUser`` or an error. The error is
+  ///   `KOErrorTokenNotFound` if no user is logged in.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.me().")
   @preconcurrency @discardableResult
@@ -19,15 +19,18 @@ extension KOSessionTask {
     meTask(withSecureResource: true, propertyKeys: nil, completionHandler: completionHandler)
   }
 
-  /// The user who is logged in, with what the app asks for.
+  /// Retrieves the logged-in user with the information that the app requests.
   ///
-  /// With ``KOUserEmailPropertyKey`` a user who has not agreed to share the email address is asked on the consent page,
-  /// once a page that is open for another call has been closed.
+  /// If the keys contain ``KOUserEmailPropertyKey`` and the user hasn't agreed to share the email address, the consent
+  /// page opens. If another page is open, the call waits until it is closed. If the configuration's
+  /// `asksForMissingConsent` is `false`, the call fails with `KOServerErrorInsufficientScope` instead.
   ///
   /// - Parameters:
-  ///   - propertyKeys: The keys, such as ``KOUserNicknamePropertyKey`` or those of the app's own properties; all when nil.
-  ///   - completionHandler: Called once on the main actor, with a ``KOUser`` or an error: `KOErrorCancelled` when the user
-  ///     refuses to share the address.
+  ///   - propertyKeys: The keys to retrieve, such as ``KOUserNicknamePropertyKey`` or the keys of the app's own
+  ///     properties. If `nil` or empty, all are retrieved.
+  ///   - completionHandler: Called once on the main actor, with a ``KOUser`` or an error. The error is
+  ///     `KOErrorTokenNotFound` if no user is logged in, or `KOErrorCancelled` if the user doesn't agree to share the
+  ///     email address.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.me(propertyKeys:).")
   @preconcurrency @discardableResult
@@ -38,11 +41,11 @@ extension KOSessionTask {
     meTask(withSecureResource: true, propertyKeys: propertyKeys, completionHandler: completionHandler)
   }
 
-  /// The user who is logged in, with all that they agreed to share.
+  /// Retrieves the logged-in user with all information that the user has agreed to share.
   ///
   /// - Parameters:
-  ///   - secureResource: Whether image URLs are https.
-  ///   - completionHandler: As in ``meTask(completionHandler:)``.
+  ///   - secureResource: Whether image URLs use HTTPS.
+  ///   - completionHandler: Called once on the main actor, as in ``meTask(completionHandler:)``.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.me(secureResource:).")
   @preconcurrency @discardableResult
@@ -53,12 +56,12 @@ extension KOSessionTask {
     meTask(withSecureResource: secureResource, propertyKeys: nil, completionHandler: completionHandler)
   }
 
-  /// The user who is logged in, with what the app asks for.
+  /// Retrieves the logged-in user with the information that the app requests.
   ///
   /// - Parameters:
-  ///   - secureResource: Whether image URLs are https.
-  ///   - propertyKeys: As in ``meTask(withPropertyKeys:completionHandler:)``.
-  ///   - completionHandler: As in ``meTask(withPropertyKeys:completionHandler:)``.
+  ///   - secureResource: Whether image URLs use HTTPS.
+  ///   - propertyKeys: The keys to retrieve, as in ``meTask(withPropertyKeys:completionHandler:)``.
+  ///   - completionHandler: Called once on the main actor, as in ``meTask(withPropertyKeys:completionHandler:)``.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.me(propertyKeys:secureResource:).")
   @preconcurrency @discardableResult

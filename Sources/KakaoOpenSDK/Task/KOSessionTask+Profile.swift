@@ -3,14 +3,14 @@ import KakaoSDKUser
 
 @available(*, deprecated, message: "Use UserApi.")
 extension KOSessionTask {
-  /// Links the user to the app, where automatic linking is switched off.
+  /// Links the user to the app, for apps that have turned off automatic linking.
   ///
-  /// Guide: *Connecting App*.
+  /// Kakao's legacy guide for iOS: *User management > Connecting App*.
   ///
   /// - Parameters:
-  ///   - properties: User properties to store; text under text.
-  ///   - completionHandler: Called once on the main actor: `KOServerErrorAlreadyRegisteredUser` when the user is linked
-  ///     already, `KOErrorBadParameter` for properties that are not text.
+  ///   - properties: The user properties to store. Keys and values must be strings.
+  ///   - completionHandler: Called once on the main actor. The error can be `KOServerErrorAlreadyRegisteredUser` if the
+  ///     user is already linked, or `KOErrorBadParameter` if a key or a value isn't a string.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.signup(properties:).")
   @preconcurrency @discardableResult
@@ -23,11 +23,12 @@ extension KOSessionTask {
     }
   }
 
-  /// Ends the user's link to the app; when that succeeded, the session is closed.
+  /// Unlinks the user from the app and, on success, closes the session.
   ///
-  /// Guide: *Unregister App connection*.
+  /// Kakao's legacy guide for iOS: *User management > Unregister App connection*.
   ///
-  /// - Parameter completionHandler: Called once on the main actor; the session stays open when the call fails.
+  /// - Parameter completionHandler: Called once on the main actor. If Kakao doesn't confirm the request, the session
+  ///   stays open.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.unlink().")
   @preconcurrency @discardableResult
@@ -41,12 +42,13 @@ extension KOSessionTask {
 
   /// Stores user properties.
   ///
-  /// Guide: *Saving user information*.
+  /// Kakao's legacy guide for iOS: *User management > Saving user information*.
   ///
   /// - Parameters:
-  ///   - properties: Keys the app's settings have, and text.
-  ///   - completionHandler: Called once on the main actor: `KOServerErrorInvalidUserPropertyKey` for a key the app does not
-  ///     have, `KOErrorBadParameter` without properties or for values that are not text.
+  ///   - properties: The user properties to store. Keys and values must be strings, and the keys must be defined in
+  ///     Kakao's console.
+  ///   - completionHandler: Called once on the main actor. The error can be `KOServerErrorInvalidUserPropertyKey` if a
+  ///     key isn't defined, or `KOErrorBadParameter` if there are no properties or a key or a value isn't a string.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.updateProfile(properties:).")
   @preconcurrency @discardableResult
@@ -59,11 +61,15 @@ extension KOSessionTask {
     }
   }
 
-  /// The same as ``profileUpdateTask(withProperties:completionHandler:)``, under the name apps were seen to call it by.
+  /// Stores user properties.
+  ///
+  /// This method does the same as ``profileUpdateTask(withProperties:completionHandler:)``, under a name that published
+  /// apps use.
   ///
   /// - Parameters:
-  ///   - properties: Keys the app's settings have, and text.
-  ///   - completionHandler: Called once on the main actor.
+  ///   - properties: The user properties to store, as in ``profileUpdateTask(withProperties:completionHandler:)``.
+  ///   - completionHandler: Called once on the main actor, as in
+  ///     ``profileUpdateTask(withProperties:completionHandler:)``.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.updateProfile(properties:).")
   @preconcurrency @discardableResult
@@ -74,7 +80,9 @@ extension KOSessionTask {
     profileUpdateTask(withProperties: properties, completionHandler: completionHandler)
   }
 
-  /// A call that sends properties. They are read before it begins, since they belong to the caller.
+  /// Starts a call that sends user properties.
+  ///
+  /// The properties are converted before the task starts, because their values aren't `Sendable`.
   private static func start(
     _ properties: [AnyHashable: Any]?,
     then completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void,

@@ -3,12 +3,13 @@ import KakaoSDKUser
 
 @available(*, deprecated, message: "Use UserApi.shared.accessTokenInfo().")
 extension KOSessionTask {
-  /// Asks the platform whether the access token is valid, and for how long; an expired one is refreshed first.
+  /// Asks Kakao whether the access token is valid and when it expires. An expired access token is refreshed first.
   ///
-  /// Guide: *토큰 정보 얻기* (token information).
+  /// Kakao's legacy guide for iOS: *User management > 토큰 정보 얻기* (token information).
   ///
-  /// - Parameter completionHandler: Called once on the main actor: `KOErrorDeactivatedSession` when the refresh token has
-  ///   expired too, which closes the session.
+  /// - Parameter completionHandler: Called once on the main actor, with the information or an error. The error can be
+  ///   `KOErrorTokenNotFound` if no user is logged in, or `KOErrorDeactivatedSession` if the refresh token is no longer
+  ///   valid. In the latter case, the session is closed.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.accessTokenInfo().")
   @preconcurrency @discardableResult

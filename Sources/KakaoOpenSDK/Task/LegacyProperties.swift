@@ -1,8 +1,10 @@
 import KakaoSDKCommon
 
-/// User properties as the legacy API takes them: a dictionary of anything, which must be text.
+/// Converts user properties from the untyped dictionaries of the legacy API.
 enum LegacyProperties {
-  /// - Throws: `BadParameter` for a key or a value that is not text.
+  /// Returns the properties as a dictionary of strings.
+  ///
+  /// - Throws: `BadParameter` if a key or a value isn't a string.
   static func texts(_ properties: [AnyHashable: Any]) throws(SdkError) -> [String: String] {
     var texts: [String: String] = [:]
     for (key, value) in properties {

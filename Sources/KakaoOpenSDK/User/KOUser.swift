@@ -10,19 +10,21 @@ public final class KOUser: Sendable {
     self.user = user
   }
 
-  /// The user's number within the app.
+  /// The user's ID in the app (service user ID).
   @available(*, deprecated, message: "Use User.id.")
   public var id: NSNumber? { user.id.map { NSNumber(value: $0) } }
 
-  /// The email address of the Kakao Account; nil unless the user agreed to share it.
+  /// The email address of the Kakao Account, or `nil` if the user hasn't agreed to share it.
   @available(*, deprecated, message: "Use User.kakaoAccount?.email.")
   public var email: String? { user.kakaoAccount?.email }
 
-  /// Whether that address was verified.
+  /// Whether the email address is verified.
   @available(*, deprecated, message: "Use User.kakaoAccount?.isEmailVerified.")
   public var isVerifiedEmail: Bool { user.kakaoAccount?.isEmailVerified ?? false }
 
-  /// The user properties; nickname and images of the Kakao Account are among them.
+  /// The user properties, and the nickname and the image URLs of the Kakao Account.
+  ///
+  /// A user property takes precedence over a value of the Kakao Account with the same key.
   @available(*, deprecated, message: "Use User.properties and User.kakaoAccount?.profile.")
   public var properties: [AnyHashable: Any]? {
     let profile = user.kakaoAccount?.profile
@@ -34,11 +36,11 @@ public final class KOUser: Sendable {
     return account.merging(user.properties ?? [:]) { _, property in property }
   }
 
-  /// One property.
+  /// Returns the value of a property.
   ///
-  /// - Parameter key: One of the keys such as ``KOUserNicknamePropertyKey``, or that of a property of the app's own.
-  /// - Returns: Text, or a Boolean for ``KOUserIsVerifiedEmailPropertyKey``; nil when the user has none, or it was not
-  ///   asked for.
+  /// - Parameter key: A key such as ``KOUserNicknamePropertyKey``, or the key of one of the app's own properties.
+  /// - Returns: A string, or a Boolean for ``KOUserIsVerifiedEmailPropertyKey``. `nil` if the user doesn't have the
+  ///   property or the app didn't request it.
   @available(*, deprecated, message: "Use User.properties and User.kakaoAccount.")
   public func property(forKey key: String) -> Any? {
     switch key {

@@ -1,22 +1,22 @@
-/// The email address of the Kakao Account.
+/// The key of the Kakao Account's email address.
 ///
-/// The texts of these keys are inferred: they are the names that Kakao's first user API gave the fields.
+/// The values of these keys are inferred from the field names of Kakao's first user API.
 @available(*, deprecated, message: "Use User.kakaoAccount?.email; its key is kakao_account.email.")
 public let KOUserEmailPropertyKey = "kaccount_email"
 
-/// Whether that address was verified.
+/// The key of the flag that says whether the email address is verified.
 @available(*, deprecated, message: "Use User.kakaoAccount?.isEmailVerified; its key is kakao_account.email.")
 public let KOUserIsVerifiedEmailPropertyKey = "kaccount_email_verified"
 
-/// The nickname.
+/// The key of the nickname.
 @available(*, deprecated, message: "Use User.kakaoAccount?.profile?.nickname; its key is kakao_account.profile.")
 public let KOUserNicknamePropertyKey = "nickname"
 
-/// The URL of the profile image.
+/// The key of the profile image's URL.
 @available(*, deprecated, message: "Use User.kakaoAccount?.profile?.profileImageUrl; its key is kakao_account.profile.")
 public let KOUserProfileImagePropertyKey = "profile_image"
 
-/// The URL of the small profile image.
+/// The key of the small profile image's URL.
 @available(
   *, deprecated, message: "Use User.kakaoAccount?.profile?.thumbnailImageUrl; its key is kakao_account.profile."
 )

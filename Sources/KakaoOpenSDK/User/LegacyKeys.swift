@@ -1,4 +1,4 @@
-/// The keys of a legacy request for the user, as the paths of today's user API.
+/// Converts the property keys of the legacy API to those of the current user API.
 @available(*, deprecated, message: "For the legacy API only.")
 struct LegacyKeys: Sendable {
   private let keys: [String]
@@ -7,14 +7,16 @@ struct LegacyKeys: Sendable {
     self.keys = keys
   }
 
-  /// Whether the app asks for the email address by name, and so for the consent to it.
+  /// Whether the app requests the email address explicitly, in which case the user is asked for missing consent.
   var namesEmail: Bool { keys.contains(KOUserEmailPropertyKey) }
 
-  /// What to ask the platform for; nil for everything.
+  /// The keys to request, or `nil` to request everything.
   var paths: [String]? { keys.isEmpty ? nil : keys.flatMap(Self.paths) }
 
-  /// Profile fields are asked for twice: apps that were made long ago have frozen copies among the properties, which a
-  /// user may have changed; the others have them in the account alone.
+  /// Returns the keys of the current API for a legacy key.
+  ///
+  /// The nickname and the images are requested from both `properties` and `kakao_account.profile`, because Kakao
+  /// doesn't send them in both places for every app.
   private static func paths(_ key: String) -> [String] {
     switch key {
     case KOUserEmailPropertyKey, KOUserIsVerifiedEmailPropertyKey: ["kakao_account.email"]
