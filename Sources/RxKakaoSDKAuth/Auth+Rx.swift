@@ -6,11 +6,14 @@
   extension Auth: ReactiveCompatible {}
 
   extension Reactive where Base: Auth {
-    /// Asks for the consent that a call lacks, under the name that the guides write;
-    /// see `AuthApiCommon.shared.rx.incrementalAuthorizationRequired(nonce:)`.
+    /// Requests consent that a call lacks. This is the name that Kakao's guides use for
+    /// `AuthApiCommon.shared.rx.incrementalAuthorizationRequired(nonce:)`.
     ///
-    /// - Parameter nonce: Bound into the ID token and checked there; needs `openid` among the scopes.
-    /// - Returns: The argument of `retry(when:)`.
+    /// Kakao's guide: *Kakao Login > iOS > Request additional consent* (RxSwift).
+    ///
+    /// - Parameter nonce: A value that Kakao copies into the ID token and the SDK then checks. It requires `openid`
+    ///   among the scopes.
+    /// - Returns: A closure to pass to `retry(when:)`.
     public func incrementalAuthorizationRequired(
       nonce: String? = nil
     ) -> (Observable<any Error>) -> Observable<OAuthToken> {

@@ -7,13 +7,17 @@
   extension AuthApiCommon: ReactiveCompatible {}
 
   extension Reactive where Base: AuthApiCommon {
-    /// Asks for the consent that a call lacks and lets it be repeated, as the argument of `retry(when:)`.
+    /// Requests consent that a call lacks, so that `retry(when:)` can repeat the call.
     ///
-    /// What is missing is told by `SdkError(scopes:)`, which the app throws, or by the platform (`-402`) where
-    /// `asksForMissingConsent` of the configuration is off; where it is on, calls have asked by themselves. A
-    /// subscription does not ask again when only items are missing that it has asked for, and asks nobody but the user
-    /// who was logged in when it began. Other errors, and the one that told what is missing when the user refuses, are
-    /// passed on. Guide: *Kakao Login › iOS › Request additional consent* (RxSwift).
+    /// The app requests consent by throwing `SdkError(scopes:)`. If the configuration's `asksForMissingConsent` is
+    /// `false`, the consent that Kakao requires (`-402`) is requested as well. Otherwise, calls request it on their
+    /// own.
+    ///
+    /// A subscription doesn't open the consent page again for items that it has already requested, and it asks only the
+    /// user who was logged in when the subscription began. If the user denies consent, the error that requested it is
+    /// passed on. All other errors are passed on as well.
+    ///
+    /// Kakao's guide: *Kakao Login > iOS > Request additional consent* (RxSwift).
     ///
     /// ```swift
     /// UserApi.shared.rx.me()
@@ -24,9 +28,11 @@
     ///   .retry(when: AuthApiCommon.shared.rx.incrementalAuthorizationRequired())
     /// ```
     ///
-    /// - Parameter nonce: Bound into the ID token and checked there; needs `openid` among the scopes of the app's error. It
-    ///   does not reach a page that a call has opened by itself, nor one for the platform's items without `openid`.
-    /// - Returns: From the errors of a call, a token for each time that it may be repeated. Disposal closes the page.
+    /// - Parameter nonce: A value that Kakao copies into the ID token and the SDK then checks. It requires `openid`
+    ///   among the scopes of the app's error. It isn't used if Kakao requires the consent and the stored token doesn't
+    ///   cover `openid`, or if a call opens the consent page on its own.
+    /// - Returns: A closure to pass to `retry(when:)`. The closure turns the errors of a call into an observable that
+    ///   emits a token each time the call can be repeated. Disposing of the subscription closes the consent page.
     public func incrementalAuthorizationRequired(
       nonce: String? = nil
     ) -> (Observable<any Error>) -> Observable<OAuthToken> {

@@ -2,9 +2,9 @@
   import KakaoSDKAuth
   import KakaoSDKCommon
 
-  /// What calls on the user's behalf have in common: the name under which RxSwift apps ask for consent that is missing.
+  /// The object whose `rx` property requests missing consent. The name is that of Kakao's SDK.
   public final class AuthApiCommon: Sendable {
-    /// The instance of the app key given to `RxKakaoSDK.initSDK`.
+    /// The instance for the app key that was passed to `RxKakaoSDK.initSDK`.
     public static let shared = AuthApiCommon { () throws(SdkError) in try Auth.shared.client() }
 
     let client: @Sendable () throws(SdkError) -> KakaoClient
@@ -13,9 +13,9 @@
       self.client = client
     }
 
-    /// Makes an instance for one client.
+    /// Creates an instance for a client.
     ///
-    /// - Parameter client: App key and user.
+    /// - Parameter client: The client, which stands for one app key and one user.
     public convenience init(client: KakaoClient) {
       self.init { client }
     }

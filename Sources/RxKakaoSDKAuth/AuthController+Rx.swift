@@ -6,10 +6,10 @@
   extension AuthController: ReactiveCompatible {}
 
   extension Reactive where Base: AuthController {
-    /// Gives a URL to the login that waits for it; see `AuthController.handleOpenUrl(url:)`.
+    /// Passes a URL to the login that it belongs to. See `AuthController.handleOpenUrl(url:)`.
     ///
-    /// - Parameter url: The URL the app was opened with.
-    /// - Returns: Whether a login waited for it.
+    /// - Parameter url: The URL that opened the app.
+    /// - Returns: `true` if a login has accepted the URL.
     @preconcurrency @MainActor
     @discardableResult
     public static func handleOpenUrl(url: URL) -> Bool {

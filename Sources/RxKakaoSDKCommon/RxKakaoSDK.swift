@@ -1,23 +1,27 @@
 #if Rx
   import KakaoSDKCommon
 
-  /// Initialises the SDK for apps that use its RxSwift flavour.
+  /// The entry point of the SDK for apps that use RxSwift.
   public final class RxKakaoSDK: Sendable {
     private init() {}
 
-    /// Initialises the SDK for one app key, like `KakaoSDK.initSDK`, and marks calls as coming from RxSwift.
+    /// Initializes the SDK for an app key, like `KakaoSDK.initSDK`, and identifies the app's calls as RxSwift calls.
     ///
-    /// What has no parameter here is set with
-    /// `KakaoSDK.initSDK(KakaoConfiguration(appKey: "…", sdkType: .RxSwift, asksForMissingConsent: false))`.
+    /// For settings without a parameter here, pass a configuration to `KakaoSDK.initSDK(_:)` instead:
     ///
-    /// Guide: *Getting started › iOS › Initialize* (RxSwift).
+    /// ```swift
+    /// KakaoSDK.initSDK(
+    ///   KakaoConfiguration(appKey: "NATIVE_APP_KEY", sdkType: .RxSwift, asksForMissingConsent: false))
+    /// ```
+    ///
+    /// Kakao's guide: *Getting started > iOS > Initialize* (RxSwift).
     ///
     /// - Parameters:
     ///   - appKey: The native app key.
-    ///   - customScheme: The URL scheme KakaoTalk returns to; `kakao{APP KEY}` when nil.
-    ///   - loggingEnable: Whether requests are logged (redacted) through swift-log.
-    ///   - hosts: Other hosts than Kakao's, such as the emulator's.
-    ///   - sdkIdentifier: Free text for the KA header.
+    ///   - customScheme: The URL scheme that KakaoTalk uses to return to the app. The default is `kakao{APP KEY}`.
+    ///   - loggingEnable: Whether requests are logged through swift-log, without secrets or personal data.
+    ///   - hosts: The hosts to use instead of Kakao's, such as an emulator's. The default is Kakao's hosts.
+    ///   - sdkIdentifier: Text that is appended to the KA header.
     public static func initSDK(
       appKey: String, customScheme: String? = nil, loggingEnable: Bool = false, hosts: Hosts? = nil,
       sdkIdentifier: SdkIdentifier? = nil

@@ -6,17 +6,18 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// Logs a user in with the KakaoTalk app;
-    /// see `UserApi.loginWithKakaoTalk(launchMethod:channelPublicIds:serviceTerms:nonce:)`.
+    /// Logs the user in with KakaoTalk. See
+    /// `UserApi.loginWithKakaoTalk(launchMethod:channelPublicIds:serviceTerms:nonce:)`.
     ///
-    /// The app must hand the URLs it is opened with to `AuthController.rx.handleOpenUrl(url:)`.
+    /// The app must pass the URLs that it is opened with to `AuthController.rx.handleOpenUrl(url:)`.
     ///
     /// - Parameters:
-    ///   - launchMethod: How KakaoTalk is opened; its custom scheme when nil.
-    ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
-    ///   - serviceTerms: Tags of the service terms to ask for.
-    ///   - nonce: Bound into the ID token and checked there; drawn at random when nil.
-    /// - Returns: One token, then completed. Disposal ends the login.
+    ///   - launchMethod: The way to open KakaoTalk. If `nil`, its custom scheme is used.
+    ///   - channelPublicIds: The IDs of KakaoTalk channels that the user can add on the consent page.
+    ///   - serviceTerms: The tags of the service terms to which the user is asked to agree.
+    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, the SDK generates a
+    ///     random one.
+    /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription cancels the login.
     public func loginWithKakaoTalk(
       launchMethod: LaunchMethod? = .UniversalLink, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,
       nonce: String? = nil
@@ -27,13 +28,14 @@
       }
     }
 
-    /// Logs a user in with the Kakao Account; see `UserApi.loginWithKakaoAccount(prompts:loginHint:nonce:)`.
+    /// Logs the user in with the Kakao Account. See `UserApi.loginWithKakaoAccount(prompts:loginHint:nonce:)`.
     ///
     /// - Parameters:
-    ///   - prompts: What the account pages show although they need not.
-    ///   - loginHint: Fills the ID field of the account login page.
-    ///   - nonce: Bound into the ID token and checked there; drawn at random when nil.
-    /// - Returns: One token, then completed. Disposal closes the page.
+    ///   - prompts: The screens to show even if the user is already signed in.
+    ///   - loginHint: A value that is filled into the ID field of the login page.
+    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, the SDK generates a
+    ///     random one.
+    /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
     public func loginWithKakaoAccount(
       prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil
     ) -> Observable<OAuthToken> {
@@ -42,15 +44,16 @@
       }
     }
 
-    /// Logs a user in with the Kakao Account and asks for service terms or channels (Kakao Sync);
-    /// see `UserApi.loginWithKakaoAccount(prompts:channelPublicIds:serviceTerms:nonce:)`.
+    /// Logs the user in with the Kakao Account and asks for consent to service terms and for adding channels (Kakao
+    /// Sync). See `UserApi.loginWithKakaoAccount(prompts:channelPublicIds:serviceTerms:nonce:)`.
     ///
     /// - Parameters:
-    ///   - prompts: What the account pages show although they need not.
-    ///   - channelPublicIds: KakaoTalk channels to offer on the consent page.
-    ///   - serviceTerms: Tags of the service terms to ask for.
-    ///   - nonce: Bound into the ID token and checked there; drawn at random when nil.
-    /// - Returns: One token, then completed. Disposal closes the page.
+    ///   - prompts: The screens to show even if the user is already signed in.
+    ///   - channelPublicIds: The IDs of KakaoTalk channels that the user can add on the consent page.
+    ///   - serviceTerms: The tags of the service terms to which the user is asked to agree.
+    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, the SDK generates a
+    ///     random one.
+    /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
     public func loginWithKakaoAccount(
       prompts: [Prompt]? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil, nonce: String? = nil
     ) -> Observable<OAuthToken> {
@@ -60,25 +63,27 @@
       }
     }
 
-    /// Asks the logged-in user for more consent; see `UserApi.loginWithKakaoAccount(scopes:nonce:)`.
+    /// Asks the logged-in user for additional consent. See `UserApi.loginWithKakaoAccount(scopes:nonce:)`.
     ///
     /// - Parameters:
-    ///   - scopes: IDs of the consent items.
-    ///   - nonce: Bound into the ID token and checked there; needs `openid` among the scopes.
-    /// - Returns: One token, then completed. Disposal closes the page.
+    ///   - scopes: The IDs of the consent items.
+    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. It requires `openid` among the
+    ///     scopes.
+    /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
     public func loginWithKakaoAccount(scopes: [String], nonce: String? = nil) -> Observable<OAuthToken> {
       RxCall.observable { [base] () async throws(SdkError) in
         try await base.loginWithKakaoAccount(scopes: scopes, nonce: nonce)
       }
     }
 
-    /// Lets the user choose between KakaoTalk and the Kakao Account, and logs in that way;
-    /// see `UserApi.loginWithKakao(_:loginProperties:)`.
+    /// Lets the user choose between KakaoTalk and the Kakao Account and logs the user in with that method. See
+    /// `UserApi.loginWithKakao(_:loginProperties:)`.
     ///
     /// - Parameters:
-    ///   - properties: How the question looks.
-    ///   - loginProperties: What the login asks for, whichever way the user chooses.
-    /// - Returns: One token, then completed. Disposal puts the question, or the page, away.
+    ///   - properties: The appearance of the login sheet.
+    ///   - loginProperties: The options of the login.
+    /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the sheet or
+    ///   the page.
     public func loginWithKakao(
       _ properties: BridgeConfiguration = BridgeConfiguration(),
       loginProperties: LoginConfiguration = LoginConfiguration()

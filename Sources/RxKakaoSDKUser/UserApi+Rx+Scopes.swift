@@ -5,18 +5,18 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// The consent items of the app; see `UserApi.scopes(scopes:)`.
+    /// Retrieves the app's consent items and whether the user has agreed to each. See `UserApi.scopes(scopes:)`.
     ///
-    /// - Parameter scopes: The consent items to look up; all when nil or empty.
-    /// - Returns: The consent items.
+    /// - Parameter scopes: The IDs of the consent items to retrieve. If `nil` or empty, all are retrieved.
+    /// - Returns: A `Single` with the consent items.
     public func scopes(scopes: [String]? = nil) -> Single<ScopeInfo> {
       RxCall.single { [base] () async throws(SdkError) in try await base.scopes(scopes: scopes) }
     }
 
-    /// Revokes the user's consent to consent items; see `UserApi.revokeScopes(scopes:)`.
+    /// Revokes the user's consent to consent items. See `UserApi.revokeScopes(scopes:)`.
     ///
-    /// - Parameter scopes: The consent items, at least one.
-    /// - Returns: The consent items of the app after that.
+    /// - Parameter scopes: The IDs of the consent items. At least one is required.
+    /// - Returns: A `Single` with the app's consent items after the change.
     public func revokeScopes(scopes: [String]) -> Single<ScopeInfo> {
       RxCall.single { [base] () async throws(SdkError) in try await base.revokeScopes(scopes: scopes) }
     }

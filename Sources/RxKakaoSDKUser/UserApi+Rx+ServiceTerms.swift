@@ -5,20 +5,21 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// The service terms of the user; see `UserApi.serviceTerms(result:tags:)`.
+    /// Retrieves service terms and whether the user has agreed to each. See `UserApi.serviceTerms(result:tags:)`.
     ///
     /// - Parameters:
-    ///   - result: `agreed_service_terms`, as when nil, or `app_service_terms` for all of the app.
-    ///   - tags: The service terms to look up; all of `result` when nil or empty.
-    /// - Returns: The service terms.
+    ///   - result: `agreed_service_terms` for the terms that the user has agreed to, or `app_service_terms` for all
+    ///     terms of the app. The default is `agreed_service_terms`.
+    ///   - tags: The tags of the service terms to retrieve. If `nil` or empty, all that `result` selects are retrieved.
+    /// - Returns: A `Single` with the service terms.
     public func serviceTerms(result: String? = nil, tags: [String]? = nil) -> Single<UserServiceTerms> {
       RxCall.single { [base] () async throws(SdkError) in try await base.serviceTerms(result: result, tags: tags) }
     }
 
-    /// Revokes the user's consent to service terms; see `UserApi.revokeServiceTerms(tags:)`.
+    /// Revokes the user's consent to service terms. See `UserApi.revokeServiceTerms(tags:)`.
     ///
-    /// - Parameter tags: The service terms, at least one.
-    /// - Returns: What was revoked.
+    /// - Parameter tags: The tags of the service terms. At least one is required.
+    /// - Returns: A `Single` with the service terms that were revoked.
     public func revokeServiceTerms(tags: [String]) -> Single<UserRevokedServiceTerms> {
       RxCall.single { [base] () async throws(SdkError) in try await base.revokeServiceTerms(tags: tags) }
     }

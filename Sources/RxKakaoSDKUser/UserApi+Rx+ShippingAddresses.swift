@@ -6,12 +6,13 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// One page of the user's shipping addresses; see `UserApi.shippingAddresses(fromUpdatedAt:pageSize:)`.
+    /// Retrieves a page of the user's shipping addresses. See `UserApi.shippingAddresses(fromUpdatedAt:pageSize:)`.
     ///
     /// - Parameters:
-    ///   - fromUpdatedAt: The time of the last address on the page before; the first page when nil.
-    ///   - pageSize: How many addresses a page holds, two or more; ten when nil.
-    /// - Returns: The page.
+    ///   - fromUpdatedAt: The `updatedAt` date of the last address on the previous page. If `nil`, the first page is
+    ///     retrieved.
+    ///   - pageSize: The maximum number of addresses on the page, at least 2. The default is 10.
+    /// - Returns: A `Single` with the page.
     public func shippingAddresses(
       fromUpdatedAt: Date? = nil, pageSize: Int? = nil
     ) -> Single<UserShippingAddresses> {
@@ -20,17 +21,17 @@
       }
     }
 
-    /// One shipping address of the user; see `UserApi.shippingAddresses(addressId:)`.
+    /// Retrieves one of the user's shipping addresses. See `UserApi.shippingAddresses(addressId:)`.
     ///
-    /// - Parameter addressId: The address's number.
-    /// - Returns: A page with that address.
+    /// - Parameter addressId: The ID of the address.
+    /// - Returns: A `Single` with a page that contains the address.
     public func shippingAddresses(addressId: Int64) -> Single<UserShippingAddresses> {
       RxCall.single { [base] () async throws(SdkError) in try await base.shippingAddresses(addressId: addressId) }
     }
 
-    /// Shows the user's shipping addresses in the browser to choose from; see `UserApi.selectShippingAddress()`.
+    /// Opens a page in the browser on which the user chooses a shipping address. See `UserApi.selectShippingAddress()`.
     ///
-    /// - Returns: The ID of the chosen address. Disposal closes the page.
+    /// - Returns: A `Single` with the ID of the chosen address. Disposing of the subscription closes the page.
     public func selectShippingAddress() -> Single<Int64> {
       RxCall.single { [base] () async throws(SdkError) in try await base.selectShippingAddress() }
     }

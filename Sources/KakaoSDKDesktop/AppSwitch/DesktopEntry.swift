@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
 
-  /// A program as its `.desktop` file describes it (freedesktop.org, Desktop Entry Specification 1.5).
+  /// A program as described by its `.desktop` file (freedesktop.org, Desktop Entry Specification 1.5).
   struct DesktopEntry: Sendable {
     private static let group = "Desktop Entry"
     private let file: KeyFile
@@ -10,7 +10,8 @@
       self.file = file
     }
 
-    /// Whether the program can be started: the entry is not struck out and its program is on this machine.
+    /// Returns whether the program can be started: its entry isn't marked as deleted, and its executable exists on this
+    /// machine.
     func isUsable(searching path: String?) -> Bool {
       guard file.value("Type", in: Self.group) == "Application", file.value("Hidden", in: Self.group) != "true",
         let program, Self.isExecutable(program, path)
@@ -22,7 +23,7 @@
       file.list("MimeType", in: Self.group).contains(mimeType)
     }
 
-    /// The first argument of `Exec`, which may be quoted.
+    /// The first argument of `Exec`, which can be quoted.
     private var program: String? {
       guard let line = file.value("Exec", in: Self.group)?.replacingOccurrences(of: #"\\"#, with: #"\"#) else {
         return nil

@@ -1,12 +1,12 @@
 #if os(Linux)
   import Foundation
 
-  /// A file of groups of keys: desktop entries and the lists of what opens what (freedesktop.org, Desktop Entry
-  /// Specification 1.5, 3).
+  /// A file with groups of keys and values, such as a desktop entry or a `mimeapps.list` (freedesktop.org, Desktop
+  /// Entry Specification 1.5, section 3).
   struct KeyFile: Sendable {
     private var groups: [String: [String: String]] = [:]
 
-    /// Reads a file; nil when there is none that can be read.
+    /// Reads a file. Returns `nil` if the file doesn't exist or isn't readable.
     init?(path: String) {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
       self.init(text)
@@ -28,7 +28,7 @@
 
     func value(_ key: String, in group: String) -> String? { groups[group]?[key] }
 
-    /// A value that is a list, separated by semicolons.
+    /// Returns a value that is a list separated by semicolons.
     func list(_ key: String, in group: String) -> [String] {
       (value(key, in: group) ?? "").split(separator: ";").map(String.init)
     }

@@ -1,11 +1,11 @@
 #if os(Linux)
   import Foundation
 
-  /// The folders of a desktop user, most important first (freedesktop.org, XDG Base Directory Specification 0.8).
+  /// The folders of a desktop user, in order of precedence (freedesktop.org, XDG Base Directory Specification 0.8).
   struct XDGFolders: Sendable {
-    /// Where the user's, then the system's settings are.
+    /// The folders with settings, first the user's and then the system's.
     let config: [String]
-    /// Where the user's, then the system's desktop entries are.
+    /// The folders with desktop entries, first the user's and then the system's.
     let applications: [String]
 
     init(_ environment: [String: String]) {
@@ -20,7 +20,7 @@
         .map { "\($0)/applications" }
     }
 
-    /// The specification has relative paths ignored.
+    /// Returns a path if it is absolute. The specification requires relative paths to be ignored.
     private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
   }
 #endif

@@ -1,19 +1,19 @@
 #if os(Linux)
   import Foundation
 
-  /// What opens the URLs of a scheme on a Linux desktop (freedesktop.org, Association between MIME types and
-  /// applications 1.0.1).
+  /// A lookup of the programs that open URL schemes on a Linux desktop (freedesktop.org, Association between MIME types
+  /// and applications 1.0.1).
   ///
-  /// Reads a few files and starts no process.
+  /// The lookup reads a few files and doesn't start a process.
   public struct XDGSchemeHandlers: Sendable {
     private let folders: XDGFolders
     private let listNames: [String]
     private let path: String?
 
-    /// Makes a lookup.
+    /// Creates a lookup.
     ///
-    /// - Parameter environment: The variables that say where the files are: `XDG_DATA_HOME`, `XDG_DATA_DIRS`,
-    ///   `XDG_CONFIG_HOME`, `XDG_CONFIG_DIRS`, `XDG_CURRENT_DESKTOP`, `HOME` and `PATH`.
+    /// - Parameter environment: The environment variables that determine where the files are: `XDG_DATA_HOME`,
+    ///   `XDG_DATA_DIRS`, `XDG_CONFIG_HOME`, `XDG_CONFIG_DIRS`, `XDG_CURRENT_DESKTOP`, `HOME`, and `PATH`.
     public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
       folders = XDGFolders(environment)
       path = environment["PATH"]
@@ -21,10 +21,14 @@
       listNames = desktops.map { "\($0.lowercased())-mimeapps.list" } + ["mimeapps.list"]
     }
 
-    /// The program that opens the URLs of a scheme: the user's or system's default, else the first that offers to.
+    /// Returns the program that opens the URLs of a scheme.
     ///
-    /// - Parameter scheme: The scheme, in any case.
-    /// - Returns: The ID of its desktop entry, such as `firefox.desktop`; nil when no usable one is registered.
+    /// The result is the default program of the user or the system, or the first program that supports the scheme if
+    /// there is no default.
+    ///
+    /// - Parameter scheme: The scheme, in lowercase or uppercase.
+    /// - Returns: The ID of the program's desktop entry, such as `firefox.desktop`, or `nil` if no usable program is
+    ///   registered.
     public func handler(of scheme: String) -> String? {
       let type = "x-scheme-handler/\(scheme.lowercased())"
       let levels = (folders.config + folders.applications).map { folder in
@@ -43,7 +47,8 @@
       return nil
     }
 
-    /// The entries of a folder that offer to open a type: as its cache says, or by reading them where it has none.
+    /// Returns the desktop entries of a folder that support a MIME type, from the folder's cache or, without a cache,
+    /// from the entries themselves.
     private func offers(_ type: String, _ folder: String) -> [String] {
       if let cache = KeyFile(path: "\(folder)/mimeinfo.cache") { return cache.list(type, in: "MIME Cache") }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -52,7 +57,8 @@
       }
     }
 
-    /// Whether the entry of an ID is there and its program too. The first folder that has it decides.
+    /// Returns whether a desktop entry and its program exist. If several folders contain the entry, only the first one
+    /// counts.
     private func isUsable(_ id: String) -> Bool {
       guard id.hasSuffix(".desktop"), !id.hasPrefix("."), !id.contains("/") else { return false }
       for folder in folders.applications {
@@ -63,7 +69,7 @@
       return false
     }
 
-    /// `vendor-app.desktop` may stand for `vendor/app.desktop`.
+    /// Returns the entry from a subfolder: the ID `vendor-app.desktop` can also refer to `vendor/app.desktop`.
     private func subfolderEntry(_ id: String, in folder: String) -> KeyFile? {
       guard let dash = id.firstIndex(of: "-") else { return nil }
       return KeyFile(path: "\(folder)/\(id[..<dash])/\(id[id.index(after: dash)...])")

@@ -2,17 +2,17 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// Brings a page in front of the user.
+  /// A type that opens a page in the user's browser.
   public protocol BrowserOpener: Sendable {
     /// Opens a page.
     ///
-    /// The call may last as long as the browser runs, as long as it suspends and blocks no thread. The login
-    /// does not wait for it: it goes on as soon as the callback comes. When the login ends, the call's task is
-    /// cancelled; what it does from then on is ignored.
+    /// The call can last as long as the browser runs, provided that it suspends without blocking a thread. The login
+    /// doesn't wait for the call to return: it continues as soon as the callback arrives. When the login ends, the task
+    /// of the call is canceled, and its result is ignored.
     ///
-    /// - Parameter url: The page.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` when no browser could be opened. An error
-    ///   thrown while the login waits ends the login.
+    /// - Parameter url: The URL of the page.
+    /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` if no browser can be opened. An error that is thrown
+    ///   before the callback arrives ends the login.
     func open(_ url: URL) async throws(SdkError)
   }
 #endif

@@ -2,23 +2,27 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// Opens nothing: it prints the address, for the user to open in a browser of this machine.
+  /// A browser opener that prints the URL instead of opening it, so that the user can open it in a browser on this
+  /// machine.
   public struct PrintingBrowser: BrowserOpener {
     private let printLine: @Sendable (String) -> Void
 
-    /// Makes an opener that prints to standard error.
+    /// Creates an opener that prints to standard error.
     public init() {
       self.init { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
     }
 
-    /// Makes an opener that prints elsewhere.
+    /// Creates an opener that passes the URL to a closure.
     ///
-    /// - Parameter printLine: Gets the address as one line.
+    /// - Parameter printLine: Receives the URL as one line, without a line break.
     public init(printLine: @escaping @Sendable (String) -> Void) {
       self.printLine = printLine
     }
 
-    /// Prints the address.
+    /// Prints the URL of the page. See ``BrowserOpener/open(_:)``.
+    ///
+    /// - Parameter url: The URL of the page.
+    /// - Throws: No errors. Printing doesn't fail.
     public func open(_ url: URL) async throws(SdkError) {
       printLine(url.absoluteString)
     }

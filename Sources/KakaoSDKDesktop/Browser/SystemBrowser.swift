@@ -2,24 +2,31 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// The user's default browser, opened with the system's own command: `open` on macOS, `xdg-open` on Linux.
+  /// A browser opener that uses the default browser, through the system's command: `open` on macOS and `xdg-open` on
+  /// Linux.
   public struct SystemBrowser: BrowserOpener {
     private let opener: SystemOpener
 
-    /// Makes an opener of the default browser.
+    /// Creates an opener for the default browser.
     public init() {
       opener = .system
     }
 
-    /// - Parameter command: A program and its arguments; the URL becomes the last one.
+    /// Creates an opener that runs a command.
+    ///
+    /// - Parameter command: A program and its arguments. The URL is added as the last argument.
     init(command: [String]) {
       opener = SystemOpener(command: command)
     }
 
-    /// Opens a page; see ``BrowserOpener/open(_:)``.
+    /// Opens a page in the default browser. See ``BrowserOpener/open(_:)``.
     ///
-    /// The program gets the URL as one argument, no shell reads it. A browser that stays in the foreground is
-    /// left running when the calling task is cancelled.
+    /// The URL is passed to the command as a single argument, without a shell. If the calling task is canceled, a
+    /// browser that runs in the foreground keeps running.
+    ///
+    /// - Parameter url: The URL of the page, with the scheme `http` or `https`.
+    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the URL has another scheme, or `NotSupported` if
+    ///   the command can't be started or fails.
     public func open(_ url: URL) async throws(SdkError) {
       guard ["http", "https"].contains(url.scheme?.lowercased()) else {
         throw SdkError(reason: .BadParameter, message: "Only web pages are opened in the browser.")

@@ -1,22 +1,22 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// The system's own command that opens a URL with whatever is registered for it.
+  /// The system's command that opens a URL with the program that is registered for it.
   struct SystemOpener: Sendable {
-    /// A program and its arguments; the URL becomes the last one.
+    /// A program and its arguments. The URL is added as the last argument.
     let command: [String]
 
-    /// `open` on macOS, `xdg-open` on Linux.
+    /// The command `open` on macOS or `xdg-open` on Linux.
     static let system = SystemOpener(command: systemCommand)
 
-    /// Opens a URL and waits for the command's end, which may be that of the opened program.
+    /// Opens a URL and waits until the command exits. Some commands run for as long as the program that they open.
     ///
-    /// The command gets the URL as one argument, no shell reads it. It is left running when the calling task is
-    /// cancelled.
+    /// The URL is passed to the command as a single argument, without a shell. If the calling task is canceled, the
+    /// command keeps running.
     ///
     /// - Parameter url: The URL.
-    /// - Returns: The exit status; nil when the task was cancelled before.
-    /// - Throws: When nothing could be started.
+    /// - Returns: The exit status of the command, or `nil` if the task is canceled before the command exits.
+    /// - Throws: An error if the process can't be started.
     func run(_ url: URL) async throws -> Int32? {
       let (exits, sender) = AsyncStream.makeStream(of: Int32.self)
       let process = Process()

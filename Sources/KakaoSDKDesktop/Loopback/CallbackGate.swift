@@ -4,7 +4,10 @@
   import KakaoSDKAuth
   import KakaoSDKCommon
 
-  /// Answers the requests of the loopback listener: lets one callback through, and shows the way to the page.
+  /// The request handler of the loopback listener.
+  ///
+  /// It accepts a single callback. If the page is opened through the listener, it also redirects the browser to the
+  /// page.
   struct CallbackGate: HTTPHandler {
     private let redirect: Redirect
     private let origin: String
@@ -12,11 +15,13 @@
     private let isUsed = Locked(false)
     private let accept: @Sendable (URL) -> Void
 
+    /// Creates a handler.
+    ///
     /// - Parameters:
     ///   - redirect: The callback to wait for.
-    ///   - origin: Scheme, host and port of the redirect URI.
-    ///   - entry: The way to the page, when it is opened through the listener.
-    ///   - accept: Gets the callback once, after the browser was sent its page.
+    ///   - origin: The scheme, host, and port of the redirect URI.
+    ///   - entry: The path that redirects to the page, if the page is opened through the listener.
+    ///   - accept: Called once with the callback URL, after the response has been sent to the browser.
     init(
       redirect: Redirect, origin: String, entry: PageEntry? = nil, accept: @escaping @Sendable (URL) -> Void
     ) {
@@ -27,7 +32,8 @@
     }
 
     func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
-      // A page of another site whose name was made to point here (DNS rebinding) still names itself in Host.
+      // In a DNS rebinding attack, the host name of another site resolves to this machine. The `Host` header still
+      // contains that name, so such a request is rejected.
       guard isLoopback(request.headers.values(for: .host)) else {
         return .plain(HTTPStatusCode(421, phrase: "Misdirected Request"))
       }
@@ -65,7 +71,7 @@
     private func isError(_ url: URL) -> Bool {
       let query = CallbackQuery(url)
       guard query.values(of: "error").isEmpty else { return true }
-      // Pages of the platform that are no logins, such as the address picker, return a status.
+      // Pages that aren't for logging in, such as the address picker, return a `status` instead of a `code`.
       if let status = query.values(of: "status").first { return status == "error" }
       return query.values(of: "code").isEmpty
     }

@@ -3,12 +3,13 @@
   import Foundation
 
   extension HTTPResponse {
-    /// An answer without a page.
+    /// Returns a response without a page.
     static func plain(_ status: HTTPStatusCode, _ headers: [HTTPHeader: String] = [:]) -> Self {
       Self(statusCode: status, headers: HTTPHeaders(common.merging(headers) { $1 }))
     }
 
-    /// A page that runs nothing, loads nothing, and stays in no cache, history service or frame.
+    /// Returns a response with an HTML page that can't run scripts, load resources, be cached, or be embedded in a
+    /// frame.
     static func page(
       _ page: ResultPage, _ language: PageLanguage, status: HTTPStatusCode = .ok, isHead: Bool = false,
       receipt: PageReceipt? = nil

@@ -2,7 +2,7 @@
   import FlyingSocks
   import Foundation
 
-  /// One loopback address to listen on.
+  /// A loopback address to listen on.
   enum LoopbackAddress: Sendable {
     case ip4(String)
     case ip6(String)

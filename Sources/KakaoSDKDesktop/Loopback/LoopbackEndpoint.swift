@@ -2,14 +2,16 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// The place on this machine that a redirect URI points to (RFC 8252, 7.3).
+  /// The port and the addresses on this machine to which a redirect URI refers (RFC 8252, section 7.3).
   struct LoopbackEndpoint: Sendable {
-    /// Scheme, host and port as the redirect URI spells them.
+    /// The scheme, host, and port as written in the redirect URI.
     let origin: String
     let port: UInt16
     let addresses: [LoopbackAddress]
 
-    /// - Throws: `BadParameter` when the redirect URI is not plain http on this machine.
+    /// Creates the endpoint of a redirect URI.
+    ///
+    /// - Throws: `BadParameter` if the redirect URI doesn't use plain HTTP with a loopback host.
     init(redirectURI: String) throws(SdkError) {
       guard let parts = URLComponents(string: redirectURI), parts.scheme?.lowercased() == "http",
         let host = parts.host, LoopbackHost.contains(host), parts.user == nil,

@@ -4,15 +4,16 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// What happens while a login waits for its callback.
+  /// An event that occurs while a login waits for its callback.
   enum LoopbackEvent: Sendable {
-    /// One address accepts connections, or is none that this machine has, such as `::1` without IPv6.
+    /// One of the addresses accepts connections, or can't because this machine doesn't have it, such as `::1` without
+    /// IPv6.
     case ready(isListening: Bool)
     case callback(URL)
     case failed(SdkError)
   }
 
-  /// Serves one loopback address until its task is cancelled.
+  /// An HTTP server that listens on one loopback address until its task is canceled.
   struct LoopbackListener: Sendable {
     let address: LoopbackAddress
     let port: UInt16

@@ -4,11 +4,11 @@
   import KakaoSDKAuth
   import KakaoSDKCommon
 
-  /// A path of the listener that leads once to a page whose address is a secret.
+  /// A path of the listener that redirects, once, to a page whose URL is secret.
   ///
-  /// The address a browser is started with is an argument of a program, which every user of the machine can read, and for
-  /// as long as it runs. This path is worth nothing there once the browser has used it; another user who is faster than
-  /// the browser gets the page, and the browser does not.
+  /// The URL that a browser is started with is an argument of a process, and other users of the machine can read those
+  /// arguments for as long as the process runs. This path is useless to them after the browser has used it. If another
+  /// user opens the path first, that user gets the page, and the login in the browser fails.
   final class PageEntry: Sendable {
     let path = "/start/\(RandomText.base64URL(bytes: 32))"
     private let page: Locked<URL?>
@@ -22,7 +22,7 @@
     }
 
     func answer(_ request: HTTPRequest) -> HTTPResponse {
-      // A look must not use the entry up.
+      // A HEAD request must not use up the path.
       guard request.method == .GET else { return .plain(.methodNotAllowed, [HTTPHeader("Allow"): "GET"]) }
       let page = page.withLock { page in
         defer { page = nil }

@@ -2,10 +2,10 @@
   import FlyingSocks
   import Foundation
 
-  /// Tells when the server is done with an answer, sent in full or not.
+  /// Calls a closure when the server has finished with a response, whether or not the response was sent completely.
   ///
-  /// The answer's body holds the receipt, and the server lets go of the body once it wrote it or the browser
-  /// hung up. A login must go on in both cases, and the listener must not stop before.
+  /// The response body holds the receipt. The server releases the body after sending it or when the browser
+  /// disconnects. The login ends only then, because its end stops the listener.
   final class PageReceipt: Sendable {
     private let done: @Sendable () -> Void
 
@@ -18,7 +18,7 @@
     }
   }
 
-  /// The bytes of a page with its receipt.
+  /// The bytes of a page, together with its receipt.
   struct ReceiptedBody: AsyncBufferedSequence {
     typealias Element = UInt8
 

@@ -1,11 +1,12 @@
 #if Desktop && (os(macOS) || os(Linux))
   import Foundation
 
-  /// The languages of the pages.
+  /// A language of the pages that the listener shows.
   enum PageLanguage: String, Sendable {
     case en, ko
 
-    /// The language the browser likes best (RFC 9110, 12.5.4); English when it asks for none of ours.
+    /// Selects the supported language that the browser prefers (RFC 9110, section 12.5.4), or English if it prefers
+    /// none of them.
     init(acceptLanguage: String?) {
       let wishes = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.wish)
       let best = wishes.reduce(nil as (language: Self, weight: Double)?) { best, wish in

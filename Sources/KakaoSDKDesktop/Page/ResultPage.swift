@@ -1,11 +1,11 @@
 #if Desktop && (os(macOS) || os(Linux))
-  /// What the browser shows after it came back. Fixed texts only: nothing of the request is repeated.
+  /// The page that the browser shows after the redirect. Its texts are fixed and contain nothing from the request.
   enum ResultPage: Sendable {
-    /// The callback brought a code, or another result.
+    /// The callback contains a code or another result.
     case completed
-    /// The callback brought an error, or nothing.
+    /// The callback contains an error or no result.
     case notCompleted
-    /// The callback is not the one that is waited for.
+    /// The callback doesn't belong to the login in progress.
     case foreign
 
     func html(in language: PageLanguage, styleNonce: String) -> String {

@@ -2,13 +2,14 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// The folder of the relays' sockets. Nobody but its user may enter it: that is what keeps others from the codes.
+  /// The folder that contains the sockets of the relays. Only its owner can access it, which protects the authorization
+  /// codes from other users.
   struct RelayFolder: Sendable {
     let path: String
 
-    /// The sockets on which somebody listens for a scheme, the latest first.
+    /// Returns the paths of the sockets for a scheme, the newest first.
     ///
-    /// - Throws: `NotSupported` when others may enter the folder.
+    /// - Throws: `NotSupported` if other users can access the folder.
     func sockets(of scheme: String) throws(SdkError) -> [String] {
       var status = stat()
       guard lstat(path, &status) == 0 else { return [] }
@@ -24,14 +25,14 @@
       return sockets.sorted { $0.made > $1.made }.map(\.path)
     }
 
-    /// Makes the folder where there is none.
+    /// Creates the folder if it doesn't exist.
     ///
-    /// - Throws: `NotSupported` when it cannot be made, or others may enter it.
+    /// - Throws: `NotSupported` if the folder can't be created or if other users can access it.
     func prepare() throws(SdkError) {
       let parent = (path as NSString).deletingLastPathComponent
       try? FileManager.default.createDirectory(
         atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      // First: a folder made in somebody else's would stay there, and be in its user's way.
+      // The parent is checked first, so that no folder is left behind in another user's folder.
       guard isParentSafe else { throw notPrivate }
       var status = stat()
       guard mkdir(path, 0o700) == 0 || errno == EEXIST, lstat(path, &status) == 0 else {
@@ -47,7 +48,10 @@
       else { throw notPrivate }
     }
 
-    /// Who may write to the folder above can put another folder in this one's place, unless it is sticky, as /tmp is.
+    /// Whether other users are unable to replace the folder.
+    ///
+    /// A user who can write to the parent folder can replace this folder, unless the parent has the sticky bit, as
+    /// `/tmp` does.
     private var isParentSafe: Bool {
       var parent = stat()
       guard stat((path as NSString).deletingLastPathComponent, &parent) == 0 else { return false }
@@ -65,7 +69,8 @@
 
 #if Desktop && os(Linux)
   extension RelayFolder {
-    /// In the folder that systemd and others make for the user's sockets, else in the user's cache.
+    /// The default folder: in the runtime directory that the system creates for the user or, without one, in the user's
+    /// cache folder.
     static var standard: RelayFolder {
       .init(environment: ProcessInfo.processInfo.environment)
     }
@@ -75,7 +80,7 @@
       if let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") {
         path = "\(folder)/kakao-login"
       } else if access(session, W_OK) == 0 {
-        // A shell without the variable must meet the processes of the desktop all the same.
+        // A shell in which the variable isn't set must find the sockets of the desktop's processes too.
         path = "\(session)/kakao-login"
       } else {
         path = "\(environment["HOME"] ?? NSHomeDirectory())/.cache/kakao-login"
@@ -84,7 +89,8 @@
   }
 #elseif Desktop && os(macOS)
   extension RelayFolder {
-    /// In the user's own folder for temporary files. Its path is long, and a socket's must not be.
+    /// The default folder, in the user's folder for temporary files. Its name is short because that path is long and
+    /// the path of a socket is limited to 103 bytes.
     static var standard: RelayFolder {
       RelayFolder(path: (NSTemporaryDirectory() as NSString).appendingPathComponent("kakao"))
     }

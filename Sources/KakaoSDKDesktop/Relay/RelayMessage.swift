@@ -1,9 +1,10 @@
 #if Desktop && (os(macOS) || os(Linux))
   import Foundation
 
-  /// What goes through a relay: one URL as a line, and back a line that says whether a login took it.
+  /// The message that one process sends to another through a relay: a URL on one line. The answer is a line that says
+  /// whether a login has accepted the URL.
   struct RelayMessage: Sendable {
-    /// The most a URL may have, in bytes; a callback has some hundred.
+    /// The maximum length of a URL, in bytes. A callback usually has a few hundred.
     static let limit = 16 * 1024
     static let taken = Data("taken\n".utf8)
     static let refused = Data("refused\n".utf8)
@@ -11,7 +12,7 @@
     let url: URL
     let scheme: String
 
-    /// Nil for a URL that is too long or of no proper scheme.
+    /// Creates a message, or returns `nil` if the URL is too long or doesn't have a valid scheme.
     init?(_ url: URL) {
       guard let scheme = url.scheme.flatMap(Self.scheme), url.absoluteString.utf8.count <= Self.limit else {
         return nil
@@ -20,7 +21,9 @@
       self.scheme = scheme
     }
 
-    /// Reads what another process sent, without the line's end. A URL is printable ASCII, and nothing else passes.
+    /// Creates a message from the line that another process has sent, without the line break.
+    ///
+    /// Returns `nil` if the line isn't printable ASCII, or if its URL is too long or doesn't have a valid scheme.
     init?(_ bytes: Data) {
       guard bytes.allSatisfy({ (0x21...0x7E).contains($0) }),
         let url = URL(string: String(decoding: bytes, as: UTF8.self))
@@ -30,7 +33,8 @@
 
     var line: Data { Data("\(url.absoluteString)\n".utf8) }
 
-    /// A scheme in lower case; nil for text that is none (RFC 3986, 3.1), which so can be part of a path.
+    /// Returns a scheme in lowercase, or `nil` if the text isn't a valid scheme (RFC 3986, section 3.1). A valid scheme
+    /// is safe to use as part of a file name.
     static func scheme(_ text: String) -> String? {
       let isScheme = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*/) != nil
       return isScheme ? text.lowercased() : nil

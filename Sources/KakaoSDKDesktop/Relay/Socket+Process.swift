@@ -3,7 +3,8 @@
   import Foundation
 
   extension Socket {
-    /// Keeps the socket from the programs that this process starts: one that outlives it would hold it open.
+    /// Prevents the programs that this process starts from inheriting the socket. Otherwise, a program that outlives
+    /// the process would keep the socket open.
     func keepToThisProcess() throws {
       guard fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) == 0 else { throw SocketError.makeFailed("SetCloseOnExec") }
       try silenceHangUps()
@@ -13,12 +14,12 @@
 
 #if Desktop && os(macOS)
   extension Socket {
-    /// Another process that hangs up must not end this one with SIGPIPE.
+    /// Prevents SIGPIPE from terminating this process if the other process disconnects.
     private func silenceHangUps() throws { try setValue(true, for: .noSIGPIPE) }
   }
 #elseif Desktop && os(Linux)
   extension Socket {
-    /// Nothing: FlyingSocks sends with `MSG_NOSIGNAL` here.
+    /// Does nothing, because on Linux FlyingSocks sends with `MSG_NOSIGNAL`.
     private func silenceHangUps() throws {}
   }
 #endif
