@@ -1,8 +1,9 @@
 import Foundation
 
-/// What somebody changes about an account.
+/// The input of the forms for account information and profile. Nil properties don't change.
 struct AccountEdit: Sendable {
-  /// Named like the text that tells the user; the first word is the field.
+  /// A validation error. The raw value is the key of its message in the page strings and starts with the name of the
+  /// form field.
   enum Problem: String, Error, CaseIterable {
     case emailInvalid, emailTaken, phoneInvalid, phoneTaken, nicknameInvalid
   }
@@ -11,11 +12,11 @@ struct AccountEdit: Sendable {
   var phone: String?
   var nickname: String?
 
-  /// The account after the change; throws the first thing that is wrong. Nobody checks that a new address receives mail,
-  /// and the account says so.
+  /// Returns the changed account, or throws the first validation error. A new email address is marked as unverified,
+  /// because the emulator sends no mail to check it.
   func applied(to before: Account, besides others: [Account]) throws(Problem) -> Account {
     var account = before
-    // An address can be given and changed, and not be taken away.
+    // An email address can be added or changed but not removed.
     if let email, email != account.email ?? "" {
       guard ConfigRule.isEmail(email) else { throw .emailInvalid }
       (account.email, account.isEmailVerified) = (email, false)

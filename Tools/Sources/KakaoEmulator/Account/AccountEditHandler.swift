@@ -1,7 +1,8 @@
 import Foundation
 import Hummingbird
 
-/// `/weblogin/account/info` and `…/profile`: who the account says somebody is.
+/// The handler of `/weblogin/account/info` and `/weblogin/account/profile`, where users edit their contact data and
+/// nickname.
 struct AccountEditHandler: Sendable {
   let pages: Pages
 
@@ -97,14 +98,14 @@ struct AccountEditHandler: Sendable {
 }
 
 extension AccountEdit {
-  /// What there is to change, as it is.
+  /// Fills in the current values of an account.
   init(_ account: Account) {
     self.init(email: account.email, phone: account.phoneNumber, nickname: account.nickname)
   }
 }
 
 extension FormFields {
-  /// A text on one line, empty when it is missing.
+  /// Returns a field's text without surrounding whitespace, or an empty string if the field is missing.
   fileprivate func line(_ name: String) -> String {
     (self[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// A form about the account: what can be changed, and what is only shown.
+/// A page with a form for account data. It also shows data that can't be changed.
 struct AccountFormPage: Page {
   static let template = "account_form"
 
@@ -14,7 +14,7 @@ struct AccountFormPage: Page {
     let isInvalid: Bool
   }
 
-  /// Something the page shows and does not change.
+  /// A label and a value that the page shows without an input field.
   struct Fact: Sendable {
     let label: String
     let value: String
@@ -29,7 +29,7 @@ struct AccountFormPage: Page {
   let facts: [Fact]
   let hasFacts: Bool
   let error: String?
-  /// What is said after a change.
+  /// The message after a successful change, or nil.
   let saved: String?
   let back = AccountLocation.home
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/weblogin/account` and `/weblogin/account/security`: what there is to look after.
+/// The handler of `/weblogin/account` and `/weblogin/account/security`, the menus of the account pages.
 struct AccountHomeHandler: Sendable {
   let pages: Pages
 
@@ -30,7 +30,7 @@ struct AccountHomeHandler: Sendable {
     return try pages.show(page, to: user.visit)
   }
 
-  /// Ends the sign-in at this browser only.
+  /// Signs the account out of this browser only.
   @Sendable func signOut(_ request: Request, user: SignedIn) async throws -> Response {
     _ = try await pages.accountForm(request, action: AccountLocation.signOut, user.visit)
     try await pages.sessions.signOut(user.visit.browser)
@@ -48,7 +48,7 @@ struct AccountHomeHandler: Sendable {
 }
 
 extension Services {
-  /// The links of the account that are in force.
+  /// Returns the account's links. Preregistrations without a sign-up in time are ended and omitted.
   func links(of account: Account) async throws -> [Link] {
     var links: [Link] = []
     for link in try await storage.links(account: account.id) {

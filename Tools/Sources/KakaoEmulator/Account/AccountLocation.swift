@@ -1,6 +1,7 @@
 import Foundation
 
-/// The addresses of the account pages. `info`, `profile` and `security` are Kakao's; what lies below is inferred.
+/// The paths of the account pages. `info`, `profile`, and `security` are Kakao's paths; the paths below them are
+/// inferred.
 enum AccountLocation {
   static let home = "/weblogin/account"
   static let signIn = home + "/login"
@@ -16,16 +17,16 @@ enum AccountLocation {
   static func service(_ app: App.ID) -> String { "\(home)/service?app=\(app)" }
   static func leave(_ app: App.ID) -> String { "\(home)/service/leave?app=\(app)" }
 
-  /// The page after a change, with a line that says that it was made.
+  /// Returns the path of the page with a message that a change was saved.
   static func saved(_ path: String) -> String { path + "?saved=true" }
 
-  /// The login page, which leads on to `path`.
+  /// Returns the path of the login page, which redirects to `path` after the login.
   static func login(continuingTo path: String, issuer: String) -> String {
     "/login/?continue=\(URLText.encode(issuer + path))#login"
   }
 
-  /// The account page that a `continue` parameter names, or the one that confirms a login by QR code; nil for anything
-  /// else. Only the path, the id of an app and the QR code's secret are taken from it.
+  /// Returns the path of the account page or QR code confirmation page that a `continue` parameter refers to, or nil
+  /// for any other URL. Only the path, the app ID, and the QR code's secret are taken from the URL.
   static func page(inContinue text: String?, issuer: String) -> String? {
     if let secret = QRLocation.secret(inConfirmPage: text, issuer: issuer) { return QRLocation.confirm(secret) }
     guard let page = PageLocation.components(of: text, issuer: issuer),
@@ -34,7 +35,7 @@ enum AccountLocation {
     return Self.page(page.path, query: page.percentEncodedQuery)
   }
 
-  /// The page with the app that the query names; whatever else the query has is left out.
+  /// Returns the path with the app ID from the query. All other parameters are dropped.
   static func page(_ path: String, query: String?) -> String {
     let app = (try? FormFields(query ?? ""))?["app"].flatMap { App.ID($0) }
     return app.map { "\(path)?app=\($0)" } ?? path

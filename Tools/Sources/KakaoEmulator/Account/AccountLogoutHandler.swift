@@ -1,12 +1,13 @@
 import Foundation
 import Hummingbird
 
-/// `GET /logout?continue=…`: signs the browser out, as Kakao's does without a question.
+/// The handler of `GET /logout?continue=…`, which signs the account out of the browser. Like Kakao's server, it doesn't
+/// ask for confirmation.
 struct AccountLogoutHandler: Sendable {
   let pages: Pages
 
-  /// The browser is sent on to pages of this server and of registered apps only. What Kakao does with other addresses is
-  /// not known; here the page says that the browser is signed out.
+  /// Signs the account out and redirects to the `continue` URL if it belongs to this server or a registered app.
+  /// Otherwise, shows a page. Kakao's behavior for other URLs is unknown.
   @Sendable func logOut(_ request: Request, visit: Visit) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     try await pages.sessions.signOut(visit.browser)
@@ -30,8 +31,8 @@ struct AccountLogoutHandler: Sendable {
     return try await pages.services.storage.apps().contains { $0.isAtHome(text) } ? text : nil
   }
 
-  /// Whether a browser takes it for a path and not for another server: by bytes, since characters can hide the second
-  /// slash in one with what follows it.
+  /// Returns whether a browser treats the text as a path on this server and not as another host (`//host` or `/\host`).
+  /// The check compares bytes, because a combining mark can merge with the second slash into one character.
   private static func staysHere(_ path: String) -> Bool {
     let bytes = Array(path.utf8.prefix(2))
     return bytes.first == UInt8(ascii: "/") && !bytes.dropFirst().contains { "/\\".utf8.contains($0) }

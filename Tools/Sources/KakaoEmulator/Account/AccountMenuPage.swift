@@ -1,4 +1,4 @@
-/// An account page that leads to others.
+/// An account page with links to other pages.
 struct AccountMenuPage: Page {
   static let template = "account_menu"
 
@@ -6,11 +6,11 @@ struct AccountMenuPage: Page {
     let location: String
     let title: String
     let text: String
-    /// One letter in a square, where the entry stands for a service.
+    /// The first letter of the service's name, shown as its icon. Nil if the entry isn't a service.
     var initial: String?
   }
 
-  /// A button that acts at once.
+  /// A button that submits a form.
   struct Action: Sendable {
     let location: String
     let formToken: String
@@ -21,9 +21,9 @@ struct AccountMenuPage: Page {
   let lead: String
   var account: Person?
   var entries: [Entry] = []
-  /// What is said where there are no entries.
+  /// The text to show if there are no entries.
   var empty: String?
   var action: Action?
-  /// Up to the page this one is below.
+  /// The path of the parent page.
   var back: String?
 }

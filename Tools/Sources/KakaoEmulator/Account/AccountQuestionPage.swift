@@ -1,17 +1,17 @@
 import Hummingbird
 
-/// Asks once more before something is done that cannot be undone.
+/// A page that asks for confirmation before an action that can't be undone.
 struct AccountQuestionPage: Page {
   static let template = "account_question"
 
   let title: String
   var eyebrow: String?
   let lead: String
-  /// What it leads to.
+  /// The descriptions of the effects of the action.
   let consequences: [String]
   let action: String
   let formToken: String
-  /// Whose password is asked for, in the words of a login; nil where none is.
+  /// The login key of the account whose password the page asks for, or nil if it doesn't ask for a password.
   var passwordOf: String?
   var error: String?
   let confirm: String

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Adds the account pages of accounts.kakao.com: where users look after their account and leave services.
+/// Adds the account pages of accounts.kakao.com, where users manage their account and disconnect services.
 func addAccountPages(to router: Router<EmulatorRequestContext>, pages: Pages, signIn: AccountSignInHandler) {
   let home = AccountHomeHandler(pages: pages)
   let edit = AccountEditHandler(pages: pages)

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/login/` with a `continue` that leads to an account page: the login page without an app.
+/// The handler of `/login/` with a `continue` parameter for an account page. This login isn't for an app.
 struct AccountSignInHandler: Sendable {
   let pages: Pages
   private let accounts: AccountLogin
@@ -10,14 +10,14 @@ struct AccountSignInHandler: Sendable {
     accounts = AccountLogin(services: pages.services)
   }
 
-  /// The account page the query leads to; nil for a login that is for an app.
+  /// Returns the path of the account page in the query, or nil if the login is for an app.
   func destination(_ request: Request) throws -> String? {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     return AccountLocation.page(inContinue: fields["continue"], issuer: pages.services.issuer)
   }
 
   func show(_ destination: String, visit: Visit) async throws -> Response {
-    // KakaoTalk's browser knows its user.
+    // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there.
     if visit.browser.session == nil, visit.isInTalk, let saved = visit.savedLogins.first {
       return try await pages.resume(saved, visit: visit, onTheWayTo: destination).1
     }

@@ -1,12 +1,12 @@
 import Foundation
 import Hummingbird
 
-/// A service the account is linked to.
+/// A service that the account is linked to.
 struct ConnectedService: Sendable {
   let app: App
   let link: Link
 
-  /// Reads `app` of the query; throws `PageProblem.malformed` where the account is not linked to it.
+  /// Loads the service for the query parameter `app`. Throws `PageProblem.malformed` if the account isn't linked to it.
   init(_ request: Request, user: SignedIn, services: Services) async throws {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     guard let id = fields["app"].flatMap({ App.ID($0) }),
@@ -17,13 +17,13 @@ struct ConnectedService: Sendable {
     self.link = link
   }
 
-  /// The agreed items, in the order in which Kakao lists them.
+  /// The consent items that the user agreed to, in the order of Kakao's user API.
   var items: [String] { ConsentItem.knownIDs.filter(link.agreedScopes.contains) }
 
-  /// The agreed terms that the app still has.
+  /// The service terms that the user agreed to and that the app still has.
   var terms: [ServiceTerm] { app.serviceTerms.filter { link.agreedTerms[$0.tag] != nil } }
 
-  /// Whether consent to one of the two, and not to both, can be taken back.
+  /// Returns whether the user can withdraw consent to the item or the term. Exactly one of them must be given.
   func mayWithdraw(item: String?, term: String?) -> Bool {
     switch (item, term) {
     case (let item?, nil): items.contains(item) && app.mayWithdraw(item: item)
@@ -34,12 +34,12 @@ struct ConnectedService: Sendable {
 }
 
 extension App {
-  /// One letter, drawn in a square.
+  /// The first letter of the app's name, shown as its icon.
   var initial: String { name.prefix(1).uppercased() }
 }
 
 extension Link {
-  /// How long the account has been linked, in words.
+  /// Returns the text about when the account was linked, or that its sign-up isn't finished.
   func standing(_ visit: Visit) -> String {
     guard let connectedAt else { return visit.strings["account", "preregistered"] }
     return "\(visit.strings["account", "since"]) \(visit.language.day(connectedAt))"
@@ -47,7 +47,7 @@ extension Link {
 }
 
 extension PageLanguage {
-  /// A day in Korea.
+  /// Formats the date in Korea's time zone.
   func day(_ date: Date) -> String {
     var style = Date.FormatStyle(date: .long, time: .omitted)
     style.locale = Locale(identifier: rawValue)

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `/weblogin/account/services` and `…/service`: the services the account is linked to, and what each may have.
+/// The handler of `/weblogin/account/services` and `/weblogin/account/service`, which show the linked services and the
+/// consents given to each.
 struct ConnectedServiceHandler: Sendable {
   let pages: Pages
 
@@ -28,7 +29,7 @@ struct ConnectedServiceHandler: Sendable {
     return try pages.show(page, to: user.visit)
   }
 
-  /// Takes back consent to one item or one term that the service can do without.
+  /// Withdraws consent to an optional item or a revocable term.
   @Sendable func withdraw(_ request: Request, user: SignedIn) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     let action = AccountLocation.service(service.app.id)

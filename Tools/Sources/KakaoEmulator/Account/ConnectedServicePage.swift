@@ -1,15 +1,15 @@
-/// What one service may have of the account, and the way out of it.
+/// The page of a linked service, with the consents given to it and a link to disconnect it.
 struct ConnectedServicePage: Page {
   static let template = "account_service"
 
   struct Consent: Sendable {
-    /// `item` or `term`, the name of the button.
+    /// The name of the withdrawal button in the form: `item` or `term`.
     let field: String
     let id: String
     let mark: String
     let isRequired: Bool
     let name: String
-    /// When it was agreed to, where that is known.
+    /// The date of consent, or nil if it isn't stored.
     let since: String?
     let isRevocable: Bool
   }

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `/weblogin/account/security/delete`: the user deletes the account, for which the password is asked once more.
+/// The handler of `/weblogin/account/security/delete`, where a user deletes the account after entering the password
+/// again.
 struct DeleteAccountHandler: Sendable {
   let pages: Pages
 

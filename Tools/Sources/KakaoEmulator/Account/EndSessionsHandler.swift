@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `/weblogin/account/security/sessions`: signs the account out of every browser, this one too.
+/// The handler of `/weblogin/account/security/sessions`, which signs the account out of all browsers, including the
+/// current one.
 struct EndSessionsHandler: Sendable {
   let pages: Pages
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/weblogin/account/service/leave`: the user leaves a service, and the service is told.
+/// The handler of `/weblogin/account/service/leave`, where a user disconnects a service. The service is notified.
 struct LeaveServiceHandler: Sendable {
   let pages: Pages
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// A visit by somebody whose account is known.
+/// A page request by a signed-in user.
 struct SignedIn: Sendable {
   let account: Account
   let visit: Visit
@@ -11,7 +11,7 @@ struct SignedIn: Sendable {
 extension Pages {
   typealias AccountHandler = @Sendable (Request, SignedIn) async throws -> Response
 
-  /// A handler of account pages; whoever is not signed in comes by the login page first.
+  /// Returns a request handler for an account page. If no user is signed in, it redirects to the login page first.
   func answeringAccount(
     _ handler: @escaping AccountHandler
   ) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {
@@ -32,7 +32,8 @@ extension Pages {
     tokens.token(for: .account, browser: visit.browser, subject: action)
   }
 
-  /// The fields of an account form, which must have been made for this browser and this action.
+  /// Parses an account form. Throws `PageProblem.forbidden` unless the form was created for this browser and this
+  /// action.
   func accountForm(_ request: Request, action: String, _ visit: Visit) async throws -> FormFields {
     let fields = try await form(request)
     try check(fields, .account, visit: visit, subject: action)

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// One log line a request: method, path and status. Queries, headers and bodies hold secrets and stay out.
+/// Logs the method, path, and status of each request. Queries, headers, and bodies aren't logged because they contain
+/// secrets.
 struct AccessLogMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,

@@ -1,9 +1,11 @@
 import Hummingbird
 
-/// Lets scripts of every origin call Kakao's JSON endpoints, errors and faults included.
+/// Adds CORS headers to all responses of Kakao's JSON endpoints, including errors and faults, so that scripts of any
+/// origin can call them.
 ///
-/// The headers are those of the live token endpoint (contract section 1). That the user API sends the same ones, and that
-/// the answer to a preflight request is an empty 200, is inferred.
+/// The headers are those of Kakao's token endpoint (docs/conformance.md, "Token answers carry the headers of the live
+/// service"). That the user API sends the same headers, and that preflight requests get an empty 200 response, is
+/// inferred.
 struct CORSMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Calendar {
-  /// Days, months and ages are Korea's. Made once: a time zone is looked up in files.
+  /// The Gregorian calendar in Korea's time zone, for dates, months, and ages. It's a constant, because looking up a
+  /// time zone reads files.
   static let korea = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: "Asia/Seoul") ?? TimeZone(secondsFromGMT: 9 * 3600) ?? .gmt

@@ -3,24 +3,26 @@ import Hummingbird
 import HummingbirdTLS
 import ServiceLifecycle
 
-/// The Kakao Login platform on one port: authorization server, user API and account pages.
+/// The Kakao Login platform on one port: authorization server, user API, and account pages.
 public enum Emulator {
   /// The built-in configuration as a documented YAML file.
   public static var demoConfiguration: String { EmulatorConfig.demoYAML }
 
-  /// Runs an emulator until the task is cancelled or, where the options say so, a signal arrives.
+  /// Runs an emulator until the task is canceled or, if ``EmulatorOptions/endsOnSignals`` is set, a signal arrives.
   ///
   /// - Parameters:
-  ///   - options: Address, configuration and storage.
-  ///   - onReady: Called once connections are accepted, with the base URL.
-  /// - Throws: ``ConfigError`` for a configuration that is not right, ``OpenAddressError`` and ``TLSError`` for options
-  ///   that are not, and what the system says when the address or the storage file cannot be had.
+  ///   - options: The address, configuration, and storage.
+  ///   - onReady: Called with the base URL once connections are accepted.
+  /// - Throws: ``ConfigError`` if the configuration is invalid, ``EmulatorOptionsError``, ``OpenAddressError``, or
+  ///   ``TLSError`` if an option is invalid, ``StorageFileError`` if the storage file can't be used, or a system error,
+  ///   for example if the address is in use.
   public static func run(
     _ options: EmulatorOptions, onReady: @escaping @Sendable (URL) -> Void
   ) async throws {
     try options.checkReach()
     let emulator = try await buildEmulator(options)
-    // Where this fails, what was acknowledged is in the journal, which the next start reads.
+    // Ignoring an error loses no data: committed changes that aren't in the database file yet are in SQLite's
+    // write-ahead log, which the next start reads.
     defer { try? emulator.services.storage.close() }
     let (address, signingKeys) = (emulator.address, emulator.services.signingKeys)
     let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
@@ -35,7 +37,8 @@ public enum Emulator {
         ready.finish()
       },
       logger: options.logger)
-    // Each takes a moment, which neither the start nor the first login need wait for.
+    // Key generation and template parsing run in the background, so that neither the start nor the first login waits
+    // for them.
     async let keys = signingKeys.all()
     async let templates = PageTemplates.load()
     var lifecycle = ServiceGroupConfiguration(
@@ -49,7 +52,7 @@ public enum Emulator {
     do {
       try await ServiceGroup(configuration: lifecycle).run()
     } catch is CancellationError {
-      // Being cancelled is how an embedded emulator ends.
+      // Cancellation is the normal way to stop an emulator that runs within another process.
     }
     _ = try await (keys, templates)
   }

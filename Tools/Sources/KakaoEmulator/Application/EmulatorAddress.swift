@@ -1,30 +1,30 @@
 import Foundation
 import Synchronization
 
-/// The emulator's own base URL, which is known only once a port is bound when the caller asked for a free one.
+/// The emulator's base URL. If the caller asked for any free port, it's known only once the port is bound.
 final class EmulatorAddress: Sendable {
   private let isFixed: Bool
   let scheme: String
   private let url: Mutex<String>
 
-  /// `issuer` is the URL from the configuration, which outweighs the address listened on.
+  /// Creates an address. `issuer` is the configured base URL, which takes precedence over the host and port.
   init(issuer: String?, scheme: String = "http", host: String, port: Int) {
     isFixed = issuer != nil
     self.scheme = scheme
     url = Mutex(issuer ?? Self.url(scheme: scheme, host: host, port: port))
   }
 
-  /// Without a trailing slash.
+  /// The base URL without a trailing slash.
   var baseURL: String { url.withLock { $0 } }
 
-  /// Takes note of the port that was bound, and returns the URL to connect to; nil for a host no URL can name.
+  /// Stores the bound port and returns the URL to connect to, or nil if the host can't be part of a URL.
   func listening(host: String, port: Int) -> URL? {
     let listening = Self.url(scheme: scheme, host: host, port: port)
     if !isFixed { url.withLock { $0 = listening } }
     return URL(string: listening)
   }
 
-  /// A wildcard address is nothing to connect to, so this machine stands in for it.
+  /// Returns a URL that clients can connect to. For a wildcard address, its host is `localhost`.
   private static func url(scheme: String, host: String, port: Int) -> String {
     let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
     return "\(scheme)://\(name.contains(":") ? "[\(name)]" : name):\(port)"

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The emulator's time: real time plus an offset that tests move.
+/// The emulator's clock: the real time plus an offset that tests can change.
 final class EmulatorClock: Sendable {
   private struct State {
     var offset: TimeInterval = 0 {
       didSet { lowest = min(lowest, offset) }
     }
-    /// The least offset since the last reset.
+    /// The lowest offset since the last reset. At most 0.
     private(set) var lowest: TimeInterval = 0
   }
 
@@ -20,15 +20,16 @@ final class EmulatorClock: Sendable {
 
   var now: Date { base().addingTimeInterval(state.withLock(\.offset)) }
 
-  /// Real time or, where the emulator's was behind that, what it would show had it never been moved ahead again.
+  /// The earliest time that the clock has shown since the last reset, advanced by the real time that has passed. Data
+  /// that expired only because the clock was moved forward isn't expired at this time.
   var earliest: Date { base().addingTimeInterval(state.withLock(\.lowest)) }
 
-  /// Moves the time forward (or, with a negative number, back) by `seconds`.
+  /// Moves the clock forward by a number of seconds, or back if the number is negative.
   func advance(by seconds: TimeInterval) {
     state.withLock { $0.offset += seconds }
   }
 
-  /// Makes it `date` now; time goes on from there.
+  /// Sets the clock, which continues to run from that date.
   func set(_ date: Date) {
     let now = base()
     state.withLock { $0.offset = date.timeIntervalSince(now) }
@@ -38,7 +39,8 @@ final class EmulatorClock: Sendable {
     state.withLock { $0 = State() }
   }
 
-  /// Makes it `date`, if there is one, before `work` begins, and what it was when that fails.
+  /// Sets the clock to a date, if there is one, while the closure runs. If the closure throws, restores the previous
+  /// time.
   func setting(_ date: Date?, while work: () async throws -> Void) async throws {
     let before = state.withLock { $0 }
     if let date { set(date) }

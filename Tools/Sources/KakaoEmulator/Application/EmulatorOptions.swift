@@ -1,47 +1,50 @@
 import Logging
 
-/// How to start an emulator.
+/// The options of an emulator.
 public struct EmulatorOptions: Sendable {
-  /// Where the configuration comes from.
+  /// The source of the configuration.
   public enum Configuration: Sendable, Equatable {
-    /// Two apps and three accounts; see ``Emulator/demoConfiguration``.
+    /// The built-in configuration with two apps and three accounts; see ``Emulator/demoConfiguration``.
     case demo
-    /// A YAML text.
+    /// A configuration as YAML text.
     case yaml(String)
     /// The path of a YAML file.
     case file(String)
   }
 
-  /// Where the emulator keeps what it is told.
+  /// The place where the emulator stores its state.
   public enum Storage: Sendable, Equatable {
-    /// Gone with the process.
+    /// In memory. The state is lost when the process ends.
     case memory
-    /// The path of a SQLite file, made when it is missing.
+    /// The path of a SQLite file, which is created if it doesn't exist.
     case sqlite(String)
   }
 
-  /// The address to listen on. Anything but loopback needs ``tls`` and a ``controlToken``.
+  /// The address to listen on. Any address other than loopback requires ``tls`` and a ``controlToken``.
   public var host: String
-  /// The port to listen on; 0 takes a free one.
+  /// The port to listen on, or 0 for any free port.
   public var port: Int
-  /// Where the configuration comes from.
+  /// The source of the configuration.
   public var configuration: Configuration
-  /// Where the emulator keeps what it is told.
+  /// The place where the emulator stores its state.
   public var storage: Storage
-  /// How to serve https; nil serves http.
+  /// The options for HTTPS, or nil for HTTP.
   public var tls: TLSOptions?
-  /// What callers of the control API must present as bearer token; nil asks for none.
+  /// The bearer token that callers of the control API must send, or nil if none is required.
   public var controlToken: String?
-  /// Makes ids and tokens the same again for the same calls. For tests on this machine only: nothing is secret then.
+  /// A seed that makes IDs and tokens reproducible: the same calls in the same order produce the same values. Use it
+  /// only for tests on this machine, because the values can be guessed.
   public var seed: UInt64?
-  /// Whether SIGTERM and SIGINT end the emulator, after the requests under way.
+  /// Whether SIGTERM and SIGINT stop the emulator once it has responded to pending requests.
   public var endsOnSignals: Bool
-  /// Where the access log and faults go; no secret is ever in it.
+  /// The logger for access and errors. No secrets are logged.
   public var logger: Logger
-  /// Whether it begins with the signing keys that others of this process have too.
+  /// Whether the emulator starts with the signing keys that it shares with other emulators in this process, instead of
+  /// generating its own.
   package var sharesSigningKeys = false
 
-  /// Options for an emulator on a free loopback port, in memory, with the demo configuration.
+  /// Creates options. Each parameter sets the property of the same name. By default, an emulator listens on a free
+  /// loopback port, stores its state in memory, and uses the demo configuration.
   public init(
     host: String = "127.0.0.1", port: Int = 0, configuration: Configuration = .demo, storage: Storage = .memory,
     tls: TLSOptions? = nil, controlToken: String? = nil, seed: UInt64? = nil, endsOnSignals: Bool = false,

@@ -1,11 +1,12 @@
-/// Options that do not go together.
+/// An error for options that can't be combined.
 public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A seed makes every token known to whoever knows the seed, so other machines are kept out.
+  /// A seed was combined with an address that other machines can reach. They could guess every token.
   case seedBeyondLoopback
-  /// A seed begins anew at every start while a file stays, so that the secrets of one user would be given to another.
+  /// A seed was combined with a storage file. Each start repeats the same sequence of secrets, so that one user could
+  /// get the secrets of another user in the file.
   case seedWithFile
 
-  /// What is wrong, for people.
+  /// The error message.
   public var description: String {
     switch self {
     case .seedBeyondLoopback: "a seed goes with a loopback address only, because tokens made from it can be guessed"

@@ -1,13 +1,13 @@
 import Hummingbird
 import NIOCore
 
-/// The context of one request.
+/// The context of a request.
 struct EmulatorRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let notes = RequestNotes()
-  /// The connection that the request came on.
+  /// The connection that the request was received on.
   let channel: any Channel
-  /// Where the request comes from; nil when it did not come over a socket.
+  /// The IP address of the client, or nil if the request wasn't received over a socket.
   var ipAddress: String? { channel.remoteAddress?.ipAddress }
 
   init(source: Source) {

@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// Turns whatever a handler throws into an answer of the API it belongs to; errors know their own.
+/// Converts errors thrown by a handler to responses of the API that the handler belongs to.
 struct ErrorMiddleware: RouterMiddleware {
-  /// The answer to a request whose fields cannot be read.
+  /// Returns the error for a request whose parameters can't be parsed. The argument is the message.
   let malformed: @Sendable (String) -> any HTTPResponseError
-  /// The answer to a fault of the emulator itself; its cause goes to the log only.
+  /// Returns the error for a failure of the emulator itself. The cause is only logged.
   let fault: @Sendable (any Error) -> any HTTPResponseError
 
   func handle(
@@ -26,7 +26,7 @@ struct ErrorMiddleware: RouterMiddleware {
     } catch let error as ConfigError {
       return try malformed(error.message).response(from: request, context: context)
     } catch {
-      // The type says what broke; the value could hold what a client sent.
+      // Log only the type of the error, because its value could contain data from the client.
       context.logger.error("request failed", metadata: ["error": "\(logName(of: error))"])
       return try fault(error).response(from: request, context: context)
     }
@@ -34,13 +34,13 @@ struct ErrorMiddleware: RouterMiddleware {
 }
 
 extension ErrorMiddleware {
-  /// For the authorization server.
+  /// The middleware for the authorization server.
   static let kauth = ErrorMiddleware(
     malformed: { OAuthError.invalidRequest($0) }, fault: { _ in OAuthError.temporaryFault })
-  /// For the user API.
+  /// The middleware for the user API.
   static let kapi = ErrorMiddleware(
     malformed: { KAPIError.invalidParameter($0) }, fault: { _ in KAPIError.internalFault })
-  /// For the control API.
+  /// The middleware for the control API.
   static let control = ErrorMiddleware(
     malformed: { ControlError.badRequest($0) }, fault: ControlError.fault(by:))
 }

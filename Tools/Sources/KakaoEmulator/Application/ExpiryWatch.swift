@@ -2,10 +2,10 @@ import AsyncAlgorithms
 import Logging
 import ServiceLifecycle
 
-/// Ends preregistrations that ran out, and forgets what has expired, though nobody looks at it: once `isReady` ends, which
-/// is when the emulator knows its address, and every minute.
+/// A service that unlinks preregistered users who haven't signed up in time and removes expired data. It runs once when
+/// `isReady` finishes, which is when the emulator knows its address, and then every minute.
 ///
-/// When the emulator's clock is moved, preregistrations are looked after at once; see ``ControlAPI``.
+/// When the emulator's clock is changed, ``ControlAPI`` unlinks these users immediately.
 struct ExpiryWatch: Service {
   let services: Services
   let isReady: AsyncStream<Void>
@@ -19,11 +19,12 @@ struct ExpiryWatch: Service {
   }
 
   func sweep() async {
-    // First of all, as it cannot fail: what fails below must not keep it from that.
+    // This call comes first because it can't fail. It should happen even if one of the following calls fails.
     services.rateLimiter?.removeExpired(before: services.clock.earliest)
     do {
       try await services.endOverdueLinks()
-      // What only a clock that was moved ahead has made old is good again when it goes back.
+      // Data that expired only because the clock was moved forward is kept, because it becomes valid again when the
+      // clock is moved back.
       try await services.storage.removeExpired(before: services.clock.earliest)
     } catch {
       services.logger.error("what expired was not removed", metadata: ["error": "\(logName(of: error))"])

@@ -2,8 +2,10 @@ import HummingbirdCore
 import NIOCore
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 as the emulator speaks it. A client loses its connection when for `idleTimeout` it sends neither a whole
-  /// request head nor any of a body; browsers connect ahead of need, so it is longer than a visit to a page takes.
+  /// Returns an HTTP/1.1 server with the emulator's limits.
+  ///
+  /// A connection is closed if the client sends neither a complete request head nor a part of a body for `idleTimeout`.
+  /// Browsers open connections in advance, so the default is longer than a user typically stays on a page.
   static func emulator(idleTimeout: TimeAmount = .seconds(60)) -> HTTPServerBuilder {
     .http1(
       configuration: HTTP1Channel.Configuration(

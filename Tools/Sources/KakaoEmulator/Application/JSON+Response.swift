@@ -1,7 +1,7 @@
 import Hummingbird
 
 extension JSON {
-  /// The answer `status` with this value as its body.
+  /// Returns a response with this value as its body.
   func response(_ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
     var headers = headers
     headers[.contentType] = "application/json;charset=UTF-8"

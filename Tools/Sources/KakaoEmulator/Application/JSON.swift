@@ -1,6 +1,7 @@
 import Foundation
 
-/// A JSON value that keeps the order of its keys, because the wire contract has one and `JSONEncoder` keeps none.
+/// A JSON value that keeps the order of its members. Kakao's responses have a fixed order, which `JSONEncoder` doesn't
+/// keep.
 enum JSON: Sendable, Equatable {
   case object([Member])
   case array([JSON])
@@ -14,7 +15,7 @@ enum JSON: Sendable, Equatable {
     let value: JSON
   }
 
-  /// An object of the members that have a value, in the order given.
+  /// Returns an object with the given members in the given order. Members whose value is nil are omitted.
   static func members(_ members: [(String, JSON?)]) -> JSON {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
@@ -23,21 +24,21 @@ enum JSON: Sendable, Equatable {
     .array(values.map(JSON.string))
   }
 
-  /// A point in time as RFC 3339 UTC without a fraction.
+  /// Returns a date in RFC 3339 format in UTC, without fractional seconds.
   static func date(_ date: Date) -> JSON {
     .string(date.formatted(.iso8601))
   }
 
-  /// The member of that name; nil when there is none, or this is no object.
+  /// Returns the value of a member, or nil if there is no such member or this value isn't an object.
   func member(_ name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// Whether this is an object with a member of that name.
+  /// Returns whether this value is an object that has the member.
   func hasMember(_ name: String) -> Bool { member(name) != nil }
 
-  /// The JSON text without insignificant white space.
+  /// The JSON text without insignificant whitespace.
   var text: String {
     var text = ""
     write(to: &text)
@@ -71,7 +72,7 @@ enum JSON: Sendable, Equatable {
 
   private static func quote(_ string: String, to text: inout String) {
     text += "\""
-    // Nearly all texts are plain. 0xE2 is what U+2028 and U+2029 begin with.
+    // A fast path, because almost all strings need no escaping. 0xE2 is the first byte of U+2028 and U+2029 in UTF-8.
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0xE2 }) {
       text += string
     } else {
@@ -84,7 +85,8 @@ enum JSON: Sendable, Equatable {
     switch scalar {
     case "\"": text += "\\\""
     case "\\": text += "\\\\"
-    // Control characters must be escaped; U+2028 and U+2029 are, so that the text is also JavaScript.
+    // JSON requires escapes for control characters. U+2028 and U+2029 are escaped so that the text is also valid
+    // JavaScript in old browsers.
     case "\u{0}"..<"\u{20}", "\u{2028}", "\u{2029}": text += String(format: "\\u%04x", scalar.value)
     default: text.unicodeScalars.append(scalar)
     }
@@ -92,7 +94,7 @@ enum JSON: Sendable, Equatable {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
-  /// Members whose value is nil are left out.
+  /// Creates an object. Members whose value is nil are omitted.
   init(dictionaryLiteral elements: (String, JSON?)...) {
     self = .members(elements)
   }

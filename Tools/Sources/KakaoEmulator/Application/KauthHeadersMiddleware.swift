@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// The headers that Kakao's authorization server puts on its JSON answers, errors included.
+/// Adds the headers of Kakao's authorization server to its JSON responses, including errors.
 struct KauthHeadersMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,
@@ -18,7 +18,7 @@ struct KauthHeadersMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Headers that the HTTP library has no constant for.
+  /// The headers for which the HTTP library has no constant.
   private static let unnamed: [(HTTPField.Name, String)] = [
     ("Pragma", "no-cache"), ("X-XSS-Protection", "1; mode=block"), ("X-Frame-Options", "DENY"), ("Kakao", "Talk"),
   ].compactMap { name, value in HTTPField.Name(name).map { ($0, value) } }

@@ -1,7 +1,7 @@
 import ServiceLifecycle
 
-/// A service with a name. A service group prints each of its services to name it, which takes longer than opening the
-/// database when the service holds all that the emulator has.
+/// A service with a name. Without it, a service group prints the whole service value to get a name, which takes longer
+/// than opening the database.
 struct NamedService: Service, CustomStringConvertible {
   let description: String
   let service: any Service

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The OpenAPI descriptions that the emulator serves, as they stand in the bundle.
+/// The OpenAPI descriptions that the emulator serves from its resource bundle.
 enum OpenAPIDescription {
-  /// `GET /_emulator/openapi.json`: the control API.
+  /// Returns the description of the control API, for `GET /_emulator/openapi.json`.
   static func controlAPI() throws -> StaticFile { try file("control") }
 
-  /// `GET /_emulator/user-api.openapi.json`: what kapi.kakao.com and the authorization server answer with JSON.
+  /// Returns the description of the user API and of the authorization server's JSON endpoints, for `GET
+  /// /_emulator/user-api.openapi.json`.
   static func userAPI() throws -> StaticFile { try file("user-api") }
 
   private static func file(_ name: String) throws -> StaticFile {

@@ -1,13 +1,14 @@
-/// Why an emulator does not listen for other machines.
+/// An error for an emulator that other machines could reach without protection.
 ///
-/// Whoever reaches it can log in as anyone, so others must neither read along nor call the control API.
+/// Anyone who can reach the emulator can log in as any user. The network must not be able to read the traffic or call
+/// the control API.
 public enum OpenAddressError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Plain http would show every token to the network.
+  /// The host is reachable from other machines, and HTTP would send every token unencrypted.
   case needsTLS(host: String)
-  /// The control API hands out tokens.
+  /// The host is reachable from other machines, and the control API issues tokens to every caller.
   case needsControlToken(host: String)
 
-  /// What is missing.
+  /// The error message.
   public var description: String {
     switch self {
     case .needsTLS(let host): "\(host) is open to other machines, which takes TLS"
@@ -17,10 +18,12 @@ public enum OpenAddressError: Error, Sendable, Equatable, CustomStringConvertibl
 }
 
 extension EmulatorOptions {
-  /// Whether only this machine can connect.
+  /// Whether only this machine can connect to the emulator.
   public var listensOnLoopback: Bool { Loopback.contains(host: host) }
 
-  /// - Throws: ``OpenAddressError`` when other machines could connect without what protects the emulator from them.
+  /// Checks that the emulator is protected if other machines can reach it.
+  ///
+  /// - Throws: ``OpenAddressError`` if the host isn't a loopback address and ``tls`` or ``controlToken`` is missing.
   public func checkReach() throws(OpenAddressError) {
     guard !listensOnLoopback else { return }
     guard tls != nil else { throw .needsTLS(host: host) }

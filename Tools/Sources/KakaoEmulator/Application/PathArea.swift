@@ -1,14 +1,14 @@
-/// The part of the emulator that a path belongs to; it decides the form of answers that no handler gives.
+/// The part of the emulator that a path belongs to. It determines the format of responses that no handler creates.
 enum PathArea: Sendable, Equatable {
-  /// JSON endpoints of kauth.kakao.com.
+  /// The JSON endpoints of kauth.kakao.com.
   case kauth
-  /// kapi.kakao.com.
+  /// The endpoints of kapi.kakao.com.
   case kapi
-  /// What a browser sees of Kakao.
+  /// The pages of Kakao's hosts, and all unknown paths.
   case page
   /// The control API and the console.
   case emulator
-  /// Style sheets, scripts and the way to the console.
+  /// Style sheets, scripts, and the redirect to the console.
   case asset
 
   init(_ path: String) {
@@ -23,8 +23,9 @@ enum PathArea: Sendable, Equatable {
     }
   }
 
-  /// Whether Kakao would answer it, so that it is worth a line in the request log and a fault.
+  /// Whether the path belongs to one of Kakao's hosts. Only such requests are logged in the request log and are subject
+  /// to faults.
   var isKakao: Bool { self != .emulator && self != .asset }
-  /// Whether scripts of other origins may read it.
+  /// Whether scripts of other origins may read the response.
   var isCrossOrigin: Bool { self == .kauth || self == .kapi }
 }

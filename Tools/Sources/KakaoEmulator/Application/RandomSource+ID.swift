@@ -1,6 +1,8 @@
 extension RandomSource {
-  /// An id for a new app or account: none of those that are `taken`, and none that a deleted one had, whose users and
-  /// tokens it would be mistaken for. 53 bits, which every reader of JSON tells apart.
+  /// Returns a random ID for a new app or account that isn't one of the `taken` IDs.
+  ///
+  /// IDs have 53 bits, so that every JSON parser can represent them exactly. They're random so that a new app or
+  /// account practically never gets the ID of a deleted one, whose users and tokens may still be referenced.
   func id(besides taken: [Int64]) -> Int64 {
     while true {
       let id = Int64(bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11)

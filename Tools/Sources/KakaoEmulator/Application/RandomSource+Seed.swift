@@ -3,16 +3,16 @@ import Foundation
 import Synchronization
 
 extension RandomSource {
-  /// Bytes that follow from the seed: the same ones for the same calls in the same order.
+  /// Returns a source that is determined by a seed: the same calls in the same order return the same bytes.
   ///
-  /// Whoever knows the seed knows every token: this is for tests that compare what they see, and for nothing that is
-  /// secret.
+  /// Anyone who knows the seed can compute every token. Use it only for tests that compare results, never for real
+  /// secrets.
   static func seeded(_ seed: UInt64) -> RandomSource {
     let stream = SeededStream(seed: seed)
     return RandomSource(isSeeded: true, restart: stream.restart) { stream.next($0) }
   }
 
-  /// A random UUID (version 4).
+  /// Returns a random UUID (version 4).
   func uuid() -> UUID {
     let b = [UInt8](bytes(16))
     return UUID(
@@ -22,7 +22,8 @@ extension RandomSource {
       ))
   }
 
-  /// The time that a token carries. Tokens that are to repeat carry a made-up one.
+  /// Returns the timestamp to store in a token. With a seed, it's a random date instead of the given date, so that
+  /// tokens are reproducible.
   func stamp(_ date: Date) -> Date {
     guard isSeeded else { return date }
     let seconds = bytes(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
@@ -30,7 +31,7 @@ extension RandomSource {
   }
 }
 
-/// SHA-256 in counter mode.
+/// A stream of random bytes: SHA-256 of the seed and a counter.
 private final class SeededStream: Sendable {
   private struct State {
     var counter: UInt64 = 0

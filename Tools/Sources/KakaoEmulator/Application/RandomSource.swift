@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where unguessable bytes come from; tests may put in their own.
+/// A source of unpredictable bytes, which tests can replace.
 struct RandomSource: Sendable {
-  /// Whether the bytes follow from a seed, so that they are the same again.
+  /// Whether the bytes are determined by a seed.
   var isSeeded = false
-  /// Begins again with the bytes that follow from the seed and this text.
+  /// Restarts a seeded source with the sequence for this salt. Has no effect on an unseeded source.
   var restart: @Sendable (_ salt: String) -> Void = { _ in }
   let bytes: @Sendable (_ count: Int) -> Data
 
-  /// The operating system's cryptographically secure generator.
+  /// The operating system's cryptographically secure random number generator.
   static let system = RandomSource { count in
-    // A whole word at a time: each is a call of the system.
+    // Generate eight bytes at a time, because each call of the generator is a system call.
     var generator = SystemRandomNumberGenerator()
     let words = (0..<(count + 7) / 8).map { _ in generator.next() as UInt64 }
     return words.withUnsafeBytes { Data($0.prefix(count)) }

@@ -1,24 +1,23 @@
 import Hummingbird
 
 extension Refusals {
-  /// Every method that RFC 9110 and RFC 5789 define for a path of an origin server.
+  /// The methods that RFC 9110 and RFC 5789 define for the paths of an origin server.
   private static let methods: [HTTPRequest.Method] = [.delete, .get, .head, .options, .patch, .post, .put, .trace]
 
-  /// Where GET does what can be done but once: it spends a code, begins or ends a session, stores a request. HEAD must
-  /// only look.
+  /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request. HEAD isn't
+  /// supported there, because it must not have side effects.
   private static let once: Set = [
     "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
     "/scheme/**",
   ]
 
-  /// Takes the place of every method that a path of the router has no handler for. To be called when all routes are
-  /// there.
+  /// Adds responses for all methods that a path has no handler for. Call this after adding all routes.
   func refuseOtherMethods(of router: Router<EmulatorRequestContext>) {
     for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
       guard let path = routes.first?.path else { continue }
       let isCrossOrigin = PathArea(path.description).isCrossOrigin
       let handled = routes.map(\.method)
-      // The router answers HEAD wherever it answers GET and nobody else does.
+      // By default, the router handles HEAD for every path that has a GET handler and no HEAD handler.
       let hasHead = handled.contains(.get) && !Self.once.contains(path.description)
       let answered = handled + (hasHead ? [.head] : []) + (isCrossOrigin ? [.options] : [])
       let allowed = Self.methods.filter(answered.contains).map(\.rawValue).joined(separator: ", ")
@@ -33,7 +32,7 @@ extension Refusals {
   }
 }
 
-/// Answers for paths that the router does not know.
+/// Responds to requests for paths that the router doesn't know.
 struct UnknownPathMiddleware: RouterMiddleware {
   let refusals: Refusals
 

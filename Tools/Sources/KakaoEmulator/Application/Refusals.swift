@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// What is said to a request that no handler is for, in the form of the host its path belongs to.
+/// The responses to requests that no handler matches, in the format of the host that the path belongs to.
 ///
-/// Kakao documents none of these answers; their bodies are inferred from those of other errors.
+/// Kakao doesn't document these responses; their bodies are inferred from those of other errors.
 struct Refusals: Sendable {
   private let renderer: PageRenderer
 

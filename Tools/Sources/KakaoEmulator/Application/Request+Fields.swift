@@ -3,12 +3,14 @@ import Hummingbird
 import NIOHTTP1
 
 extension Request {
-  /// More than any request of the platform needs, little enough that nobody fills the memory with one.
+  /// The maximum length of a body in bytes. It exceeds what any request of the platform needs and limits memory use.
   static let maximumBodySize = 64 * 1024
 
-  /// The fields of the query and, when the body is a form, of the body. A name may appear once in all of them.
+  /// Parses the query and, if the body is a form, the body. A repeated name is an error, even if it appears once in
+  /// each.
   ///
-  /// - Throws: `FormFields.Failure`, or Hummingbird's own error for a body that is too large.
+  /// - Throws: `FormFields.Failure` if a name is repeated or a value is malformed, or Hummingbird's error if the body
+  ///   is too large.
   func fields() async throws -> FormFields {
     var fields = try FormFields(uri.query ?? "")
     guard isForm else { return fields }
@@ -16,10 +18,10 @@ extension Request {
     return fields
   }
 
-  /// The bytes of the body, which is refused by the length it claims before any of it is read.
+  /// Reads the body. A body whose `Content-Length` exceeds the limit is rejected before it's read.
   ///
-  /// - Throws: `FormFields.Failure` for a body that is not framed as HTTP asks, or Hummingbird's own error for one that
-  ///   is too large.
+  /// - Throws: `FormFields.Failure` if the body violates HTTP's message framing, or Hummingbird's error if the body is
+  ///   too large.
   func collectedBody(upTo size: Int = maximumBodySize) async throws -> ByteBuffer {
     let claimed = headers[.contentLength].flatMap { Int($0) } ?? 0
     guard claimed <= size else { throw HTTPError(.contentTooLarge) }
@@ -30,7 +32,7 @@ extension Request {
     }
   }
 
-  /// The body, which must be UTF-8.
+  /// Reads the body as text. Throws `FormFields.Failure` if it isn't valid UTF-8.
   func bodyText(upTo size: Int = maximumBodySize) async throws -> String {
     let buffer = try await collectedBody(upTo: size)
     guard let text = String(bytes: buffer.readableBytesView, encoding: .utf8) else {

@@ -2,25 +2,26 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// What HTTP/1.1 asks of a server when a request begins and Hummingbird leaves out.
+/// Handles the parts of a request head that HTTP/1.1 requires and Hummingbird doesn't support: `Expect: 100-continue`,
+/// and `Connection` values in any letter case.
 final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// How many requests have begun and are not answered to the end.
+  /// The number of requests without a complete response.
   private var unanswered = 0
-  /// Whether the last of them waits to be told to go on.
+  /// Whether the client of the last request waits for `100 Continue`.
   private var isLastWaiting = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
     unanswered += 1
-    // RFC 9110, section 10.1.1: until it is told to go on, the client may hold the body back.
+    // The client may wait for `100 Continue` before it sends the body (RFC 9110 section 10.1.1).
     isLastWaiting = head.headerFields[.expect]?.lowercased() == "100-continue"
     tellToGoOn(context)
-    // RFC 9110, section 7.6.1: `close` in any case; Hummingbird knows it in lower case only.
+    // The option `close` is case-insensitive (RFC 9110 section 7.6.1), but Hummingbird recognizes it in lowercase only.
     head.headerFields[.connection] = head.headerFields[.connection]?.lowercased()
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
@@ -32,7 +33,8 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     tellToGoOn(context)
   }
 
-  /// Answers come in the order of the requests: this one may not come in between those before it.
+  /// Sends `100 Continue` if the client waits for it and all previous requests have been answered. Responses must be
+  /// sent in the order of the requests.
   private func tellToGoOn(_ context: ChannelHandlerContext) {
     guard isLastWaiting, unanswered == 1 else { return }
     isLastWaiting = false

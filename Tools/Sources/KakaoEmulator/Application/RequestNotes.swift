@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What became of a request, noted on its way for the request log.
+/// Information that handlers and middleware collect about a request for the request log.
 final class RequestNotes: Sendable {
   private struct Notes {
     var errorCode: String?
@@ -9,19 +9,19 @@ final class RequestNotes: Sendable {
 
   private let notes = Mutex(Notes())
 
-  /// The code under which Kakao's documents list the error.
+  /// The error code from Kakao's documentation, if the request failed.
   var errorCode: String? {
     get { notes.withLock { $0.errorCode } }
     set { notes.withLock { $0.errorCode = newValue } }
   }
 
-  /// The fault that was played.
+  /// A short description of the fault that was applied to the request, if any.
   var fault: String? {
     get { notes.withLock { $0.fault } }
     set { notes.withLock { $0.fault = newValue } }
   }
 
-  /// Runs a handler and takes note of the code of the error that it throws.
+  /// Runs a handler and stores the code of the error that it throws.
   func noting<Value>(_ handler: () async throws -> Value) async throws -> Value {
     do {
       return try await handler()
@@ -32,7 +32,7 @@ final class RequestNotes: Sendable {
   }
 }
 
-/// An error that has a name in Kakao's documents. The name says nothing of what a client sent.
+/// An error with a code from Kakao's documentation. The code contains no data from the client, so it can be logged.
 protocol CodedError: Error {
   var logCode: String { get }
 }

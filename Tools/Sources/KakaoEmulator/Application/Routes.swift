@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Every path the emulator answers, of all of Kakao's hosts.
+/// Creates the router with all paths of the emulator, which serves all of Kakao's hosts.
 func buildRouter(services: Services, config: EmulatorConfig, control: ControlGuard) throws
   -> Router<EmulatorRequestContext>
 {
@@ -26,7 +26,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   kauth.get("apiweb/code.json", use: PopupCodeEndpoint(services: services).handle)
   kauth.post("oauth/tokeninfo", use: TokenInfo(services: services).handle)
 
-  // kauth.kakao.com, accounts.kakao.com, talk-apps.kakao.com and apps.kakao.com: what a browser sees
+  // Pages of kauth.kakao.com, accounts.kakao.com, talk-apps.kakao.com, and apps.kakao.com
   try addPages(to: router, services: services)
 
   // kapi.kakao.com
@@ -50,7 +50,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   kapi.post("v2/user/revoke/service_terms", use: RevokeServiceTerms(services: services).handle)
   kapi.post("v2/user/upgrade/service_terms", use: UpgradeServiceTerms(services: services).handle)
 
-  // The emulator's own
+  // The emulator's own paths
   router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
   router.get("_emulator/config.schema.json") { _, _ in try StaticFile.configurationSchema().response }
   try addControl(to: router, services: services, config: config, control: control)

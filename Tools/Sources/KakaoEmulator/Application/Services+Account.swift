@@ -1,6 +1,8 @@
 extension Services {
-  /// Changes the account, in one step with what `change` asks of all others, and tells every service it is linked to what
-  /// is new; returns what was stored, nil without such an account.
+  /// Changes the account in one transaction and notifies all linked services. The closure also receives all other
+  /// accounts, for example to check that an email address is unique.
+  ///
+  /// Returns the stored account, or nil if the account doesn't exist.
   func changeAccount(
     _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
   ) async throws -> Account? {
@@ -11,7 +13,7 @@ extension Services {
 }
 
 extension AccountChange {
-  /// What services are told about it.
+  /// The events that linked services are notified of.
   var events: [AccountStateEvent] {
     let isSamePerson = (before.email, before.phoneNumber) == (after.email, after.phoneNumber)
     let isSameProfile =
@@ -22,7 +24,8 @@ extension AccountChange {
       + (before.passwordHash == after.passwordHash ? [] : [.sessionsRevoked])
   }
 
-  /// That a dormant account and one with terms to agree to count as enabled is inferred: their owners can use them at once.
+  /// Returns the events for a change of restriction. That dormant accounts and accounts with pending terms count as
+  /// enabled is inferred, because their owners can make them usable at any time.
   private static func restriction(
     from before: Account.Hindrance?, to after: Account.Hindrance?
   ) -> [AccountStateEvent] {

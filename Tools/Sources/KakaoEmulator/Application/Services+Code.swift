@@ -1,6 +1,6 @@
 extension Services {
-  /// Spends the code as ``Storage/spendCode(_:for:admit:)`` does; true for the first use. When a later one has ended
-  /// tokens, the service is told.
+  /// Redeems the code as described for ``Storage/spendCode(_:for:admit:)`` and returns whether this is its first use.
+  /// If a later use revokes tokens, notifies the service.
   func spend(
     _ code: AuthorizationCode, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void = {}
   ) async throws -> Bool {

@@ -1,16 +1,17 @@
 extension Services {
-  /// The link as it is now. Looking at a preregistration that ran out ends it, with its codes and tokens.
+  /// Returns the current link of an account to an app. A preregistered user who hasn't signed up in time is unlinked
+  /// first, which also revokes codes and tokens.
   func link(app: App.ID, account: Account.ID) async throws -> Link? {
     try await inForce(try await storage.link(app: app, account: account))
   }
 
-  /// See ``link(app:account:)``; found by the user id.
+  /// Returns the current link of a user to an app, like ``link(app:account:)``.
   func link(app: App.ID, user: Int64) async throws -> Link? {
     try await inForce(try await storage.link(app: app, user: user))
   }
 
-  /// Changes the link, or makes it when `change` is given nil, in one step, and tells the service what is new; returns
-  /// what was stored.
+  /// Changes the link in one transaction and notifies the service. The closure receives nil if there is no link yet,
+  /// and creates it then. Returns the stored link.
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> Link {
@@ -19,8 +20,8 @@ extension Services {
     return change.after
   }
 
-  /// Ends the link with its codes and tokens and tells the service; returns what has ended, nil where there was nothing
-  /// for which `condition` held.
+  /// Ends the link, revokes its codes and tokens, and notifies the service. Returns the ended link, or nil if there is
+  /// no link that satisfies the condition.
   @discardableResult
   func endLink(
     app: App.ID, account: Account.ID, because reason: UnlinkReason,
@@ -31,24 +32,24 @@ extension Services {
     return link
   }
 
-  /// Deletes the account with its sessions and links, and tells every service; returns the links, nil without such an
-  /// account.
+  /// Deletes the account with its sessions and links, and notifies all linked services. Returns the ended links, or nil
+  /// if the account doesn't exist.
   func deleteAccount(_ id: Account.ID, because reason: UnlinkReason) async throws -> [Link]? {
     guard let links = try await storage.deleteAccount(id) else { return nil }
     for link in links { await webhooks.announceEnd(of: link, because: reason, also: [.accountPurged]) }
     return links
   }
 
-  /// Ends every preregistration that ran out.
+  /// Unlinks all preregistered users who haven't signed up in time.
   func endOverdueLinks() async throws {
     for link in try await storage.preregisteredLinks() { _ = try await inForce(link) }
   }
 
-  /// See ``link(app:account:)``; looked up already.
+  /// Does the same as ``link(app:account:)`` for a link that has been loaded.
   func inForce(_ link: Link?) async throws -> Link? {
     let now = clock.now
     guard let link, link.isOverdue(at: now) else { return link }
-    // The condition is asked again in the same step: the user may have signed up meanwhile.
+    // The condition is evaluated again in the transaction, because the user may have signed up in the meantime.
     let ended = try await endLink(app: link.appID, account: link.accountID, because: .incompleteSignUp) {
       $0.isOverdue(at: now)
     }
@@ -57,7 +58,7 @@ extension Services {
 }
 
 extension LinkChange {
-  /// What a service is told about it. First consent is consent too (inferred).
+  /// The events that the service is notified of. That the first consent counts as a change of consent is inferred.
   var events: [AccountStateEvent] {
     let scopes = before?.agreedScopes ?? []
     return [

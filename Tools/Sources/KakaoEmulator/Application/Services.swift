@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 
-/// What every handler is given: no handler reaches for a global.
+/// The dependencies of the request handlers.
 struct Services: Sendable {
   let storage: any Storage
   let clock: EmulatorClock
@@ -16,9 +16,9 @@ struct Services: Sendable {
   let faults = Faults()
   let address: EmulatorAddress
 
-  /// The issuer of ID tokens and the base of every absolute URL the emulator writes, without a trailing slash.
+  /// The issuer of ID tokens and the base of all absolute URLs in responses, without a trailing slash.
   var issuer: String { address.baseURL }
-  /// Whether browsers come over https, and may keep cookies for that alone.
+  /// Whether browsers connect over HTTPS. If so, cookies are marked as secure.
   var isSecure: Bool { issuer.hasPrefix("https://") }
 
   init(
@@ -34,7 +34,8 @@ struct Services: Sendable {
     self.random = random
     self.rateLimiter = rateLimiter
     self.quota = quota
-    // RSA keys cannot be made from a seed, and making them beside the first calls must not take bytes from these.
+    // RSA keys can't be derived from a seed. Their generation uses the system's random source, so that it doesn't
+    // change the sequence of seeded values that concurrent requests get.
     signingKeys = SigningKeys(
       storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetime: lifetimes.signingKey,
       isShared: sharesSigningKeys)

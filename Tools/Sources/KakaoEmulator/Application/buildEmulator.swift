@@ -1,16 +1,17 @@
 import Foundation
 import Hummingbird
 
-/// An emulator that is set up but not listening: what `Emulator.run` and the tests share.
+/// An emulator that is set up but isn't listening yet. Used by ``Emulator/run(_:onReady:)`` and by tests.
 struct BuiltEmulator {
   let router: Router<EmulatorRequestContext>
   let services: Services
   let address: EmulatorAddress
-  /// Nil where http is served.
+  /// The TLS identities, or nil if the emulator serves HTTP.
   let tls: TLSIdentities?
 }
 
-/// Reads the configuration, opens the storage, seeds it and lays out the routes. Tests put in their own clock.
+/// Reads the configuration, opens the storage, adds the configured apps and accounts to it, and creates the routes.
+/// Tests can pass their own clock.
 func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
   let random = try options.random()
   let config = try EmulatorConfig(options.configuration)

@@ -1,8 +1,9 @@
 import GRDB
 
-/// What a log may say of an error: its type, since its value could hold what a client sent.
+/// Returns a description of an error that is safe to log: its type, because its value could contain data from the
+/// client.
 func logName(of error: any Error) -> String {
-  // SQLite's own words say what to do about a disk that is full or cannot be written; they quote no value.
+  // SQLite's messages help with problems such as a full disk, and they quote no values.
   guard let error = error as? DatabaseError else { return "\(type(of: error))" }
   return "storage: \(error.resultCode)"
 }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// What somebody typed for a shipping address. Kakao's own limits are not known; these keep every value readable.
+/// The input of the shipping address form. Kakao's length limits are unknown; these are chosen so that the values fit
+/// on the pages.
 struct AddressDraft: Sendable, Equatable {
-  /// Named like the text that tells the user; the first word is the field.
+  /// A validation error. The raw value is the key of its message in the page strings and starts with the name of the
+  /// form field.
   enum Problem: String, Error, CaseIterable {
     case receiverInvalid, phoneInvalid, zoneInvalid, baseInvalid, detailInvalid, nameInvalid
   }
@@ -15,7 +17,7 @@ struct AddressDraft: Sendable, Equatable {
   var detail = ""
   var isDefault = false
 
-  /// The first thing that is wrong.
+  /// The first validation error, or nil if the input is valid.
   var problem: Problem? {
     guard Self.isLine(receiver, 1...40) else { return .receiverInvalid }
     guard phone.wholeMatch(of: /([0-9]{2,4}-?)?[0-9]{3,4}-?[0-9]{4}/) != nil else { return .phoneInvalid }
@@ -26,7 +28,8 @@ struct AddressDraft: Sendable, Equatable {
     return nil
   }
 
-  /// Counted in scalars: any number of combining marks make one character.
+  /// Returns whether the text is a single line of valid length. The length is counted in Unicode scalars, because a
+  /// single character can contain any number of combining marks.
   private static func isLine(_ text: String, _ lengths: ClosedRange<Int>) -> Bool {
     lengths.contains(text.unicodeScalars.count)
       && text.unicodeScalars.allSatisfy {
@@ -34,9 +37,11 @@ struct AddressDraft: Sendable, Equatable {
       }
   }
 
-  /// Adds the address to the account, or changes the one named; false when there is none of that id.
+  /// Adds the address to the account or changes the address with the given ID. Returns false if there is no address
+  /// with this ID.
   ///
-  /// Whoever has an address has a default one: the first is it, and it stays so until another is.
+  /// An account with addresses always has a default address. The first address becomes the default, and it remains the
+  /// default until another one is selected.
   func save(in account: inout Account, editing id: ShippingAddress.ID?, at now: Date) -> Bool {
     var addresses = account.shippingAddresses
     let position: Int
@@ -58,7 +63,8 @@ struct AddressDraft: Sendable, Equatable {
     return true
   }
 
-  /// An address that moved has a zone number, which makes it one of the new kind without a zip code.
+  /// Copies the input to the address. If the base address or the postal code changes, the address gets type `NEW`,
+  /// which has no old zip code.
   private func apply(to address: inout ShippingAddress, at now: Date) {
     if address.baseAddress != base || address.zoneNumber != zone { (address.type, address.zipCode) = ("NEW", nil) }
     address.name = name.isEmpty ? nil : name

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/user/address/form`: a new shipping address, or a change to one.
+/// The handler of `/user/address/form`, where users add or edit a shipping address.
 struct AddressFormHandler: Sendable {
   let pages: Pages
 
@@ -39,7 +39,8 @@ struct AddressFormHandler: Sendable {
         strings: picker.visit.strings))
   }
 
-  /// An address is shown to an app's page only after consent, its own form included.
+  /// Loads the address picker and the address to edit. Throws if the user hasn't agreed to share addresses with the
+  /// app, because the form shows them.
   private func picker(_ request: Request, _ visit: Visit) async throws -> (AddressPicker, ShippingAddress?) {
     let fields = try AddressPickerRequest.fields(request.uri.query)
     let picker = try await AddressPicker(request, fields: fields, visit: visit, pages: pages)

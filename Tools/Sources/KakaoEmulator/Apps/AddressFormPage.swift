@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The form of one shipping address.
+/// The page with the form for a shipping address.
 struct AddressFormPage: Page {
   static let template = "address_form"
 
@@ -14,7 +14,7 @@ struct AddressFormPage: Page {
     let isInvalid: Bool
     let hint: String?
 
-    /// The ids of the texts that explain the field.
+    /// The IDs of the elements that describe the field, for `aria-describedby`.
     let describedBy: String?
   }
 
@@ -24,7 +24,8 @@ struct AddressFormPage: Page {
   let formToken: String
   let fields: [Field]
   let isTicked: Bool
-  /// The default address stays the default one until another is.
+  /// Whether the checkbox for the default address is disabled. The user changes the default by selecting another
+  /// address.
   let isLocked: Bool
   let error: String?
   let account: Person

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `/user/address`: the question whether the app may have an address, once, and then which.
+/// The handler of `/user/address`. It asks once for consent to share addresses with the app and then lets the user
+/// select one.
 struct AddressListHandler: Sendable {
   let pages: Pages
 
@@ -28,7 +29,7 @@ struct AddressListHandler: Sendable {
         app: picker.user.app, account: picker.user.account, agreedScopes: [AddressPickerRequest.item])
       return .redirect(to: picker.request.location, type: .normal)
     case ("cancel", nil):
-      // No code for going back is known; that nothing was agreed to fits best.
+      // Kakao's error code for a canceled selection is unknown; the code for missing consent is inferred.
       return try await picker.finish(Callback(picker.request.failure(.consentMissing), to: picker.request.returnURL))
     case (nil, let text?):
       guard picker.isAgreed else { throw picker.request.failure(.consentMissing) }

@@ -1,4 +1,4 @@
-/// The user's shipping addresses, to choose from.
+/// The page where the user selects one of their shipping addresses.
 struct AddressListPage: Page {
   static let template = "address_list"
 

@@ -1,14 +1,14 @@
 import Hummingbird
 
-/// One visit to the address picker: what is asked, by which app, and for whom.
+/// A request to the address picker, with its app and its user.
 struct AddressPicker: Sendable {
   let request: AddressPickerRequest
   let user: GrantUser
-  /// The visit, with the session of the apps pages in the place of the account's.
+  /// The page request. Its browser has the session of the apps.kakao.com pages instead of the account session.
   let visit: Visit
   private let pages: Pages
 
-  /// Checks everything a visit needs but consent.
+  /// Validates the request and its session. It doesn't check for consent.
   init(_ request: Request, fields: FormFields, visit: Visit, pages: Pages) async throws {
     let services = pages.services
     let picker = try await AddressPickerRequest(fields, storage: services.storage)
@@ -45,7 +45,7 @@ struct AddressPicker: Sendable {
     try pages.check(fields, form, visit: visit, subject: subject ?? request.query)
   }
 
-  /// Ends the session and tells the app: of any number of answers one counts.
+  /// Ends the session and redirects to the app. If the user submits several times, only the first one succeeds.
   func finish(_ callback: Callback) async throws -> Response {
     guard try await GrantPasses(services: pages.services).spend(visit.browser.cookie, .appsSession) != nil else {
       throw request.failure(.expired)

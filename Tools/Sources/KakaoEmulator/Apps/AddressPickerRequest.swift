@@ -1,19 +1,19 @@
-/// The query of `GET /user/address`, checked.
+/// The validated query of `GET /user/address`.
 struct AddressPickerRequest: Sendable {
   static let path = "/user/address"
   static let formPath = "/user/address/form"
-  /// The consent item that lets an app have shipping addresses.
+  /// The ID of the consent item for shipping addresses.
   static let item = "shipping_address"
 
   let app: App
   let appKey: String
   let returnURL: String
-  /// Whether the page has a way back of its own.
+  /// Whether the page shows its own back button.
   let hasBackButton: Bool
-  /// The address in use, which the page marks.
+  /// The ID of the currently used address, which the page marks.
   let addressID: ShippingAddress.ID?
 
-  /// Checks the return address first, so that every later error can go there.
+  /// Validates the query. The return URL is checked first, so that later errors can be sent to it.
   init(_ fields: FormFields, storage: any Storage) async throws {
     guard let appKey = fields["app_key"], let returnURL = fields["return_url"] else { throw AppsError(.badRequest) }
     guard let (app, kind) = try await storage.app(key: appKey) else { throw AppsError(.badParameter) }
@@ -33,7 +33,7 @@ struct AddressPickerRequest: Sendable {
     }
   }
 
-  /// The same request again. `ka` says nothing to these pages and is dropped.
+  /// The query that repeats this request. It omits `ka`, which has no effect on these pages.
   var query: String {
     let fields: [(name: String, value: String?)] = [
       ("app_key", appKey), ("return_url", returnURL), ("enable_back_button", String(hasBackButton)),
@@ -47,7 +47,7 @@ struct AddressPickerRequest: Sendable {
 
   func failure(_ code: AppsError.Code) -> AppsError { AppsError(code, returnURL: returnURL) }
 
-  /// The fields of a query of the apps pages.
+  /// Parses the query of a page of apps.kakao.com.
   static func fields(_ query: String?) throws(AppsError) -> FormFields {
     do {
       return try FormFields(query ?? "")

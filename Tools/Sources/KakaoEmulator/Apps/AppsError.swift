@@ -1,6 +1,6 @@
-/// Why the apps pages give no answer.
+/// An error of the pages of apps.kakao.com, such as the address picker.
 struct AppsError: Error, Sendable, Equatable {
-  /// Kakao's codes, as far as these pages meet with what they mean.
+  /// Kakao's error codes for these pages. Codes without a cause in the emulator are omitted.
   enum Code: String, Sendable, CaseIterable {
     case badRequest = "KAE002"
     case badParameter = "KAE003"
@@ -15,7 +15,8 @@ struct AppsError: Error, Sendable, Equatable {
   }
 
   var code: Code
-  /// Where to tell the app; nil as long as the address is not proven to be the app's, and then a page tells the user.
+  /// The app's URL that the error is sent to. Nil if the URL isn't known to belong to the app; the error is then shown
+  /// as a page.
   var returnURL: String?
 
   init(_ code: Code, returnURL: String? = nil) {
@@ -25,7 +26,7 @@ struct AppsError: Error, Sendable, Equatable {
 }
 
 extension AppsError.Code {
-  /// What the app reads. Kakao's texts are not known.
+  /// The message for the app. The texts are inferred, because Kakao's texts are unknown.
   var message: String {
     switch self {
     case .badRequest: "a required parameter is missing or the request cannot be read"

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The page for an ``AppsError`` that the app cannot be told.
+/// The page for an ``AppsError`` that can't be sent to the app.
 struct AppsErrorPage: Page {
   static let template = "notice"
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The cookie of the apps pages. It has nothing to do with who is signed in at the browser.
+/// The session cookie of the pages of apps.kakao.com. It's independent of the browser's account session.
 enum AppsSession {
   static let cookieName = "apps_session"
 
@@ -10,7 +10,7 @@ enum AppsSession {
       path: AddressPickerRequest.path, secure: isSecure, httpOnly: true, sameSite: .lax)
   }
 
-  /// The cookie's value; nil without one that is well formed.
+  /// Returns the value of the cookie, or nil if it's missing or malformed.
   static func value(of request: Request) -> String? {
     guard let cookie = request.cookies[cookieName]?.value, BrowserSessions.isWellFormed(cookie) else { return nil }
     return cookie

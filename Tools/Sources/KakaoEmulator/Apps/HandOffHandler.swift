@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `GET /auth/kpidt`: takes an access grant token in and makes a session of the apps pages of it.
+/// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session of the pages of
+/// apps.kakao.com.
 struct HandOffHandler: Sendable {
   let pages: Pages
 
@@ -24,7 +25,8 @@ struct HandOffHandler: Sendable {
     } catch is StorageError {
       throw picker.failure(.expired)
     }
-    // Written anew from what was checked: `continue` itself is never followed.
+    // The location is created from the validated parameters. Redirecting to `continue` itself could lead to another
+    // site.
     var response = Response.redirect(to: picker.location, type: .found)
     response.setCookie(AppsSession.cookie(session, isSecure: services.isSecure))
     response.headers[.cacheControl] = "no-store"

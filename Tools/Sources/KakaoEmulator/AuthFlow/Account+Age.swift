@@ -1,14 +1,17 @@
 import Foundation
 
 extension App {
-  /// Whether the account is of a child under 14 and the app has no business with children.
+  /// Returns whether the app rejects the account because its owner is under 14.
   func isClosed(to account: Account, at now: Date) -> Bool {
     guard !allowUnder14, let age = account.age(on: now) else { return false }
     return age < 14
   }
 
-  /// Refuses a call about an account that no login would let in: things may have changed since. Kakao's texts are not
-  /// known, and that terms which wait for consent hinder no call is inferred.
+  /// Throws if the owner couldn't log in to the app now because the account is restricted or dormant, or the owner is
+  /// too young.
+  ///
+  /// An account that has yet to agree to Kakao's new terms passes. This and the error texts are inferred, because Kakao
+  /// doesn't document them.
   func checkStanding(of account: Account, at now: Date) throws(KAPIError) {
     switch account.hindrance {
     case .restricted: throw .restricted
@@ -20,17 +23,20 @@ extension App {
 }
 
 extension Account {
-  /// Whether a guardian has to agree to logins. An account without a birth year counts as grown up.
+  /// Returns whether logins need a guardian's consent because the owner is under 14. Without a birth year, the result
+  /// is false.
   func isUnder14(on date: Date) -> Bool {
     age(on: date).map { $0 < 14 } ?? false
   }
 
-  /// Whether the owner may agree for a child: of age in Korea, which is 19 (Civil Act, article 4).
+  /// Returns whether the owner may consent for a child. This requires the age of majority in Korea, which is 19 (Civil
+  /// Act, article 4).
   func mayBeGuardian(on date: Date) -> Bool {
     age(on: date).map { $0 >= 19 } ?? false
   }
 
-  /// The age in years on a day in Korea; nil without a birth year. Without a birthday the youngest possible.
+  /// Returns the age in years on that date in Korea, or nil without a birth year. Without a birthday, returns the lower
+  /// of the two possible ages.
   func age(on date: Date) -> Int? {
     guard let year = birthyear.flatMap(Int.init) else { return nil }
     let today = Calendar.korea.dateComponents([.year, .month, .day], from: date)

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Account {
-  /// What an app receives with a consent item, as its owner reads it; nil for items that are no value of the account.
+  /// Returns the value that an app receives with a consent item, formatted for the account's owner. Returns nil if the
+  /// account has no such value, or if the item isn't a value of the account.
   func shownValue(of item: String, at now: Date, strings: PageStrings) -> String? {
     switch item {
     case "profile_nickname", "profile": nickname ?? AgreedProfile.defaultNickname

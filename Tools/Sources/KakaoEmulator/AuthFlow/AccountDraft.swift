@@ -1,8 +1,8 @@
 import Foundation
 
-/// What somebody typed to create an account.
+/// The input of the sign-up form.
 struct AccountDraft: Sendable {
-  /// Named like the text that tells the user.
+  /// A validation error. The raw value is the key of its message in the page strings.
   enum Problem: String, Error, CaseIterable {
     case emailInvalid, emailTaken, passwordInvalid, nicknameInvalid, birthdateInvalid
   }
@@ -10,13 +10,13 @@ struct AccountDraft: Sendable {
   var email = ""
   var password = ""
   var nickname = ""
-  /// `YYYY-MM-DD`, as a browser's date field has it; may be left empty.
+  /// The date of birth as `YYYY-MM-DD`, the format of a browser's date field. May be empty.
   var birthdate = ""
 
   private var trimmedEmail: String { email.trimmingCharacters(in: .whitespaces) }
   private var trimmedNickname: String { nickname.trimmingCharacters(in: .whitespaces) }
 
-  /// The first thing that is wrong.
+  /// Returns the first validation error, or nil if the input is valid.
   func problem(existing: [Account]) -> Problem? {
     guard ConfigRule.isEmail(trimmedEmail) else { return .emailInvalid }
     guard !existing.contains(where: LoginKey.email(trimmedEmail.lowercased()).matches) else { return .emailTaken }
@@ -32,7 +32,8 @@ struct AccountDraft: Sendable {
     return ConfigRule.isYear(year) && ConfigRule.isDay(day) ? (year, day) : nil
   }
 
-  /// Nobody checks that the address receives mail, and the account says so. It gets its id when it is added.
+  /// Creates the account with ID 0, which the caller replaces. The email address is marked as unverified, because the
+  /// emulator sends no mail to check it.
   func account(random: RandomSource) throws -> Account {
     Account(
       id: 0, email: trimmedEmail, isEmailVerified: false,

@@ -1,16 +1,16 @@
-/// Finds the account that a login key and a password belong to.
+/// Finds the account for a login key and a password.
 struct AccountLogin: Sendable {
   private let storage: any Storage
 
-  /// Checked when no account fits, so that the time taken does not tell whether one exists. Made at the first login,
-  /// because hashing takes time and a start waits for nothing that it can do without.
+  /// A hash to check if no account matches, so that the response time doesn't reveal whether an account exists. It's
+  /// computed at the first login, because hashing would slow down the start of the emulator.
   private static let decoy = Result { try PasswordHash(password: RandomSource.system.bytes(16).hex) }
 
   init(services: Services) {
     storage = services.storage
   }
 
-  /// - Returns: The account; nil both for an unknown key and for a wrong password.
+  /// Returns the account, or nil if the login key is unknown or the password is wrong.
   func account(key: String, password: String) async throws -> Account? {
     let decoy = try Self.decoy.get()
     let account = try await storage.account(key: LoginKey(key))

@@ -1,39 +1,39 @@
-/// What comes next for an authorization request.
+/// The next step of an authorization request.
 enum AuthorizationStep: Sendable, Equatable {
   case createAccount
   case logIn
   case selectAccount
   case confirmInTalk
-  /// Restricted, dormant, or Kakao's own terms changed: something to settle before.
+  /// Ask the user to resolve the account's restriction, for example to reactivate a dormant account.
   case settle(Account.Hindrance)
-  /// Tell a user under 14 that the app is not for them.
+  /// Tell a user under 14 that the app doesn't accept them.
   case explainAge
-  /// A user under 14 needs their guardian.
+  /// Ask the guardian of a user under 14 for consent.
   case askGuardian
   case consent
-  /// Nothing is left to ask: issue the code.
+  /// Issue the authorization code.
   case approve(Dispatcher.SignIn)
-  /// The app is not for this user: a page, and nothing for the app.
+  /// Show an error page, because the user may not use the app. The app isn't notified.
   case reject(AuthorizeError)
-  /// Tell the app why there is no code.
+  /// Redirect to the app with an error.
   case refuse(AuthorizationRefusal)
 }
 
-/// An error that goes back to the app's redirect URI.
+/// An error that is returned to the app's redirect URI.
 struct AuthorizationRefusal: Error, Sendable, Equatable {
   var error: String
   var description: String?
 
   static let denied = AuthorizationRefusal(error: "access_denied", description: "User denied access")
-  /// The user pressed cancel in KakaoTalk.
+  /// The user canceled the login in KakaoTalk.
   static let cancelled = AuthorizationRefusal(error: "cancelled", description: nil)
   static let tooYoung = AuthorizationRefusal(error: "access_denied", description: "Not allowed under age 14")
   static let consentRequired = AuthorizationRefusal(
     error: "consent_required", description: "user consent required.")
-  /// Kakao's text for this one is not known.
+  /// The description is inferred, because Kakao's text is unknown.
   static let loginRequired = AuthorizationRefusal(
     error: "login_required", description: "user authentication required.")
-  /// Kakao's text for this one is not known either.
+  /// The description is inferred, because Kakao's text is unknown.
   static let interactionRequired = AuthorizationRefusal(
     error: "interaction_required", description: "user interaction required.")
 }

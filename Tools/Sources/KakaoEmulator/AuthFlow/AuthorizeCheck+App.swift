@@ -7,15 +7,15 @@ extension AuthorizeCheck {
     guard client.keyKind != .admin else { throw AuthorizeError(.keyKind, app: client.app) }
   }
 
-  /// KakaoTalk goes back to apps, which have native keys.
+  /// Requires a native app key, because KakaoTalk returns only to native apps.
   static let keyIsNative = AuthorizeCheck { _, client throws(AuthorizeError) in
     guard client.keyKind == .native else {
       throw AuthorizeError(.keyKind, app: client.app, facts: [.allowed([AppKeyKind.native.rawValue])])
     }
   }
 
-  /// Pop-ups are for the web SDK: with its key, and with the id it asks for the answer by. Kakao's SDKs make ids of 20 and
-  /// of 60 characters; which ones Kakao takes is not known.
+  /// Requires the JavaScript key and an `auth_tran_id` of 16 to 256 bytes for a pop-up login of the web SDK. Kakao's
+  /// SDKs create IDs of 20 and 60 characters. The lengths that Kakao accepts are unknown.
   static let popupIsAvailable = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     guard parameters.wantsPopup else { return }
     guard client.keyKind == .javascript else {

@@ -9,8 +9,8 @@ extension AuthorizeCheck {
     }
   }
 
-  /// Kakao's discovery document names S256 only, and RFC 7636 makes `plain` the method of a challenge without
-  /// one.
+  /// Requires `S256`, the only method in Kakao's discovery document. A challenge without a method is rejected too,
+  /// because RFC 7636 section 4.3 defines `plain` as its method.
   static let codeChallengeIsS256 = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     if parameters.codeChallenge == nil, parameters.codeChallengeMethod == nil { return }
     guard parameters.codeChallengeMethod == "S256" else {
@@ -27,8 +27,8 @@ extension AuthorizeCheck {
     }
   }
 
-  /// How Kakao combines prompts is not known; `none` with another is refused as OpenID Connect Core 3.1.2.1
-  /// has it.
+  /// Rejects unknown prompts, and `none` in combination with another prompt (OpenID Connect Core 1.0 section 3.1.2.1).
+  /// Kakao's rules for combinations are unknown.
   static let promptsAreKnown = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     if parameters.prompts.contains("cert") { throw AuthorizeError(.certificate, app: client.app) }
     let allowed = ["login", "none", "create", "select_account"]
@@ -40,8 +40,8 @@ extension AuthorizeCheck {
     }
   }
 
-  /// An `agt` says who the user is, these prompts ask for it. How Kakao takes both together is not known; the official
-  /// SDK never sends them so.
+  /// Rejects a request that identifies the user with an `agt` and also has a prompt for user interaction. Kakao's
+  /// handling of such a request is unknown; its SDKs never send one.
   static let promptsFitAccessGrantToken = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     guard parameters.accessGrantToken == nil || parameters.prompts.allSatisfy({ $0 == "none" }) else {
       throw AuthorizeError(

@@ -1,12 +1,11 @@
-/// One rule an authorization request must keep.
+/// A rule that an authorization request must satisfy.
 struct AuthorizeCheck: Sendable {
   let run: @Sendable (AuthorizeParameters, AuthorizeClient) throws(AuthorizeError) -> Void
 
-  /// Every rule in the order in which they are asked; the first that is broken is the one the developer
-  /// reads.
+  /// All rules in the order in which they're checked. The first violation is shown to the developer.
   ///
-  /// `client_id` itself and repeated parameters come before: without the first there is no app, with the
-  /// second no single value to check.
+  /// Unknown client IDs and repeated parameters are rejected earlier, because these rules need an app and a single
+  /// value for each parameter.
   static let all: [AuthorizeCheck] = [
     .kakaoLoginIsOn,
     .keyKindMayLogIn,
@@ -21,10 +20,10 @@ struct AuthorizeCheck: Sendable {
     .channelsAreConnected,
   ]
 
-  /// The rules for a request to KakaoTalk.
+  /// The rules for a request that opens KakaoTalk.
   static let talk = [.keyIsNative] + all
 
-  /// Runs the checks in their order.
+  /// Runs the checks in order and throws the first error.
   static func validate(
     _ parameters: AuthorizeParameters, client: AuthorizeClient, with checks: [AuthorizeCheck] = all
   ) throws(AuthorizeError) {

@@ -1,9 +1,10 @@
-/// The app behind a `client_id`, and which of its keys that is.
+/// The app that a `client_id` belongs to, and the kind of key.
 struct AuthorizeClient: Sendable, Equatable {
   var app: App
   var keyKind: AppKeyKind
 
-  /// Looks the key up. An unknown one is masked on the page: it may be any secret, sent by mistake.
+  /// Returns the app with this key. The error page for an unknown key shows only its first four characters, because it
+  /// could be a secret that was sent by mistake.
   static func find(_ clientID: String?, in storage: any Storage) async throws -> AuthorizeClient {
     guard let clientID else { throw AuthorizeError(.missingParameter, facts: [.missing("client_id")]) }
     guard let found = try await storage.app(key: clientID) else {

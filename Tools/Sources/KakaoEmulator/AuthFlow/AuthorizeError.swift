@@ -1,8 +1,9 @@
-/// Why an authorization request is refused with a page of its own.
+/// An authorization error that is shown to the user as a page.
 ///
-/// Nothing is sent to the redirect URI: as long as it is not proven to be the app's, it may be anybody's.
+/// Like Kakao's server, the emulator doesn't redirect to the app then. Some of these errors mean that the redirect URI
+/// doesn't belong to the app.
 struct AuthorizeError: Error, Sendable, Equatable {
-  /// Kakao's codes for what can be wrong with the request or with the app's settings.
+  /// Kakao's error codes for invalid requests and invalid app settings.
   enum Code: String, Sendable, CaseIterable {
     case malformed = "KOE001"
     case wrongURL = "KOE002"
@@ -23,7 +24,7 @@ struct AuthorizeError: Error, Sendable, Equatable {
     case certificate = "KOE216"
   }
 
-  /// Something the developer needs to see: what was sent, or what would have been right.
+  /// A detail for the developer, for example the value that was sent or the values that are allowed.
   struct Fact: Sendable, Equatable {
     enum Kind: String, Sendable, CaseIterable {
       case sent, registered, allowed, missing, duplicated, parameter, unknownItems, notAgreed
@@ -34,7 +35,7 @@ struct AuthorizeError: Error, Sendable, Equatable {
   }
 
   var code: Code
-  /// Nil while the app is not known.
+  /// The name of the app, or nil if the app is unknown.
   var appName: String?
   var facts: [Fact]
 

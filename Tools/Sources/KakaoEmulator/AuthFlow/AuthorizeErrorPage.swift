@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The page for an ``AuthorizeError``, with a section for the developer.
 ///
-/// Kakao does not document the HTTP status of these pages; 400 is inferred from what they say.
+/// Kakao doesn't document the HTTP status of these pages; 400 is inferred from their text.
 struct AuthorizeErrorPage: Page {
   static let template = "authorize_error"
 
@@ -32,8 +32,8 @@ struct AuthorizeErrorPage: Page {
 }
 
 extension AuthorizeError.Code {
-  /// Whether the title blames the app's settings. Seen for KOE006 and KOE101; for the others it follows from
-  /// their meaning.
+  /// Whether the title says that the app's settings are wrong. Observed for KOE006 and KOE101, and inferred from the
+  /// meaning of the other codes.
   var isMisconfiguration: Bool {
     switch self {
     case .loginIsOff, .notAMember, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel, .certificate:

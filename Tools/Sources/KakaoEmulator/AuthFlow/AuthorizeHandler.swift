@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// `GET /oauth/authorize`: takes a new request in, or takes up a stored one again, and sends the browser
-/// onward.
+/// The handler of `GET /oauth/authorize`. It stores a new request or resumes a stored one, and redirects the browser to
+/// the next step.
 struct AuthorizeHandler: Sendable {
   let pages: Pages
 
@@ -9,8 +9,8 @@ struct AuthorizeHandler: Sendable {
 
   @Sendable func authorize(_ request: Request, visit: Visit) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    // OpenID Connect has a parameter `request` too; ours comes only together with the mark of the account
-    // pages.
+    // OpenID Connect defines a parameter `request` too. The emulator's own `request` parameter is always accompanied by
+    // `through_account=true`.
     if fields["through_account"] == "true", let name = fields["request"] {
       return try await pages.proceed(try await PendingRequest.load(name, services: services), visit: visit)
     }
@@ -22,8 +22,8 @@ struct AuthorizeHandler: Sendable {
       try await pages.begin(parameters, client: client) { $0.grantID = grant }, visit: visit)
   }
 
-  /// The grant behind the `agt`. What Kakao does with one that is not good is not known; a page, as for other
-  /// parameters that cannot be used, is inferred.
+  /// Returns the grant that the `agt` belongs to, or nil without an `agt`. Kakao's response to an invalid `agt` is
+  /// unknown; an error page, as for other invalid parameters, is inferred.
   private func grant(of parameters: AuthorizeParameters, client: AuthorizeClient) async throws -> Grant.ID? {
     guard let value = parameters.accessGrantToken else { return nil }
     guard let user = try await GrantPasses(services: services).spend(value, .accessGrantToken),

@@ -1,7 +1,6 @@
-/// The query of `GET /oauth/authorize`, read once. Which values are acceptable is for ``AuthorizeCheck`` to
-/// say.
+/// The parsed query of `GET /oauth/authorize`. ``AuthorizeCheck`` validates the values.
 ///
-/// Parameters that are not here (`ka`, `auth_type`, …) change nothing.
+/// Other parameters, such as `ka` and `auth_type`, have no effect.
 struct AuthorizeParameters: Sendable, Equatable {
   var clientID: String?
   var redirectURI: String?
@@ -15,11 +14,11 @@ struct AuthorizeParameters: Sendable, Equatable {
   var codeChallenge: String?
   var codeChallengeMethod: String?
   var channelPublicIDs: [String]
-  /// `agt`
+  /// The access grant token, from the parameter `agt`.
   var accessGrantToken: String?
-  /// `is_popup`, or the word in place of a redirect URI that means the same
+  /// Whether `is_popup` is `true` or `redirect_uri` is the web SDK's placeholder ``PopupLogins/redirectURI``.
   var wantsPopup: Bool
-  /// `auth_tran_id`
+  /// The web SDK's ID of a pop-up login, from the parameter `auth_tran_id`.
   var transactionID: String?
 
   init(_ fields: FormFields) {
@@ -40,7 +39,7 @@ struct AuthorizeParameters: Sendable, Equatable {
     transactionID = fields["auth_tran_id"]
   }
 
-  /// The fields of a query, or the page that says what is wrong with it.
+  /// Parses a query. Throws an error with its own page if the query is malformed or repeats a parameter.
   static func fields(_ query: String) throws(AuthorizeError) -> FormFields {
     do {
       return try FormFields(query)

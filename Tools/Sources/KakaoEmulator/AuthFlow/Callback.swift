@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The way back to the app: its redirect URI with the answer in the query.
+/// A redirect to the app, with the result in the query of the app's URI.
 struct Callback: Sendable, Equatable {
   let url: String
 
@@ -21,7 +21,7 @@ struct Callback: Sendable, Equatable {
   }
 
   init(returnURL: String, addressID: ShippingAddress.ID) {
-    // That a success says so is inferred: clients look for `error` only.
+    // The value `success` is inferred. Clients only compare `status` with `error`.
     self.init(returnURL, [("status", "success"), ("address_id", String(addressID))])
   }
 
@@ -30,7 +30,7 @@ struct Callback: Sendable, Equatable {
       returnURL, [("status", "error"), ("error_code", error.code.rawValue), ("error_msg", error.code.message)])
   }
 
-  /// Adds to a query the URI may have already.
+  /// Appends the fields to the URI, which may already have a query.
   private init(_ uri: String, _ fields: [(name: String, value: String?)]) {
     let query = fields.compactMap { field in
       field.value.map { "\(field.name)=\(URLText.encode($0))" }
@@ -39,7 +39,7 @@ struct Callback: Sendable, Equatable {
     url = query.isEmpty ? uri : uri + separator + query
   }
 
-  /// `302` and no body.
+  /// The `302` response without a body.
   var response: Response {
     var response = Response.redirect(to: url, type: .found)
     response.headers[.cacheControl] = "no-store"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value the account lacks, typed on the consent page of an app that has it collected.
+/// A value that is missing in the account and that the user enters on the consent page, for apps that collect it.
 struct CollectedValue: Sendable, Equatable {
-  /// The consent items that a user can be asked for.
+  /// The consent items whose value a user can enter.
   enum Kind: String, Sendable, CaseIterable {
     case email = "account_email"
     case name, gender, birthyear, birthday
@@ -12,7 +12,8 @@ struct CollectedValue: Sendable, Equatable {
   let kind: Kind
   let text: String
 
-  /// Nil for what cannot be such a value. The birthday is typed as MMDD, the phone number with or without country code.
+  /// Creates a value, or returns nil if the text isn't valid for this kind. A birthday has the format MMDD. A phone
+  /// number may have a country code.
   init?(_ kind: Kind, _ text: String?) {
     let text = (text ?? "").trimmingCharacters(in: .whitespaces)
     let isValid =
@@ -29,7 +30,8 @@ struct CollectedValue: Sendable, Equatable {
     self.text = text
   }
 
-  /// Writes the value into the account. Nobody checks that the address receives mail, and the account says so.
+  /// Stores the value in the account. An email address is marked as unverified, because the emulator sends no mail to
+  /// check it.
   func store(in account: inout Account) {
     switch kind {
     case .email:

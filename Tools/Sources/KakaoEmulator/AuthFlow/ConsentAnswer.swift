@@ -1,13 +1,14 @@
-/// What the user answered on the consent page.
+/// The user's answer on the consent page.
 struct ConsentAnswer: Sendable, Equatable {
   let scopes: Set<String>
   let terms: Set<String>
-  /// What was typed for items the account has no value for.
+  /// The values that the user entered for items without a value in the account.
   let values: [CollectedValue]
-  /// The items for which nothing usable was typed.
+  /// The IDs of the items for which the user entered an invalid value.
   let invalid: Set<String>
 
-  /// The page sends required items along: a form without one is not the page's, and no login can do with it.
+  /// Reads a submitted form. Throws KOE203 if a required item or term is missing. The consent page always submits
+  /// these, and a login isn't possible without them.
   init(_ form: FormFields, to question: ConsentQuestion, app: App) throws(AuthorizeError) {
     let all = form["decision"] == "agree_all"
     func isTicked(_ field: String) -> Bool { form[field] == "true" }

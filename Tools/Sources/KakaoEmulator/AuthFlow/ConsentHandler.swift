@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/oauth/consent`: what the app asks for, and the user's answer.
+/// The handler of `/oauth/consent`, which shows the consent page and records the user's answer.
 struct ConsentHandler: Sendable {
   let pages: Pages
 
@@ -12,7 +12,7 @@ struct ConsentHandler: Sendable {
     }
   }
 
-  /// `/oauth/terms`: the text of one of the app's terms.
+  /// Handles `/oauth/terms`, which shows one of the app's service terms.
   @Sendable func showTerm(_ request: Request, visit: Visit) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let pending = try await PendingRequest.load(fields["request"], services: services)
@@ -30,7 +30,7 @@ struct ConsentHandler: Sendable {
     case "agree", "agree_all": break
     default: throw PageProblem.malformed
     }
-    // Only who has come this far is asked; whoever sends the form too early is led back to what comes before.
+    // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the step that is.
     if let signIn = try await pages.signIn(for: pending, visit: visit),
       pages.dispatcher(pending, signIn, visit).next == .consent
     {
@@ -44,7 +44,8 @@ struct ConsentHandler: Sendable {
         let error = taken == .email ? "emailTaken" : "phoneTaken"
         return try retry(pending, signIn, visit, answer, typed, error, [taken.rawValue])
       }
-      // Who has just typed a birth year may be a child: then a guardian is asked, or the app, before anybody is linked.
+      // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
+      // guardian must agree first or the app doesn't accept the user.
       if let current = try await pages.signIn(for: pending, visit: visit) {
         switch pages.dispatcher(pending, current, visit).next {
         case .consent, .approve: try await record(answer, pending, current)
@@ -55,7 +56,8 @@ struct ConsentHandler: Sendable {
     return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
   }
 
-  /// Writes what was typed into the account; returns the value that belongs to another one, if it does.
+  /// Stores the entered values in the account. If another account already uses one of them, stores nothing and returns
+  /// its kind.
   private func collect(_ values: [CollectedValue], for account: Account) async throws -> CollectedValue.Kind? {
     struct Taken: Error { let kind: CollectedValue.Kind }
     guard !values.isEmpty else { return nil }
@@ -76,7 +78,8 @@ struct ConsentHandler: Sendable {
     }
   }
 
-  /// Records the answer, then notes that there is one: it is not noted where it was not recorded.
+  /// Records the consent, then marks the request as answered. In this order, a failure to record leaves the request
+  /// unanswered.
   func record(
     _ answer: ConsentAnswer, _ pending: PendingRequest, _ signIn: Dispatcher.SignIn
   ) async throws {

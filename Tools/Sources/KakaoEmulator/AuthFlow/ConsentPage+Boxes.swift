@@ -1,7 +1,7 @@
 import Foundation
 
 extension ConsentPage {
-  /// One consent item.
+  /// A consent item on the page.
   struct Item: Sendable {
     let id: String
     let fieldID: String
@@ -10,9 +10,9 @@ extension ConsentPage {
     let mark: String
     let name: String
     let purpose: String
-    /// What the app receives, where it is a value of the account.
+    /// The value that the app receives, or nil if there is none to show.
     let value: String?
-    /// Where the account lacks the value.
+    /// The input field for a value that the account lacks, or nil if the page doesn't ask for one.
     var input: Input?
     var isTicked = false
 
@@ -31,7 +31,7 @@ extension ConsentPage {
     }
   }
 
-  /// Where the user types what the account lacks.
+  /// An input field for a value that the account lacks.
   struct Input: Sendable {
     let id: String
     let name: String
@@ -39,7 +39,7 @@ extension ConsentPage {
     let hint: String
     let type: String
     let autocomplete: String
-    /// What there is to choose from; empty where text is typed.
+    /// The options of a selection. Empty for a text field.
     private(set) var choices: [Choice]
     let isChoice: Bool
     private(set) var value = ""
@@ -64,7 +64,7 @@ extension ConsentPage {
         }
     }
 
-    /// Keeps what was typed or chosen.
+    /// Fills in the user's previous input.
     mutating func keep(_ value: String, isInvalid: Bool) {
       self.value = value
       self.isInvalid = isInvalid
@@ -72,14 +72,14 @@ extension ConsentPage {
     }
   }
 
-  /// One of the values to choose from.
+  /// An option of a selection.
   struct Choice: Sendable {
     let value: String
     let name: String
     var isSelected = false
   }
 
-  /// One of the app's terms.
+  /// One of the app's service terms on the page.
   struct Term: Sendable {
     let tag: String
     let fieldID: String
@@ -101,12 +101,12 @@ extension ConsentPage {
     }
   }
 
-  /// The name of an item's box in the form.
+  /// Returns the form field name of an item's checkbox.
   static func field(item id: String) -> String { "item.\(id)" }
 
-  /// The name of a term's box in the form.
+  /// Returns the form field name of a term's checkbox.
   static func field(term tag: String) -> String { "term.\(tag)" }
 
-  /// The name of the field for an item's value.
+  /// Returns the form field name of an item's value.
   static func field(value id: String) -> String { "value.\(id)" }
 }

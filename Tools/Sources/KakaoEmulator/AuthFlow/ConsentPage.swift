@@ -1,31 +1,31 @@
 import Foundation
 import Hummingbird
 
-/// The consent screen of one app for one account.
+/// The consent page of one app for one account.
 struct ConsentPage: Page {
   static let template = "consent"
 
   let title: String
   let lead: String
-  /// Where the answer goes.
+  /// The address that the form is submitted to.
   let action: String
   let appName: String
   let accountName: String
   let accountEmail: String?
   let initial: String
-  /// The authorization request, when it is about one.
+  /// The handle of the authorization request, or nil on the consent page of the address picker.
   let request: String?
   let formToken: String
   private(set) var items: [Item]
   private(set) var terms: [Term]
   let hasItems: Bool
   let hasTerms: Bool
-  /// What is said about required items.
+  /// The note about required items, or nil if the page doesn't need one.
   let note: String?
   let hasOptional: Bool
-  /// The button that agrees to what is ticked.
+  /// The label of the button that agrees to the selected items.
   let agree: String
-  /// What is wrong with what was typed.
+  /// The message about an invalid input, or nil.
   private(set) var error: String?
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }
@@ -44,7 +44,7 @@ struct ConsentPage: Page {
       strings: strings)
   }
 
-  /// Asks for one item on a page that cannot do without it.
+  /// Creates the page that asks for the one item that the address picker requires.
   init(
     askingFor item: String, app: App, account: Account, action: String, formToken: String, now: Date,
     strings: PageStrings
@@ -73,7 +73,7 @@ struct ConsentPage: Page {
     note = request != nil && hasRequired ? strings["consent", "requiredNote"] : nil
   }
 
-  /// Shows the page again after something that cannot be used was typed.
+  /// Shows an error and fills in the user's previous input.
   mutating func show(_ error: String, keeping answer: ConsentAnswer, typed: [String: String], invalid: Set<String>) {
     self.error = error
     items = items.map { item in

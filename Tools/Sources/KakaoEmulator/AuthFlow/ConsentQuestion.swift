@@ -1,24 +1,25 @@
-/// What the consent page asks one account for one request.
+/// The items and terms that the consent page asks an account to agree to, for one authorization request.
 struct ConsentQuestion: Sendable, Equatable {
   struct Item: Sendable, Equatable {
     var id: String
     var isRequired: Bool
-    /// Whether the account lacks the value and the page asks for it.
+    /// Whether the account lacks the value and the page asks the user to enter it.
     var asksForValue = false
-    /// Why the app asks for the item, where its developer says.
+    /// The reason that the app's developer gives for requesting the item.
     var purpose: String?
   }
 
-  /// The account has never been through the page for this app.
+  /// Whether the account isn't linked to the app yet.
   let isFirst: Bool
   let items: [Item]
   let terms: [ServiceTerm]
 
-  /// Whether there is anything to ask: always the first time, later only what was named and is not agreed
-  /// yet.
+  /// Whether the user must see the consent page: always if the account isn't linked yet, later only for requested items
+  /// and terms without consent.
   var isNeeded: Bool { isFirst || !items.isEmpty || !terms.isEmpty }
 
-  /// Whether there is anything that no login can do without.
+  /// Whether the login can't continue without consent: always if the account isn't linked yet, later only for required
+  /// items and terms.
   var isRequired: Bool {
     isFirst || items.contains(where: \.isRequired) || terms.contains(where: \.required)
   }
@@ -40,8 +41,8 @@ struct ConsentQuestion: Sendable, Equatable {
       .filter { link?.agreedTerms[$0.tag] == nil }
   }
 
-  /// The terms named by `service_terms`, which must include a required one to have an effect; without the
-  /// parameter, all of them the first time.
+  /// Returns the terms named by `service_terms`, or an empty list if no required term is among them. Without the
+  /// parameter, returns all terms if the account isn't linked yet, and an empty list later.
   private static func terms(request: AuthorizationRequest, app: App, isFirst: Bool) -> [ServiceTerm] {
     guard let tags = request.serviceTerms else { return isFirst ? app.serviceTerms : [] }
     let named = app.serviceTerms.filter { tags.contains($0.tag) }
@@ -50,8 +51,8 @@ struct ConsentQuestion: Sendable, Equatable {
 }
 
 extension Account {
-  /// Whether there is something to give for a consent item. Items that are no data of the account, such as
-  /// sending messages, and nickname and profile image, for which Kakao has default ones, always are.
+  /// Returns whether the account has a value for a consent item. The result is true for items that aren't values of the
+  /// account, such as sending messages, and for nickname and profile image, which have default values.
   func hasValue(for item: String) -> Bool {
     switch item {
     case "account_email": email != nil

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// `/weblogin/create_account`: sign-up, which `prompt=create` begins with.
+/// The handler of `/weblogin/create_account`, the sign-up page. A login with `prompt=create` starts there.
 struct CreateAccountHandler: Sendable {
   let pages: Pages
 

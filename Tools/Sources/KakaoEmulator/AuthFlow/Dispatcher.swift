@@ -1,8 +1,9 @@
 import Foundation
 
-/// Decides the next step of an authorization request from what is stored, and from nothing else.
+/// Selects the next step of an authorization request based on the stored state only.
 ///
-/// Pages never lead to one another. Each changes what is stored and sends the browser back here:
+/// The handlers of the pages don't choose the next step. They update the stored state and redirect the browser to
+/// `/oauth/authorize`, where the dispatcher decides again:
 ///
 ///     GET /oauth/authorize ─> stored request ─> Dispatcher ─┬─> /weblogin/create_account ─┐
 ///              ^                                            ├─> /login/ ──────────────────┤
@@ -15,24 +16,25 @@ import Foundation
 ///              │                                            └─> redirect URI              │
 ///              └──────────────────────────────────────────────────────────────────────────┘
 ///
-/// How Kakao combines prompts is not known. Here `create` comes before everything and counts as a login; `login` comes
-/// before `select_account`, which it answers: whoever types an id has chosen an account.
+/// Kakao's rules for combined prompts are unknown. Here, `create` comes first and counts as a login. `login` comes
+/// before `select_account` and satisfies it, because the user selects an account by logging in.
 struct Dispatcher: Sendable {
   let request: AuthorizationRequest
   let app: App
-  /// Whom the request is for: the user of its grant, else who is signed in at the browser.
+  /// The user of the request's grant if the request has one. Otherwise, the user who is signed in to the browser.
   let signIn: SignIn?
   let now: Date
-  /// Whether the browser holds saved login information, without which there is no account picker.
+  /// Whether the browser has saved logins. Without them, the login page replaces the account picker.
   var hasSavedLogins = false
-  /// KakaoTalk's own browser has no `prompt=login`. That it is left out rather than refused is inferred.
+  /// Whether the request comes from KakaoTalk's in-app browser, which doesn't support `prompt=login`. That the prompt
+  /// is ignored instead of rejected is inferred.
   var isInTalk = false
 
-  /// An account together with its link to the app.
+  /// An account and its link to the app.
   struct SignIn: Sendable, Equatable {
     var account: Account
     var link: Link?
-    /// When its owner last proved who they are.
+    /// The time at which the user last authenticated.
     var authenticatedAt: Date
   }
 
@@ -54,7 +56,7 @@ struct Dispatcher: Sendable {
     return hindrance(of: signIn) ?? consent(of: signIn)
   }
 
-  /// What has to be out of the way before the app may ask for anything.
+  /// Returns the step that the account's state requires before the app may ask for consent, or nil if there is none.
   private func hindrance(of signIn: SignIn) -> AuthorizationStep? {
     let account = signIn.account
     if let members = app.testMembers, !members.contains(account.id) {

@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// `/login/guardian`: the guardian of a user under 14 agrees, by proving who they are, or refuses.
+/// The handler of `/login/guardian`, where the guardian of a user under 14 agrees by entering a password, or declines.
 ///
-/// That there is such a step is documented, what it looks like is not. Any grown-up account of the emulator can be the
-/// guardian of any child; who is whose is nothing it knows.
+/// Kakao documents this step but not its page. The emulator accepts every other unrestricted account whose owner is 19
+/// or older, because its accounts have no family relations.
 struct GuardianHandler: Sendable {
   let pages: Pages
   private let accounts: AccountLogin
@@ -31,7 +31,7 @@ struct GuardianHandler: Sendable {
     default: throw PageProblem.malformed
     }
     let onward = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
-    // No guardian is noted for whoever needs none.
+    // Ignore the answer if a guardian's consent isn't the next step.
     guard let signIn = try await pages.signIn(for: pending, visit: visit),
       pages.dispatcher(pending, signIn, visit).next == .askGuardian
     else { return onward }

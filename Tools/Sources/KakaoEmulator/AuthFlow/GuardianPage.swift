@@ -1,12 +1,12 @@
 import Hummingbird
 
-/// Asks the guardian of a user under 14.
+/// The page that asks the guardian of a user under 14 for consent.
 struct GuardianPage: Page {
   static let template = "guardian"
 
   let appName: String
   let account: Person
-  /// What the app would get, by name.
+  /// The names of the items that the app asks for.
   let items: [String]
   let request: String
   let formToken: String

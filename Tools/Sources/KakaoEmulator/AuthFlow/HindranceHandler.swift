@@ -1,8 +1,9 @@
 import Hummingbird
 
-/// `/login/account_status`: an account that is restricted, dormant, or has Kakao's own terms to agree to.
+/// The handler of `/login/account_status`, the page for an account that is restricted or dormant, or that has yet to
+/// agree to Kakao's new terms.
 ///
-/// That Kakao has screens for these is documented, what they look like is not.
+/// Kakao documents that such pages exist but not their appearance.
 struct HindranceHandler: Sendable {
   let pages: Pages
 
@@ -24,7 +25,7 @@ struct HindranceHandler: Sendable {
     let pending = try await PendingRequest.load(form["request"], services: services)
     switch form["status"] {
     case "settle":
-      // Only what the page was about is settled, and only when it is what comes next.
+      // Resolve only the restriction that the page showed, and only if resolving it is the next step.
       let shown = form["hindrance"].flatMap(Account.Hindrance.init)
       if let shown, shown != .restricted, let signIn = try await pages.signIn(for: pending, visit: visit),
         pages.dispatcher(pending, signIn, visit).next == .settle(shown)

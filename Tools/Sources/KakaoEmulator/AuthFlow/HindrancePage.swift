@@ -1,11 +1,11 @@
-/// What keeps an account from logging in, and what its owner can do about it.
+/// The page that explains why an account can't log in and, if possible, lets its owner resolve the restriction.
 struct HindrancePage: Page {
   static let template = "account_status"
 
   let hindrance: String
   let title: String
   let text: String
-  /// The button that settles it; nil where nothing does.
+  /// The label of the button that resolves the restriction, or nil if the owner can't resolve it.
   let settle: String?
   let account: Person
   let request: String

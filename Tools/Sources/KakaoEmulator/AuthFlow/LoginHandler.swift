@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/login/`: the account login page.
+/// The handler of `/login/`, the login page.
 struct LoginHandler: Sendable {
   let pages: Pages
   private let accounts: AccountLogin
@@ -21,7 +21,7 @@ struct LoginHandler: Sendable {
     let pending = try await PendingRequest.load(form["request"], services: pages.services)
     let key = form["loginKey"] ?? ""
     let stay = form["stay"] == "true"
-    // KakaoTalk remembers its user.
+    // KakaoTalk keeps its user signed in, so its in-app browser always saves the login.
     let save = form["save"] == "true" || visit.isInTalk
     guard let account = try await accounts.account(key: key, password: form["password"] ?? "") else {
       return try show(pending, visit, loginKey: key, stay: stay, save: save, error: visit.strings["login", "wrong"])

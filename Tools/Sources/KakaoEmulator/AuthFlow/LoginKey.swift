@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a user types to say who they are: an email address, a phone number or the id of a Kakao mail address.
+/// An identifier that a user enters to log in: an email address, a phone number, or the ID of a Kakao Mail address.
 enum LoginKey: Sendable, Hashable {
   case email(String)
-  /// Digits with the country code, for example `821012345678`.
+  /// A phone number as digits with the country code, for example `821012345678`.
   case phoneNumber(String)
 
   init(_ text: String) {
@@ -17,20 +17,20 @@ enum LoginKey: Sendable, Hashable {
     }
   }
 
-  /// The email address that a `login_hint` means; empty for a phone number, which an account is not made with.
+  /// Returns the email address in a `login_hint`, or an empty string if the hint is missing or is a phone number.
   static func emailAddress(in hint: String?) -> String {
     guard let hint, !hint.isEmpty, case .email(let address) = LoginKey(hint) else { return "" }
     return address
   }
 
-  /// Whether the text can be a phone number, in any way of writing it.
+  /// Returns whether the text is a phone number in any common notation.
   static func isPhoneNumber(_ text: String) -> Bool {
     phoneDigits(text).map { (9...15).contains($0.count) } ?? false
   }
 
   func matches(_ account: Account) -> Bool { account.loginKeys.contains(self) }
 
-  /// What the configuration calls it.
+  /// The configuration file's name for this kind of identifier.
   var name: String {
     switch self {
     case .email: "email"
@@ -38,12 +38,14 @@ enum LoginKey: Sendable, Hashable {
     }
   }
 
-  /// One text for all spellings of an address: a letter with an accent can be written as one character or as two.
+  /// Normalizes an email address, so that it doesn't depend on letter case or on the Unicode representation of accented
+  /// letters.
   static func emailKey(_ address: String) -> String {
     address.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// Korean numbers may be written with the country code or with a leading zero, and with any grouping.
+  /// Returns the digits of a phone number with the country code, or nil if the text isn't a phone number. A leading
+  /// zero is replaced by the country code of Korea.
   static func phoneDigits(_ text: String) -> String? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-() ".contains($0)) }) else { return nil }
     let digits = text.filter(\.isNumber)
@@ -61,7 +63,7 @@ extension LoginKey: CustomStringConvertible {
 }
 
 extension Account {
-  /// What its owner can type to say who they are.
+  /// The identifiers that the owner can log in with.
   var loginKeys: [LoginKey] {
     [emailKey.map(LoginKey.email), phoneNumberKey.map(LoginKey.phoneNumber)].compactMap(\.self)
   }
@@ -69,7 +71,8 @@ extension Account {
   var emailKey: String? { email.map(LoginKey.emailKey) }
   var phoneNumberKey: String? { phoneNumber.flatMap(LoginKey.phoneDigits) }
 
-  /// The first of them that is new to the account and that another has: no two may have one in common.
+  /// Returns the first login key that `before` doesn't have and that another account already uses. Two accounts can't
+  /// share a login key.
   func takenLoginKey(besides others: [Account], since before: Account? = nil) -> LoginKey? {
     loginKeys.first { key in before?.loginKeys.contains(key) != true && others.contains(where: key.matches) }
   }

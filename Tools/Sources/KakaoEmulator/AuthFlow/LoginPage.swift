@@ -1,18 +1,18 @@
 import Hummingbird
 
-/// The account login page.
+/// The login page.
 struct LoginPage: Page {
   static let template = "login"
 
   let appName: String
-  /// Whether this is where KakaoTalk's user signs in to KakaoTalk.
+  /// Whether the user signs in to KakaoTalk rather than to the app.
   let isTalk: Bool
-  /// Whether the user decides if login information is saved.
+  /// Whether the page offers to save the login.
   let canSave: Bool
   let request: String
   let formToken: String
   let continueQuery: String
-  /// The picker of saved accounts; nil where there are none, or where one of them would not do.
+  /// The path of the account picker, or nil if there are no saved logins or the request can't use one.
   let savedLocation: String?
   let loginKey: String
   let stay: Bool

@@ -1,8 +1,9 @@
 import Hummingbird
 
-/// `/oauth/logout`: logs out of the service and, if the user wants, of the account at this browser.
+/// The handler of `/oauth/logout`, which logs the user out of the service and, if the user chooses so, of the account
+/// in this browser.
 ///
-/// Tokens are untouched. The wording of Kakao's page is not known; that there are two choices is.
+/// Tokens remain valid. Kakao's page offers the same two choices, but its wording is unknown.
 struct LogoutHandler: Sendable {
   let pages: Pages
 

@@ -1,4 +1,4 @@
-/// Asks where to log out.
+/// The page that asks whether to log out of the service only or also of the account.
 struct LogoutPage: Page {
   static let template = "logout"
 

@@ -1,4 +1,4 @@
-/// The parameters of a logout, checked.
+/// The validated parameters of `/oauth/logout`.
 struct LogoutRequest: Sendable {
   let clientID: String
   let app: App

@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
 
-/// Where the pages are. Always relative: a browser stays at the address it knows the emulator by.
+/// The paths of the pages. Links use paths without a host, so that the browser stays at the host name by which it
+/// reached the emulator.
 enum PageLocation {
-  /// Back to the dispatcher; `through_account` is how Kakao marks a return from the account pages.
+  /// Returns the path that resumes the request. `through_account` is Kakao's marker for a return from the account
+  /// pages.
   static func authorize(_ request: String) -> String {
     "/oauth/authorize?request=\(URLText.encode(request))&through_account=true"
   }
@@ -40,25 +42,27 @@ enum PageLocation {
     "/login/guardian?request=\(URLText.encode(request))"
   }
 
-  /// The absolute address of ``authorize(_:)``, percent-encoded, as Kakao's login page gets it.
+  /// Returns the absolute URL of ``authorize(_:)``, percent-encoded, in the form that Kakao passes to its login page.
   static func continueQuery(_ request: String, issuer: String) -> String {
     URLText.encode(issuer + authorize(request))
   }
 
-  /// The request named by a `continue` parameter; nil unless it is this server's `/oauth/authorize`.
+  /// Returns the handle of the authorization request in a `continue` parameter, or nil unless the parameter is an
+  /// absolute URL of this server's `/oauth/authorize`.
   ///
-  /// Only the name is taken from it. Nobody is ever sent to the address itself, so it cannot lead elsewhere.
+  /// Only the handle is used. The emulator never redirects to the URL itself, so the parameter can't lead to another
+  /// site.
   static func request(inContinue text: String?, issuer: String) -> String? {
     guard let components = components(of: text, at: "/oauth/authorize", issuer: issuer) else { return nil }
     return components.queryItems?.first { $0.name == "request" }?.value
   }
 
-  /// The parts of an absolute address; nil unless it is this server's and has that path.
+  /// Returns the components of an absolute URL, or nil unless the URL has this server's origin and the given path.
   static func components(of text: String?, at path: String, issuer: String) -> URLComponents? {
     components(of: text, issuer: issuer).flatMap { $0.path == path ? $0 : nil }
   }
 
-  /// The parts of an absolute address; nil unless it is this server's.
+  /// Returns the components of an absolute URL, or nil unless the URL has this server's origin.
   static func components(of text: String?, issuer: String) -> URLComponents? {
     guard let text, let components = URLComponents(string: text) else { return nil }
     let origin = URLComponents(string: issuer)

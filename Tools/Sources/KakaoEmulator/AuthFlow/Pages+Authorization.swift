@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// The way of an authorization request, from the check to the answer.
+/// The processing of an authorization request between its validation and the redirect to the app.
 extension Pages {
-  /// Stores a request that was checked; `complete` adds what is not among its parameters.
+  /// Stores a validated request. The closure sets the properties that don't come from the parameters.
   func begin(
     _ parameters: AuthorizeParameters, client: AuthorizeClient,
     _ complete: (inout AuthorizationRequest) -> Void = { _ in }
@@ -27,11 +27,11 @@ extension Pages {
     return PendingRequest(name: name, stored: request, app: client.app)
   }
 
-  /// Sends the browser to the next step.
+  /// Redirects the browser to the next step.
   func proceed(_ pending: PendingRequest, visit: Visit) async throws -> Response {
     let signIn = try await signIn(for: pending, visit: visit)
-    // KakaoTalk's browser knows its user: whoever logged in there last. Which account that is in Kakao's own is
-    // KakaoTalk's business; that a page for signing up still comes first is inferred.
+    // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. That
+    // `prompt=create` still leads to the sign-up page is inferred.
     if signIn == nil, visit.isInTalk, !pending.stored.prompts.contains("create"), let saved = visit.savedLogins.first {
       return try await resume(saved, visit: visit, onTheWayTo: PageLocation.authorize(pending.name)).1
     }
@@ -51,11 +51,11 @@ extension Pages {
     }
   }
 
-  /// Ends the request with a code for the app.
+  /// Completes the request with an authorization code for the app.
   private func approve(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit) async throws -> Response
   {
     let (app, agreed) = (pending.app, signIn.link?.agreedScopes ?? [])
-    // The code of a pop-up's login is made when the web SDK asks for it.
+    // The code for a pop-up login is issued when the web SDK asks for the result.
     if let popup = pending.stored.popup {
       let request = try await pending.take(services: services)
       try await PopupLogins(services: services).answer(
@@ -81,7 +81,7 @@ extension Pages {
       hasSavedLogins: !visit.savedLogins.isEmpty, isInTalk: visit.isInTalk)
   }
 
-  /// Ends the request and tells the app why there is no code.
+  /// Completes the request with an error for the app.
   func refuse(_ pending: PendingRequest, _ refusal: AuthorizationRefusal, _ visit: Visit) async throws -> Response {
     let request = try await pending.take(services: services)
     guard let popup = request.popup else { return Callback(request: request, refusal: refusal).response }
@@ -90,8 +90,7 @@ extension Pages {
     return try show(MessagePage("popup", "refused", strings: visit.strings), to: visit)
   }
 
-  /// Shows a page with a question to whoever the request in the query is for; where that is nobody, the dispatcher knows
-  /// what comes first.
+  /// Shows a page to the user of the request in the query. Redirects to the next step if no user is signed in.
   func showQuestion(
     _ request: Request, visit: Visit, page: (PendingRequest, Dispatcher.SignIn) throws -> some Page
   ) async throws -> Response {

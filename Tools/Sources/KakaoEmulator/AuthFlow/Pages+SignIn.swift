@@ -2,9 +2,10 @@ import Foundation
 import Hummingbird
 
 extension Pages {
-  /// Whom a request is for: the user of the grant it came with, whoever is signed in at the browser, else the latter.
+  /// Returns the user of a request: the user of its grant if it has one, even if another user is signed in to the
+  /// browser. Otherwise, returns the user who is signed in to the browser.
   ///
-  /// A request that came with a grant ends with that.
+  /// Throws ``PageProblem/expired`` if the request's grant has been revoked.
   func signIn(for pending: PendingRequest, visit: Visit) async throws -> Dispatcher.SignIn? {
     guard let id = pending.stored.grantID else { return try await signIn(of: visit.browser, for: pending.app) }
     guard let user = try await GrantUser.find(id, services: services) else { throw PageProblem.expired }
@@ -12,7 +13,7 @@ extension Pages {
       account: user.account, link: user.link, authenticatedAt: user.grant.authenticatedAt)
   }
 
-  /// Who is signed in at the browser, and how they stand to the app.
+  /// Returns the account that is signed in to the browser, with its link to the app.
   func signIn(of browser: Browser, for app: App) async throws -> Dispatcher.SignIn? {
     guard let session = browser.session,
       let account = try await services.storage.account(id: session.accountID)
@@ -21,15 +22,17 @@ extension Pages {
     return Dispatcher.SignIn(account: account, link: link, authenticatedAt: session.authenticatedAt)
   }
 
-  /// The request named by the `continue` parameter.
+  /// Loads the authorization request that the `continue` parameter refers to.
   func continued(_ request: Request) async throws -> PendingRequest {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let name = PageLocation.request(inContinue: fields["continue"], issuer: services.issuer)
     return try await PendingRequest.load(name, services: services)
   }
 
-  /// Signs the account in for a request and goes on with that; `save` keeps it for the account picker. Its owner proved
-  /// who they are at the given time, or just did: before the request that proves nothing for it.
+  /// Signs the account in and continues with the request. `save` adds the account to the account picker.
+  ///
+  /// `authenticatedAt` is the time of the user's last authentication, or nil if the user has just authenticated. A time
+  /// before the request was created doesn't satisfy `prompt=login`.
   func signIn(
     _ account: Account.ID, visit: Visit, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
     for pending: PendingRequest
@@ -47,7 +50,8 @@ extension Pages {
     return response
   }
 
-  /// Signs in to an account whose login information the browser saved. That proves nothing anew.
+  /// Signs in to a saved account. The time of the last authentication doesn't change, because the user didn't enter the
+  /// password.
   func resume(
     _ saved: SavedLogins.Entry, visit: Visit, onTheWayTo location: String
   ) async throws -> (AccountSession, Response) {

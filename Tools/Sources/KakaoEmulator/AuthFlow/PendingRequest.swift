@@ -1,21 +1,22 @@
 import Foundation
 import Hummingbird
 
-/// A stored authorization request, under the secret name that pages pass along in `request`.
+/// A stored authorization request and its secret handle, which pages pass on in the parameter `request`.
 struct PendingRequest: Sendable {
-  /// How long the user may take.
+  /// The number of seconds until the request expires.
   static let lifetime: TimeInterval = 1800
-  /// How many may wait at once: beginning one takes no login, and each may be as long as a request may be.
+  /// The maximum number of stored requests. Creating a request needs no login, so the limit protects the emulator from
+  /// running out of space.
   static let limit = 1_000
 
-  /// The secret name; storage knows its hash only.
+  /// The secret handle. The storage contains only its hash.
   let name: String
   let stored: AuthorizationRequest
   let app: App
 }
 
 extension PendingRequest {
-  /// Loads the request, or says that it is over.
+  /// Loads a request. Throws ``PageProblem/expired`` if it's unknown, answered, or expired.
   static func load(_ name: String?, services: Services) async throws -> PendingRequest {
     guard let name,
       let stored = try await services.storage.authorizationRequest(SecretHash(of: name)),
@@ -25,8 +26,8 @@ extension PendingRequest {
     return PendingRequest(name: name, stored: stored, app: app)
   }
 
-  /// Ends the request: of any number of callers one gets it, the others learn that it is over.
-  /// What `code` makes of the request is saved in the same step.
+  /// Removes and returns the request. If several callers do so at once, one gets the request and the others get
+  /// ``PageProblem/expired``. The code that the closure returns is saved in the same transaction.
   func take(
     services: Services, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode? = { _ in nil }
   ) async throws -> AuthorizationRequest {
@@ -36,7 +37,7 @@ extension PendingRequest {
     return taken
   }
 
-  /// Notes that the user signed in for this very request.
+  /// Records that the user authenticated for this request.
   func noteSignIn(_ session: AccountSession, services: Services) async throws {
     try await change(services) { request in
       request.authenticatedAt = session.authenticatedAt
@@ -44,27 +45,27 @@ extension PendingRequest {
     }
   }
 
-  /// Notes that the user chose to go on with the account that was signed in already.
+  /// Records the account that the user selected without authenticating again.
   func noteSelection(_ session: AccountSession, services: Services) async throws {
     try await change(services) { $0.selectedAccountID = session.accountID }
   }
 
-  /// Notes that the user answered the consent page.
+  /// Records that the user answered the consent page.
   func noteConsent(_ account: Account.ID, services: Services) async throws {
     try await change(services) { $0.consentingAccountID = account }
   }
 
-  /// Notes that the user of KakaoTalk wants to log in.
+  /// Records that the user confirmed the login in KakaoTalk.
   func noteTalkConfirmation(_ session: AccountSession, services: Services) async throws {
     try await change(services) { $0.talk?.accountID = session.accountID }
   }
 
-  /// Notes that a guardian agreed for the user.
+  /// Records a guardian's consent for the user.
   func noteGuardian(_ consent: GuardianConsent, services: Services) async throws {
     try await change(services) { $0.guardianConsent = consent }
   }
 
-  /// Changes the request as it is now: the copy here may be older than an answer.
+  /// Changes the stored request, which may be newer than the copy in this value.
   private func change(
     _ services: Services, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws {

@@ -1,8 +1,8 @@
-/// How a page shows an account.
+/// The representation of an account on a page.
 struct Person: Sendable, Equatable {
   let name: String
   let email: String?
-  /// One letter, drawn in a circle.
+  /// The first letter of the name, which is shown in place of a profile image.
   let initial: String
 
   init(_ account: Account) {

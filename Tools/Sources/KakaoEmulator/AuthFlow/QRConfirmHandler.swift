@@ -1,8 +1,10 @@
 import Hummingbird
 
-/// `/login/qr/confirm`: the other browser. Whoever is not signed in there comes by the login page first.
+/// The handler of `/login/qr/confirm`, where a second browser confirms the login. If that browser isn't signed in, it's
+/// redirected to the login page first.
 ///
-/// The number on both screens is against phishing: a code that somebody else sent shows a number the user sees nowhere.
+/// Both browsers show the same number as a protection against phishing: if an attacker sent the code, the user doesn't
+/// see the number on a second screen.
 struct QRConfirmHandler: Sendable {
   let pages: Pages
   let logins: QRLogins
@@ -41,7 +43,7 @@ struct QRConfirmHandler: Sendable {
     return try pages.show(MessagePage("qr", name, strings: visit.strings), to: visit)
   }
 
-  /// The login that waits for an answer, and the app it is for.
+  /// Returns the login that awaits confirmation, and its app.
   private func waiting(_ secret: String?) async throws -> (QRLogin, App) {
     guard let login = try await logins.login(secret), login.accountID == nil, !login.isRefused,
       let request = try await pages.services.storage.authorizationRequest(login.request),

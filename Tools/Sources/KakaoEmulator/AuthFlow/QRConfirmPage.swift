@@ -1,4 +1,4 @@
-/// Asks whoever scanned a QR code whether to log in at the browser that shows it.
+/// The page that asks the user who scanned a QR code whether to sign in the browser that shows it.
 struct QRConfirmPage: Page {
   static let template = "qr_confirm"
 

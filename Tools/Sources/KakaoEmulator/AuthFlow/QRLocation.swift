@@ -1,21 +1,21 @@
 import Foundation
 
-/// The addresses of a login by QR code.
+/// The paths of the QR code login.
 enum QRLocation {
   static let show = "/login/qr"
   static let confirm = "/login/qr/confirm"
 
-  /// Where the browser that wants to log in shows the code.
+  /// Returns the path of the page that shows the QR code.
   static func show(_ secret: String, for request: String, issuer: String) -> String {
     "\(show)?continue=\(PageLocation.continueQuery(request, issuer: issuer))&qr=\(secret)"
   }
 
-  /// Where another browser confirms; with the issuer before it, this is what the code says.
+  /// Returns the path of the confirmation page. The QR code contains it as an absolute URL.
   static func confirm(_ secret: String) -> String {
     "\(confirm)?qr=\(secret)"
   }
 
-  /// The secret in the address of a confirm page of this server; nil for any other address.
+  /// Returns the secret in an absolute URL of this server's confirmation page, or nil for any other URL.
   static func secret(inConfirmPage text: String?, issuer: String) -> String? {
     let components = PageLocation.components(of: text, at: confirm, issuer: issuer)
     let secret = components?.queryItems?.first { $0.name == "qr" }?.value

@@ -1,11 +1,13 @@
 import HTTPTypes
 import Hummingbird
 
-/// `/login/qr`: shows a code until another browser has confirmed it, then signs this one in.
+/// The handler of `/login/qr`, which shows a QR code until another browser confirms it, and then signs this browser in.
 ///
-/// The secret in the code lets nobody in: it is good for the browser that shows it, which its cookie tells. The page is
-/// loaded again every ten seconds by a header, since it has no script, and by a link for whoever wants to go on at once. A
-/// shorter time would not let a screen reader finish.
+/// Knowing the secret in the code isn't enough to be signed in: it works only in the browser that shows the code, which
+/// is identified by its cookie.
+///
+/// The page has no script. A `Refresh` header reloads it every ten seconds, which gives a screen reader enough time to
+/// finish, and a link reloads it at once.
 struct QRLoginHandler: Sendable {
   private static let refresh = HTTPField.Name("Refresh")
 

@@ -1,16 +1,16 @@
-/// Shows a QR code and waits.
+/// The page that shows a QR code while waiting for confirmation.
 struct QRLoginPage: Page {
   static let template = "qr_login"
 
   let appName: String
-  /// What the code says, for somebody without a camera.
+  /// The URL in the QR code, for users without a camera.
   let address: String
   let side: Int
   let path: String
   let number: String
-  /// This page again.
+  /// The path of this page.
   let location: String
-  /// Back to the login page.
+  /// The path of the login page.
   let loginLocation: String
 
   init?(appName: String, address: String, number: String, location: String, loginLocation: String) {
@@ -20,13 +20,13 @@ struct QRLoginPage: Page {
   }
 }
 
-/// A QR code that is over.
+/// The page for a QR code that has expired or was declined.
 struct QRLoginEndedPage: Page {
   static let template = "qr_ended"
 
   let title: String
   let text: String
-  /// A fresh code.
+  /// The path that creates a new QR code.
   let again: String
   let loginLocation: String
 }

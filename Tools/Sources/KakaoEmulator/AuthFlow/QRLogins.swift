@@ -1,14 +1,14 @@
 import Foundation
 
-/// Logins by QR code that wait: each for one authorization request at one browser, for three minutes, and once.
+/// Pending QR code logins. Each is valid once, for three minutes, for one authorization request in one browser.
 ///
-/// That Kakao has such a login is known, how it works is not.
+/// Kakao offers QR code login, but its protocol is unknown.
 struct QRLogins: Sendable {
   static let lifetime: TimeInterval = 180
 
   let services: Services
 
-  /// Stores a fresh one under its hash and returns the secret for the code.
+  /// Stores a new login under the hash of its secret and returns the secret.
   func begin(_ pending: PendingRequest, at browser: Browser) async throws -> String {
     let secret = services.random.bytes(32).base64URLEncodedString()
     let digits = services.random.bytes(4).reduce(0) { $0 << 8 | Int($1) } % 100
@@ -21,7 +21,7 @@ struct QRLogins: Sendable {
     return secret
   }
 
-  /// The login behind a secret; nil for one that is over.
+  /// Returns the login with this secret, or nil if it's unknown or has expired.
   func login(_ secret: String?) async throws -> QRLogin? {
     guard let secret, let ticket = try await services.storage.ticket(SecretHash(of: secret)),
       ticket.expiresAt > services.clock.now, case .qr(let login) = ticket.content
@@ -29,7 +29,8 @@ struct QRLogins: Sendable {
     return login
   }
 
-  /// Notes the answer; only the first one counts.
+  /// Records the answer, where a nil `signIn` means declined. Throws ``PageProblem/expired`` if the login was already
+  /// answered or doesn't exist.
   func answer(_ secret: String, with signIn: Dispatcher.SignIn?) async throws {
     let isThere = try await services.storage.updateTicket(SecretHash(of: secret)) { content in
       guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageProblem.expired }
@@ -40,7 +41,8 @@ struct QRLogins: Sendable {
     guard isThere else { throw PageProblem.expired }
   }
 
-  /// Ends a login: of any number of callers one learns who confirmed it, and when they last proved who they are.
+  /// Removes the login and returns the account that confirmed it and the time of that account's last authentication. If
+  /// several callers do so at once, only one gets the account and the others get nil.
   func take(_ secret: String) async throws -> SavedLogin? {
     guard case .qr(let login)? = try await services.storage.takeTicket(SecretHash(of: secret))?.content else {
       return nil

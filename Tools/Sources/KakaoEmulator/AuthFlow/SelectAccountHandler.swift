@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `/login/select_account`: log in with a saved account, take one off the list, or log in with another.
+/// The handler of `/login/select_account`, where the user selects a saved account, removes one from the list, or logs
+/// in with another account.
 struct SelectAccountHandler: Sendable {
   let pages: Pages
 
@@ -41,7 +42,7 @@ struct SelectAccountHandler: Sendable {
     }
   }
 
-  /// An account that is signed in goes on as it is; any other is signed in without a password.
+  /// Continues with the account if it's already signed in. Otherwise, signs it in without a password.
   private func choose(_ saved: SavedLogins.Entry, _ visit: Visit, _ pending: PendingRequest) async throws -> Response {
     if let session = visit.browser.session, session.accountID == saved.account.id {
       try await pending.noteSelection(session, services: services)

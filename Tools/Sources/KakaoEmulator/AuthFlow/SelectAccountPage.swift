@@ -1,4 +1,4 @@
-/// The account picker: the accounts whose login information the browser saved.
+/// The account picker, which lists the accounts whose login is saved in the browser.
 struct SelectAccountPage: Page {
   static let template = "select_account"
 
@@ -7,7 +7,7 @@ struct SelectAccountPage: Page {
     let initial: String
     let name: String
     let email: String?
-    /// Whether it is signed in at the browser.
+    /// Whether the account is signed in to the browser.
     let isCurrent: Bool
   }
 

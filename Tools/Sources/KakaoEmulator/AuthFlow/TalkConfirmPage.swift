@@ -1,4 +1,4 @@
-/// What stands for KakaoTalk's own question whether to log in to an app.
+/// The page that replaces KakaoTalk's own question whether to log in to an app.
 struct TalkConfirmPage: Page {
   static let template = "talk_confirm"
 

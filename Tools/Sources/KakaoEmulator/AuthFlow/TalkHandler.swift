@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// `/scheme/…` and `/talk/confirm`: pages in the place of the KakaoTalk app.
+/// The handler of `/scheme/…` and `/talk/confirm`, the pages that replace the KakaoTalk app.
 ///
-/// Whoever is signed in at the browser is KakaoTalk's user. The app always asks before it lets somebody log in, so the
-/// confirm page is never left out; what the real one looks like is not known.
+/// The account that is signed in to the browser is treated as the user of KakaoTalk. KakaoTalk asks for confirmation
+/// before every login, so the confirmation page always appears. Its appearance in KakaoTalk is unknown.
 struct TalkHandler: Sendable {
   let pages: Pages
 

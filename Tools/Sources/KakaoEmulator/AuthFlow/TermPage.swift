@@ -1,4 +1,4 @@
-/// The text of one of an app's terms, as far as the emulator knows it.
+/// The page of one of an app's service terms. The emulator knows its title and tag, but not its text.
 struct TermPage: Page {
   static let template = "term"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Percent-encoding of a query value.
+/// Percent-encoding of query values.
 enum URLText {
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `/login/under_14`: the app does not take users under 14. The app hears of it when the user goes back.
+/// The handler of `/login/under_14`, the page for users under 14 in apps that don't accept them. The app receives the
+/// error when the user leaves the page.
 struct UnderAgeHandler: Sendable {
   let pages: Pages
 

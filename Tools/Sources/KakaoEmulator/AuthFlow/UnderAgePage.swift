@@ -1,4 +1,4 @@
-/// Tells a user under 14 that the app is not for them.
+/// The page that tells a user under 14 that the app doesn't accept them.
 struct UnderAgePage: Page {
   static let template = "under_14"
 

@@ -4,7 +4,8 @@ extension Account {
   private static let ageRanges =
     ["1~9", "10~14", "15~19"] + stride(from: 20, to: 90, by: 10).map { "\($0)~\($0 + 9)" } + ["90~"]
 
-  /// Reads one of `accounts`. Without a `defaultID` it must name its id. Passwords are hashed as `hash` does.
+  /// Reads an entry of `accounts`. The entry must have an ID unless there is a `defaultID`. Passwords are hashed with
+  /// `hash`.
   init(
     _ node: ConfigNode, defaultID id: ID? = nil,
     hash: (_ password: String) throws -> PasswordHash = { try PasswordHash(password: $0) }
@@ -33,7 +34,8 @@ extension Account {
     shippingAddresses = try table.list("shipping_addresses").map(ShippingAddress.init)
   }
 
-  /// An export writes the hash, people write the password.
+  /// Returns the password hash. Exported files contain the hash. Files written by people contain the password, which
+  /// takes precedence.
   private static func passwordHash(
     _ table: ConfigTable, _ hashed: (_ password: String) throws -> PasswordHash
   ) throws -> String {

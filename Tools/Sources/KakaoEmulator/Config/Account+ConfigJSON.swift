@@ -1,5 +1,5 @@
 extension Account {
-  /// The account as the configuration file writes it, with the hash in the place of the password.
+  /// The account in the format of the configuration file, with the hash instead of the password.
   var configJSON: JSON {
     [
       "id": .integer(id), "email": email.map(JSON.string), "email_valid": .bool(isEmailValid),

@@ -1,5 +1,5 @@
 extension App {
-  /// Reads one of `apps`.
+  /// Reads an entry of `apps`.
   init(_ node: ConfigNode) throws {
     let table = try node.table([
       "id", "name", "keys", "kakao_login", "openid_connect", "auto_link", "client_secret", "redirect_uris",
@@ -30,7 +30,7 @@ extension App {
     group = try table["group"]?.string("a text that is not empty") { !$0.isEmpty }
   }
 
-  /// The members of a test app; an app that is none has no use for them.
+  /// Returns the members of a test app, or nil for other apps. Throws if another app has members.
   private static func testMembers(_ table: ConfigTable) throws -> Set<Account.ID>? {
     guard try table["test_app"]?.bool() == true else {
       if let members = table["members"] { throw members.failure("only an app with test_app: true has members") }

@@ -1,5 +1,5 @@
 extension App {
-  /// The app as the configuration file writes it, every setting named.
+  /// The app in the format of the configuration file, including settings with default values.
   var configJSON: JSON {
     [
       "id": .integer(Int64(id)), "name": .string(name),
@@ -26,7 +26,7 @@ extension App {
 }
 
 extension ConsentItem {
-  /// The item as the configuration file writes it.
+  /// The consent item in the format of the configuration file.
   var configJSON: JSON {
     [
       "id": .string(id), "level": .string(level.rawValue), "delegated": delegated.map(JSON.bool),

@@ -1,13 +1,13 @@
-/// What is wrong with a configuration, and where.
+/// An error in a configuration and its location.
 public struct ConfigError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The name of the file, or of whatever else the text came from.
+  /// The name of the file, or a description of another source.
   public let file: String
-  /// Counted from 1; nil when the text has no lines, as in a request body.
+  /// The line number, starting at 1. Nil if it's unknown, for example for a request body.
   public let line: Int?
-  /// What is wrong.
+  /// The error message.
   public let message: String
 
-  /// `file:line: message`, which editors and terminals know how to open.
+  /// The location and the message in the form `file:line: message`, which editors and terminals can open.
   public var description: String {
     line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Yams
 
-/// A value in a configuration, read as exactly the type it must have.
+/// A configuration value. Its methods read it as a type and throw a ``ConfigError`` if it has another type.
 struct ConfigNode {
   let node: Node
-  /// Where the value is, for messages: `apps[0].keys.native`.
+  /// The path of the value in the configuration, for error messages. For example, `apps[0].keys.native`.
   let path: String
   let file: String
 
-  /// The root of a YAML text.
+  /// Parses a YAML text and returns its root value.
   init(yaml: String, file: String) throws {
     do {
       guard let node = try compose(yaml: yaml) else {
@@ -30,7 +30,8 @@ struct ConfigNode {
     ConfigError(file: file, line: node.mark?.line, message: path.isEmpty ? message : "\(path): \(message)")
   }
 
-  /// A text. A plain number is one too, since `birthday: 0412` means what it says; `yes`, `no` and null are not.
+  /// Returns a string. Unquoted numbers are accepted, because `birthday: 0412` is unambiguous here. `yes`, `no`, and
+  /// null aren't.
   func string() throws -> String {
     guard let scalar = node.scalar, [.str, .int, .float, .timestamp].contains(where: hasTag) else {
       throw failure("must be a text")
@@ -38,7 +39,7 @@ struct ConfigNode {
     return scalar.string
   }
 
-  /// A text that a rule holds for.
+  /// Returns a string that satisfies a rule. `rule` describes it in the error message.
   func string(_ rule: String, where isValid: (String) -> Bool) throws -> String {
     let string = try string()
     guard isValid(string) else { throw failure("must be \(rule)") }
@@ -54,9 +55,10 @@ struct ConfigNode {
     return bool
   }
 
-  /// By default up to what every JSON reader keeps exactly, which leaves room to number on from there.
+  /// Returns an integer. By default, it's limited to 53 bits, which every JSON parser represents exactly and which
+  /// avoids overflows when IDs are incremented.
   func integer(in range: ClosedRange<Int> = 1...(1 << 53) - 1) throws -> Int {
-    // YAML 1.1 has numbers of base 60, such as 1:30, which Yams adds up without looking whether they fit.
+    // YAML 1.1 has numbers in base 60, for example `1:30`. Yams evaluates them without checking for overflow.
     guard hasTag(.int), node.scalar?.string.contains(":") == false, let integer = node.int else {
       throw failure("must be a whole number")
     }
@@ -69,7 +71,7 @@ struct ConfigNode {
     return sequence.enumerated().map { ConfigNode(node: $1, path: "\(path)[\($0)]", file: file) }
   }
 
-  /// The value at the end of `keys`; the last that is there when one is missing.
+  /// Returns the value at a key path. If a key is missing, returns the deepest existing value.
   func value(_ keys: String...) -> ConfigNode {
     keys.reduce(self) { owner, key in
       owner.node.mapping?[Node(key)].map { ConfigNode(node: $0, path: "\(owner.path).\(key)", file: file) } ?? owner

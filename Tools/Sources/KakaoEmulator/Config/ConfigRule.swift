@@ -1,12 +1,13 @@
 import Foundation
 
-/// What texts in a configuration must look like.
+/// Validation rules for strings in a configuration.
 enum ConfigRule {
   static func isAppKey(_ text: String) -> Bool {
     text.utf8.count == 32 && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 
-  /// An absolute URI without fragment; RFC 6749 section 3.1.2 asks that of a redirect URI.
+  /// Returns whether the text is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires for redirect
+  /// URIs.
   static func isRedirectURI(_ text: String) -> Bool {
     guard let url = components(text), let scheme = url.scheme, url.fragment == nil else { return false }
     return !["http", "https"].contains(scheme.lowercased()) || !(url.host ?? "").isEmpty
@@ -22,12 +23,13 @@ enum ConfigRule {
     return url.path.isEmpty && url.query == nil && url.user == nil
   }
 
-  /// The parts of a text that is a URI as it stands, with nothing left to encode.
+  /// Returns the components of a URI, or nil if the text contains characters that must be percent-encoded.
   private static func components(_ text: String) -> URLComponents? {
     URLComponents(string: text, encodingInvalidCharacters: false)
   }
 
-  /// RFC 5321 section 4.5.3.1.3 leaves an address 254 bytes.
+  /// Returns whether the text looks like an email address. Its maximum length of 254 bytes follows from RFC 5321
+  /// section 4.5.3.1.3.
   static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
@@ -38,12 +40,12 @@ enum ConfigRule {
     text.utf8.count == 4 && Int(text).map { (1900...2100).contains($0) } ?? false
   }
 
-  /// `yyyyMMdd`
+  /// Returns whether the text is a date in the format `yyyyMMdd`.
   static func isDate(_ text: String) -> Bool {
     text.utf8.count == 8 && isYear(String(text.prefix(4))) && isDay(String(text.suffix(4)))
   }
 
-  /// `MMDD`, of any year.
+  /// Returns whether the text is a day in the format `MMDD`. February 29 is valid.
   static func isDay(_ text: String) -> Bool {
     guard text.utf8.count == 4, let number = Int(text), number > 0 else { return false }
     let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -1,6 +1,6 @@
 import Yams
 
-/// A mapping with known keys.
+/// A YAML mapping whose keys are checked against a list.
 struct ConfigTable {
   private let owner: ConfigNode
   private var values: [String: ConfigNode] = [:]
@@ -33,11 +33,11 @@ struct ConfigTable {
   }
 }
 
-/// Refuses the second of two values that must differ, at its line.
+/// Checks that values are unique. For a repeated value, throws an error with the line of the second one.
 struct UniquenessCheck<Value: Hashable> {
   private var seen: Set<Value> = []
 
-  /// A secret is not repeated in the message.
+  /// Adds a value. The error message for a repeated secret doesn't contain it.
   mutating func insert(_ value: Value, at node: ConfigNode, isSecret: Bool = false) throws {
     guard seen.insert(value).inserted else {
       throw node.failure(isSecret ? "is used twice" : "\(value) is used twice")

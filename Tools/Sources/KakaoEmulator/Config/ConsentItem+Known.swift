@@ -1,5 +1,5 @@
 extension ConsentItem {
-  /// The consent items an app can set up, in the order in which the user API lists them.
+  /// The IDs of all consent items, in the order of Kakao's user API.
   static let knownIDs = [
     "profile_nickname", "profile_image", "profile", "account_email", "name", "gender", "age_range", "birthday",
     "birthyear", "phone_number", "account_ci", "legal_name", "legal_birth_date", "legal_gender", "is_korean",
@@ -7,6 +7,6 @@ extension ConsentItem {
     "talk_calendar", "talk_calendar_task", "talk_chats",
   ]
 
-  /// Those that let the app do something; all others are about data.
+  /// The IDs of the items to which the user API gives the type `SERVICE`. All others have the type `PRIVACY`.
   static let serviceIDs: Set<String> = ["talk_message", "talk_calendar", "talk_calendar_task", "talk_chats"]
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Emulator {
-  /// The JSON Schema (2020-12) of configuration files, for editors.
+  /// Returns the JSON Schema (2020-12) of the configuration file, for editors.
   ///
-  /// - Throws: What the system says when the package's resources cannot be read.
+  /// - Throws: A system error if the package's resources can't be read.
   public static func configurationSchema() throws -> String {
     let file = Bundle.module.bundleURL.appendingPathComponent("Resources/config.schema.json")
     return try String(contentsOf: file, encoding: .utf8)

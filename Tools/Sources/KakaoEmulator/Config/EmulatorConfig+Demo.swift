@@ -1,13 +1,14 @@
 extension EmulatorConfig {
-  /// The set-up an emulator has when nobody gives it one.
+  /// Returns the configuration of an emulator that is started without one.
   static func demo() throws -> EmulatorConfig {
     try cachedDemo.get()
   }
 
-  /// Read once a process: hashing the passwords is what takes the time.
+  /// The parsed configuration. It's cached for the lifetime of the process, because hashing its passwords takes time.
   private static let cachedDemo = Result { try EmulatorConfig(yaml: demoYAML, file: "demo configuration") }
 
-  /// The demo as a file to start one's own from. It shows every key but `issuer`, which follows the port.
+  /// The demo configuration as YAML, a starting point for custom files. It mentions every key, some of them in
+  /// comments.
   static let demoYAML = """
     # Configuration of the Kakao Login emulator. All people and keys are invented.
 

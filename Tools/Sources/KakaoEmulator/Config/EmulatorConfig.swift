@@ -1,21 +1,22 @@
 import Crypto
 import Foundation
 
-/// The set-up of an emulator: what it starts with and what a reset goes back to.
+/// The configuration of an emulator, which applies at the start and after a reset.
 struct EmulatorConfig: Sendable, Equatable {
-  /// The base URL to write instead of the one it listens on.
+  /// The base URL for absolute URLs. Nil for the address that the emulator listens on.
   var issuer: String?
   var apps: [App] = []
   var accounts: [Account] = []
   var lifetimes = Lifetimes()
   var limitsRates = true
-  /// Tells one text from another, so that a start knows whether the configuration has changed since the last.
+  /// A hash of the YAML text. It's stored with the data to detect at the next start whether the configuration has
+  /// changed.
   private(set) var mark: Int32 = 0
   var callsPerMonth = 3_000_000
 
-  /// Reads a YAML text.
+  /// Parses a YAML text.
   ///
-  /// - Throws: `ConfigError`, with the line, for anything that is not exactly as it must be.
+  /// - Throws: `ConfigError` with the line number if the configuration is invalid.
   init(yaml: String, file: String) throws {
     try self.init(ConfigNode(yaml: yaml, file: file))
     mark = SHA256.hash(data: Data(yaml.utf8)).prefix(4).reduce(0) { $0 << 8 | Int32($1) } & .max | 1
@@ -49,8 +50,8 @@ struct EmulatorConfig: Sendable, Equatable {
   private mutating func readAccounts(_ nodes: [ConfigNode]) throws {
     var ids = UniquenessCheck<Account.ID>()
     var loginKeys = UniquenessCheck<LoginKey>()
-    // Invented people share their passwords, and hashing is what takes the time: each is hashed once. By its bytes, which
-    // are what is hashed: texts that are equal can differ in these.
+    // Test accounts often share a password, and hashing is slow, so each password is hashed only once. The key is the
+    // UTF-8 encoding that is hashed, because equal strings can have different encodings.
     var hashes: [Data: PasswordHash] = [:]
     for node in nodes {
       let account = try Account(node) { password in
@@ -66,8 +67,8 @@ struct EmulatorConfig: Sendable, Equatable {
     }
   }
 
-  /// Puts apps and accounts into storage, replacing what has the same id, unless this very configuration was put in last:
-  /// what users have changed since then stays.
+  /// Adds the apps and accounts to the storage, replacing those with the same ID. If the storage was last seeded with
+  /// the same configuration, does nothing, which keeps later changes by users.
   func seedIfChanged(_ storage: any Storage) async throws {
     guard try await storage.configurationMark() != mark else { return }
     let ids = Set(accounts.map(\.id))

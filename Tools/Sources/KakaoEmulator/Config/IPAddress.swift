@@ -1,11 +1,12 @@
 import NIOCore
 
-/// An address of the internet, which can be written in several ways, as its bytes.
+/// An IP address as bytes, so that different notations of an address compare as equal.
 struct IPAddress: Sendable, Hashable {
-  /// Four, or sixteen.
+  /// The four bytes of an IPv4 address or the 16 bytes of an IPv6 address.
   let bytes: [UInt8]
 
-  /// Nil for what is no address. Version 4 within version 6, as a socket that takes both writes it, is version 4.
+  /// Parses an IP address, or returns nil if the text isn't one. IPv4-mapped IPv6 addresses, which dual-stack sockets
+  /// report, are converted to IPv4.
   init?(_ text: String) {
     switch try? SocketAddress(ipAddress: text, port: 0) {
     case .v4(let address)?: bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Lifetimes {
-  /// A century: anything longer is a slip.
+  /// The maximum lifetime: 100 years in seconds. Longer values are probably mistakes.
   private static let longest = 100 * 365 * 86_400
 
   /// Reads `lifetimes`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lifetimes in seconds.
+/// The lifetimes of codes, tokens, and keys in seconds.
 struct Lifetimes: Codable, Sendable, Hashable {
   struct AccessToken: Codable, Sendable, Hashable {
     var native: TimeInterval = 43_200
@@ -10,6 +10,7 @@ struct Lifetimes: Codable, Sendable, Hashable {
   var code: TimeInterval = 600
   var accessToken = AccessToken()
   var refreshToken: TimeInterval = 5_184_000
-  /// How long ID tokens are signed with one key. Kakao says that keys may change, not when; nil: never.
+  /// The age at which a signing key is replaced, or nil to never replace it. Kakao documents that keys can change but
+  /// not how often.
   var signingKey: TimeInterval?
 }

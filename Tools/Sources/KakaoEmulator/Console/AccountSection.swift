@@ -1,4 +1,4 @@
-/// `/_emulator/console/accounts/{id}`: one account, and all that it agreed to and holds.
+/// The page `/_emulator/console/accounts/{id}`: an account with its consents, tokens, and sessions.
 struct AccountSection: ConsoleSection {
   let console: Console
 

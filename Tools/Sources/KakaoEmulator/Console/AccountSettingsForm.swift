@@ -1,4 +1,4 @@
-/// An account as a form, and what a form that was sent changes.
+/// The form for the settings of an account.
 enum AccountSettingsForm {
   private static let texts = [
     "email", "nickname", "name", "phone_number", "birthyear", "birthday", "profile_image_url", "thumbnail_image_url",
@@ -26,7 +26,8 @@ enum AccountSettingsForm {
       ], style: "primary")
   }
 
-  /// As a merge patch of the configuration: what is empty is removed.
+  /// Returns the submitted settings as a JSON merge patch of the account's configuration. An empty field removes the
+  /// setting, except for the password.
   static func patch(_ form: FormFields) -> JSON {
     var members = (texts + ["gender", "status"]).map { ($0, form[$0].map(JSON.string) ?? .null) }
     members += ["email_valid", "email_verified"].map { ($0, .bool(form[$0] != nil)) }

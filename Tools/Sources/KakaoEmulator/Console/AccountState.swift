@@ -1,4 +1,4 @@
-/// What an account agreed to, holds and is signed in with, as tables with a way to end each.
+/// The tables of an account's links, grants, and sessions, with buttons to end each of them.
 struct AccountState: Sendable {
   let account: Account
   let snapshot: StorageSnapshot

@@ -1,4 +1,4 @@
-/// `/_emulator/console/accounts`: all accounts, and a new one.
+/// The page `/_emulator/console/accounts`: a list of all accounts and a form to create one.
 struct AccountsSection: ConsoleSection {
   let console: Console
 

@@ -1,4 +1,4 @@
-/// `/_emulator/console/apps/{id}`: one app, its keys, settings and the code to use it.
+/// The page `/_emulator/console/apps/{id}`: an app with its keys, settings, and sample code.
 struct AppSection: ConsoleSection {
   let console: Console
 
@@ -59,7 +59,7 @@ struct AppSection: ConsoleSection {
       ], forms: [call.form("reveal", "reveal")])
   }
 
-  /// What a service keeps to itself is shown when somebody asks for it.
+  /// Returns the page with the admin key and the client secret, which are shown only on request.
   private func revealed(_ app: App, _ call: ConsoleCall) -> ConsoleView {
     let secret = app.clientSecret.map { [$0.value] } ?? []
     return ConsoleView(

@@ -1,4 +1,4 @@
-/// The settings of an app as a form, and what a form that was sent changes.
+/// The form for the settings of an app.
 struct AppSettingsForm: Sendable {
   private static let switches = [
     ("kakao_login", "kakaoLogin"), ("openid_connect", "openIDConnect"), ("auto_link", "autoLink"),
@@ -39,7 +39,7 @@ struct AppSettingsForm: Sendable {
     [("", call.text("notUsed"))] + ConsentItem.Level.allCases.map { ($0.rawValue, call.text($0.rawValue)) }
   }
 
-  /// As a merge patch of the configuration.
+  /// Returns the submitted settings as a JSON merge patch of the app's configuration.
   static func patch(_ form: FormFields, app: App) -> JSON {
     func lines(_ name: String) -> JSON {
       .strings((form[name] ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty })

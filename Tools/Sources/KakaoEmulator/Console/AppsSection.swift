@@ -1,4 +1,4 @@
-/// `/_emulator/console/apps`: all apps, and a new one.
+/// The page `/_emulator/console/apps`: a list of all apps and a form to create one.
 struct AppsSection: ConsoleSection {
   let console: Console
 

@@ -1,4 +1,4 @@
-/// `/_emulator/console/clock`: the emulator's time.
+/// The page `/_emulator/console/clock`: the emulator's clock.
 struct ClockSection: ConsoleSection {
   private static let steps = [("3600", "hour"), ("21600", "sixHours"), ("86400", "day"), ("2592000", "month")]
 

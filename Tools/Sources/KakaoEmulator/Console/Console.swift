@@ -1,11 +1,11 @@
 import Hummingbird
 
-/// The console: pages for people over what the control API does for tools.
+/// The console: pages that give people access to the functions of the control API.
 struct Console: Sendable {
   let pages: Pages
   let api: ControlAPI
   private let control: ControlGuard
-  /// Whether callers of the control API must present a token.
+  /// Whether callers of the control API must send a token.
   var hasControlToken: Bool { control.token != nil }
 
   var services: Services { pages.services }
@@ -25,7 +25,7 @@ struct Console: Sendable {
       do {
         return try await show(section, call)
       } catch let error as ControlError where error.status != .notFound {
-        // What was asked for makes no sense: the page without it says so.
+        // If the query is invalid, show the error on the page as it is without a query.
         (call.problem, call.query) = (ConsoleProblem(error, strings: visit.strings), FormFields())
         return try await show(section, call)
       }
@@ -34,7 +34,7 @@ struct Console: Sendable {
 
   func post(_ section: any ConsoleSection) -> Handler {
     answering { request, context, visit in
-      // A state to import may be longer than other forms.
+      // This limit applies to all forms, because the form for importing a state exceeds the usual limit.
       let form = try await pages.form(request, upTo: ControlAPI.maximumImportSize)
       var call = try call(request, visit, subject: context.parameters.get("id"))
       try check(form, call)
@@ -57,14 +57,14 @@ struct Console: Sendable {
       subject: subject, tokens: pages.tokens)
   }
 
-  /// Refuses a form that this server did not make for this browser and page.
+  /// Throws `PageProblem.forbidden` unless the form was created by this server for this browser and this page.
   func check(_ form: FormFields, _ call: ConsoleCall) throws {
     guard pages.tokens.accepts(form["form_token"], for: .console, browser: call.browser, subject: call.path) else {
       throw PageProblem.forbidden
     }
   }
 
-  /// Has the browser keep its cookie.
+  /// Adds the browser's console cookie to a response.
   func remember(_ browser: Browser, in response: inout Response) {
     response.setCookie(control.sessions.cookie(browser, isSecure: services.isSecure))
   }
@@ -105,7 +105,7 @@ struct Console: Sendable {
     }
   }
 
-  /// What is thrown becomes a page.
+  /// Returns a request handler that converts errors to pages.
   private func answering(
     _ handler: @escaping @Sendable (Request, EmulatorRequestContext, Visit) async throws -> Response
   ) -> Handler {

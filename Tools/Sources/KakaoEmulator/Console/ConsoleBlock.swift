@@ -1,6 +1,6 @@
-/// One section of a page: facts, a table, code to copy and forms, as far as there are any.
+/// A section of a console page. It can contain facts, a table, code samples, forms, and links.
 struct ConsoleBlock: Sendable {
-  /// A label and what there is under it.
+  /// A label with its values.
   struct Fact: Sendable {
     let label: String
     let values: [Value]
@@ -16,18 +16,18 @@ struct ConsoleBlock: Sendable {
 
   struct Value: Sendable {
     let text: String
-    /// Whether it is to be copied to the letter.
+    /// Whether the text is shown as code, for copying.
     let isCode: Bool
   }
 
   struct Cell: Sendable {
     var column = ""
     var text = ""
-    /// A class of the style sheet.
+    /// The CSS class of the text.
     var tone = ""
     var href: String?
     var detail: String?
-    /// The languages of text and detail, where they are not the page's.
+    /// The languages of `text` and `detail`, if they differ from the language of the page.
     var textLanguage: String?
     var detailLanguage: String?
     var buttons: [ConsoleForm] = []
@@ -48,30 +48,30 @@ struct ConsoleBlock: Sendable {
   var facts: [Fact] = []
   var columns: [String] = []
   var rows: [Row] = []
-  /// What is said in the place of a table without rows.
+  /// The text to show instead of a table without rows.
   var whenEmpty: String?
   var samples: [Sample] = []
   var forms: [ConsoleForm] = []
   var links: [ConsoleView.Link] = []
-  /// Whether a script keeps it up to date.
+  /// Whether the page's script updates the section periodically.
   var refreshes = false
 
   var hasFacts = false
   var hasTable = false
   var empty: String?
 
-  /// See ``ConsoleView/laidOut()``.
+  /// Returns the section with the properties that the template needs; see ``ConsoleView/laidOut()``.
   func laidOut() -> ConsoleBlock {
     var block = self
     block.hasFacts = !facts.isEmpty
     block.hasTable = !rows.isEmpty
     block.empty = rows.isEmpty ? whenEmpty : nil
-    // A note is about what is in the table.
+    // The note describes the table, so it's omitted if there is no table.
     if block.empty != nil { block.note = nil }
     return block
   }
 
-  /// Fills in a table, in the order of its columns.
+  /// Sets the columns and rows of the table. The cells of a row are in the order of the columns.
   mutating func fill(_ columns: [String], _ rows: [[Cell]], whenEmpty: String) {
     self.columns = columns
     self.whenEmpty = whenEmpty

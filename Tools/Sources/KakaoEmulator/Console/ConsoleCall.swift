@@ -1,26 +1,26 @@
 import Foundation
 import Hummingbird
 
-/// One request to a page of the console.
+/// A request to a console page.
 struct ConsoleCall: Sendable {
   let visit: Visit
-  /// Whose forms these are.
+  /// The browser to which the form tokens of the page are bound.
   let browser: Browser
   var query: FormFields
-  /// The path, where the page's forms lead too.
+  /// The path of the page. By default, its forms are submitted to the same path.
   let path: String
-  /// What the path names, as its last part.
+  /// The ID at the end of the path, if any.
   let subject: String?
   let tokens: FormTokens
-  /// What was wrong with the form that was sent.
+  /// The error in the submitted form or the query, if any.
   var problem: ConsoleProblem?
-  /// That form, which is shown again as it was.
+  /// The rejected form, whose input is filled in again.
   var refused: FormFields?
 
-  /// A text of the console.
+  /// Returns a text of the console in the page's language.
   func text(_ name: String) -> String { visit.strings["console", name] }
 
-  /// A form that does `action`, on this page or at another path.
+  /// Creates a form for an action. It's submitted to this page unless another path is given.
   func form(
     _ action: String, _ label: String, fields: [ConsoleForm.Field] = [], hidden: [(String, String)] = [],
     about: String = "", style: String = "secondary", at path: String? = nil
@@ -38,7 +38,7 @@ struct ConsoleCall: Sendable {
       }, submit: text(label), about: about, style: style)
   }
 
-  /// A point in time, as the control API writes it.
+  /// Formats a date in the same way as the control API.
   func time(_ date: Date) -> String { date.formatted(.iso8601) }
 
   func state(_ isOn: Bool) -> String { text(isOn ? "on" : "off") }

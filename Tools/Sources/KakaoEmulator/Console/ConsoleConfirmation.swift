@@ -1,4 +1,4 @@
-/// The tick that stands before whatever cannot be undone. The server asks for it too, so it needs no script.
+/// The checkbox that confirms an action that can't be undone. The server checks it too.
 enum ConsoleConfirmation {
   private static let name = "confirmed"
 

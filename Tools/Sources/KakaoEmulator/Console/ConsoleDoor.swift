@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// Where people give the control token, when there is one, and are sent who did not.
+/// The sign-in to the console with the control token, if the emulator has one. As middleware, it redirects requests
+/// without a sign-in to the sign-in page.
 struct ConsoleDoor: RouterMiddleware {
   static let path = ConsoleNavigation.path("sign_in")
   static let wayOut = ConsoleNavigation.path("sign_out")
@@ -8,7 +9,7 @@ struct ConsoleDoor: RouterMiddleware {
   let console: Console
   let control: ControlGuard
 
-  /// Pages are not for tools: who may not see one is told where to go.
+  /// Redirects to the sign-in page instead of returning a JSON error, because the console is for people.
   func handle(
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
@@ -28,7 +29,7 @@ struct ConsoleDoor: RouterMiddleware {
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     try control.checkOrigin(request)
-    // Another tab may have been faster, and has a new cookie.
+    // If another tab has signed in, the browser has a new cookie that the form's token doesn't match.
     if control.sessions.isSignedIn(request) { return Self.toConsole }
     var call = try console.call(request, visit)
     let form = try await console.pages.form(request)

@@ -1,4 +1,4 @@
-/// A form of the console, or a single button.
+/// A form of the console. Without visible fields, it's a single button.
 struct ConsoleForm: Sendable {
   struct Hidden: Sendable {
     let key: String
@@ -23,13 +23,13 @@ struct ConsoleForm: Sendable {
     var isTick = false
     var isChoice = false
     var isChecked = false
-    /// Whether it must be given.
+    /// Whether the user must fill in the field.
     var isRequired = false
     var type = ""
     var lines = 0
     var options: [Option] = []
 
-    /// What the fields after it have in common.
+    /// Creates a heading for the fields that follow it.
     static func heading(_ label: String) -> Field {
       Field(field: "", label: label, isHeading: true)
     }
@@ -55,7 +55,7 @@ struct ConsoleForm: Sendable {
       return field
     }
 
-    /// The field as somebody sent it; what is not shown while it is typed is not shown after.
+    /// Returns the field with the submitted input, to show a rejected form again. Passwords aren't filled in.
     func keeping(_ sent: String?) -> Field {
       var field = self
       if type != "password" { field.content = sent ?? "" }
@@ -79,7 +79,7 @@ struct ConsoleForm: Sendable {
   var hidden: [Hidden] = []
   var fields: [Field] = []
   var submit: String
-  /// What the button is about, for those who hear it without its row.
+  /// The object of the action, for screen reader users who hear the button without the rest of its row.
   var about = ""
   var style = "secondary"
 
@@ -89,7 +89,8 @@ struct ConsoleForm: Sendable {
     return form
   }
 
-  /// The same form for a second time on a page, where no two fields have one id.
+  /// Returns a copy whose field IDs have a number appended. This keeps the IDs unique if a form appears twice on a
+  /// page.
   func numbered(_ number: Int) -> ConsoleForm {
     var form = self
     for index in form.fields.indices { form.fields[index].fieldID += "-\(number)" }

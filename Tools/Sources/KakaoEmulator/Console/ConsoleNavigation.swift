@@ -1,4 +1,4 @@
-/// The pages of the console, in the order of the navigation.
+/// The navigation of the console, with the pages in their order.
 enum ConsoleNavigation {
   static let root = "/_emulator"
   private static let pages = ["apps", "accounts", "requests", "webhooks", "clock", "faults", "state", "api"]

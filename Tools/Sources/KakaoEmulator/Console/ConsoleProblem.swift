@@ -1,7 +1,7 @@
-/// What was wrong with a form, in the page's language as far as it has words for it.
+/// An error message about a form, in the page's language if there is a translation.
 struct ConsoleProblem: Sendable {
   let text: String
-  /// Whether the page has none, and shows what the control API says.
+  /// Whether there is no translation. The page then shows the message of the control API in English.
   let isUntranslated: Bool
 
   init(_ text: String) {
@@ -12,7 +12,7 @@ struct ConsoleProblem: Sendable {
     self.init(error.message, known: strings.sections["problem"]?[error.message])
   }
 
-  /// What is wrong on a line of a text is told as it is: whoever wrote the text finds the words there again.
+  /// Creates a message for an error in a configuration. An error with a line number isn't translated.
   init(_ error: ConfigError, strings: PageStrings) {
     let known = error.line == nil ? Self.text(error.message, strings) : nil
     self.init(error.description, known: known)

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Adds the pages of the console, which answer whom the control API answers.
+/// Adds the pages of the console, with the same access control as for the control API.
 func addConsole(
   to router: Router<EmulatorRequestContext>, api: ControlAPI, description: StaticFile, control: ControlGuard
 ) throws {

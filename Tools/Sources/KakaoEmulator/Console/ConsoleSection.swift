@@ -1,22 +1,22 @@
-/// One page of the console.
+/// A page of the console.
 protocol ConsoleSection: Sendable {
-  /// The page as it is.
+  /// Returns the page in its current state.
   func view(_ call: ConsoleCall) async throws -> ConsoleView
-  /// Does what a form asks for.
+  /// Performs the action of a submitted form.
   ///
-  /// - Throws: ``ControlError`` or ``ConfigError`` for what is not right; the page says so.
+  /// - Throws: ``ControlError`` or ``ConfigError`` if the input is invalid. The page then shows the error.
   func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome
 }
 
-/// What comes after a form.
+/// The response to a successfully submitted form.
 enum ConsoleOutcome: Sendable {
-  /// The same page, which says that it was done.
+  /// Show the same page with a message that the action was done.
   case done
-  /// Another page.
+  /// Show another page.
   case page(String)
-  /// A page that is shown once, with what cannot be read again.
+  /// Show this page once, because it contains secrets that can't be retrieved again.
   case shown(ConsoleView)
-  /// Another person is signed in at the browser from here on.
+  /// Sign the browser in with this account.
   case signedIn(Account.ID)
 }
 

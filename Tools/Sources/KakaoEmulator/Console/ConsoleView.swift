@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// A page of the console: what all of them share, and blocks of content.
+/// A page of the console.
 struct ConsoleView: Page {
   static let template = "console"
 
@@ -14,18 +14,18 @@ struct ConsoleView: Page {
   var title: String
   var lead: String
   var navigation: [Link] = []
-  /// The way out, where somebody signed in.
+  /// The sign-out form. Empty if the console needs no sign-in.
   var signOut: [ConsoleForm] = []
-  /// What was done, after a form was sent.
+  /// The message about a successful action, or nil.
   var done: String?
-  /// What was wrong with a form.
+  /// The error in a submitted form or the query, or nil.
   var problem: ConsoleProblem?
   var blocks: [ConsoleBlock]
   var hasNavigation = false
-  /// Whether a script keeps something up to date; no other page has one.
+  /// Whether a script updates sections of the page. Pages without such sections have no script.
   var isLive = false
 
-  /// The page with all that templates ask for, which see stored properties only.
+  /// Returns the page with all properties that the template needs. Templates can access stored properties only.
   func laidOut() -> ConsoleView {
     var view = self
     view.hasNavigation = !navigation.isEmpty

@@ -1,4 +1,4 @@
-/// `/_emulator/console/faults`: failures to play.
+/// The page `/_emulator/console/faults`: the faults for upcoming requests.
 struct FaultsSection: ConsoleSection {
   private static let methods = ["GET", "POST"]
 

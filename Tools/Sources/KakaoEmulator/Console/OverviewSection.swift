@@ -1,4 +1,4 @@
-/// `/_emulator/`: what is set up and what happened last.
+/// The page `/_emulator/`: an overview of the configuration and the latest requests.
 struct OverviewSection: ConsoleSection {
   private static let lastCalls = 5
 

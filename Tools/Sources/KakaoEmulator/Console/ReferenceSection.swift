@@ -1,6 +1,6 @@
 import Foundation
 
-/// `/_emulator/console/api`: the control API, as its OpenAPI description tells it.
+/// The page `/_emulator/console/api`: the control API according to its OpenAPI description.
 struct ReferenceSection: ConsoleSection {
   private struct Description: Decodable {
     struct Operation: Decodable {

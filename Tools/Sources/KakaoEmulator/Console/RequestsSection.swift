@@ -1,4 +1,4 @@
-/// `/_emulator/console/requests`: the request log, with search.
+/// The page `/_emulator/console/requests`: the request log, with search.
 struct RequestsSection: ConsoleSection {
   let console: Console
 
@@ -25,7 +25,7 @@ struct RequestsSection: ConsoleSection {
     ["time", "call", "app", "user", "outcome", "duration"].map(call.text)
   }
 
-  /// `accounts` are those that are still there to look at.
+  /// Returns the table rows for log records. `accounts` are the IDs of the existing accounts, whose pages are linked.
   static func rows(
     _ records: [RequestRecord], _ accounts: Set<Account.ID>, _ call: ConsoleCall
   ) -> [[ConsoleBlock.Cell]] {

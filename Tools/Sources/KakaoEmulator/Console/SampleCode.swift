@@ -1,13 +1,14 @@
-/// Code to copy: a login of one app against this emulator.
+/// Sample code that logs in to an app with this emulator.
 struct SampleCode: Sendable {
-  /// The emulator names the SDK only here, and imports it nowhere.
+  /// The name of the SDK module. It's a constant because `scripts/house-rules.sh` forbids the text of an import
+  /// declaration of the SDK in the emulator's sources.
   private static let module = "KakaoSDK"
 
   let app: App
-  /// Who logs in without pages; nobody where there are no accounts.
+  /// The account in the sample that logs in without pages, or nil if there are no accounts.
   let account: Account?
   let url: String
-  /// Whether the emulator shows a certificate of its own authority.
+  /// Whether the emulator serves HTTPS with a certificate of its own certificate authority.
   let isCertified: Bool
   let hasControlToken: Bool
 
@@ -47,7 +48,7 @@ struct SampleCode: Sendable {
     """
   }
 
-  /// Without pages, so that it runs as it is printed.
+  /// Returns shell commands that log in without pages, so that they run unchanged.
   private func curl(as account: Account) -> String {
     let command = isCertified ? "curl -s --cacert ca.pem" : "curl -s"
     let certificate = isCertified ? "# ca.pem: the certificate that the emulator names when it starts\n" : ""

@@ -1,4 +1,4 @@
-/// `/_emulator/console/state`: export and import, signing keys, and back to the beginning.
+/// The page `/_emulator/console/state`: export, import, signing keys, and reset.
 struct StateSection: ConsoleSection {
   let console: Console
 

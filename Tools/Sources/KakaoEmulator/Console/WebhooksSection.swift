@@ -1,4 +1,4 @@
-/// `/_emulator/console/webhooks`: what services were told, and telling them again.
+/// The page `/_emulator/console/webhooks`: webhook deliveries, with buttons to repeat them.
 struct WebhooksSection: ConsoleSection {
   let console: Console
 
@@ -30,7 +30,7 @@ struct WebhooksSection: ConsoleSection {
     return ConsoleView(title: call.text("webhooks"), lead: call.text("webhooksLead"), blocks: [list])
   }
 
-  /// The status, or why there is none: in English where the page's language has no words for it.
+  /// Returns the status of an attempt or its error message. The language is `en` if the message has no translation.
   private static func result(of attempt: WebhookDelivery.Attempt, _ call: ConsoleCall) -> (
     text: String, language: String?
   ) {

@@ -1,4 +1,4 @@
-/// Changes to accounts, checked like the configuration file.
+/// Changes to accounts, validated like the configuration file.
 struct AccountSettings: Sendable {
   let services: Services
 
@@ -13,7 +13,7 @@ struct AccountSettings: Sendable {
     }
   }
 
-  /// The id stays, whatever the change says; a password that is not named does too. Services are told what is new.
+  /// Changes an account and notifies its services. The ID can't change. The password is kept unless the change sets it.
   func change(_ id: Account.ID, _ change: Change) async throws -> Account {
     let change = try change.hashed
     let changed = try await services.changeAccount(id) { account, others in
@@ -27,12 +27,12 @@ struct AccountSettings: Sendable {
   }
 
   enum Change: Sendable {
-    /// All settings anew.
+    /// Replace all settings.
     case replace(JSON)
-    /// Some of them, as a JSON merge patch (RFC 7396).
+    /// Change some settings with a JSON merge patch (RFC 7396).
     case merge(JSON)
 
-    /// The same with the password hashed, which takes too long to do while the storage waits.
+    /// The change with the password replaced by its hash. Hashing takes too long to do during a storage transaction.
     fileprivate var hashed: Change {
       get throws {
         switch self {
@@ -46,9 +46,9 @@ struct AccountSettings: Sendable {
       let password: String
       switch json.member("password") {
       case .string(let text)? where !text.isEmpty: password = text
-      // As in a configuration, where the digits mean what they say.
+      // A password of digits may be a number, as in the configuration file.
       case .integer(let number)?: password = String(number)
-      // One that is no password is left in, and refused like everything that is not right.
+      // An invalid password stays in the change, whose validation rejects it later.
       default: return json
       }
       let hash = try PasswordHash(password: password).encoded

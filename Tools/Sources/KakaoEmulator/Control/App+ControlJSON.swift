@@ -1,5 +1,5 @@
 extension App {
-  /// How the control API shows an app.
+  /// The app in the format of the control API's app list.
   var controlJSON: JSON {
     [
       "id": .integer(Int64(id)), "name": .string(name),
@@ -13,7 +13,7 @@ extension App {
 }
 
 extension Account {
-  /// How the control API shows an account; never with its password.
+  /// The account in the format of the control API's account list, without the password.
   var controlJSON: JSON {
     [
       "id": .integer(id), "email": email.map(JSON.string), "nickname": nickname.map(JSON.string),

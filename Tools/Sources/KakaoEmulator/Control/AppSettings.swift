@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Changes to apps, checked like the configuration file.
+/// Changes to apps, validated like the configuration file.
 struct AppSettings: Sendable {
   let services: Services
 
-  /// Without an id the app gets one that was never given, without keys it gets new ones.
+  /// Adds an app. If the JSON has no ID or no keys, they're generated.
   func add(_ json: JSON) async throws -> App {
     let random = services.random
     let keys = Self.keys(random)
@@ -23,7 +23,7 @@ struct AppSettings: Sendable {
     }
   }
 
-  /// The id stays, whatever the change says.
+  /// Changes an app. The ID can't change.
   func change(_ id: App.ID, _ change: @escaping @Sendable (JSON) -> JSON) async throws -> App {
     try await update { apps in
       guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noApp }
@@ -34,7 +34,7 @@ struct AppSettings: Sendable {
     }
   }
 
-  /// Its users, and all they were given, go with it.
+  /// Deletes an app with its users and everything that was issued to them.
   func remove(_ id: App.ID) async throws {
     _ = try await update { apps in
       guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noApp }

@@ -1,10 +1,10 @@
 import Hummingbird
 import Synchronization
 
-/// The browsers at the console.
+/// The browsers that use the console.
 ///
-/// Each has a cookie of the console's own, so that whoever logs in or out on another page changes nothing here. Where
-/// somebody gave the control token, the cookie stands for it until they sign out or the emulator ends.
+/// The console has its own cookie, which is independent of logins on other pages. After a sign-in with the control
+/// token, the cookie replaces the token until the browser signs out or the emulator stops.
 final class ConsoleSessions: Sendable {
   static let cookieName = "emulator_console"
 
@@ -15,7 +15,7 @@ final class ConsoleSessions: Sendable {
     self.random = random
   }
 
-  /// Reads the browser's cookie; one without a cookie gets a new one, which signs nobody in.
+  /// Returns the browser of a request. A browser without a cookie gets a new one, which isn't signed in.
   func browser(of request: Request) -> Browser {
     Self.cookie(of: request).map { Browser(cookie: $0, isNew: false) } ?? newBrowser()
   }
@@ -25,12 +25,12 @@ final class ConsoleSessions: Sendable {
     return signedIn.withLock { $0.contains(id) }
   }
 
-  /// The cookie's value; nil without one that is well formed.
+  /// Returns the value of the cookie, or nil if it's missing or malformed.
   private static func cookie(of request: Request) -> String? {
     request.cookies[cookieName].map(\.value).flatMap { BrowserSessions.isWellFormed($0) ? $0 : nil }
   }
 
-  /// Signs in with a new cookie, so that nobody can plant one.
+  /// Signs in with a new cookie. This protects against session fixation, where an attacker sets the cookie in advance.
   func signIn() -> Browser {
     let browser = newBrowser()
     signedIn.withLock { _ = $0.insert(SecretHash(of: browser.cookie)) }
@@ -41,8 +41,8 @@ final class ConsoleSessions: Sendable {
     signedIn.withLock { _ = $0.remove(SecretHash(of: browser.cookie)) }
   }
 
-  /// The cookie for a browser. A link from another site finds it, so that it leads to the console and not to the door;
-  /// a form of another site does not.
+  /// Creates the cookie of a browser. With `SameSite=Lax`, browsers send it when a user follows a link from another
+  /// site, but not when another site submits a form.
   func cookie(_ browser: Browser, isSecure: Bool) -> Cookie {
     Cookie(
       name: Self.cookieName, value: browser.cookie, path: ConsoleNavigation.root, secure: isSecure, httpOnly: true,

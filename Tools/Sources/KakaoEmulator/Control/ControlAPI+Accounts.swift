@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Accounts, written as in the configuration file. Passwords go in and never come out.
+/// Accounts, in the format of the configuration file. Responses don't contain passwords.
 extension ControlAPI {
   func accounts() async throws -> JSON {
     ["accounts": .array(try await services.storage.accounts().map(\.controlJSON))]
@@ -12,19 +12,19 @@ extension ControlAPI {
     return account.shownJSON
   }
 
-  /// Without an id the account gets one that was never given.
+  /// Adds an account. If the body has no ID, a random one is generated.
   func addAccount(_ request: Request) async throws -> Response {
     let account = try await AccountSettings(services: services).add(try await request.json(JSON.self))
     return account.shownJSON.response(.created)
   }
 
-  /// Replaces everything; without a password the account keeps the one it has.
+  /// Replaces all settings. If the body has no password, the account keeps its password.
   func replaceAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let json = try await request.json(JSON.self)
     return try await AccountSettings(services: services).change(try Self.accountID(context), .replace(json)).shownJSON
   }
 
-  /// Changes what the body names.
+  /// Changes the settings that the body contains.
   func changeAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let patch = try await request.json(JSON.self)
     return try await AccountSettings(services: services).change(try Self.accountID(context), .merge(patch)).shownJSON
@@ -37,6 +37,6 @@ extension ControlAPI {
 }
 
 extension Account {
-  /// All but the password.
+  /// The account without its password hash.
   var shownJSON: JSON { configJSON.removing("password_hash") }
 }

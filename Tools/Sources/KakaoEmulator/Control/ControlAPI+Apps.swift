@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Apps, written as in the configuration file.
+/// Apps, in the format of the configuration file.
 extension ControlAPI {
   func apps() async throws -> JSON {
     ["apps": .array(try await services.storage.apps().map(\.controlJSON))]
@@ -11,19 +11,19 @@ extension ControlAPI {
     return app.configJSON
   }
 
-  /// Without an id the app gets one that was never given, without keys it gets new ones.
+  /// Adds an app. If the body has no ID or no keys, they're generated.
   func addApp(_ request: Request) async throws -> Response {
     let app = try await AppSettings(services: services).add(try await request.json(JSON.self))
     return app.configJSON.response(.created)
   }
 
-  /// Replaces every setting.
+  /// Replaces all settings.
   func replaceApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let json = try await request.json(JSON.self)
     return try await AppSettings(services: services).change(try Self.appID(context)) { _ in json }.configJSON
   }
 
-  /// Changes the settings that the body names.
+  /// Changes the settings that the body contains.
   func changeApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let patch = try await request.json(JSON.self)
     return try await AppSettings(services: services).change(try Self.appID(context)) { $0.merging(patch) }.configJSON

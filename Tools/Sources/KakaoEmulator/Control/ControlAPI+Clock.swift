@@ -1,11 +1,11 @@
 import Foundation
 import Hummingbird
 
-/// The emulator's time.
+/// The emulator's clock.
 extension ControlAPI {
   enum ClockChange: Sendable {
     case advance(TimeInterval)
-    /// To a time of RFC 3339.
+    /// Set the clock to an RFC 3339 date.
     case set(String)
     case reset
   }
@@ -16,7 +16,7 @@ extension ControlAPI {
     ["now": .date(services.clock.now)]
   }
 
-  /// Advances, sets or resets the clock, whichever of the three the body names.
+  /// Advances, sets, or resets the clock, depending on the member of the body.
   func changeClock(_ request: Request) async throws -> JSON {
     struct Body: Decodable {
       let advance_seconds: Double?
@@ -40,7 +40,7 @@ extension ControlAPI {
     case .set(let text): services.clock.set(try Self.date(text))
     case .reset: services.clock.reset()
     }
-    // Tokens of a time that is yet to come would count until then.
+    // Otherwise, tokens issued at times that are now in the future would count toward the limit for too long.
     if services.clock.now < before { services.rateLimiter?.reset() }
     try await services.endOverdueLinks()
   }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Failures to play.
+/// Faults for upcoming requests.
 extension ControlAPI {
   func faults() -> JSON {
     ["faults": .array(services.faults.all.map(\.json))]

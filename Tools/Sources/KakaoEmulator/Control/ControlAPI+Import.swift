@@ -1,12 +1,12 @@
 import Hummingbird
 
-/// The whole state, out and in.
+/// Export and import of the complete state.
 extension ControlAPI {
-  /// More than a state with thousands of users.
+  /// The maximum size of an import in bytes, which is enough for thousands of users.
   static let maximumImportSize = 16 << 20
   private static let yamlTypes = ["application/yaml", "application/x-yaml", "text/yaml", "application/json"]
 
-  /// With `keys=true` the signing keys are in it too, private parts and all.
+  /// Returns the state as YAML. With `keys=true`, it includes the signing keys with their private parts.
   func export(_ request: Request) async throws -> Response {
     let fields = try FormFields(request.uri.query ?? "")
     guard [nil, "true", "false"].contains(fields["keys"]) else {
@@ -30,16 +30,16 @@ extension ControlAPI {
     return ["imported": true]
   }
 
-  /// All of it or, where anything is wrong, nothing.
+  /// Replaces the state in one transaction. If the YAML is invalid, nothing changes.
   func restore(_ yaml: String) async throws {
     let state = try StateImport(yaml: yaml)
-    // The clock comes first: by the one before, what is imported may have expired.
+    // The clock is set first. At the previous time, the imported data might already be expired and be removed.
     try await services.clock.setting(state.clock) {
       try await services.signingKeys.replaced { try await services.storage.restore(state.snapshot) }
     }
     services.rateLimiter?.reset()
     services.quota?.reset()
-    // What was drawn before may be in the file.
+    // A seeded random source must not repeat values that the imported state may contain.
     services.random.restart(SecretHash(of: yaml).hex)
     try await services.endOverdueLinks()
   }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Who is signed in where, who agreed to what, and what was issued. Ids are hashes or names, never the secrets.
+/// Sessions, tokens, consents, and signing keys. The IDs in responses are hashes or names, not secrets.
 extension ControlAPI {
   func sessions() async throws -> JSON {
     ["sessions": .array(try await services.storage.snapshot().sessions.map(\.controlJSON))]
@@ -13,7 +13,7 @@ extension ControlAPI {
     try await services.storage.deleteSession(session.id)
   }
 
-  /// Every grant with the access tokens under it.
+  /// Returns all grants with their access tokens.
   func tokens() async throws -> JSON {
     let snapshot = try await services.storage.snapshot()
     return [
@@ -33,7 +33,7 @@ extension ControlAPI {
     ["consents": .array(try await services.storage.snapshot().links.map(\.controlJSON))]
   }
 
-  /// Takes consent to one item back, in the name of the user.
+  /// Withdraws consent to an item on behalf of the user.
   func withdraw(_ scope: String, app: App.ID, account: Account.ID) async throws {
     guard let link = try await services.link(app: app, account: account), link.agreedScopes.contains(scope),
       let owner = try await services.storage.app(id: app)
@@ -60,7 +60,7 @@ extension ControlAPI {
     ["keys": .array(try await services.signingKeys.all().map(\.controlJSON))]
   }
 
-  /// A new key signs from here on; the one that signed before stays published beside it.
+  /// Adds a signing key, which signs from now on. The previous key remains published.
   func rotateKeys() async throws -> JSON {
     try await services.signingKeys.rotate()
     return try await keys()

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The JSON API under `/_emulator`: what Kakao does not have and tests need.
+/// The JSON API under `/_emulator`. It provides functions for tests that Kakao's APIs don't have.
 struct ControlAPI: Sendable {
   let services: Services
   let config: EmulatorConfig
@@ -10,8 +10,9 @@ struct ControlAPI: Sendable {
     ["status": "ok", "url": .string(services.issuer)]
   }
 
-  /// Back to the configuration: users, links and tokens are gone, so are faults and the request log, the clock shows real
-  /// time, and what follows from a seed begins again.
+  /// Resets apps and accounts to the configuration and clears links, tokens, webhook deliveries, faults, the request
+  /// log, and rate limits. The clock shows the real time again, and a seeded random source restarts. The signing keys
+  /// are kept.
   func reset() async throws -> JSON {
     try await services.storage.reset(apps: config.apps, accounts: config.accounts)
     services.clock.reset()

@@ -1,7 +1,7 @@
 import GRDB
 import Hummingbird
 
-/// An error of the control API: `{"error":"…"}`.
+/// An error of the control API, with the body `{"error":"…"}`.
 struct ControlError: Error, Sendable, Equatable {
   let status: HTTPResponse.Status
   let message: String
@@ -9,8 +9,8 @@ struct ControlError: Error, Sendable, Equatable {
   static let fault = ControlError(status: .internalServerError, message: "internal error")
   static let unauthorized = ControlError(status: .unauthorized, message: "the control token is missing or wrong")
 
-  /// A fault of the emulator itself. What SQLite says of a disk that is full or a file that is damaged helps the developer;
-  /// anything else could quote what a client sent.
+  /// Returns the error for a failure of the emulator itself. It includes only SQLite's messages, for example about a
+  /// full disk, because other errors could quote data from a client.
   static func fault(by error: any Error) -> ControlError {
     guard error is DatabaseError else { return fault }
     return ControlError(status: .internalServerError, message: "internal error: \(logName(of: error))")

@@ -1,16 +1,16 @@
 import Foundation
 import Hummingbird
 
-/// Lets only the machine's own tools reach the control API.
+/// The access control of the control API and the console.
 ///
-/// It hands out tokens without a login, so a web page that the developer happens to visit must not be able to call it:
-/// not from its own origin, and not under a name that it made point to this machine (DNS rebinding).
+/// The control API issues tokens without a login. A website that the developer visits must not be able to call it,
+/// neither from its own origin nor through a host name that it resolves to this machine (DNS rebinding).
 struct ControlGuard: RouterMiddleware {
-  /// What callers must present; nil where only this machine can connect at all.
+  /// The token that callers must send. Nil if none is required, which is possible only on a loopback address.
   let token: String?
-  /// What a browser may present instead.
+  /// The console's sessions, which browsers use instead of the token.
   let sessions = ConsoleSessions()
-  /// Whether the emulator listens for this machine only.
+  /// Whether the emulator listens on a loopback address only.
   let listensOnLoopback: Bool
 
   init(token: String?, listensOnLoopback: Bool) {
@@ -26,7 +26,9 @@ struct ControlGuard: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// - Throws: `ControlError` for a request that must not get through.
+  /// Checks that a request may access the control API.
+  ///
+  /// - Throws: `ControlError` if it comes from another site, or if the token is required and missing or wrong.
   func admit(_ request: Request) throws(ControlError) {
     try checkOrigin(request)
     if let token {
@@ -37,7 +39,10 @@ struct ControlGuard: RouterMiddleware {
     }
   }
 
-  /// - Throws: `ControlError` for a request that a page of another site may have made.
+  /// Checks that a request doesn't come from another site.
+  ///
+  /// - Throws: `ControlError` if its `Origin` differs from its `Host`. Without a token, also if the emulator isn't on a
+  ///   loopback address or the `Host` isn't this machine.
   func checkOrigin(_ request: Request) throws(ControlError) {
     let host = request.head.authority ?? ""
     if let origin = request.headers[.origin], origin != "http://\(host)", origin != "https://\(host)" {
@@ -53,7 +58,7 @@ struct ControlGuard: RouterMiddleware {
   }
 }
 
-/// Names and addresses that mean this machine.
+/// Host names and addresses of this machine.
 enum Loopback {
   static func contains(host: String) -> Bool {
     if ["localhost", "::1", "[::1]"].contains(host.lowercased()) { return true }
@@ -61,7 +66,7 @@ enum Loopback {
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// Takes host and optional port, as a `Host` header has them.
+  /// Returns whether the value of a `Host` header, with or without a port, refers to this machine.
   static func contains(authority: String) -> Bool {
     guard let url = URLComponents(string: "http://\(authority)"), url.user == nil, url.path.isEmpty,
       url.query == nil, url.fragment == nil, let host = url.host

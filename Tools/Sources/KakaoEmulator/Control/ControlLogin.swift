@@ -1,7 +1,8 @@
 import Foundation
 import Hummingbird
 
-/// `POST /_emulator/login`: a login without pages, by an account that agrees to what is required and what is asked for.
+/// The handler of `POST /_emulator/login`, a login without pages. The account agrees to the app's required items and
+/// terms and to the requested items.
 struct ControlLogin: Sendable {
   struct Body: Decodable, Sendable {
     let account: Account.ID
@@ -15,7 +16,7 @@ struct ControlLogin: Sendable {
 
   let services: Services
 
-  /// Answers with a code where a redirect URI is given, else with tokens.
+  /// Returns a code if the body has a redirect URI, and tokens otherwise.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     try await logIn(try await request.json(Body.self)).response()
   }
@@ -65,7 +66,7 @@ struct ControlLogin: Sendable {
       expiresAt: now, authenticatedAt: now)
   }
 
-  /// Records the consent, links the user and returns the scopes of the grant.
+  /// Records the consent, links the user, and returns the scopes of the grant.
   private func agree(to scopes: [String], app: App, account: Account) async throws -> [String] {
     let asked = Set(scopes).subtracting([Scope.openID])
     guard asked.isSubset(of: app.consentItems.map(\.id)) else {

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Adds the control API and the console, both behind the guard.
+/// Adds the routes of the control API and the console.
 func addControl(
   to router: Router<EmulatorRequestContext>, services: Services, config: EmulatorConfig, control: ControlGuard
 ) throws {

@@ -1,11 +1,11 @@
 import Hummingbird
 
-/// Ends links and accounts in the name of the user, of the app's administrator or of the platform.
+/// Ends links and deletes accounts on behalf of the user, the app's administrator, or the platform.
 struct ControlUnlink: Sendable {
   let services: Services
 
-  /// `POST /_emulator/accounts/{id}/unlink/{app}`: the user leaves the app, or with `referrer=UNLINK_FROM_ADMIN` its
-  /// administrator sends the user away.
+  /// Handles `POST /_emulator/accounts/{id}/unlink/{app}`. The user ends the link, or with
+  /// `referrer=UNLINK_FROM_ADMIN`, the app's administrator does.
   func unlink(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
     let (account, app) = (try Self.number("id", context), try Self.number("app", context))
     let reason = try Self.referrer(request, oneOf: [.fromApps, .fromAdmin])
@@ -17,7 +17,8 @@ struct ControlUnlink: Sendable {
     ]
   }
 
-  /// `DELETE /_emulator/accounts/{id}`: the platform deletes the account, or with `referrer=ACCOUNT_DELETE` the user does.
+  /// Handles `DELETE /_emulator/accounts/{id}`. The platform deletes the account, or with `referrer=ACCOUNT_DELETE`,
+  /// the user does.
   func deleteAccount(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
     let account = try Self.number("id", context)
     let reason = try Self.referrer(request, oneOf: [.forcedAccountDelete, .accountDelete])
@@ -37,7 +38,7 @@ struct ControlUnlink: Sendable {
     return number
   }
 
-  /// The first one when the query names none.
+  /// Returns the reason in the query, or the first of `reasons` if the query has none.
   private static func referrer(_ request: Request, oneOf reasons: [UnlinkReason]) throws -> UnlinkReason {
     guard let text = request.uri.queryParameters["referrer"] else { return reasons[0] }
     guard let reason = reasons.first(where: { $0.rawValue == text }) else {

@@ -1,10 +1,11 @@
 import Hummingbird
 
-/// The control API's view of webhooks: what services were told, and telling them again.
+/// The webhook deliveries in the control API.
 struct ControlWebhooks: Sendable {
   let services: Services
 
-  /// `GET /_emulator/webhooks`: newest first, of one app with `app`.
+  /// Handles `GET /_emulator/webhooks`. Returns all deliveries, newest first, or those of one app if the query has
+  /// `app`.
   func list(_ request: Request) async throws -> JSON {
     let app = try request.uri.queryParameters["app"].map { text in
       guard let id = App.ID(text) else { throw ControlError.badRequest("app must be a number") }
@@ -13,7 +14,8 @@ struct ControlWebhooks: Sendable {
     return ["webhooks": .array(try await services.storage.deliveries(app: app).map(\.controlJSON))]
   }
 
-  /// `POST /_emulator/webhooks/{id}/redeliver`: answers when the service has, or its time is up.
+  /// Handles `POST /_emulator/webhooks/{id}/redeliver`. Responds after the service has responded or its time limit has
+  /// passed.
   func redeliver(_ id: WebhookDelivery.ID) async throws -> JSON {
     guard let delivery = try await services.storage.delivery(id: id) else {
       throw ControlError.notFound("no such delivery")

@@ -2,8 +2,8 @@ import Foundation
 import Yams
 
 extension JSON: Decodable {
-  /// Any JSON without fractions, which the control API has no use for. The order of members is not kept on
-  /// reading; they are sorted by name.
+  /// Decodes any JSON without fractional numbers, which the control API doesn't use. Members are sorted by name,
+  /// because the decoder doesn't keep their order.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -24,21 +24,21 @@ extension JSON: Decodable {
 }
 
 extension JSON {
-  /// Reads a text.
+  /// Parses a JSON text.
   init(text: String) throws {
     self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
   }
 }
 
 extension ConfigNode {
-  /// A request body, read by the rules of the configuration file.
+  /// Creates a node for a request body, which is then validated like the configuration file.
   init(json: JSON) {
     self.init(node: json.node, path: "", file: "body")
   }
 }
 
 extension JSON {
-  /// As YAML has it.
+  /// The value as a YAML node.
   var node: Node {
     switch self {
     case .object(let members): Node(members.map { (Node($0.name), $0.value.node) })

@@ -1,5 +1,6 @@
 extension JSON {
-  /// This value after a JSON merge patch (RFC 7396): members that are null there are removed, all others replaced.
+  /// Returns the result of applying a JSON merge patch (RFC 7396). Members that are null in the patch are removed, the
+  /// others are merged recursively.
   func merging(_ patch: JSON) -> JSON {
     guard case .object(let changes) = patch else { return patch }
     var members: [Member] = if case .object(let members) = self { members } else { [] }
@@ -16,7 +17,7 @@ extension JSON {
     return .object(members)
   }
 
-  /// This object without a member.
+  /// Returns this object without a member.
   func removing(_ name: String) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { $0.name != name })

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 
 extension Request {
-  /// A JSON body, read as one type. The media type is demanded, since HTML forms cannot send it.
+  /// Decodes a JSON body. The media type is required, because HTML forms of other sites can't send it.
   func json<Body: Decodable>(_ type: Body.Type) async throws -> Body {
     guard headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false else {
       throw ControlError(status: .unsupportedMediaType, message: "the body must be application/json")
@@ -17,7 +17,7 @@ extension Request {
 }
 
 extension DecodingError {
-  /// Where it is.
+  /// The path of the value that caused the error.
   var path: [any CodingKey] {
     switch self {
     case .keyNotFound(_, let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
@@ -27,7 +27,7 @@ extension DecodingError {
     }
   }
 
-  /// Which field is wrong, without what it held.
+  /// A description of the error that names the field but not its value.
   var summary: String {
     switch self {
     case .keyNotFound(let key, _): "\(key.stringValue) is missing"

@@ -8,7 +8,7 @@ extension AccountSession {
 }
 
 extension Grant {
-  /// How paths and pages name it.
+  /// The ID of the grant in paths and on pages.
   var name: String { id.uuidString.lowercased() }
 
   func controlJSON(_ tokens: [AccessToken]) -> JSON {

@@ -4,7 +4,8 @@ extension Fault {
   private static let mostTimes = 1_000_000
   private static let longestDelay = 600_000
 
-  /// Reads what `POST /_emulator/faults` was sent. Without `times` it is for one call, without `match` for any.
+  /// Parses the body of `POST /_emulator/faults`. By default, a fault applies to one request, of any method except
+  /// OPTIONS and with any path.
   init(json: JSON) throws {
     let table = try ConfigNode(json: json).table(["match", "times", "status", "body", "delay_ms", "drop"])
     let match = try table["match"]?.table(["method", "path"])
@@ -42,7 +43,7 @@ extension Fault {
     (text.hasPrefix("/") || text.hasPrefix("*")) && text.utf8.count <= 1000
   }
 
-  /// How the control API shows it; `times` is what is left.
+  /// The fault in the format of the control API. `times` is the number of remaining requests.
   var json: JSON {
     let answer: FaultAnswer? = if case .answer(let answer) = effect { answer } else { nil }
     let match = JSON.members([("method", method.map(JSON.string)), ("path", (path?.text).map(JSON.string))])

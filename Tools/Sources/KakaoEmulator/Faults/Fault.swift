@@ -1,31 +1,32 @@
 import Hummingbird
 
-/// A failure to play for calls to come.
+/// A simulated failure for upcoming requests.
 struct Fault: Sendable, Equatable, Identifiable {
-  /// What is played in the place of the answer.
+  /// The effect on a request, after the delay.
   enum Effect: Sendable, Equatable {
-    /// Nothing: the call is answered as always, after the delay.
+    /// The request is handled as usual.
     case none
     case answer(FaultAnswer)
-    /// The connection ends without an answer.
+    /// The connection is closed without a response.
     case drop
   }
 
   var id = 0
   let method: String?
   let path: PathPattern?
-  /// How many calls it is still for.
+  /// The number of remaining requests that the fault applies to.
   var times: Int
   let delay: Duration
   let effect: Effect
 
-  /// A browser's question whether it may call is no call: OPTIONS has to be named.
+  /// Returns whether the fault applies to a request. A fault without a method doesn't apply to OPTIONS, so that a
+  /// browser's CORS preflight request doesn't use it up.
   func matches(method: String, path: String) -> Bool {
     (self.method.map { $0 == method } ?? (method != "OPTIONS")) && (self.path?.matches(path) ?? true)
   }
 }
 
-/// The answer that a fault gives.
+/// The response of a fault.
 struct FaultAnswer: Sendable, Equatable {
   enum Body: Sendable, Equatable {
     case json(JSON)

@@ -1,12 +1,13 @@
 import Hummingbird
 import ServiceLifecycle
 
-/// Plays the faults that were asked for. The emulator's own paths have none, so that a fault can always be taken back.
+/// Applies faults to requests. Requests to the emulator's own paths have no faults, so that a fault can always be
+/// removed.
 struct FaultMiddleware: RouterMiddleware {
   static let dropped = "drop"
 
   let faults: Faults
-  /// Real time: the emulator's clock moves only when it is told to.
+  /// The clock for delays. It isn't the emulator's clock, whose time can be changed.
   var clock: any Clock<Duration> = ContinuousClock()
 
   func handle(
@@ -19,14 +20,14 @@ struct FaultMiddleware: RouterMiddleware {
     }
     context.notes.fault = fault.summary
     if fault.delay > .zero {
-      // An emulator that is told to end does not wait for it.
+      // A shutdown of the emulator cancels the delay.
       try await cancelWhenGracefulShutdown { try await clock.sleep(for: fault.delay) }
     }
     switch fault.effect {
     case .none: return try await next(request, context)
     case .answer(let answer): return answer.response()
     case .drop:
-      // What is written to a closed channel goes nowhere, and the server then gives the connection up.
+      // The server ignores a response to a closed channel and then releases the connection.
       try await context.channel.close()
       return Response(status: .internalServerError)
     }
@@ -34,7 +35,7 @@ struct FaultMiddleware: RouterMiddleware {
 }
 
 extension Fault {
-  /// For the request log.
+  /// The description of the fault in the request log.
   fileprivate var summary: String {
     switch effect {
     case .none: "delay"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The faults that wait for their calls, oldest first.
+/// The faults that still apply to requests, oldest first.
 final class Faults: Sendable {
   private struct State {
     var faults: [Fault] = []
@@ -11,7 +11,7 @@ final class Faults: Sendable {
 
   var all: [Fault] { state.withLock(\.faults) }
 
-  /// Returns the fault with the id it was given.
+  /// Adds a fault and returns it with its new ID.
   func add(_ fault: Fault) -> Fault {
     state.withLock { state in
       var fault = fault
@@ -22,7 +22,8 @@ final class Faults: Sendable {
     }
   }
 
-  /// The oldest fault for such a call, counted down in the same step; the last time ends it.
+  /// Returns the oldest fault that applies to a request and decrements its count. A fault whose count reaches 0 is
+  /// removed.
   func take(method: String, path: String) -> Fault? {
     state.withLock { state in
       guard let index = state.faults.firstIndex(where: { $0.matches(method: method, path: path) }) else { return nil }
@@ -33,7 +34,7 @@ final class Faults: Sendable {
     }
   }
 
-  /// Whether there was one.
+  /// Removes a fault. Returns false if there is no fault with this ID.
   func remove(id: Fault.ID) -> Bool {
     state.withLock { state in
       let count = state.faults.count

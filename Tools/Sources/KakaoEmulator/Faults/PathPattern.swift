@@ -1,4 +1,4 @@
-/// A path in which `*` stands for any characters, none and `/` included; without one it is that path only.
+/// A pattern for paths, where `*` matches any number of any characters, including `/`.
 struct PathPattern: Sendable, Equatable {
   let text: String
 
@@ -7,7 +7,7 @@ struct PathPattern: Sendable, Equatable {
     guard let first = parts.first, let last = parts.last, parts.count > 1 else { return text == path }
     guard path.count >= first.count + last.count, path.hasPrefix(first), path.hasSuffix(last) else { return false }
     var rest = path.dropFirst(first.count).dropLast(last.count)
-    // The leftmost place for each part leaves the most to those that follow.
+    // Matching each part as far left as possible leaves the most text for the following parts.
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
       guard let range = rest.firstRange(of: part) else { return false }
       rest = rest[range.upperBound...]

@@ -1,9 +1,10 @@
 import Hummingbird
 
-/// `POST /api/agt`: an access grant token, by which one page knows the user without a sign-in at the browser.
+/// The handler of `POST /api/agt`, which issues an access grant token. A page that receives the token knows its user,
+/// even if the browser isn't signed in. The token can be used once.
 ///
-/// Kakao documents neither errors nor lifetime. That the client is checked as at the token endpoint, and that the access
-/// token must have been issued to the very key that asks, is inferred from there.
+/// Kakao documents neither its errors nor its lifetime. As at the token endpoint, the client is authenticated, and the
+/// access token must have been issued to the same key; both is inferred.
 struct AccessGrantTokenEndpoint: Sendable {
   let services: Services
 
@@ -20,7 +21,7 @@ struct AccessGrantTokenEndpoint: Sendable {
       let agt = try await GrantPasses(services: services).issue(.accessGrantToken, for: user.grant.id)
       return JSON.members([("agt", .string(agt))]).response()
     } catch is StorageError {
-      // Logged out or unlinked while this request was on its way.
+      // The user has logged out or has been unlinked while this request was being handled.
       throw OAuthError.badAccessToken
     }
   }

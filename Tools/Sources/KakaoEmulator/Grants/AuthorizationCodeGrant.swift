@@ -1,11 +1,14 @@
 import Foundation
 
-/// `grant_type=authorization_code`
+/// The grant `authorization_code`.
 struct AuthorizationCodeGrant: GrantHandler {
   let services: Services
 
-  /// Whoever presents a code, rightly or not, presents it once; a second use ends what the first one got, because
-  /// somebody has a copy (RFC 6749 section 4.1.2). Only a user who has had too many tokens may come again.
+  /// Exchanges a code for tokens. An attempt with a wrong client key, redirect URI, or verifier invalidates the code
+  /// too. If the token rate limit is exceeded, the code remains valid.
+  ///
+  /// A second use of a code revokes the tokens that the first use returned, because the code may have been stolen (RFC
+  /// 6749 section 4.1.2).
   func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse {
     guard let value = fields["code"] else { throw OAuthError.invalidRequest("code is missing") }
     guard let redirectURI = fields["redirect_uri"] else {
@@ -29,12 +32,14 @@ struct AuthorizationCodeGrant: GrantHandler {
       }
       return response
     } catch is StorageError {
-      // The user left the app while this request was on its way.
+      // The user has been unlinked while this request was being handled.
       throw OAuthError.codeNotFound(value)
     }
   }
 
-  /// A verifier without a challenge is refused too: somebody stripped the challenge on its way (RFC 9700 section 2.1.1).
+  /// Throws unless the verifier matches the challenge. A verifier without a challenge is rejected too, because it
+  /// indicates a PKCE downgrade attack, which removes the challenge from the authorization request (RFC 9700 section
+  /// 2.1.1).
   private func checkPKCE(verifier: String?, challenge: String?) throws {
     switch (verifier, challenge) {
     case (nil, nil): return

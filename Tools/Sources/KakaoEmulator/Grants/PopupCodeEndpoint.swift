@@ -1,9 +1,10 @@
 import Hummingbird
 
-/// `GET /apiweb/code.json`: the web SDK asks how the login in its pop-up ended.
+/// The handler of `GET /apiweb/code.json`, which the web SDK polls for the result of a pop-up login.
 ///
-/// The members are those that Kakao's SDKs read: `status` is `ok` with a `code`, or `error`; of errors, 300 means to ask
-/// again, anything else is the end. Kakao's numbers for the ends are 500 and 600; which is which is inferred.
+/// The response has the members that Kakao's SDKs read: `status` is `ok`, with a `code`, or `error`. The error code 300
+/// means that the SDK should poll again; all others are final. Kakao's final codes are 500 and 600. The meaning of each
+/// is unknown, so the emulator always returns 500.
 struct PopupCodeEndpoint: Sendable {
   let services: Services
 

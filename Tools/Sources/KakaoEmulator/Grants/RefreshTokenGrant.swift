@@ -1,6 +1,6 @@
 import Foundation
 
-/// `grant_type=refresh_token`
+/// The grant `refresh_token`.
 struct RefreshTokenGrant: GrantHandler {
   let services: Services
 
@@ -13,7 +13,7 @@ struct RefreshTokenGrant: GrantHandler {
     do {
       return try await TokenIssuer(services: services).refresh(grant)
     } catch is StorageError {
-      // Logged out or unlinked while this request was on its way.
+      // The user has logged out or has been unlinked while this request was being handled.
       throw OAuthError.badRefreshToken
     }
   }

@@ -1,12 +1,13 @@
-/// The client of a token request, known and authenticated.
+/// The authenticated client of a token request.
 struct TokenClient: Sendable {
   let app: App
   let key: String
 
-  /// Checks `client_id`, where the request comes from and, where the app demands one, `client_secret`.
+  /// Authenticates the client by `client_id`, by the IP address or platform of the request, and by `client_secret` if
+  /// the app requires it.
   ///
-  /// Native and JavaScript keys live where anyone can read them; Kakao's SDKs for them never send a secret, so none is
-  /// asked for: that Kakao waives it is inferred from that. A secret that is switched off is ignored.
+  /// Only REST keys need a secret. Native apps and web pages can't keep one, and Kakao's SDKs for them never send it.
+  /// That Kakao doesn't require it either is inferred.
   static func authenticate(
     _ fields: FormFields, from ipAddress: String?, storage: any Storage
   ) async throws -> TokenClient {

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `POST /oauth/token`: who is asking, then the grant they ask for.
+/// The handler of `POST /oauth/token`. It authenticates the client and then handles the grant.
 struct TokenEndpoint: Sendable {
   private let services: Services
   private let grants: [String: any GrantHandler]
@@ -23,7 +23,7 @@ struct TokenEndpoint: Sendable {
   }
 }
 
-/// One grant type.
+/// The handler of a grant type.
 protocol GrantHandler: Sendable {
   func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse
 }

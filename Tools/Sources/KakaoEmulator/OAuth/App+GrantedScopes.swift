@@ -1,13 +1,14 @@
 extension App {
-  /// The scopes of tokens for a user who agreed to `agreed`, after a request for `requested`.
+  /// Returns the scopes of a token for a user who agreed to `agreed`, after a request for the scopes `requested`.
   ///
-  /// With OpenID Connect switched on `openid` is one of them, and an ID token is due, unless the request names scopes and
-  /// leaves it out.
+  /// The result contains `openid`, which makes the response include an ID token, if OpenID Connect is enabled for the
+  /// app and the request either names no scopes or names `openid`.
   func grantedScopes(_ agreed: Set<String>, requested: [String]) -> [String] {
     grantedScopes(agreed, openID: requested.isEmpty || requested.contains(Scope.openID))
   }
 
-  /// Of what a user agreed to the items that the app still uses, in the app's order.
+  /// Returns the agreed items that the app still uses, in the app's order, followed by `openid` if `openID` is true and
+  /// OpenID Connect is enabled for the app.
   func grantedScopes(_ agreed: Set<String>, openID: Bool) -> [String] {
     consentItems.map(\.id).filter(agreed.contains) + (openID && openIDConnect ? [Scope.openID] : [])
   }

@@ -1,8 +1,9 @@
 extension App {
-  /// Whether a token request comes from a platform that the app has registered.
+  /// Returns whether a token request comes from a platform that the app has registered.
   ///
-  /// Kakao's SDKs name theirs: iOS its bundle id, Android its key hash, the web its origin. That one which names none is
-  /// refused too, and that servers, which have REST keys, need none, is inferred.
+  /// Kakao's SDKs identify their platform: on iOS with the bundle ID, on Android with the key hash, on the web with the
+  /// origin. Two rules are inferred: a request with a native or JavaScript key and without such a field is refused, and
+  /// REST keys, which servers use, need none.
   func hasPlatform(of fields: FormFields, keyKind: AppKeyKind) -> Bool {
     guard let platforms else { return true }
     func isRegistered(_ name: String, _ registered: [String]) -> Bool {
@@ -17,8 +18,8 @@ extension App {
     }
   }
 
-  /// Whether the app's servers may ask from an address. Phones and browsers have any, so their keys are not asked
-  /// (inferred).
+  /// Returns whether the app accepts calls from an IP address. Only calls with the REST key are checked, because phones
+  /// and browsers have no fixed address (inferred).
   func allows(ipAddress: String?, keyKind: AppKeyKind) -> Bool {
     guard let allowedIPs, keyKind == .rest else { return true }
     guard let address = ipAddress.flatMap(IPAddress.init) else { return false }

@@ -1,14 +1,14 @@
 extension App {
-  /// Whether a code may be sent to `uri`: exactly one of the registered ones, or the scheme that belongs to the
-  /// native app key, which nobody registers by hand.
+  /// Returns whether a code may be sent to `uri`: it must equal a registered redirect URI exactly. The native app key's
+  /// own scheme needs no registration.
   func allowsRedirect(to uri: String, keyKind: AppKeyKind) -> Bool {
     redirectURIs.containsBytes(of: uri) || (keyKind == .native && uri.hasSameBytes(as: nativeRedirectURI))
   }
 
-  /// `kakao{native app key}://oauth`
+  /// The redirect URI of the native app key: `kakao{native app key}://oauth`.
   var nativeRedirectURI: String { "kakao\(keys.native)://oauth" }
 
-  /// Whether the browser may be sent to `uri` after a logout.
+  /// Returns whether the browser may be redirected to `uri` after a logout.
   func allowsLogoutRedirect(to uri: String) -> Bool {
     logoutRedirectURIs.containsBytes(of: uri)
   }

@@ -1,35 +1,36 @@
 import Foundation
 
 extension App {
-  /// `kakao{native app key}://address`
+  /// The URL at which Kakao's SDKs receive the result of the address picker: `kakao{native app key}://address`.
   var nativeAddressURL: String { "kakao\(keys.native)://address" }
 
-  /// Whether the address picker may answer to `url`.
+  /// Returns whether the address picker may send its result to `url`.
   ///
-  /// Kakao's SDKs only ever send ``nativeAddressURL``. An address with the origin of a registered redirect URI is this
-  /// emulator's own leniency, so that a client that listens on loopback can be answered too.
+  /// Kakao's SDKs only use ``nativeAddressURL``. The emulator also accepts a URL with the same origin as a registered
+  /// redirect URI, so that a client that listens on a loopback address can use the picker.
   func allowsReturn(to url: String) -> Bool {
     if url.hasSameBytes(as: nativeAddressURL) { return true }
     guard let origin = Self.origin(of: url) else { return false }
     return redirectURIs.contains { Self.origin(of: $0) == origin }
   }
 
-  /// Whether `url` has the origin of a registered redirect URI, for logins or logouts.
+  /// Returns whether `url` has the same origin as a registered login or logout redirect URI.
   func isAtHome(_ url: String) -> Bool {
     guard let origin = Self.origin(of: url) else { return false }
     return (redirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
   }
 
-  /// Whether a page of an origin may learn how a login in a pop-up ended. Browsers name the origin of a page that asks
-  /// from elsewhere; without one it is no such page. How Kakao decides is not known.
+  /// Returns whether a page may ask how a login in its pop-up ended. Browsers send the page's origin with cross-origin
+  /// requests; a request without an origin is allowed. Kakao's own rule is unknown.
   func mayAskForPopups(_ origin: String?) -> Bool {
     guard let origin else { return true }
     guard let asking = Self.origin(of: origin) else { return false }
     return ((platforms?.webOrigins ?? []) + redirectURIs).contains { Self.origin(of: $0) == asking }
   }
 
-  /// Scheme, host and port of a web address. Nil for anything that a browser may read in another way than Foundation
-  /// does, and for one with a fragment, behind which the answer would be lost.
+  /// Returns the scheme, host and port of an HTTP or HTTPS URL. Returns `nil` for a URL that a browser might parse
+  /// differently than Foundation, and for one with a fragment, because query items appended after the fragment wouldn't
+  /// reach the server.
   private static func origin(of text: String) -> String? {
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\\\"<>^`{|}".utf8.contains($0) }
     guard isPlain, let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),

@@ -1,5 +1,5 @@
 extension App {
-  /// Whether a user may take consent to the item back: what is required stays agreed as long as the app uses it.
+  /// Returns whether a user may withdraw consent to an item. Consent to a required item can't be withdrawn.
   func mayWithdraw(item id: String) -> Bool {
     !consentItems.contains { $0.id == id && $0.level == .required }
   }

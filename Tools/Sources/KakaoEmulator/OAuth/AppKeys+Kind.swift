@@ -1,5 +1,5 @@
 extension AppKeys {
-  /// What kind of key of this app `key` is; nil when it is none.
+  /// Returns the kind of the key, or `nil` if it isn't one of this app's keys.
   func kind(of key: String) -> AppKeyKind? {
     AppKeyKind.allCases.first { self[$0].hasSameBytes(as: key) }
   }
@@ -15,7 +15,7 @@ extension AppKeys {
 }
 
 extension Storage {
-  /// The app that `key` belongs to, and which of its keys it is.
+  /// Returns the app that `key` belongs to and the kind of the key, or `nil` if no app has this key.
   func app(key: String) async throws -> (app: App, kind: AppKeyKind)? {
     for app in try await apps() {
       if let kind = app.keys.kind(of: key) { return (app, kind) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Data {
-  /// Base64url without padding (RFC 4648 section 5), the alphabet of codes, tokens and challenges.
+  /// Returns the data in base64url without padding (RFC 4648 section 5), the encoding of codes, tokens and challenges.
   func base64URLEncodedString() -> String {
     let characters = base64EncodedData().compactMap { character -> UInt8? in
       switch character {

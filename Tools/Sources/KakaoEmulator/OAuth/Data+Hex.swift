@@ -1,7 +1,7 @@
 import Foundation
 
 extension Sequence<UInt8> {
-  /// Lower-case hexadecimal digits.
+  /// The bytes as lowercase hexadecimal digits.
   var hex: String {
     var digits: [UInt8] = []
     digits.reserveCapacity(2 * underestimatedCount)
@@ -18,7 +18,7 @@ extension Sequence<UInt8> {
 }
 
 extension Data {
-  /// Reads pairs of hexadecimal digits; nil for anything else.
+  /// Decodes pairs of hexadecimal digits. Returns `nil` for any other text.
   init?(hex: String) {
     let digits = hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard digits.count == hex.utf8.count, digits.count.isMultiple(of: 2) else { return nil }

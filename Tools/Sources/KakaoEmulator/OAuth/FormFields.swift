@@ -2,11 +2,11 @@ import Foundation
 
 /// The fields of a query or of an `application/x-www-form-urlencoded` body, decoded strictly.
 struct FormFields: Sendable, Equatable {
-  /// Why a text is not a set of fields.
+  /// The reasons why a text can't be decoded.
   enum Failure: Error, Equatable {
-    /// A percent sequence that is no UTF-8 text.
+    /// A percent sequence doesn't decode to UTF-8.
     case malformed
-    /// RFC 6749 section 3.1: a parameter must not be included more than once.
+    /// A name occurs more than once, which RFC 6749 section 3.1 forbids.
     case duplicate(String)
   }
 
@@ -14,7 +14,7 @@ struct FormFields: Sendable, Equatable {
 
   init() {}
 
-  /// Fields that were decoded already.
+  /// Creates fields from decoded names and values.
   init(_ values: [String: String]) {
     self.values = values
   }
@@ -23,20 +23,20 @@ struct FormFields: Sendable, Equatable {
     try add(text)
   }
 
-  /// The value of a field; nil when it is absent or empty, which RFC 6749 section 3.1 treats alike.
+  /// The value of a field, or `nil` if it is absent or empty. RFC 6749 section 3.1 treats both alike.
   subscript(_ name: String) -> String? {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Every field, decoded, by its name.
+  /// All decoded fields by name.
   var all: [String: String] { values }
 
-  /// The fields of both; of two with one name, those of `other`.
+  /// Returns the fields of both. If both have a field of the same name, the result has the value of `other`.
   func merging(_ other: FormFields) -> FormFields {
     FormFields(values.merging(other.values) { $1 })
   }
 
-  /// Adds the fields of `text`, which must not name one that is there already.
+  /// Decodes `text` and adds its fields. Throws ``Failure/duplicate(_:)`` if a name already exists.
   mutating func add(_ text: String) throws(Failure) {
     for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
-/// An error of the authorization server: what the client reads, and the HTTP status it comes with.
+/// An error response of the authorization server, with its HTTP status.
 struct OAuthError: Error, Sendable, Equatable {
-  /// The OAuth error name.
+  /// The OAuth error code, the value of `error`.
   var error: String
   var description: String
-  /// Kakao's own code, on which clients branch.
+  /// Kakao's error code, the value of `error_code`, which clients evaluate.
   var code: String?
   var statusCode = 400
 }
 
 extension OAuthError {
-  /// A request that cannot be read.
+  /// Returns the error for a malformed request.
   static func invalidRequest(_ description: String) -> OAuthError {
     OAuthError(error: "invalid_request", description: description)
   }
@@ -32,8 +32,8 @@ extension OAuthError {
   static let unknownPlatform = OAuthError(
     error: "misconfigured", description: "invalid android_key_hash or ios_bundle_id or web_site_url", code: "KOE009")
 
-  /// What tells KOE126 from KOE127 is not known, nor are name, text and status: one client takes both for a limit on
-  /// addresses.
+  /// Kakao's name, text and status for this error are unknown, and so is the difference between KOE126 and KOE127. One
+  /// published client treats both as an IP address that isn't allowed. See docs/conformance.md.
   static let ipAddressNotAllowed = OAuthError(
     error: "misconfigured", description: "request from an address that is not allowed", code: "KOE126")
 }
@@ -52,19 +52,20 @@ extension OAuthError {
   static let badRefreshToken = OAuthError(
     error: "invalid_grant", description: "expired_or_invalid_refresh_token", code: "KOE322")
 
-  /// Kakao's answer is not known (contract 14.17); error and status are those of RFC 6750 section 3.1, the code is
-  /// inferred from its neighbours for codes and refresh tokens.
+  /// The response of Kakao's endpoint for access grant tokens to an invalid access token is unknown. `error` and status
+  /// follow RFC 6750 section 3.1. The code is inferred from the neighboring codes for authorization codes and refresh
+  /// tokens.
   static let badAccessToken = OAuthError(
     error: "invalid_token", description: "expired_or_invalid_access_token", code: "KOE321", statusCode: 401)
 
-  /// Reused, expired or unknown; Kakao does not tell which.
+  /// Returns the error for a code that is used, expired or unknown. Kakao doesn't distinguish these cases.
   static func codeNotFound(_ code: String) -> OAuthError {
     OAuthError(
       error: "invalid_grant", description: "authorization code not found for code=\(code)", code: "KOE320")
   }
 
-  /// Kakao's answer to a wrong verifier is not known (contract 14.5). RFC 7636 section 4.6 names the error; the code
-  /// is inferred from the other ways in which an authorization code cannot be redeemed.
+  /// Kakao's response to a wrong `code_verifier` is unknown. RFC 7636 section 4.6 specifies the error name. The error
+  /// code is inferred from the other failures to redeem an authorization code.
   static let badCodeVerifier = OAuthError(
     error: "invalid_grant", description: "code_verifier does not match code_challenge", code: "KOE320")
 }

@@ -1,15 +1,15 @@
 import Crypto
 import Foundation
 
-/// Proof Key for Code Exchange (RFC 7636), method S256.
+/// Proof Key for Code Exchange (RFC 7636) with the method S256.
 enum PKCE {
-  /// Whether the text is a possible S256 challenge: 32 bytes in base64url without padding.
+  /// Returns whether the text has the form of an S256 challenge: 32 bytes in base64url without padding.
   static func isChallenge(_ text: String) -> Bool {
     text.utf8.count == 43
       && text.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether the text is a possible verifier: 43 to 128 unreserved characters.
+  /// Returns whether the text has the form of a verifier: 43 to 128 unreserved characters.
   static func isVerifier(_ text: String) -> Bool {
     (43...128).contains(text.utf8.count) && text.utf8.allSatisfy { isAlphanumeric($0) || "-._~".utf8.contains($0) }
   }
@@ -18,7 +18,7 @@ enum PKCE {
     Data(SHA256.hash(data: Data(verifier.utf8))).base64URLEncodedString()
   }
 
-  /// Whether `verifier` is well formed and the one the challenge was made from.
+  /// Returns whether `verifier` is well formed and `challenge` was derived from it.
   static func matches(verifier: String, challenge: String) -> Bool {
     isVerifier(verifier) && constantTimeEqual(Self.challenge(for: verifier), challenge)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The `scope` parameter and other lists of words.
+/// Functions for the `scope` parameter and other parameters that are lists of words.
 enum Scope {
-  /// Asks for an ID token; no consent item.
+  /// The scope that requests an ID token. It isn't a consent item.
   static let openID = "openid"
 
-  /// Splits at commas (Kakao's documentation) and white space (OAuth, and what most clients send).
+  /// Splits a list at commas, as Kakao's guide specifies, and at white space, as OAuth specifies and most clients do.
   ///
-  /// - Returns: The words in order, each once.
+  /// - Returns: The words in order, without duplicates.
   static func parse(_ text: String) -> [String] {
     var seen: Set<String> = []
     return text.split { $0 == "," || $0.isWhitespace }.map(String.init).filter { seen.insert($0).inserted }

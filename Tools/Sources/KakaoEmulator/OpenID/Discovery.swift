@@ -1,4 +1,4 @@
-/// `GET /.well-known/openid-configuration`, key by key like Kakao's.
+/// The response of `GET /.well-known/openid-configuration`, with the same keys in the same order as Kakao's.
 struct Discovery: Sendable {
   let issuer: String
 

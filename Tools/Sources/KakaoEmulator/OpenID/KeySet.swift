@@ -1,7 +1,7 @@
 import CryptoExtras
 import Foundation
 
-/// `GET /.well-known/jwks.json`: the public halves of the signing keys.
+/// The response of `GET /.well-known/jwks.json`: the public keys that verify ID tokens.
 struct KeySet: Sendable {
   let keys: [SigningKey]
 

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import JWTKit
 
-/// `POST /oauth/tokeninfo`: reads an ID token for whoever debugs one.
+/// The endpoint `POST /oauth/tokeninfo`, which validates an ID token and returns its claims, for debugging.
 struct TokenInfo: Sendable {
   let services: Services
 
@@ -11,10 +11,12 @@ struct TokenInfo: Sendable {
     return try await claims(of: token).tokenInfoJSON.response()
   }
 
-  /// Issuer first, because a foreign token cannot have a signature of ours; then signature, then time.
+  /// Checks the issuer first, because a token of another issuer can't have a valid signature, then the signature, then
+  /// the expiration.
   private func claims(of token: String) async throws -> IDTokenClaims {
     let parser = DefaultJWTParser()
-    // One signature is written in one way only: without padding, and in the alphabet for URLs (RFC 7515, 2).
+    // A lenient base64url decoder accepts several spellings of one signature. Accept only the canonical one: base64url
+    // without padding (RFC 7515 section 2).
     guard let (header, unverified, signature) = try? parser.parse(Data(token.utf8), as: IDTokenClaims.self),
       token.hasSuffix(".\(signature.base64URLEncodedString())")
     else { throw OAuthError.malformedIDToken }
@@ -30,7 +32,7 @@ struct TokenInfo: Sendable {
 }
 
 extension IDTokenClaims {
-  /// In the order of Kakao's sample answer, with what that sample leaves out at the end.
+  /// The claims in the order of the sample in Kakao's guide, followed by the claims that the sample omits.
   fileprivate var tokenInfoJSON: JSON {
     [
       "iss": .string(iss), "aud": .string(aud), "sub": .string(sub), "iat": .integer(iat), "exp": .integer(exp),

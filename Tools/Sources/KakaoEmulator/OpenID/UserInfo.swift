@@ -1,11 +1,13 @@
 import Hummingbird
 
-/// `GET /v1/oidc/userinfo`
+/// The endpoint `GET /v1/oidc/userinfo`.
 struct UserInfo: Sendable {
   let services: Services
 
-  /// Which error Kakao gives without OpenID Connect is not known (contract 14.12); these two are inferred from what
-  /// the codes mean elsewhere.
+  /// Returns the claims that the user agreed to.
+  ///
+  /// Kakao's errors for an app without OpenID Connect and for a token without `openid` are unknown. Both errors here
+  /// are inferred from the meaning of their codes in other endpoints.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let user = try await APIUser.authenticate(request, services: services)
     guard user.app.openIDConnect else { throw KAPIError.notEnabled("OpenID Connect is not activated") }
@@ -31,7 +33,8 @@ struct UserInfo: Sendable {
     ]
   }
 
-  /// `YYYY-MM-DD`; year 0000 when only the day was agreed to, the bare year when only that was.
+  /// Returns the date as `YYYY-MM-DD`. The year is 0000 if only the day is available. The result is only the year if
+  /// only the year is available.
   private static func birthdate(year: String?, day: String?) -> String? {
     guard let day, day.count == 4 else { return year }
     return "\(year ?? "0000")-\(day.prefix(2))-\(day.suffix(2))"

@@ -1,9 +1,9 @@
-/// The browser on the other side of a request.
+/// The browser that sent a request.
 struct Browser: Sendable {
-  /// The value of its cookie: what it sent, or what it is given with this answer.
+  /// The value of the session cookie: the one the browser sent, or a new one that this response sets.
   var cookie: String
-  /// Whether the cookie must be set because the browser sent none that is well formed.
+  /// Whether the response must set the cookie because the browser sent none or a malformed one.
   var isNew: Bool
-  /// The account sign-in behind the cookie, when there is one and it has not ended.
+  /// The unexpired account session that belongs to the cookie, if any.
   var session: AccountSession?
 }

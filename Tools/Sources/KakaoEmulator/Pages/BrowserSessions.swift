@@ -1,12 +1,12 @@
 import Foundation
 import Hummingbird
 
-/// Who is signed in at which browser: one cookie, made anew at every sign-in so that nobody can plant one.
+/// The account sessions of browsers. Every sign-in creates a new cookie, which prevents session fixation.
 struct BrowserSessions: Sendable {
   static let cookieName = "account_session"
-  /// 24 hours from the sign-in, not sliding.
+  /// The lifetime of a session in seconds: 24 hours from the sign-in. Use doesn't extend it.
   static let lifetime: TimeInterval = 86_400
-  /// "Keep me signed in": one month.
+  /// The lifetime in seconds with "Keep me signed in": 30 days.
   static let longLifetime: TimeInterval = 30 * 86_400
 
   private let services: Services
@@ -15,7 +15,8 @@ struct BrowserSessions: Sendable {
     self.services = services
   }
 
-  /// Reads the browser's cookie; one without a cookie gets a new one, which signs nobody in.
+  /// Returns the browser that sent the request. A browser without a well-formed cookie gets a new cookie, which has no
+  /// session.
   func browser(of request: Request) async throws -> Browser {
     guard let cookie = request.cookies[Self.cookieName]?.value, Self.isWellFormed(cookie) else {
       return Browser(cookie: newCookie(), isNew: true, session: nil)
@@ -25,8 +26,8 @@ struct BrowserSessions: Sendable {
     return Browser(cookie: cookie, isNew: false, session: isCurrent ? session : nil)
   }
 
-  /// Ends whatever sign-in the browser had and begins one for `account`, whose owner proved who they are at the given
-  /// time, or just did.
+  /// Ends the browser's session, if any, and starts one for `account`. `authenticatedAt` is the time at which the user
+  /// authenticated, which is now by default.
   func signIn(
     _ account: Account.ID, at browser: Browser, stay: Bool, authenticatedAt: Date? = nil
   ) async throws -> (AccountSession, Cookie) {
@@ -40,12 +41,12 @@ struct BrowserSessions: Sendable {
     return (session, cookie(value, maxAge: stay ? Int(Self.longLifetime) : nil))
   }
 
-  /// Ends the sign-in; the cookie stays behind and means nothing.
+  /// Ends the session. The browser keeps the cookie, which is then invalid.
   func signOut(_ browser: Browser) async throws {
     try await services.storage.deleteSession(SecretHash(of: browser.cookie))
   }
 
-  /// Without `maxAge` the browser forgets the cookie when it is closed.
+  /// Returns the session cookie. Without `maxAge`, the browser deletes it when it closes.
   func cookie(_ value: String, maxAge: Int? = nil) -> Cookie {
     Cookie(
       name: Self.cookieName, value: value, maxAge: maxAge, path: "/",
@@ -56,7 +57,7 @@ struct BrowserSessions: Sendable {
     services.random.bytes(32).base64URLEncodedString()
   }
 
-  /// Only what ``newCookie()`` makes is worth a look in storage.
+  /// Returns whether the value has the form that ``newCookie()`` creates. Other values aren't looked up in the storage.
   static func isWellFormed(_ cookie: String) -> Bool {
     cookie.utf8.count == 43 && cookie.utf8.allSatisfy(alphabet.contains)
   }

@@ -1,12 +1,11 @@
 import Mustache
 
-/// Escapes text for HTML that is well-formed XML too.
+/// Escapes text for HTML that is also well-formed XML.
 ///
-/// The escaping that comes with swift-mustache looks at whole characters, so a quotation mark with a
-/// combining accent passes it and ends an attribute. This one looks at Unicode scalars, which is what a
-/// browser's parser sees.
+/// The escaping of swift-mustache compares grapheme clusters, so a quotation mark with a combining accent isn't escaped
+/// and closes an attribute. This type compares Unicode scalars, as browsers do.
 struct MarkupText: MustacheContentType {
-  /// What templates put into their `CONTENT_TYPE` pragma.
+  /// The value of the `CONTENT_TYPE` pragma of templates.
   static let name = "MARKUP"
 
   func escapeText(_ text: String) -> String {
@@ -17,7 +16,7 @@ struct MarkupText: MustacheContentType {
       case "&": result += "&amp;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // In an attribute a plain line break is read as a space or as another line break.
+      // Parsers normalize a literal line break in an attribute to a space or to another kind of line break.
       case "\n": result += "&#10;"
       case "\r": result += "&#13;"
       default: result.unicodeScalars.append(Self.isAllowed(scalar) ? scalar : "\u{FFFD}")
@@ -25,7 +24,7 @@ struct MarkupText: MustacheContentType {
     }
   }
 
-  /// The characters of XML 1.0; a page with any other would not parse.
+  /// Returns whether XML 1.0 allows the character. A page with any other character isn't well formed.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0x7E, 0x85, 0xA0...0xFFFD, 0x10000...0x10FFFF: true

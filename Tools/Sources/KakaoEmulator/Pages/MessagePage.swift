@@ -1,11 +1,11 @@
-/// A page that only tells something, at the end of a way.
+/// A page that only shows a message, at the end of a flow.
 struct MessagePage: Page {
   static let template = "message"
 
   let title: String
   let text: String
 
-  /// The title and the text of that name.
+  /// Creates the page from the strings `name` and `nameTitle` of a section.
   init(_ section: String, _ name: String, strings: PageStrings) {
     title = strings[section, "\(name)Title"]
     text = strings[section, name]

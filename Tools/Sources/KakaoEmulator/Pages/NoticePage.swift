@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The page for a ``PageProblem``.
+/// The page that shows a ``PageProblem``.
 struct NoticePage: Page {
   static let template = "notice"
 

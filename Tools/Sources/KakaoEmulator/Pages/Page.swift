@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// One page: its stored properties are what the template of that name shows, as `page.…`.
+/// A page. The template of that name reads its stored properties as `page.…`.
 protocol Page: Sendable {
   static var template: String { get }
   var status: HTTPResponse.Status { get }

@@ -1,7 +1,8 @@
 import Mustache
 
-/// What templates see of a value: its stored properties by their names, and those of the values in them. The library would
-/// reflect on the value, and box all of its properties, whenever it looks for a name. Shown as a whole, it is the value.
+/// The stored properties of a value by name, for templates; values in them are converted too. This is faster than
+/// swift-mustache's own reflection, which boxes all properties of the value at every lookup. Rendered itself, it shows
+/// the value.
 struct PageFields: MustacheParent, MustacheCustomRenderable {
   private let value: Any
   private let fields: [String: Any]
@@ -19,7 +20,7 @@ struct PageFields: MustacheParent, MustacheCustomRenderable {
   var renderText: String { String(describing: value) }
   var isNull: Bool { false }
 
-  /// Nil for what is nil.
+  /// Returns the representation of a value for templates, or `nil` for an optional without a value.
   private static func shown(_ value: Any) -> Any? {
     if let text = value as? String { return text }
     if let bool = value as? Bool { return bool }
@@ -32,7 +33,7 @@ struct PageFields: MustacheParent, MustacheCustomRenderable {
     }
   }
 
-  /// Whether the library asks the value itself what it looks like.
+  /// Returns whether swift-mustache renders the type through one of its protocols.
   private static func isKnownToTheLibrary(_ value: Any) -> Bool {
     value is any MustacheParent || value is any MustacheCustomRenderable || value is any MustacheCustomRepresentation
       || value is any MustacheSequence || value is any MustacheTransformable || value is MustacheLambda

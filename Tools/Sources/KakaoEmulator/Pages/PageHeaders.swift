@@ -2,10 +2,11 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The headers of every page: no script, no frame, no trace of a request identifier or code left behind.
+/// The headers of every page. They forbid scripts, framing and caching, and keep request identifiers and codes out of
+/// referrers.
 enum PageHeaders {
-  /// Lets forms lead to this server and, in the end, to the redirect URI: Chromium applies `form-action` to the
-  /// redirects after a form too, so without this the way back to the app would be blocked.
+  /// Returns the headers. Chromium applies `form-action` to the redirects that follow a form too, so the policy must
+  /// allow the redirect URI's origin, or the redirect back to the app would be blocked.
   static func fields(redirectURI: String?) -> HTTPFields {
     let formTargets = (["'self'"] + (redirectURI.flatMap(source).map { [$0] } ?? [])).joined(separator: " ")
     var fields: HTTPFields = [
@@ -23,19 +24,20 @@ enum PageHeaders {
     return fields
   }
 
-  /// Lets the page run scripts of this server, and these call it. Only pages of the console may.
+  /// Lets the page load scripts from this server and lets these send requests to it. Only the pages of the console need
+  /// this.
   static func allowScripts(in response: inout Response) {
     response.headers[.contentSecurityPolicy]? += "; script-src 'self'; connect-src 'self'"
   }
 
-  /// Lets forms of the page say where they come from. Where no referrer is sent, browsers write `Origin: null`, which
-  /// the guard of the control API and the console refuses as it refuses pages of other sites.
+  /// Makes browsers send the page's origin with its forms. Without a referrer, browsers send `Origin: null`, which the
+  /// control API and the console refuse as cross-site.
   static func tellOrigin(in response: inout Response) {
     if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "same-origin" }
   }
 
-  /// A source expression for the origin of `uri`; only its scheme where CSP has no way to write the origin,
-  /// as for an app's own scheme or an IPv6 address.
+  /// Returns the source expression for the origin of `uri`, or only for its scheme if CSP can't express the origin, as
+  /// with an app's own scheme or an IPv6 address.
   private static func source(for uri: String) -> String? {
     guard let components = URLComponents(string: uri), let scheme = components.scheme?.lowercased() else { return nil }
     let hostCharacters = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789.-")

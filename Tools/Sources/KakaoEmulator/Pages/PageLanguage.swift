@@ -1,12 +1,12 @@
 import Foundation
 
-/// The languages the pages speak.
+/// The languages of the pages.
 enum PageLanguage: String, Sendable, CaseIterable {
   case korean = "ko"
   case english = "en"
 
-  /// The language the browser likes best (RFC 9110 section 12.5.4); Korean, as Kakao's own pages, when none
-  /// fits.
+  /// Chooses the language that the browser prefers (RFC 9110 section 12.5.4), or Korean, like Kakao's own pages, if the
+  /// browser accepts neither.
   init(acceptLanguage: String?) {
     let ranges = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.range)
     func quality(of language: PageLanguage) -> Double {
@@ -17,7 +17,7 @@ enum PageLanguage: String, Sendable, CaseIterable {
     self = quality(of: .english) > quality(of: .korean) ? .english : .korean
   }
 
-  /// Reads one `tag;q=weight`; nil when the weight is no number from 0 to 1.
+  /// Parses one `tag;q=weight`. Returns `nil` if the weight isn't a number from 0 to 1.
   private static func range(_ text: Substring) -> (tag: String, quality: Double)? {
     let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
     guard let tag = parts.first else { return nil }

@@ -1,17 +1,17 @@
 import Hummingbird
 
-/// Why nothing was done: the answer is a page that says so.
+/// The reasons why a request to a page fails. Each is answered with a ``NoticePage``.
 enum PageProblem: Error, Sendable, Equatable {
   /// The form token is missing or belongs to another browser, form or request.
   case forbidden
-  /// The authorization request was answered before, has expired, or never was.
+  /// The request that the page belongs to is unknown, completed or expired, or the data it refers to has been deleted.
   case expired
-  /// The form or query cannot be read.
+  /// The form or query is malformed.
   case malformed
   /// There is no page at this path.
   case notFound
-  /// The page takes another method.
+  /// The page doesn't support the HTTP method.
   case wrongMethod
-  /// The emulator itself failed.
+  /// The emulator failed.
   case fault
 }

@@ -1,7 +1,7 @@
 import Hummingbird
 import Mustache
 
-/// Turns a page into HTML in one language.
+/// Renders pages as HTML in one language.
 struct PageRenderer: Sendable {
   let resources: PageResources
 
@@ -18,7 +18,8 @@ struct PageRenderer: Sendable {
     return String(html.drop { $0.isWhitespace })
   }
 
-  /// The answer that shows the page; the redirect URI is where a form on it may lead in the end.
+  /// Returns the response that shows the page. Pass a `redirectURI` if submitting a form of the page can redirect
+  /// there.
   func response(_ page: some Page, in language: PageLanguage, redirectURI: String? = nil) throws -> Response {
     var headers = PageHeaders.fields(redirectURI: redirectURI)
     headers[.contentLanguage] = language.rawValue

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Texts and static files, read from the bundle once.
+/// The strings and static files of the pages, read from the bundle once.
 struct PageResources: Sendable {
-  /// Why a page cannot be made from what the bundle holds.
+  /// The reasons why the resources can't be used.
   enum Failure: Error {
     case missing(String)
   }
@@ -12,7 +12,7 @@ struct PageResources: Sendable {
 
   private static let bundled = Result { try PageResources() }
 
-  /// The resources of this package.
+  /// Returns the resources of this package. Throws if they can't be read.
   static func load() throws -> PageResources {
     try bundled.get()
   }
@@ -33,7 +33,7 @@ struct PageResources: Sendable {
       }
   }
 
-  /// The files of a folder of the bundle, by name without `suffix`.
+  /// Returns the contents of the files in a folder of the bundle, by file name without `suffix`.
   static func files(in folder: String, ending suffix: String) throws -> [String: Data] {
     let folder = Bundle.module.bundleURL.appendingPathComponent("Resources").appendingPathComponent(folder)
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

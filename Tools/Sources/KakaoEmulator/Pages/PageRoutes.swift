@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Adds everything a browser sees of the login.
+/// Adds the routes of all pages that a browser shows during login, and of the address and account pages.
 func addPages(to router: Router<EmulatorRequestContext>, services: Services) throws {
   let pages = try Pages(services: services)
   let authorize = AuthorizeHandler(pages: pages)
@@ -56,7 +56,7 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   }
 }
 
-/// The pages of apps.kakao.com.
+/// Adds the pages of apps.kakao.com.
 private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: Pages) {
   let handOff = HandOffHandler(pages: pages)
   let list = AddressListHandler(pages: pages)
@@ -70,7 +70,7 @@ private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: Page
 }
 
 extension Pages {
-  /// A handler of pages: what it throws as a known problem becomes a page too, here and nowhere else.
+  /// A function that answers a request to a page. ``Pages/answering(_:)`` converts the errors it throws to pages.
   typealias Handler = @Sendable (Request, Visit) async throws -> Response
 
   func answering(_ handler: @escaping Handler) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {
@@ -81,7 +81,7 @@ extension Pages {
       } catch let problem as PageProblem {
         return try show(NoticePage(problem, strings: visit.strings), to: visit)
       } catch is StorageError {
-        // The account, the app or the link between them was ended in another window meanwhile.
+        // The account, the app or their link was deleted in the meantime, for example in another window.
         return try show(NoticePage(.expired, strings: visit.strings), to: visit)
       } catch let error as AuthorizeError {
         return try show(AuthorizeErrorPage(error, strings: visit.strings), to: visit)
@@ -91,7 +91,7 @@ extension Pages {
       } catch let error as any HTTPResponseError {
         throw error
       } catch {
-        // The type says what broke; the value could hold what a browser sent.
+        // Log only the type of the error, because its value could contain data that the browser sent.
         context.logger.error("page failed", metadata: ["error": "\(logName(of: error))"])
         return try show(NoticePage(.fault, strings: visit.strings), to: visit)
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts of one language, by section and name.
+/// The strings of one language, by section and name.
 struct PageStrings: Sendable {
   let sections: [String: [String: String]]
 
@@ -8,7 +8,7 @@ struct PageStrings: Sendable {
     sections = try JSONDecoder().decode([String: [String: String]].self, from: json)
   }
 
-  /// The text; its own name when there is none, as for a consent item nobody translated.
+  /// The string of that name, or the name itself if there is none, as for a consent item without a translation.
   subscript(_ section: String, _ name: String) -> String {
     sections[section]?[name] ?? name
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Mustache
 
-/// The templates of the pages. Taking them apart takes longer than the rest of a start, so a page that is needed does it,
-/// or ``load()`` ahead of it.
+/// The templates of the pages. Parsing them takes most of the emulator's start-up time, so they are parsed when the
+/// first page needs them, or earlier when ``load()`` is called.
 enum PageTemplates {
   private static let bundled = Result {
     try MustacheLibrary(markup: PageResources.files(in: "templates", ending: ".mustache"))
   }
 
-  /// The templates of this package, taken apart once.
+  /// Returns the parsed templates of this package. Throws if they can't be read or parsed.
   static func load() throws -> MustacheLibrary {
     try bundled.get()
   }
@@ -19,7 +19,7 @@ extension MustacheLibrary {
     self.init()
     MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
     for (name, data) in files {
-      // Put in here, so that no template can forget it: without the pragma the library's own escaping applies.
+      // Add the pragma to every template here, because without it swift-mustache applies its own, weaker escaping.
       let pragma = "{{% CONTENT_TYPE: \(MarkupText.name)}}\n"
       try register(pragma + String(decoding: data, as: UTF8.self), named: name)
     }

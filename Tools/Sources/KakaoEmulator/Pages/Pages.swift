@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What the handlers of pages share: rendering, the browser's sign-in and form tokens.
+/// The functions and state that the page handlers share: rendering, browser sessions and form tokens.
 struct Pages: Sendable {
   let services: Services
   let sessions: BrowserSessions
@@ -12,12 +12,13 @@ struct Pages: Sendable {
     self.services = services
     sessions = BrowserSessions(services: services)
     savedLogins = SavedLogins(services: services)
-    // Whatever the other secrets follow from: nothing that is to be the same again has one of these in it.
+    // Form tokens always use the system's random source, even if the other secrets come from a seeded one: reproducible
+    // output doesn't contain them.
     tokens = FormTokens(random: .system)
     renderer = PageRenderer(resources: try PageResources.load())
   }
 
-  /// Who asks, and in which language.
+  /// Returns the browser and the language of a request.
   func visit(_ request: Request) async throws -> Visit {
     let language = PageLanguage(acceptLanguage: request.headers[.acceptLanguage])
     return Visit(
@@ -26,14 +27,15 @@ struct Pages: Sendable {
       isInTalk: request.headers[.userAgent]?.contains("KAKAOTALK") ?? false)
   }
 
-  /// Renders the page; the redirect URI is where a form on it may lead in the end.
+  /// Returns the response that shows the page. Pass a `redirectURI` if submitting a form of the page can redirect
+  /// there.
   func show(_ page: some Page, to visit: Visit, redirectURI: String? = nil) throws -> Response {
     var response = try renderer.response(page, in: visit.language, redirectURI: redirectURI)
     if visit.browser.isNew { response.setCookie(sessions.cookie(visit.browser.cookie)) }
     return response
   }
 
-  /// The fields of a submitted form; fields in the query are none.
+  /// Returns the fields of a submitted form. Query parameters aren't included.
   func form(_ request: Request, upTo size: Int = Request.maximumBodySize) async throws -> FormFields {
     do {
       return try FormFields(try await request.bodyText(upTo: size))
@@ -44,7 +46,7 @@ struct Pages: Sendable {
     }
   }
 
-  /// Refuses a form that this server did not make for this browser.
+  /// Throws ``PageProblem/forbidden`` if the form's token wasn't issued for this form, browser and subject.
   func check(_ form: FormFields, _ kind: FormTokens.Form, visit: Visit, subject: String) throws {
     guard tokens.accepts(form["form_token"], for: kind, browser: visit.browser, subject: subject) else {
       throw PageProblem.forbidden

@@ -1,20 +1,21 @@
 import Foundation
 import Hummingbird
 
-/// "Save login information": the accounts a browser may be signed in to without a password.
+/// "Save login information": the accounts that a browser can sign in to without a password.
 ///
-/// The cookie holds one secret for each, made when its owner ticked the box. So whoever plants a cookie in somebody's
-/// browser plants nothing but logins of their own, and what is saved there later stays unknown to them.
+/// The cookie contains one secret for each account, created when the user selected the checkbox. An attacker who plants
+/// a cookie in another user's browser can therefore only add their own accounts, and doesn't learn about accounts that
+/// are saved later.
 struct SavedLogins: Sendable {
   static let cookieName = "saved_logins"
-  /// How long Kakao keeps saved logins is not known.
+  /// The lifetime in seconds. Kakao's lifetime is unknown.
   static let lifetime: TimeInterval = 365 * 86_400
-  /// How many Kakao keeps is not known either.
+  /// The maximum number of accounts. Kakao's maximum is unknown.
   static let maximumCount = 5
 
-  /// One account of the list.
+  /// One saved account.
   struct Entry: Sendable {
-    /// The secret in the cookie.
+    /// The secret that the cookie contains for the account.
     let secret: String
     let account: Account
     let authenticatedAt: Date
@@ -22,7 +23,7 @@ struct SavedLogins: Sendable {
 
   let services: Services
 
-  /// The browser's list, last login first.
+  /// Returns the accounts that the browser saved, last login first.
   func entries(of request: Request) async throws -> [Entry] {
     let secrets = (request.cookies[Self.cookieName]?.value ?? "").split(separator: ".").map(String.init)
     var entries: [Entry] = []
@@ -36,7 +37,7 @@ struct SavedLogins: Sendable {
     return entries
   }
 
-  /// Puts an account whose owner has just logged in on top of the list; returns the cookie.
+  /// Adds an account as the first one after its user logged in. Returns the new cookie.
   func save(_ account: Account.ID, to entries: [Entry]) async throws -> Cookie {
     let secret = services.random.bytes(32).base64URLEncodedString()
     let now = services.clock.now
@@ -49,7 +50,7 @@ struct SavedLogins: Sendable {
     return cookie([secret] + others)
   }
 
-  /// Takes an account off the list; returns the cookie.
+  /// Removes an account. Returns the new cookie.
   func remove(_ account: Account.ID, from entries: [Entry]) async throws -> Cookie {
     for entry in entries where entry.account.id == account { try await forget(entry) }
     return cookie(entries.filter { $0.account.id != account }.map(\.secret))

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// A file that is the same for everybody.
+/// A file that is the same for every request.
 struct StaticFile: Sendable {
   let contents: Data
   let contentType: String
@@ -17,7 +17,8 @@ struct StaticFile: Sendable {
       body: .init(byteBuffer: ByteBuffer(bytes: contents)))
   }
 
-  /// For editors; it holds no set-up, so anyone may read it.
+  /// Returns the JSON Schema of configuration files, for editors. It contains no configuration, so it needs no
+  /// authentication.
   static func configurationSchema() throws -> StaticFile {
     StaticFile(contents: Data(try Emulator.configurationSchema().utf8), contentType: "application/schema+json")
   }

@@ -5,6 +5,6 @@ struct Visit: Sendable {
   let strings: PageStrings
   /// The accounts whose login information the browser saved, last login first.
   var savedLogins: [SavedLogins.Entry] = []
-  /// Whether it is KakaoTalk's own browser, which says so in its `User-Agent`.
+  /// Whether the request comes from KakaoTalk's in-app browser, according to its `User-Agent`.
   var isInTalk = false
 }

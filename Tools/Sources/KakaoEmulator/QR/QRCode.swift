@@ -1,12 +1,12 @@
-/// A QR code of a text (ISO/IEC 18004): bytes, error correction level M.
+/// A QR code of a text (ISO/IEC 18004), in byte mode with error correction level M.
 struct QRCode: Sendable {
-  /// Rows of modules, true for dark.
+  /// The rows of modules, `true` for dark.
   let modules: [[Bool]]
 
-  /// Light modules that must be around a code.
+  /// The width of the light margin that a code needs, in modules.
   static let quietZone = 4
 
-  /// Nil for a text of more than 180 bytes.
+  /// Encodes the text. Returns `nil` for more than 180 bytes.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let version = QRVersion.fitting(bytes.count) else { return nil }
@@ -17,10 +17,10 @@ struct QRCode: Sendable {
     modules = best.modules
   }
 
-  /// The side of an SVG view box around the code, in modules.
+  /// The side length of an SVG view box around the code, in modules.
   var side: Int { modules.count + 2 * Self.quietZone }
 
-  /// The dark modules as the data of an SVG path: a run of them in a row is one rectangle.
+  /// The path data of an SVG path that fills the dark modules. Each run of dark modules in a row is one rectangle.
   var path: String {
     modules.enumerated().map { row, line in
       var (path, start) = ("", 0)

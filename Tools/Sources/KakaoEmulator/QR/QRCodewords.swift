@@ -1,8 +1,8 @@
-/// The codewords of a QR code in the order in which they are drawn: data and error correction, block by block woven.
+/// The data and error correction codewords of a QR code, interleaved block by block in drawing order.
 struct QRCodewords: Sendable {
   let bytes: [UInt8]
 
-  /// `text` must fit the version.
+  /// Encodes `text`, which must fit the version.
   init(_ text: [UInt8], version: QRVersion) {
     let data = Self.data(text, length: version.dataLength)
     let reedSolomon = ReedSolomon(length: version.correctionLength)
@@ -14,7 +14,8 @@ struct QRCodewords: Sendable {
     bytes = Self.woven(blocks) + Self.woven(blocks.map(reedSolomon.correction))
   }
 
-  /// Mode 4 (bytes), the length, the text, an end mark of four zero bits, and the padding that alternates.
+  /// Returns the mode indicator 4 (bytes), the length, the text, a terminator of four zero bits, and alternating
+  /// padding bytes.
   private static func data(_ text: [UInt8], length: Int) -> [UInt8] {
     let count = UInt8(text.count)
     var nibbles: [UInt8] = [4, count >> 4, count & 15]
@@ -25,7 +26,7 @@ struct QRCodewords: Sendable {
     return filled + padding
   }
 
-  /// The first of every block, then the second of every block that has one, and so on.
+  /// Returns the first codeword of every block, then the second of every block that has one, and so on.
   private static func woven(_ blocks: [[UInt8]]) -> [UInt8] {
     (0..<(blocks.map(\.count).max() ?? 0)).flatMap { index in
       blocks.compactMap { index < $0.count ? $0[index] : nil }

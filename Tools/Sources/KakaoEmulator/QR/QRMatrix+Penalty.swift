@@ -1,6 +1,6 @@
 extension QRMatrix {
-  /// How hard the code would be to read (7.8.3): long runs, blocks of one colour, what looks like a finder pattern, and
-  /// uneven shares of dark and light.
+  /// The penalty score of the mask (ISO/IEC 18004, 7.8.3): for long runs, blocks of one color, patterns that look like
+  /// a finder pattern, and an uneven ratio of dark and light.
   var penalty: Int {
     let columns = (0..<size).map { column in modules.map { $0[column] } }
     return (modules + columns).reduce(0) { $0 + Self.runs($1) + Self.finders($1) } + blocks + balance

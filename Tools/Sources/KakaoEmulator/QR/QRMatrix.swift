@@ -2,12 +2,12 @@
 struct QRMatrix: Sendable {
   let version: QRVersion
   private(set) var modules: [[Bool]]
-  /// What belongs to the fixed patterns, and so is neither data nor masked.
+  /// The modules of fixed patterns, which contain no data and aren't masked.
   private var isFixed: [[Bool]]
 
   var size: Int { version.size }
 
-  /// The fixed patterns; what tells format and version is reserved.
+  /// Draws the fixed patterns and reserves the modules of the format and version information.
   init(version: QRVersion) {
     self.version = version
     let row = [Bool](repeating: false, count: version.size)
@@ -27,7 +27,7 @@ struct QRMatrix: Sendable {
     drawFormat(mask: 0)
   }
 
-  /// Draws the bits in columns of two, up and down in turn, from the right (7.7.3).
+  /// Draws the bits in columns of two modules from the right, alternately upward and downward (ISO/IEC 18004, 7.7.3).
   mutating func place(_ codewords: [UInt8]) {
     let bits: [Bool] = codewords.flatMap { byte in (0..<8).map { byte << $0 & 0x80 != 0 } }
     var next = bits.makeIterator()
@@ -43,7 +43,8 @@ struct QRMatrix: Sendable {
     }
   }
 
-  /// The matrix with one of the eight mask patterns over its data (table 10), and the format that tells which.
+  /// Returns the matrix with one of the eight mask patterns applied to its data (table 10) and the matching format
+  /// information.
   func masked(_ mask: Int) -> QRMatrix {
     var result = self
     for row in 0..<size {
@@ -73,7 +74,7 @@ struct QRMatrix: Sendable {
     isFixed[row][column] = true
   }
 
-  /// Rings around a centre, dark except for the `gaps`; what lies outside the code is left out.
+  /// Draws rings around a center, dark except for the `gaps`. Modules outside the code are skipped.
   private mutating func drawSquare(_ row: Int, _ column: Int, radius: Int, gaps: Set<Int>) {
     for down in -radius...radius {
       for across in -radius...radius {
@@ -88,7 +89,8 @@ struct QRMatrix: Sendable {
     [(6, 6), (6, size - 7), (size - 7, 6)].contains { $0 == (row, column) }
   }
 
-  /// Level M is 0, so the format is the mask alone, with its BCH code and the pattern over it (7.9).
+  /// Draws the format information (7.9). Level M is 0, so the format is the mask number with its BCH code, XORed with a
+  /// fixed pattern.
   private mutating func drawFormat(mask: Int) {
     let bits = Self.withBCH(mask, generator: 0x537, length: 10) ^ 0x5412
     for index in 0..<15 {
@@ -101,7 +103,7 @@ struct QRMatrix: Sendable {
     set(size - 8, 8, true)
   }
 
-  /// Versions from 7 on tell their number twice (7.10).
+  /// Draws the version information, which versions from 7 have twice (7.10).
   private mutating func drawVersion() {
     guard version.number >= 7 else { return }
     let bits = Self.withBCH(version.number, generator: 0x1F25, length: 12)

@@ -1,24 +1,24 @@
-/// A size of QR code, with its error correction level M (ISO/IEC 18004, tables 1 and 9, annex E).
+/// A size of QR code at error correction level M (ISO/IEC 18004, tables 1 and 9, annex E).
 struct QRVersion: Sendable, Equatable {
   let number: Int
-  /// Error correction codewords of each block.
+  /// The number of error correction codewords in each block.
   let correctionLength: Int
-  /// Data codewords of each block.
+  /// The number of data codewords in each block.
   let blockLengths: [Int]
-  /// The centres of alignment patterns, down and across.
+  /// The row and column coordinates of the centers of the alignment patterns.
   let alignmentCentres: [Int]
 
   var size: Int { 17 + 4 * number }
   var dataLength: Int { blockLengths.reduce(0, +) }
-  /// How many bytes of text fit: the mode takes four bits, the length eight.
+  /// The maximum length of the text in bytes. The mode takes four bits, the length eight, the terminator four.
   var capacity: Int { dataLength - 2 }
 
-  /// The smallest version for so many bytes; nil for more than the largest here holds.
+  /// Returns the smallest version that holds `count` bytes, or `nil` if none of ``all`` does.
   static func fitting(_ count: Int) -> QRVersion? {
     all.first { $0.capacity >= count }
   }
 
-  /// From version 10 on the length takes sixteen bits, which nothing here needs.
+  /// The versions up to 9. From version 10, the length takes sixteen bits, which the texts here don't need.
   static let all = [
     QRVersion(number: 1, correctionLength: 10, blockLengths: [16], alignmentCentres: []),
     QRVersion(number: 2, correctionLength: 16, blockLengths: [28], alignmentCentres: [6, 18]),

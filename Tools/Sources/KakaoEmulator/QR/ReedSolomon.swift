@@ -1,6 +1,6 @@
-/// Error correction codewords: Reed-Solomon over GF(256) with the polynomial 0x11D (ISO/IEC 18004, 7.5.2).
+/// The error correction codewords: Reed-Solomon over GF(256) with the polynomial 0x11D (ISO/IEC 18004, 7.5.2).
 struct ReedSolomon: Sendable {
-  /// The generator polynomial without its leading one.
+  /// The coefficients of the generator polynomial without the leading 1.
   private let generator: [UInt8]
 
   init(length: Int) {
@@ -16,7 +16,7 @@ struct ReedSolomon: Sendable {
     self.generator = generator
   }
 
-  /// The remainder of the data, as a polynomial, by the generator.
+  /// Returns the remainder of dividing the data, as a polynomial, by the generator polynomial.
   func correction(for data: some Sequence<UInt8>) -> [UInt8] {
     var remainder = [UInt8](repeating: 0, count: generator.count)
     for byte in data {

@@ -1,9 +1,9 @@
-/// The fields of a query or form as logs may show them: `prompt=login`, `code=…`.
+/// The fields of a query or form as the request log shows them, such as `prompt=login` or `code=…`.
 ///
-/// A name is shown only when it is a parameter of the platform or a field of the pages, a value only when it is one of
-/// those that the parameter is documented to have; whatever else stands there may be a secret, or somebody's data.
+/// The log shows a name only if it is a parameter of Kakao's API or a field of the pages, and a value only if it is one
+/// of the parameter's documented values. Any other text could be a secret or personal data.
 enum LoggedFields {
-  /// What may be shown of lists too, which come with commas or spaces between.
+  /// The values that the log shows, by parameter. Lists of them, separated by commas or spaces, are shown too.
   private static let values: [String: Set<String>] = [
     "approval_type": ["individual"],
     "code_challenge_method": ["S256", "plain"],
@@ -20,7 +20,7 @@ enum LoggedFields {
     "through_account": ["true", "false"],
   ]
 
-  /// The names beside those of ``values``.
+  /// The parameters whose names are shown, but not their values, in addition to those in ``values``.
   private static let names: Set<String> = [
     "access_token", "account", "address", "address_id", "agt", "answer", "app", "app_key", "auth_tran_id", "birthdate",
     "channel_public_id", "client_id", "client_secret", "code", "code_challenge", "code_verifier", "continue", "default",
@@ -31,12 +31,14 @@ enum LoggedFields {
     "status", "stay", "tags", "talk", "target_id", "target_ids", "term",
   ]
 
-  /// More than any request of the platform has; the log must not grow with what somebody makes up.
+  /// The maximum number of fields that are logged, which is more than any valid request has. It bounds the memory that
+  /// a client can fill.
   static let limit = 100
-  /// In bytes; a longer value is not shown.
+  /// The maximum length of a logged value in bytes. Longer values are hidden.
   static let longestValue = 512
 
-  /// First the known ones, sorted by name. `registered` is what the app that asks has registered as redirect URIs.
+  /// Returns one line for each field, the known names first, sorted by name. `registered` contains the redirect URIs of
+  /// the app that sent the request; only these are shown as redirect URIs.
   static func text(_ fields: FormFields, registered: [String]) -> [String] {
     let known = fields.all.filter { isName($0.key) }.sorted { $0.key < $1.key }
     let others = fields.all.lazy.filter { !isName($0.key) }.map { (key: LoggedPath.hidden, value: $0.value) }
@@ -54,7 +56,8 @@ enum LoggedFields {
     return value.split { ", ".contains($0) }.allSatisfy { known.contains(String($0)) }
   }
 
-  /// A secret without a name stands where a name would.
+  /// Returns whether the text is a known name. A query that consists of a secret alone parses as a name, so unknown
+  /// names are hidden.
   static func isName(_ text: String) -> Bool {
     names.contains(text) || values[text] != nil
   }

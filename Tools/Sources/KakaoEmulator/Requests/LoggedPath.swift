@@ -1,11 +1,11 @@
-/// A path as logs may show it: the segments that routes of the emulator have.
+/// A request's path as the log shows it. Segments that don't belong to a route of the emulator are hidden.
 ///
-/// All else could be a secret that somebody put into a path: a token, or a link to KakaoTalk, which is a request in
-/// itself.
+/// Such a segment could be a secret in the wrong place, for example a token, or a link to KakaoTalk, which contains a
+/// whole authorization request.
 struct LoggedPath: Sendable, Equatable {
   static let hidden = "…"
 
-  /// Every segment of a route, and the names of the files under `static`.
+  /// The segments of all routes and the names of the files in `static`.
   static let segments: Set<String> = [
     ".well-known", "_emulator", "access_token_info", "account", "account_status", "accounts", "address", "agt", "api",
     "apiweb", "app", "apps", "auth", "authorize", "ca.pem", "check_access_token", "clock", "code.json",
@@ -19,7 +19,7 @@ struct LoggedPath: Sendable, Equatable {
     "weblogin",
   ]
 
-  /// More than any route has.
+  /// The maximum number of segments that are logged, which is more than any route has.
   static let limit = 20
 
   let text: String

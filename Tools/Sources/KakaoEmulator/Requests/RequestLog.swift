@@ -1,21 +1,22 @@
 import Synchronization
 
-/// The last calls of Kakao's paths, in memory. It holds no secret: see ``LoggedFields`` and ``LoggedPath``.
+/// The most recent requests to Kakao's paths, in memory. They contain no secrets; see ``LoggedFields`` and
+/// ``LoggedPath``.
 final class RequestLog: Sendable {
   static let capacity = 1000
 
-  /// Which lines to show.
+  /// The criteria for the records to return.
   struct Filter: Sendable {
     var limit = 100
     var search: String?
     var app: App.ID?
-    /// Only what came after the line with this id.
+    /// Selects only records with a larger id.
     var since = 0
   }
 
   private struct State {
     var records: [RequestRecord] = []
-    /// Where the oldest is once there are as many as there may be, and where the next will be.
+    /// The index of the oldest record once the log is full, which the next record replaces.
     var oldest = 0
     var lastID = 0
   }
@@ -36,7 +37,7 @@ final class RequestLog: Sendable {
     }
   }
 
-  /// Newest first.
+  /// Returns the matching records, newest first.
   func records(_ filter: Filter = Filter()) -> [RequestRecord] {
     let state = self.state.withLock { $0 }
     let records = state.records[state.oldest...] + state.records[..<state.oldest]
@@ -47,7 +48,7 @@ final class RequestLog: Sendable {
     return Array(matching.prefix(filter.limit))
   }
 
-  /// Ids go on, so that who asks for what came since an id is not told of older lines.
+  /// Deletes all records. The ids keep counting, so a client that polls with `since` doesn't receive old records again.
   func reset() {
     state.withLock { $0 = State(lastID: $0.lastID) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// Keeps a record of every call of one of Kakao's paths.
+/// A middleware that logs every request to one of Kakao's paths.
 struct RequestLogMiddleware: RouterMiddleware {
   private let services: Services
   private let finder: RequestSubjectFinder
@@ -19,7 +19,7 @@ struct RequestLogMiddleware: RouterMiddleware {
     var request = request
     let (at, start) = (services.clock.now, ContinuousClock.now)
     let (query, form) = (Self.fields(request.uri.query ?? ""), try await Self.form(&request))
-    // A storage that fails is for the handler to report.
+    // Ignore errors of the storage here; the handler encounters and reports them.
     let before = try? await finder.subject(of: request, query.merging(form))
     func log(_ status: HTTPResponse.Status?, error: String?, _ subject: RequestSubject) {
       let registered = before?.app.map { $0.redirectURIs + $0.logoutRedirectURIs + [$0.nativeRedirectURI] } ?? []
@@ -44,13 +44,13 @@ struct RequestLogMiddleware: RouterMiddleware {
     }
   }
 
-  /// Fields that cannot be read are for the handler to refuse.
+  /// Returns the fields, or none for malformed text, which the handler refuses.
   private static func fields(_ text: String) -> FormFields {
     (try? FormFields(text)) ?? FormFields()
   }
 
-  /// Reads the form ahead of the handler, which finds it in its place. A body that does not tell its length, or is longer
-  /// than any form, is left alone.
+  /// Reads the form before the handler does and leaves the collected body in the request. Doesn't read a body without a
+  /// length or longer than the maximum.
   private static func form(_ request: inout Request) async throws -> FormFields {
     guard request.isForm, let length = request.headers[.contentLength].flatMap({ Int($0) }),
       (0...Request.maximumBodySize).contains(length)
@@ -59,7 +59,7 @@ struct RequestLogMiddleware: RouterMiddleware {
     return fields(String(buffer: buffer))
   }
 
-  /// The error that a redirect brings to the app.
+  /// Returns the `error` parameter of a redirect to the app if it is a documented value.
   private static func error(in response: Response) -> String? {
     guard let location = response.headers[.location], let query = location.split(separator: "?", maxSplits: 1).last
     else { return nil }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// One line of the request log.
+/// One record of the request log.
 struct RequestRecord: Sendable, Equatable, Identifiable {
-  /// Counts up from 1 for as long as the emulator runs.
+  /// The position in the log, starting at 1. It isn't persisted.
   var id = 0
-  /// On the emulator's clock.
+  /// The time of the request on the emulator's clock.
   let at: Date
   let method: String
   let path: String
   let query: [String]
   let form: [String]
   let subject: RequestSubject
-  /// Nil when there was no answer.
+  /// The HTTP status, or `nil` if the connection was closed without a response.
   let status: Int?
-  /// Kakao's code: `KOE320`, `-401`, `access_denied`.
+  /// The error code, for example `KOE320`, `-401` or `access_denied`.
   let errorCode: String?
   let fault: String?
   let milliseconds: Int64
 
-  /// Whether `text` is part of what the log shows of it.
+  /// Returns whether a displayed field of the record contains `text`.
   func contains(_ text: String) -> Bool {
     let shown = [method, path, errorCode, fault, status.map(String.init), subject.app?.name] + query + form
     return shown.contains { $0?.localizedCaseInsensitiveContains(text) ?? false }

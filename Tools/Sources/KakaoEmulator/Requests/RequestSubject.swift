@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// Whose call it was, as far as what came with it tells.
+/// The app and the user that a request belongs to, as far as its parameters identify them.
 struct RequestSubject: Sendable, Equatable {
   struct NamedApp: Sendable, Equatable {
     let id: App.ID
@@ -9,14 +9,14 @@ struct RequestSubject: Sendable, Equatable {
   }
 
   var app: NamedApp?
-  /// The kind of the app key that came with it.
+  /// The kind of the app key in the request.
   var key: AppKeyKind?
   var account: Account.ID?
-  /// The user id of the account at the app.
+  /// The account's user ID in the app.
   var user: Int64?
 }
 
-/// Finds out whose call a request is. It only looks: nothing is spent, and nothing is checked.
+/// Determines the subject of a request. It only reads: it doesn't spend codes or tokens and doesn't validate them.
 struct RequestSubjectFinder: Sendable {
   let storage: any Storage
 
@@ -55,7 +55,7 @@ struct RequestSubjectFinder: Sendable {
     return (subject, app)
   }
 
-  /// Who signed in, where the answer sets the cookie of a sign-in.
+  /// Returns the account that the response signs in with its session cookie, if any.
   func account(signedInBy response: Response) async throws -> Account.ID? {
     let prefix = "\(BrowserSessions.cookieName)="
     guard let cookie = response.headers[.setCookie], cookie.hasPrefix(prefix) else { return nil }
@@ -73,7 +73,7 @@ struct RequestSubjectFinder: Sendable {
     return try await storage.link(app: app, account: account)
   }
 
-  /// Behind an access token, wherever it came.
+  /// Returns the owner of an access token in the form or in the `Authorization` header.
   private func tokenOwner(_ credentials: Credentials?, _ fields: FormFields) async throws -> TokenOwner? {
     var tokens = [fields["access_token"]]
     if case .bearer(let value)? = credentials { tokens.append(value) }
@@ -83,7 +83,7 @@ struct RequestSubjectFinder: Sendable {
     return nil
   }
 
-  /// Behind a code or a refresh token.
+  /// Returns the owner of a code or refresh token.
   private func issued(_ fields: FormFields) async throws -> (App.ID, Account.ID)? {
     if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
       return (code.appID, code.accountID)

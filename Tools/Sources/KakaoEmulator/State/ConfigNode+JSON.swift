@@ -2,7 +2,7 @@ import Foundation
 import Yams
 
 extension ConfigNode {
-  /// The value with all that is in it.
+  /// Returns the value with all nested values.
   func json() throws -> JSON {
     if node.sequence != nil { return .array(try list().map { try $0.json() }) }
     if let mapping = node.mapping {
@@ -18,7 +18,7 @@ extension ConfigNode {
     return .string(try string())
   }
 
-  /// The value at the end of a path; the last that is there when it leads nowhere.
+  /// Returns the value at a path, or the last existing value along the path.
   func value(at path: [any CodingKey]) -> ConfigNode {
     path.reduce(self) { owner, key in
       guard let index = key.intValue else { return owner.value(key.stringValue) }
@@ -27,7 +27,7 @@ extension ConfigNode {
     }
   }
 
-  /// The same table without other keys.
+  /// Returns the table without the keys that aren't in `keys`.
   func only(_ keys: [String]) -> ConfigNode {
     guard let mapping = node.mapping else { return self }
     let pairs = mapping.filter { pair in keys.contains(pair.key.string ?? "") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Stored records as JSON that people can read: times are of RFC 3339, to the microsecond.
+/// Converts stored records to and from readable JSON, with times as in RFC 3339 with microseconds.
 enum RecordCoder {
   static func json(_ record: some Encodable) throws -> JSON {
     let encoder = JSONEncoder()
@@ -11,7 +11,7 @@ enum RecordCoder {
     return try JSONDecoder().decode(JSON.self, from: try encoder.encode(record))
   }
 
-  /// Reads a record. What is wrong with it is told with its line.
+  /// Decodes a record. Errors contain the line of the invalid value.
   static func record<Record: Codable>(_ type: Record.Type, _ node: ConfigNode) throws -> Record {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -31,7 +31,7 @@ enum RecordCoder {
     }
   }
 
-  /// A record that was read writes every key it knows.
+  /// Throws for a key that the record doesn't have. Encoding the decoded record shows which keys it has.
   private static func refuseUnknownKeys(_ json: JSON, besides known: JSON, at node: ConfigNode) throws {
     switch (json, known) {
     case (.object(let members), _):
@@ -47,10 +47,10 @@ enum RecordCoder {
 }
 
 extension Date {
-  /// RFC 3339 in UTC, with a fraction of six digits where there is one.
+  /// The date in UTC as in RFC 3339, with six fractional digits if there is a fraction.
   var microsecondText: String {
     let microseconds = Int64((timeIntervalSince1970 * 1_000_000).rounded())
-    // A fraction counts forwards, before 1970 too.
+    // The fraction of an RFC 3339 time counts forward even before 1970, so it must not be negative.
     let fraction = (microseconds % 1_000_000 + 1_000_000) % 1_000_000
     let text = Date(timeIntervalSince1970: TimeInterval((microseconds - fraction) / 1_000_000)).formatted(.iso8601)
     return fraction == 0 ? text : text.dropLast() + String(format: ".%06dZ", fraction)

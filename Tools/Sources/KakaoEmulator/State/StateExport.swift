@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// The whole state as YAML, to be read again by ``StateImport``.
+/// Exports the whole state as YAML, for ``StateImport``.
 struct StateExport: Sendable {
   static let version: Int64 = 1
 

@@ -1,13 +1,13 @@
 extension StateImport {
-  /// Aliases can make a short text stand for an endless one, which the YAML parser walks through where it is a key. An
-  /// export has none.
+  /// Returns whether the YAML contains an alias to an anchor. Nested aliases can make a short document expand
+  /// exponentially, and the YAML parser expands them in keys. Exports contain none.
   static func hasAliases(_ yaml: String) -> Bool {
     let anchors = names(behind: UInt8(ascii: "&"), in: yaml)
     return !anchors.isEmpty && !anchors.isDisjoint(with: names(behind: UInt8(ascii: "*"), in: yaml))
   }
 
-  /// The names that a mark makes anchors or aliases, where one can begin; words in a text can look the same. Some of the
-  /// characters that break lines in YAML 1.1 are not ASCII.
+  /// Returns the names that follow a mark where an anchor or alias can begin. Words inside a text can match as well.
+  /// Bytes of 0x80 or more count as separators, because some line breaks of YAML 1.1 aren't ASCII.
   private static func names(behind mark: UInt8, in yaml: String) -> Set<Substring> {
     var names: Set<Substring> = []
     var previous = UInt8(ascii: "\n")

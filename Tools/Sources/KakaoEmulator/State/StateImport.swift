@@ -1,10 +1,10 @@
 import Foundation
 import Yams
 
-/// A state as ``StateExport`` wrote it, or as somebody did by hand: read and checked as a whole, before anything is changed.
+/// A state that ``StateExport`` or a user wrote, parsed and validated completely before it changes anything.
 struct StateImport: Sendable {
   let snapshot: StorageSnapshot
-  /// What the clock shows; nil to leave it alone.
+  /// The time to set the clock to, or `nil` to leave the clock unchanged.
   let clock: Date?
 
   init(yaml: String) throws {
@@ -52,11 +52,11 @@ struct StateImport: Sendable {
     snapshot.codes = try records("codes", \.code.id) { links.contains([Int64($0.code.appID), $0.code.accountID]) }
     snapshot.accessTokens = try records("access_tokens", \.id) { grants.contains($0.grantID) }
     snapshot.passes = try records("passes", \.id) { grants.contains($0.grantID) }
-    // What a ticket leads to may have ended before it did; it then leads nowhere.
+    // A ticket may refer to a request or account that has ended. It is then useless, but valid.
     snapshot.tickets = try records("tickets", \.id) { _ in true }
   }
 
-  /// No two accounts are the same user of an app.
+  /// Throws if two accounts have the same user ID in one app.
   private static func checkUsers(_ links: [Link], _ table: ConfigTable?) throws {
     var users = UniquenessCheck<[Int64]>()
     for (link, node) in zip(links, try table?.list("links") ?? []) {

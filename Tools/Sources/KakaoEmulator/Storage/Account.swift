@@ -1,14 +1,14 @@
 import Foundation
 
-/// A Kakao Account of the emulator: an invented person.
+/// A Kakao account of a fictional person.
 struct Account: Codable, Sendable, Hashable, Identifiable {
-  /// What keeps the owner from using the account as it is.
+  /// The reasons why the user can't use the account as it is.
   enum Hindrance: String, Codable, Sendable, CaseIterable {
-    /// Kakao restricted it; only another account helps.
+    /// Kakao restricted the account. The user must use another account.
     case restricted
-    /// Not used for long; the owner can wake it.
+    /// The account was inactive for a long time. The user can reactivate it.
     case dormant
-    /// Kakao's own terms changed and wait for the owner's consent.
+    /// Kakao's own terms changed, and the user must agree to them.
     case termsPending = "terms_pending"
   }
 
@@ -16,7 +16,7 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   var email: String?
   var isEmailValid = true
   var isEmailVerified = true
-  /// A salted hash; see `PasswordHash`.
+  /// A salted hash; see ``PasswordHash``.
   var passwordHash: String
   var phoneNumber: String?
   var name: String?
@@ -31,12 +31,12 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   var ageRange: String?
   var ci: String?
   var legalName: String?
-  /// `yyyyMMdd`
+  /// The date in the format `yyyyMMdd`.
   var legalBirthDate: String?
   var legalGender: String?
   var isKorean: Bool?
   var shippingAddresses: [ShippingAddress] = []
-  /// Nil for an account in good order.
+  /// The restriction of the account, or `nil` if there is none.
   var hindrance: Hindrance?
 }
 

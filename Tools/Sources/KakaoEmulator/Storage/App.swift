@@ -1,13 +1,13 @@
 import Foundation
 
-/// An app as its developer set it up in the console.
+/// An app and its settings in Kakao's developer console.
 struct App: Codable, Sendable, Hashable, Identifiable {
   var id: Int
   var name: String
   var keys: AppKeys
   var kakaoLogin = true
   var openIDConnect = true
-  /// Whether finishing a login links the user; when off the user is preregistered until `POST /v1/user/signup`.
+  /// Whether completing a login links the user. If false, the user is preregistered until `POST /v1/user/signup`.
   var autoLink = true
   var clientSecret: ClientSecret?
   var redirectURIs: [String] = []
@@ -16,27 +16,27 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var serviceTerms: [ServiceTerm] = []
   var userProperties: [String] = []
   var channels: [String] = []
-  /// Who may log in while this is a test app; nil for an app that everybody may use.
+  /// The accounts that may log in to a test app, or `nil` if the app isn't a test app.
   var testMembers: Set<Account.ID>?
   var allowUnder14 = true
   var unlinkWebhook: Webhook?
   var accountStateWebhook: Webhook?
-  /// Where its clients run. Nil: nobody registered any, and any will do.
+  /// The registered platforms of the app's clients. If `nil`, any platform is allowed.
   var platforms: Platforms?
-  /// The addresses its servers may ask for tokens from. Nil: any will do.
+  /// The IP addresses from which the app's servers may request tokens. If `nil`, any address is allowed.
   var allowedIPs: [String]?
-  /// The group of apps it belongs to, which share a token for each user.
+  /// The name of the app's group. The apps of a group share tokens for each user.
   var group: String?
 }
 
-/// The platforms of an app, each known by what its clients send.
+/// The registered platforms of an app, in the form in which clients send them.
 struct Platforms: Codable, Sendable, Hashable {
   var iosBundleIDs: [String] = []
   var androidKeyHashes: [String] = []
   var webOrigins: [String] = []
 }
 
-/// The four keys of an app, 32 lower-case hex digits each.
+/// The four keys of an app. Each has 32 lowercase hexadecimal digits.
 struct AppKeys: Codable, Sendable, Hashable {
   var native: String
   var rest: String
@@ -44,7 +44,7 @@ struct AppKeys: Codable, Sendable, Hashable {
   var admin: String
 }
 
-/// The kind of a key; it decides token lifetimes and what may be called with it.
+/// The kind of an app key. It determines token lifetimes and the APIs that accept the key.
 enum AppKeyKind: String, Codable, Sendable, CaseIterable {
   case native, rest, javascript, admin
 }
@@ -57,17 +57,18 @@ struct ClientSecret: Codable, Sendable, Hashable {
 struct ConsentItem: Codable, Sendable, Hashable, Identifiable {
   enum Level: String, Codable, Sendable, CaseIterable {
     case required, optional
-    /// Never on the first-login screen; asked for later through `scope`, then shown as required.
+    /// Not part of the first consent page. The app requests the item later through `scope`, and it is then shown as
+    /// required.
     case duringUse = "during_use"
   }
-  /// Consent item id, for example `account_email`.
+  /// The ID of the consent item, for example `account_email`.
   var id: String
   var level: Level
-  /// Whether somebody other than Kakao manages it.
+  /// Whether a party other than Kakao manages the item.
   var delegated: Bool?
-  /// Why the app asks for it, in the developer's words.
+  /// The purpose that the developer gave for the item.
   var purpose: String?
-  /// "Provide after collecting": whether the consent page asks for the value that an account lacks.
+  /// Whether the consent page asks for the value if the account has none ("Provide after collecting").
   var isCollected: Bool?
 }
 
@@ -76,7 +77,7 @@ struct ServiceTerm: Codable, Sendable, Hashable {
   var title: String
   var required: Bool
   var revocable: Bool
-  /// Where its text is.
+  /// The URL of the full text.
   var url: String?
 }
 

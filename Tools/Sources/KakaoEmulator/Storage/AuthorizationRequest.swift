@@ -1,6 +1,6 @@
 import Foundation
 
-/// One `GET /oauth/authorize`, parsed and validated, kept while the user walks through the pages.
+/// A validated `GET /oauth/authorize` request, stored until the user completes the pages.
 struct AuthorizationRequest: Codable, Sendable, Hashable {
   var id: SecretHash
   var appID: App.ID
@@ -17,35 +17,37 @@ struct AuthorizationRequest: Codable, Sendable, Hashable {
   var channelPublicIDs: [String] = []
   var createdAt: Date
   var expiresAt: Date
-  /// Set once the user has authenticated for this very request (what `prompt=login` demands).
+  /// The time at which the user authenticated during this request, which `prompt=login` requires.
   var authenticatedAt: Date?
-  /// Who the user chose for this very request (what `prompt=select_account` asks).
+  /// The account that the user selected during this request, which `prompt=select_account` requires.
   var selectedAccountID: Account.ID?
-  /// Who answered the consent page of this very request, so that what is optional is not asked again.
+  /// The account that submitted the consent page of this request. Declined optional items aren't requested from it
+  /// again.
   var consentingAccountID: Account.ID?
-  /// The grant whose user this is for, where the app named one with an `agt`. The browser's sign-in does not count then.
+  /// The grant of the user for whom the app requested additional consent with an `agt`. If set, the browser's session
+  /// is ignored.
   var grantID: Grant.ID?
-  /// Set when the request came to KakaoTalk.
+  /// The state of the confirmation in KakaoTalk, if the request was sent to KakaoTalk.
   var talk: TalkConfirmation?
-  /// The guardian who agreed for a user under 14.
+  /// The consent of a guardian for a user under 14.
   var guardianConsent: GuardianConsent?
-  /// What the web SDK asks for the answer with, when it opened a pop-up.
+  /// The hash under which the JavaScript SDK retrieves the result, if it opened a pop-up.
   var popup: SecretHash?
 }
 
-/// A guardian's consent, for one user.
+/// A guardian's consent for one user.
 struct GuardianConsent: Codable, Sendable, Hashable {
   var guardianID: Account.ID
   var accountID: Account.ID
 }
 
-/// How far KakaoTalk is with its question whether to log in.
+/// The state of KakaoTalk's login confirmation.
 struct TalkConfirmation: Codable, Sendable, Hashable {
-  /// Who said yes.
+  /// The account that confirmed the login, or `nil` until then.
   var accountID: Account.ID?
 }
 
-/// A code, waiting to be redeemed once.
+/// An authorization code, which can be redeemed once.
 struct AuthorizationCode: Codable, Sendable, Hashable {
   var id: SecretHash
   var appID: App.ID
@@ -55,13 +57,13 @@ struct AuthorizationCode: Codable, Sendable, Hashable {
   var redirectURI: String
   var nonce: String?
   var codeChallenge: String?
-  /// Scopes of the grant, `openid` included when an ID token is due.
+  /// The scopes of the grant. They include `openid` if the response is to include an ID token.
   var scopes: [String]
   var authenticatedAt: Date
   var expiresAt: Date
 }
 
-/// A browser's sign-in at the account pages.
+/// A browser's session on the account pages.
 struct AccountSession: Codable, Sendable, Hashable {
   var id: SecretHash
   var accountID: Account.ID

@@ -1,22 +1,23 @@
 import Foundation
 import Synchronization
 
-/// Records by the text they are stored as, those of one file that were looked up last. What the text says, it always says:
-/// nothing here can be out of date.
+/// A cache of decoded records by their stored JSON text. A text always decodes to the same record, so entries never
+/// become stale.
 final class DecodedBodies: Sendable {
-  /// The bytes: two spellings of one character are equal texts and different records.
+  /// Compares bytes instead of strings, because canonically equivalent strings are equal but decode to different
+  /// records.
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let body: [UInt8]
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(type)
-      // All at once: an array has its elements hashed one by one.
+      // Hash the buffer as a whole. `Array` hashes its elements one at a time.
       body.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }
 
-  /// What was looked up since the other was full.
+  /// One of two generations of entries. A full recent generation becomes the older one, which is then discarded.
   private struct Generation {
     var records: [Key: any Sendable] = [:]
     var byteCount = 0
@@ -27,12 +28,12 @@ final class DecodedBodies: Sendable {
     var older = Generation()
   }
 
-  /// How much text either generation holds, and how long that of one record may be, in bytes.
+  /// The maximum size of a generation, and of a record that is cached, in bytes of JSON.
   static let (capacity, longest) = (1 << 18, 8192)
 
   private let state = Mutex(State())
 
-  /// How much text is remembered, in bytes.
+  /// The size of the cached texts in bytes.
   var byteCount: Int { state.withLock { $0.recent.byteCount + $0.older.byteCount } }
 
   func record<Record: Decodable & Sendable>(_ type: Record.Type, from body: String) throws -> Record {
@@ -44,7 +45,7 @@ final class DecodedBodies: Sendable {
     }
     if isRecent, let known = known as? Record { return known }
     let record = try known as? Record ?? JSONDecoder().decode(type, from: Data(key.body))
-    // What is too old is handed out of the lock: freeing it takes a while.
+    // Return the evicted generation from the closure, so that freeing it doesn't prolong holding the lock.
     _ = state.withLock { state -> Generation? in
       var dropped: Generation?
       if state.recent.byteCount + key.body.count > Self.capacity {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one login issued: a refresh token and the access tokens under it.
+/// The result of one login: a refresh token and the access tokens that belong to it.
 struct Grant: Codable, Sendable, Hashable, Identifiable {
   var id: UUID
   var appID: App.ID
@@ -10,12 +10,12 @@ struct Grant: Codable, Sendable, Hashable, Identifiable {
   var scopes: [String]
   var nonce: String?
   var authenticatedAt: Date
-  /// Whether an ID token was issued, so that a refresh issues one too.
+  /// Whether the login issued an ID token. If so, refreshing issues one too.
   var openID: Bool
   var refreshToken: SecretHash
   var refreshTokenExpiresAt: Date
 
-  /// Puts another refresh token, where there is one, in the place of the current one.
+  /// Replaces the refresh token if there is a new one.
   mutating func renew(with renewal: NextRefreshToken?) {
     refreshToken = renewal?.id ?? refreshToken
     refreshTokenExpiresAt = renewal?.expiresAt ?? refreshTokenExpiresAt
@@ -32,7 +32,7 @@ struct AccessToken: Codable, Sendable, Hashable {
   var expiresAt: Date
 }
 
-/// An RSA key for ID tokens.
+/// An RSA key that signs ID tokens.
 struct SigningKey: Codable, Sendable, Hashable {
   var kid: String
   var privateKeyPEM: String

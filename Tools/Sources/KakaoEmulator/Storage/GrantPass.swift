@@ -1,14 +1,16 @@
 import Foundation
 
-/// A short-lived secret by which a page knows the user of a grant without a sign-in of its own. It ends with the grant.
+/// A short-lived secret that identifies the user of a grant to a page without an account session. It is deleted with
+/// the grant.
 struct GrantPass: Codable, Sendable, Hashable {
   enum Kind: String, Codable, Sendable {
-    /// An `agt`, which an app hands to a page. One page: a page's address is seen by more than the page.
+    /// An `agt`, which an app passes to a page in the URL. It can be used once, because URLs leak, for example to
+    /// histories.
     case accessGrantToken
-    /// The cookie of the apps pages.
+    /// The session cookie of the pages on apps.kakao.com.
     case appsSession
 
-    /// In seconds. Neither lifetime is documented; both are inferred from what they are for.
+    /// The lifetime in seconds. Kakao documents neither; both are inferred from the purpose.
     var lifetime: TimeInterval {
       switch self {
       case .accessGrantToken: 300

@@ -1,26 +1,26 @@
 import GRDB
 import Synchronization
 
-/// Writes one after the other, and those that wait at the same time in one transaction: what takes time is waiting for the
-/// disk, and waiting once is enough for all of them.
+/// Runs writes in order and commits those that wait at the same time in one transaction, because waiting for the disk
+/// dominates the time of a transaction.
 ///
-/// Each is a step of its own: one that throws leaves nothing behind, and none is acknowledged before it is written as
-/// safely as it asks for. What ends the transaction is told to all of them, and none of them has happened.
+/// Each write runs in its own savepoint: a write that throws is rolled back alone. A write returns after the commit,
+/// with the durability that it requires. If the transaction fails, all of its writes throw and none has an effect.
 final class GroupCommit: Sendable {
-  /// What a write must survive before it is acknowledged; `PRAGMA synchronous` in SQLite's words.
+  /// The event that a committed write must survive. The raw value is the argument of SQLite's `PRAGMA synchronous`.
   enum Safety: String {
-    /// The end of the process. It is on the disk with the next write that lasts: a power cut before may undo it.
+    /// A crash of the process. A power failure can undo the write until the next write with ``lasting`` is committed.
     case passing = "NORMAL"
-    /// A power cut.
+    /// A power failure.
     case lasting = "FULL"
   }
 
-  /// Tells whoever waits for a write what it came to; with an error of the transaction, none of it has happened.
+  /// Resumes the caller of a write with its result, or with the error of the transaction.
   private typealias Ending = (_ failure: (any Error)?) -> Void
 
   private struct Write: Sendable {
     let safety: Safety
-    /// Throws what has ended the transaction.
+    /// Runs the write. Throws an error that has ended the transaction.
     let run: @Sendable (Database) throws -> Ending
     let refuse: @Sendable (any Error) -> Void
   }
@@ -32,7 +32,7 @@ final class GroupCommit: Sendable {
     self.pool = pool
   }
 
-  /// How many writes the next transaction has.
+  /// The number of writes that wait for the next transaction.
   var waitingCount: Int { waiting.withLock(\.count) }
 
   func write<Value: Sendable>(
@@ -75,16 +75,16 @@ final class GroupCommit: Sendable {
     }
   }
 
-  /// Takes one step, all of it or nothing. GRDB's own savepoints keep quiet when a step cannot be taken back.
+  /// Runs one write in a savepoint and rolls it back if it throws. GRDB's own savepoints ignore a rollback that fails.
   ///
-  /// Throws what has ended the transaction, or must end it.
+  /// Throws an error that has ended the transaction or that must end it.
   private static func step<Value>(
     _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Result<Value, any Error> {
     try db.execute(sql: "SAVEPOINT step")
     let result = Result { try body(db) }
     guard db.isInsideTransaction else {
-      // A full disk and other failures of that kind make SQLite end it.
+      // SQLite rolls back the whole transaction on errors such as a full disk.
       if case .failure(let error as DatabaseError) = result { throw error }
       throw DatabaseError(resultCode: .SQLITE_ABORT, message: "a step has ended the transaction")
     }
@@ -95,8 +95,8 @@ final class GroupCommit: Sendable {
 }
 
 extension Database {
-  /// How safely the transactions that follow are written. SQLite does this when it compiles the statement, so that it is
-  /// compiled each time.
+  /// Sets the durability of the following transactions. SQLite applies this pragma when it compiles the statement, so
+  /// the statement isn't cached.
   func set(_ safety: GroupCommit.Safety) throws {
     try execute(sql: "PRAGMA synchronous = \(safety.rawValue)")
   }

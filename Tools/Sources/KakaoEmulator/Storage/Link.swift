@@ -1,27 +1,27 @@
 import Foundation
 
-/// The link between one account and one app: its user id there, what was agreed, and the app's own properties.
+/// The connection of an account to an app: its user ID in the app, its consent, and the app's user properties.
 struct Link: Codable, Sendable, Hashable {
   var appID: App.ID
   var accountID: Account.ID
-  /// The service user id; per app, and the same again after unlink and relink.
+  /// The service user ID. It is specific to the app and stays the same after unlinking and linking again.
   var userID: Int64
-  /// When the user was linked; nil while preregistered.
+  /// The time at which the user was linked, or `nil` while the user is preregistered.
   var connectedAt: Date?
-  /// When the preregistration began.
+  /// The time at which the user was preregistered.
   var preregisteredAt: Date?
-  /// Consent item ids the user agreed to.
+  /// The IDs of the consent items that the user agreed to.
   @WrittenSorted var agreedScopes: Set<String> = []
-  /// Agreed service terms by tag.
+  /// The service terms that the user agreed to, by tag.
   var agreedTerms: [String: TermAgreement] = [:]
   var properties: [String: String] = [:]
-  /// The guardian who agreed for a user under 14.
+  /// The account of the guardian who agreed for a user under 14.
   var guardianID: Account.ID?
 
-  /// How long a preregistered user may take to sign up.
+  /// The time in seconds in which a preregistered user must sign up.
   static let signUpPeriod: TimeInterval = 86_400
 
-  /// Whether the user did not sign up in time, so that the platform unlinks them.
+  /// Returns whether a preregistered user has missed the deadline for signing up and must be unlinked.
   func isOverdue(at now: Date) -> Bool {
     guard connectedAt == nil, let preregisteredAt else { return false }
     return now >= preregisteredAt.addingTimeInterval(Self.signUpPeriod)
@@ -30,6 +30,6 @@ struct Link: Codable, Sendable, Hashable {
 
 struct TermAgreement: Codable, Sendable, Hashable {
   var agreedAt: Date
-  /// `KAUTH` when agreed on a page, `KAPI` when through the upgrade call.
+  /// `KAUTH` for consent on a page, `KAPI` for consent through the API that upgrades service terms.
   var agreedBy: String
 }

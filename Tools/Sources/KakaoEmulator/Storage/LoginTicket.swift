@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a secret of a page leads to, where no grant and no authorization request does.
+/// A secret of the login pages and its data: a saved login, the result of a pop-up, or a QR code login.
 struct LoginTicket: Codable, Sendable, Hashable {
   enum Content: Codable, Sendable, Hashable {
     case savedLogin(SavedLogin)
@@ -12,7 +12,7 @@ struct LoginTicket: Codable, Sendable, Hashable {
   var content: Content
   var expiresAt: Date
 
-  /// Whom it lets in; nil where nobody has agreed to that.
+  /// The account that the ticket signs in, or `nil` if the user hasn't confirmed or has refused.
   var accountID: Account.ID? {
     switch content {
     case .savedLogin(let saved): saved.accountID
@@ -22,35 +22,36 @@ struct LoginTicket: Codable, Sendable, Hashable {
     }
   }
 
-  /// Whether it is an answer that brings a code for the account.
+  /// Returns whether the ticket is a pop-up result that yields a code for the account.
   func leadsToCode(app: App.ID, account: Account.ID) -> Bool {
     guard case .popup(.approved(let request, account, _, _)) = content else { return false }
     return request.appID == app
   }
 }
 
-/// "Save login information": an account that a browser may be signed in to without a password.
+/// "Save login information": an account that a browser can sign in to without a password.
 struct SavedLogin: Codable, Sendable, Hashable {
   var accountID: Account.ID
-  /// When its owner last proved who they are.
+  /// The time at which the user last authenticated.
   var authenticatedAt: Date
 }
 
-/// How a login in a pop-up ended. The code itself is made when the web SDK asks for it, so that none is kept in clear.
+/// The result of a login in a pop-up. The code is created when the JavaScript SDK requests it, so it is never stored in
+/// plain text.
 enum PopupAnswer: Codable, Sendable, Hashable {
   case approved(AuthorizationRequest, accountID: Account.ID, scopes: [String], authenticatedAt: Date)
   case refused(error: String, description: String?, state: String?)
 }
 
-/// A login by QR code: what one browser shows, another one confirms.
+/// A login by QR code: one browser shows the code, another one confirms the login.
 struct QRLogin: Codable, Sendable, Hashable {
-  /// The authorization request of the browser that shows the code.
+  /// The ID of the authorization request in the browser that shows the code.
   var request: SecretHash
-  /// The cookie of that browser.
+  /// The hash of the cookie of that browser.
   var browser: SecretHash
   /// Two digits that both browsers show.
   var number: String
-  /// Who confirmed, and when they last proved who they are.
+  /// The account that confirmed, and the time at which its user last authenticated.
   var accountID: Account.ID?
   var authenticatedAt: Date?
   var isRefused = false

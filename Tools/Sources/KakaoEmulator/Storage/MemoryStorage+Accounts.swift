@@ -1,6 +1,6 @@
 import Foundation
 
-/// Apps, accounts and the links between them.
+/// Stores apps, accounts and the links between them.
 extension MemoryStorage {
   func apps() -> [App] {
     appsByID.values.sorted { $0.id < $1.id }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lives during a login: sessions, requests, codes.
+/// Stores the data of logins in progress: account sessions, authorization requests and codes.
 extension MemoryStorage {
   func session(_ id: SecretHash) -> AccountSession? {
     sessionsByID[id]

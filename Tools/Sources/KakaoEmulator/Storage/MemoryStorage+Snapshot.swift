@@ -1,4 +1,4 @@
-/// Everything at once.
+/// Replaces or reads the whole storage.
 extension MemoryStorage {
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) throws {
     var apps = apps()

@@ -1,4 +1,4 @@
-/// What the secrets of pages lead to.
+/// Stores login tickets.
 extension MemoryStorage {
   func ticket(_ id: SecretHash) -> LoginTicket? {
     ticketsByID[id]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Grants, and the access tokens and passes under them.
+/// Stores grants and the access tokens and passes that belong to them.
 extension MemoryStorage {
   func save(_ grant: Grant) throws {
     guard link(app: grant.appID, account: grant.accountID) != nil else { throw StorageError.noLink }

@@ -1,4 +1,4 @@
-/// What services were told.
+/// Stores webhook deliveries.
 extension MemoryStorage {
   func add(_ delivery: WebhookDelivery, keeping limit: Int) {
     webhookDeliveries.append(delivery)

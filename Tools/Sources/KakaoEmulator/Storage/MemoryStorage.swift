@@ -1,6 +1,6 @@
 import Foundation
 
-/// Storage that ends with the process.
+/// A storage in memory, which is lost when the process exits.
 actor MemoryStorage: Storage {
   struct LinkKey: Hashable {
     let app: App.ID
@@ -9,7 +9,7 @@ actor MemoryStorage: Storage {
 
   struct StoredCode {
     var code: AuthorizationCode
-    /// Nil while the code is unspent.
+    /// The grant that the code was redeemed for, or `nil` while the code is unused.
     var grant: Grant.ID?
   }
 
@@ -22,7 +22,7 @@ actor MemoryStorage: Storage {
   var grantsByID: [Grant.ID: Grant] = [:]
   var tokensByID: [SecretHash: AccessToken] = [:]
   var passesByID: [SecretHash: GrantPass] = [:]
-  /// Oldest first.
+  /// The deliveries, oldest first.
   var webhookDeliveries: [WebhookDelivery] = []
   var ticketsByID: [SecretHash: LoginTicket] = [:]
   var keys: [SigningKey] = []

@@ -2,18 +2,18 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// A salted scrypt hash of a password, written `scrypt$<rounds>$<salt>$<key>` with hexadecimal fields.
+/// A salted scrypt hash of a password, encoded as `scrypt$<rounds>$<salt>$<key>` with hexadecimal salt and key.
 ///
-/// 4096 rounds of block size 8 cost about ten milliseconds and 4 MB. That is less than a real identity provider
-/// takes, on purpose: the accounts are invented, and a configuration with many of them must still start at once.
+/// 4096 rounds with a block size of 8 take about ten milliseconds and 4 MB. This is deliberately weaker than in
+/// production: the accounts are fictional, and a configuration with many accounts must load quickly.
 struct PasswordHash: Sendable, Hashable {
   static let rounds = 4096
-  /// What somebody else's file may ask for: four times as much.
+  /// The maximum number of rounds in an encoded hash, which limits the cost of an imported file.
   private static let mostRounds = 1 << 14
   private static let byteCount = 32
   private static let saltByteCount = 16
 
-  /// What `Account.passwordHash` keeps.
+  /// The encoded hash, which ``Account/passwordHash`` stores.
   let encoded: String
 
   init(encoded: String) {
@@ -26,10 +26,10 @@ struct PasswordHash: Sendable, Hashable {
     encoded = "scrypt$\(rounds)$\(salt.hex)$\(key.hex)"
   }
 
-  /// Whether this type wrote the encoding.
+  /// Whether the encoding is valid.
   var isWellFormed: Bool { fields != nil }
 
-  /// Whether `password` is the one; false also for an encoding this type did not write.
+  /// Returns whether the password matches. Returns false for an invalid encoding.
   func matches(_ password: String) -> Bool {
     guard let fields, let candidate = try? Self.derive(password, salt: fields.salt, rounds: fields.rounds)
     else { return false }

@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Connections on which single things are looked up, on the thread that asks: that takes a few microseconds, which is less
-/// than going to another thread and back. Each call is one statement, so it sees one state without a transaction.
+/// Read-only connections for lookups on the caller's thread. A lookup takes a few microseconds, which is less than
+/// switching threads. Each lookup is a single statement, so it reads a consistent state without a transaction.
 final class SQLiteReaders: Sendable {
   private let pool: DatabasePool
   private let all: [DatabaseQueue]
-  /// Those that nobody is using, the one used last at the end.
+  /// The unused connections, the most recently used last.
   private let free: Mutex<[DatabaseQueue]>
 
-  /// Each keeps pages of the file in memory, and more than there are cores would not be used at once.
+  /// Opens the connections. There is at most one for each core, because each has its own page cache.
   init(_ pool: DatabasePool) throws {
     self.pool = pool
     var configuration = pool.configuration
     configuration.readonly = true
-    // The threads that ask are those that answer every request: none of them sleeps here.
+    // Callers run on the threads that serve all requests, so a connection must not wait for a lock.
     configuration.busyMode = .immediateError
     all = try (0..<min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 8)).map { _ in
       try DatabaseQueue(path: pool.path, configuration: configuration)
@@ -23,7 +23,8 @@ final class SQLiteReaders: Sendable {
     free = Mutex(all)
   }
 
-  /// Where somebody holds the file, or all connections are in use, `body` is asked on a connection of the pool, which waits.
+  /// Runs `body` on one of the connections, or on a connection of the pool, which waits, if the file is locked or all
+  /// connections are in use.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       if let value = try readHere(body) { return value }
@@ -31,9 +32,9 @@ final class SQLiteReaders: Sendable {
     return try await pool.read(body)
   }
 
-  /// Asks on a connection that nobody is using; nil when there is none.
+  /// Runs `body` on an unused connection. Returns `nil` if there is none.
   func readHere<Value>(_ body: (Database) throws -> Value) throws -> Value? {
-    // Two threads at one connection would wait for one another, which takes longer than most lookups.
+    // Take a connection that is in use by no other thread: waiting for one takes longer than most lookups.
     guard let queue = free.withLock({ $0.popLast() }) else { return nil }
     defer { free.withLock { $0.append(queue) } }
     return try queue.unsafeRead(body)

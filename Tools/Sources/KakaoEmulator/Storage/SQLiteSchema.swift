@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
 
-/// The tables of ``SQLiteStorage``: what is looked up by is a column, the rest of a record is JSON in `body`.
+/// The tables of ``SQLiteStorage``. Values that queries search by are columns; the complete record is JSON in `body`.
 ///
-/// Foreign keys carry the rules: when a link ends its grants go with it, when a grant ends its tokens and passes do.
+/// Foreign keys delete dependent rows: deleting a link deletes its grants, and deleting a grant deletes its access
+/// tokens and passes.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -18,7 +19,7 @@ enum SQLiteSchema {
     return migrator
   }
 
-  /// Everything that a snapshot holds, except signing keys, which stay where it has none.
+  /// The tables that a restore empties. Signing keys aren't among them, because they are kept if the snapshot has none.
   static let emptiedByRestore = [
     "grant_pass", "access_token", "token_grant", "authorization_code", "authorization_request", "account_session",
     "link", "account", "app", "login_ticket",
@@ -73,8 +74,8 @@ enum SQLiteSchema {
     CREATE TABLE login_ticket (id TEXT PRIMARY KEY, expires_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
     """
 
-  /// Reads and writes what version 5 knows and nothing else, so that no later change of a record or of the tables can break
-  /// the way from version 4.
+  /// Fills the new columns. The migration decodes only the members that version 5 had, so later changes of the records
+  /// or tables can't break it.
   private static func fillV5(_ db: Database) throws {
     struct Person: Decodable {
       var email: String?
@@ -98,7 +99,7 @@ enum SQLiteSchema {
         """)
   }
 
-  /// No call looks at more rows the more there are.
+  /// Version 5 adds indexes and columns, so that no query scans a whole table.
   private static let v5 = """
     ALTER TABLE account ADD COLUMN email TEXT;
     ALTER TABLE account ADD COLUMN phone_number TEXT;

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Apps, accounts and the links between them.
+/// Stores apps, accounts and the links between them.
 extension SQLiteStorage {
   func apps() async throws -> [App] {
     try await findAll(App.self, "SELECT body FROM app ORDER BY id")

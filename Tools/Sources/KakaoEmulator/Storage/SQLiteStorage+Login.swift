@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What lives during a login: sessions, requests, codes.
+/// Stores the data of logins in progress: account sessions, authorization requests and codes.
 extension SQLiteStorage {
   func session(_ id: SecretHash) async throws -> AccountSession? {
     try await find(AccountSession.self, "SELECT body FROM account_session WHERE id = ?", [id.hex])

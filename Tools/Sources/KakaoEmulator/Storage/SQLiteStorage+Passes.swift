@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What stands for a grant on pages.
+/// Stores the passes of grants.
 extension SQLiteStorage {
   func save(_ pass: GrantPass) async throws {
     try await write { try Self.save(pass, $0) }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Everything at once.
+/// Replaces or reads the whole storage.
 extension SQLiteStorage {
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws {
     defer { forgetDecoded() }
@@ -28,7 +28,7 @@ extension SQLiteStorage {
   func snapshot() async throws -> StorageSnapshot {
     try await pool.read { db in
       let codes = try Row.fetchAll(db, sql: "SELECT body, grant_id FROM authorization_code ORDER BY id").map { row in
-        // Not by subscript, which ends the process where a damaged file has something else.
+        // Don't use the row's subscript, which crashes if a damaged file contains a value of another type.
         let (body, grant) = try (
           row.decode(String.self, forColumn: "body"), row.decode(String?.self, forColumn: "grant_id")
         )

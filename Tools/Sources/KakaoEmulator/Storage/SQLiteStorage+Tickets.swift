@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What the secrets of pages lead to.
+/// Stores login tickets.
 extension SQLiteStorage {
   func ticket(_ id: SecretHash) async throws -> LoginTicket? {
     try await read { try Self.ticket(id, $0) }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Grants and the access tokens under them.
+/// Stores grants and the access tokens that belong to them.
 extension SQLiteStorage {
   func save(_ grant: Grant) async throws {
     try await write { try Self.save(grant, $0) }

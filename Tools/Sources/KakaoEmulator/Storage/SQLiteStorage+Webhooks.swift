@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What services were told.
+/// Stores webhook deliveries.
 extension SQLiteStorage {
   func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws {
     try await write { db in

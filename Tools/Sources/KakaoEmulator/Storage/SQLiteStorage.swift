@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// Storage in one SQLite file. What a call has acknowledged is in the file, whatever happens to the process next, and what
-/// is more than a step of a login is on the disk, whatever happens to the machine.
+/// A storage in one SQLite file. A completed write survives a crash of the process. Except for the steps of a login in
+/// progress, it also survives a power failure.
 struct SQLiteStorage: Storage {
   let pool: DatabasePool
   let commits: GroupCommit
   let readers: SQLiteReaders
   let decoded = DecodedBodies()
 
-  /// Opens the file, or makes it, readable for its owner only.
+  /// Opens or creates the file and makes it readable by its owner only.
   init(path: String, configuration: Configuration = configuration) throws {
     let file = StorageFile(path)
-    // SQLite gives its journal files the mode of the database, so setting this one protects all three.
+    // SQLite creates the -wal and -shm files with the mode of the database file, so this mode protects all three.
     if FileManager.default.fileExists(atPath: path) {
       try file.check(Self.configuration)
     } else {
@@ -22,41 +22,40 @@ struct SQLiteStorage: Storage {
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     pool = try DatabasePool(path: path, configuration: configuration)
-    // Not while the pool is made, which ends by setting it to NORMAL.
+    // Set this after creating the pool, because its initializer sets it to NORMAL.
     try pool.writeWithoutTransaction { try $0.set(.lasting) }
     try SQLiteSchema.migrator.migrate(pool)
     readers = try SQLiteReaders(pool)
     commits = GroupCommit(pool)
   }
 
-  /// Looks something up, with one statement.
+  /// Runs a lookup of a single statement.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await readers.read(body)
   }
 
-  /// The first row of a query whose only column is `body`, of a kind that requests look up again and again: reading JSON
-  /// takes longer than finding it.
+  /// Returns the first row of a query whose only column is `body`, decoded or from the cache. Use it for records that
+  /// requests look up repeatedly, because decoding JSON takes longer than finding the row.
   func find<Record: Decodable & Sendable>(
     _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
   ) async throws -> Record? {
     try await read { try $0.text(sql, arguments) }.map { try decoded.record(type, from: $0) }
   }
 
-  /// As ``find(_:_:_:)``, all rows. Only for what there is little of.
+  /// Returns all rows like ``find(_:_:_:)``. Use it only for small tables.
   func findAll<Record: Decodable & Sendable>(_ type: Record.Type, _ sql: String) async throws -> [Record] {
     try await read { try $0.texts(sql) }.map { try decoded.record(type, from: $0) }
   }
 
-  /// Changes something, in one step. What a login asks for again when it is lost may be `.passing`: waiting for the disk
-  /// takes longer than all else.
+  /// Runs a write atomically. Writes that a client can repeat if they are lost, such as the steps of a login, may use
+  /// `.passing`, because waiting for the disk takes most of the time.
   func write<Value: Sendable>(
     _ safety: GroupCommit.Safety = .lasting, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await commits.write(safety, body)
   }
 
-  /// Changes much, in one step and a transaction of its own: nobody else's write waits for all of it to be on the disk, or
-  /// is lost with it.
+  /// Runs a large write in a transaction of its own, so that other writes don't wait for it or fail with it.
   func writeAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await pool.writeWithoutTransaction { db in
       try db.set(.lasting)
@@ -70,13 +69,13 @@ struct SQLiteStorage: Storage {
     }
   }
 
-  /// Lets go of what lookups have left in memory, when much of it is to be forgotten.
+  /// Empties the cache of decoded records after many of them were deleted.
   func forgetDecoded() {
     decoded.removeAll()
   }
 
-  /// SQLite moves the journal into the file when the last connection is closed, if that one writes. The pool would close
-  /// those that read after it.
+  /// Closes the connections. SQLite checkpoints the WAL when the last connection closes, but only if it can write, so
+  /// the read-only connections must close first. The pool alone would close its readers last.
   func close() throws {
     try readers.close()
     pool.invalidateReadOnlyConnections()
@@ -85,9 +84,9 @@ struct SQLiteStorage: Storage {
 
   static var configuration: Configuration {
     var configuration = Configuration()
-    // Another process may hold the file for a moment: an emulator that is ending, a tool that looks into it.
+    // Another process can hold the lock briefly: an emulator that is shutting down, or a tool that reads the file.
     configuration.busyMode = .timeout(5)
-    // On Apple's systems a disk may keep what it was given in memory of its own, unless it is told not to.
+    // On Apple's platforms, fsync doesn't flush the drive's own cache unless SQLite uses F_FULLFSYNC.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA fullfsync = ON") }
     return configuration
   }

@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// The SHA-256 of a secret: what storage keeps instead of the secret itself.
+/// The SHA-256 hash of a secret, which the storage keeps instead of the secret.
 struct SecretHash: Codable, Sendable, Hashable {
-  /// 64 lower-case hex digits.
+  /// 64 lowercase hexadecimal digits.
   let hex: String
 
   init(of secret: String) {

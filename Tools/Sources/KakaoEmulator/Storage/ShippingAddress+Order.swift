@@ -1,5 +1,5 @@
 extension [ShippingAddress] {
-  /// The default address first, then the newest first.
+  /// The default address, followed by the others, newest first.
   var defaultFirst: [ShippingAddress] {
     sorted { left, right in
       guard left.isDefault == right.isDefault else { return left.isDefault }

@@ -1,35 +1,36 @@
 import Foundation
 
-/// Everything the emulator remembers.
+/// The emulator's state.
 ///
-/// Two implementations, one conformance suite. Each method is atomic: what one caller has taken, no other caller gets.
-/// No app, no link and no authorization request; no account, no link and no session; no link, no code and no grant; no
-/// grant, no token: saving under something that has ended throws ``StorageError``.
-/// Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash``, never stored in clear.
+/// Both implementations pass the same tests. Each method is atomic: only one caller can take an object. Saving an
+/// object throws a ``StorageError`` if the object it belongs to has been deleted: a link or authorization request
+/// without its app, a link or session without its account, a code or grant without its link, a token or pass without
+/// its grant. Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash`` and never stored
+/// in plain text.
 protocol Storage: Sendable {
-  /// Lets go of what is behind it; nothing is asked of it afterwards.
+  /// Closes the storage. Don't use it afterward.
   func close() throws
 
   // Apps and accounts
   func apps() async throws -> [App]
   func app(id: App.ID) async throws -> App?
   func save(_ app: App) async throws
-  /// Changes the list of apps, in one step. An app that is left out goes with its users and all they were given.
+  /// Changes the list of apps. Deletes the links, tokens and requests of apps that are no longer in it.
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws
   func accounts() async throws -> [Account]
   func account(id: Account.ID) async throws -> Account?
   func account(key: LoginKey) async throws -> Account?
   func save(_ account: Account) async throws
-  /// Saves the account that `make` returns when given all there are, in one step; what `make` throws is passed on.
-  /// Another password for an account that is there does what ``deleteSessions(account:)`` does.
+  /// Saves the account that `make` returns for the list of all accounts, and rethrows its error. If this changes the
+  /// password of an existing account, also deletes its sessions as in ``deleteSessions(account:)``.
   func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account
-  /// Changes the account, in one step and as ``addAccount(_:)`` does; `change` is given it and all others. Returns what was
-  /// there and what is, nil without such an account.
+  /// Changes an account like ``addAccount(_:)``, passing the account and all others to `change`. Returns the account
+  /// before and after the change, or `nil` if it doesn't exist.
   func changeAccount(
     _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
   ) async throws -> AccountChange?
-  /// Ends the account, signs it out as ``deleteSessions(account:)`` does and ends its links, as ``deleteLink(app:account:where:)``
-  /// does; returns these, nil without such an account.
+  /// Deletes the account, its sessions as in ``deleteSessions(account:)``, and its links as in
+  /// ``deleteLink(app:account:where:)``. Returns the deleted links, or `nil` if the account doesn't exist.
   func deleteAccount(_ id: Account.ID) async throws -> [Link]?
 
   // The link between one account and one app
@@ -37,15 +38,15 @@ protocol Storage: Sendable {
   func link(app: App.ID, user: Int64) async throws -> Link?
   func links(account: Account.ID) async throws -> [Link]
   func links(app: App.ID) async throws -> [Link]
-  /// Links of users who have not signed up yet.
+  /// Returns the links of users who haven't signed up yet.
   func preregisteredLinks() async throws -> [Link]
-  /// Changes the link, or makes it when `change` is given nil, in one step; returns what was there and what is. None is
-  /// made for an app or an account that has ended.
+  /// Changes a link, or creates it if `change` receives `nil`. Returns the link before and after the change. Throws if
+  /// the link doesn't exist and the app or account doesn't either.
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> LinkChange
-  /// Ends the link and, in the same step, every code and token issued under it and every pop-up's answer that leads to a
-  /// code, when `condition` holds for it at that moment; returns what has ended.
+  /// Deletes the link and all codes, tokens and pop-up results issued under it, if it satisfies `condition`. Returns
+  /// the deleted link.
   @discardableResult
   func deleteLink(
     app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
@@ -55,19 +56,20 @@ protocol Storage: Sendable {
   func session(_ id: SecretHash) async throws -> AccountSession?
   func save(_ session: AccountSession) async throws
   func deleteSession(_ id: SecretHash) async throws
-  /// Signs the account out: of all browsers, and off all tickets that would let it in again without its password.
+  /// Deletes the account's sessions, and its tickets, with which a browser could sign in without the password.
   func deleteSessions(account: Account.ID) async throws
 
   // Authorization requests in progress
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest?
-  /// Adds a request, and forgets the oldest of the others beyond the `limit` newest: anybody may begin one.
+  /// Adds a request and deletes the oldest ones beyond `limit`, because requests need no authentication and could fill
+  /// the storage.
   func add(_ request: AuthorizationRequest, keeping limit: Int) async throws
-  /// Changes a request that nobody has taken, in one step; false when it is over.
+  /// Changes a request. Returns false if it no longer exists.
   func updateAuthorizationRequest(
     _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws -> Bool
-  /// Removes and returns the request, so that it is answered once, and saves the code that `code` makes of it, if any, in the
-  /// same step.
+  /// Removes and returns the request, so that it is completed only once, and saves the code that `code` returns for it,
+  /// if any.
   func takeAuthorizationRequest(
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) async throws -> AuthorizationRequest?
@@ -75,10 +77,10 @@ protocol Storage: Sendable {
   // Authorization codes
   func save(_ code: AuthorizationCode) async throws
   func code(_ id: SecretHash) async throws -> AuthorizationCode?
-  /// Spends the code and saves the tokens it is good for, in one step; the first use for exactly one caller.
+  /// Redeems the code and saves the tokens that it is redeemed for. Exactly one caller gets ``CodeUse/first``.
   ///
-  /// Whoever comes second ends, in one step too, what the first one got. Without tokens the code is spent for nothing.
-  /// When `admit`, which is asked on the first use only, throws, the code stays unspent.
+  /// A second use deletes the tokens of the first one. Without `tokens`, the code becomes used and nothing is saved.
+  /// `admit` is called only for the first use; if it throws, the code stays unused.
   func spendCode(
     _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
   ) async throws -> CodeUse
@@ -87,62 +89,64 @@ protocol Storage: Sendable {
   func save(_ grant: Grant) async throws
   func grant(id: Grant.ID) async throws -> Grant?
   func grant(refreshToken: SecretHash) async throws -> Grant?
-  /// Saves an access token that `old` was presented for and, where there is a `renewal`, puts it in the place of `old`, in
-  /// one step. Only while `old` is the current refresh token of the grant; false when it is not.
+  /// Saves an access token that was requested with the refresh token `old`, and replaces `old` if there is a `renewal`.
+  /// Returns false, without saving, if `old` isn't the grant's current refresh token.
   func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) async throws -> Bool
   func save(_ token: AccessToken) async throws
   func accessToken(_ id: SecretHash) async throws -> AccessToken?
-  /// The token and whose it is, all of one moment.
+  /// Returns the token with its app, account and link, read at the same time.
   func owner(of accessToken: SecretHash) async throws -> TokenOwner?
-  /// Ends a grant with all its access tokens and passes.
+  /// Deletes a grant with its access tokens and passes.
   func deleteGrant(_ id: Grant.ID) async throws
   func deleteGrants(app: App.ID, account: Account.ID) async throws
 
-  // What stands for a grant on pages
+  // Passes of grants
   func save(_ pass: GrantPass) async throws
   func pass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass?
-  /// Removes and returns the pass, so that it is used once.
+  /// Removes and returns the pass, so that it is used only once.
   func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass?
 
   // Webhook deliveries
-  /// Adds a delivery as the newest, and forgets the oldest beyond the `limit` newest.
+  /// Adds a delivery and deletes the oldest ones beyond `limit`.
   func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws
-  /// Of one app or of all, newest first.
+  /// Returns the deliveries of one app, or of all apps if `app` is `nil`, newest first.
   func deliveries(app: App.ID?) async throws -> [WebhookDelivery]
   func delivery(id: WebhookDelivery.ID) async throws -> WebhookDelivery?
-  /// Changes the delivery, in one step; returns what was stored, nil without such a delivery.
+  /// Changes a delivery. Returns the changed delivery, or `nil` if it doesn't exist.
   func updateDelivery(
     _ id: WebhookDelivery.ID, _ change: @escaping @Sendable (inout WebhookDelivery) -> Void
   ) async throws -> WebhookDelivery?
 
-  // What other secrets of pages lead to
+  // Login tickets
   func ticket(_ id: SecretHash) async throws -> LoginTicket?
   func save(_ ticket: LoginTicket) async throws
-  /// Changes a ticket that nobody has taken, in one step; false when there is none.
+  /// Changes a ticket. Returns false if it doesn't exist.
   func updateTicket(
     _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
   ) async throws -> Bool
-  /// Removes and returns the ticket, so that it is used once.
+  /// Removes and returns the ticket, so that it is used only once.
   func takeTicket(_ id: SecretHash) async throws -> LoginTicket?
 
   // Signing keys, newest first
   func signingKeys() async throws -> [SigningKey]
   func replace(signingKeys: [SigningKey]) async throws
 
-  // Everything at once
+  // The whole storage
   func snapshot() async throws -> StorageSnapshot
-  /// Puts a snapshot in the place of everything, in one step. What services were told, or are to be told, stays.
+  /// Replaces the whole storage with a snapshot, except for the webhook deliveries.
   func restore(_ snapshot: StorageSnapshot) async throws
 
-  // Which configuration was put in last; 0 when none was. It outlives a reset, which puts the same one in again.
+  /// Returns the mark of the configuration that was loaded last, or 0. A reset doesn't change it, because it loads the
+  /// same configuration.
   func configurationMark() async throws -> Int32
-  /// Puts apps and accounts in, replacing those with the same ids, and the mark of their configuration, in one step.
+  /// Saves apps and accounts, replacing those with the same IDs, and the mark of their configuration.
   func seed(apps: [App], accounts: [Account], mark: Int32) async throws
-  /// Forgets everything and begins again with these, in one step. Signing keys stay, which clients cache by address.
+  /// Replaces the whole storage with these apps and accounts. Keeps the signing keys, which clients cache by URL.
   func reset(apps: [App], accounts: [Account]) async throws
 
-  /// Forgets what expired before `date`; codes and access tokens, which are told from unknown ones, only a day later, and
-  /// a grant not before its tokens. The date is asked for in the step itself: an import before it may have moved the clock.
+  /// Deletes objects that expired before `date`. Codes and access tokens are kept for another day, because the API
+  /// distinguishes expired ones from unknown ones, and a grant is kept as long as one of its access tokens. `date` is
+  /// evaluated in the write itself, because an import before it can change the clock.
   func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws
 }
 
@@ -154,13 +158,13 @@ struct AccountChange: Sendable, Equatable {
 
 /// A link before and after a change.
 struct LinkChange: Sendable, Equatable {
-  /// Nil when the change made the link.
+  /// The link before the change, or `nil` if the change created it.
   let before: Link?
   let after: Link
 }
 
 extension Storage {
-  /// Changes the account, in one step; returns what was stored, nil without such an account.
+  /// Changes an account. Returns the changed account, or `nil` if it doesn't exist.
   @discardableResult
   func updateAccount(
     _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
@@ -173,34 +177,34 @@ extension Storage {
   }
 }
 
-/// Why storage refuses to keep something.
+/// The reasons why the storage refuses to save an object.
 enum StorageError: Error, Equatable {
-  /// The app was deleted before the link was made or the authorization request saved.
+  /// The app doesn't exist, so the link or authorization request can't be saved.
   case noApp
-  /// The account was deleted before the link was made or the session saved.
+  /// The account doesn't exist, so the link or session can't be saved.
   case noAccount
-  /// The link was ended before the code or grant was saved.
+  /// The link doesn't exist, so the code or grant can't be saved.
   case noLink
-  /// The grant was ended before the token or pass was saved.
+  /// The grant doesn't exist, so the token or pass can't be saved.
   case noGrant
 }
 
-/// What came of spending a code.
+/// The result of redeeming a code.
 enum CodeUse: Sendable, Hashable {
   case first
-  /// Not the first one, and tokens of the first one have ended with it.
+  /// The code was used before. The tokens of the first use have been deleted.
   case endedTokens
-  /// There is no such code, or nothing was left that it had brought.
+  /// The code is unknown, or it was used before and its tokens no longer exist.
   case late
 }
 
-/// A refresh token that takes the place of another.
+/// A refresh token that replaces another one.
 struct NextRefreshToken: Sendable {
   let id: SecretHash
   let expiresAt: Date
 }
 
-/// What a code is redeemed for.
+/// The tokens that a code is redeemed for.
 struct FirstTokens: Sendable {
   let grant: Grant
   let accessToken: AccessToken

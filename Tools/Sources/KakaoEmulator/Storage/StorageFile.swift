@@ -1,44 +1,46 @@
 import Foundation
 import GRDB
 
-/// A file that is to be the storage, looked at before anything is changed.
+/// A file to use as the storage. Its checks change nothing.
 struct StorageFile {
   private let path: String
 
   init(_ path: String) {
-    // SQLite keeps its journal beside the file itself, not beside a link to it.
+    // SQLite keeps its journal next to the file itself, not next to a symbolic link to it.
     self.path = URL(filePath: path).resolvingSymlinksInPath().path
   }
 
-  /// Only what this version or an earlier one has written is touched: a pool would change the file by being opened.
+  /// Checks that this or an earlier version wrote the file. This must happen before a pool opens it, because opening
+  /// changes the file.
   ///
-  /// - Throws: `StorageFileError`, and the file is what it was.
+  /// - Throws: ``StorageFileError``. The file is unchanged.
   func check(_ configuration: Configuration) throws {
     let status = try FileManager.default.attributesOfItem(atPath: path)
-    // A pipe would be waited for.
+    // Opening a pipe would block.
     guard status[.type] as? FileAttributeType == .typeRegular else { throw StorageFileError.noFile }
     guard FileManager.default.isWritableFile(atPath: path) else { throw StorageFileError.readOnly }
     try checkFolder()
     try checkBeginning()
     var configuration = configuration
-    // A journal that is there stays as it is; where there is none, one that only reads would leave an empty one behind.
+    // A read-write connection would checkpoint an existing WAL. If there is no WAL, a read-only connection would leave
+    // an empty one behind.
     let journal = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
-    // Another program's journal would be played back.
+    // A read-write connection would also roll back the journal of another program.
     configuration.readonly = journal != nil || FileManager.default.fileExists(atPath: path + "-journal")
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.read(checkOwner)
-    // Only after an end in the middle of things: it reads the whole file.
+    // This check reads the whole file, so it only runs after a crash, which leaves a WAL that isn't empty.
     if journal?[.size] as? Int ?? 0 > 0 { try queue.read(checkPages) }
     try queue.close()
   }
 
-  /// SQLite's journal comes and goes beside the file.
+  /// Throws if the folder isn't writable, because SQLite creates its journal there.
   func checkFolder() throws {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     guard FileManager.default.isWritableFile(atPath: folder) else { throw StorageFileError.readOnly }
   }
 
-  /// SQLite takes a file of a few bytes for an empty one and writes over it.
+  /// Throws if the file has another header. SQLite treats a file of a few bytes as empty and overwrites it.
   private func checkBeginning() throws {
     let beginning = Data("SQLite format 3\0".utf8)
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
@@ -53,7 +55,7 @@ struct StorageFile {
     guard try isEmpty || db.tableExists("grdb_migrations") else { throw StorageFileError.foreign }
   }
 
-  /// What is written into a damaged file is lost sooner or later.
+  /// Throws if pages are damaged, because data written to such a file would be lost.
   private func checkPages(_ db: Database) throws {
     let state = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
     if let state, state != "ok" { throw StorageFileError.damaged(state) }

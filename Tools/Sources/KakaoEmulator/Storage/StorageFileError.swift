@@ -1,19 +1,19 @@
-/// Why a file is not used for storage.
+/// The reasons why a file can't be used as storage.
 public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A later version of the emulator has written it.
+  /// A later version of the emulator wrote the file.
   case newer
-  /// Another program's database, or no database at all.
+  /// The file is another program's database, or not a database.
   case foreign
-  /// A part of it is missing or was overwritten; what SQLite says of it.
+  /// A part of the file is missing or overwritten. The associated value is SQLite's message.
   case damaged(String)
-  /// A folder, a pipe, a device.
+  /// The path is a folder, a pipe or a device.
   case noFile
-  /// It, or the folder where SQLite's journal has to be, must not be written.
+  /// The file, or its folder, where SQLite creates its journal, isn't writable.
   case readOnly
-  /// The system, or what is in the file, does not let it be one.
+  /// The system or the file's contents prevent its use for another reason.
   case unusable(String)
 
-  /// What is wrong, and what to do.
+  /// The problem and how to solve it, as a sentence fragment about the file.
   public var description: String {
     switch self {
     case .newer: "a newer version of the emulator wrote it; use that version, or another file"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Everything that a storage holds, at one moment, except the record of what services were told.
+/// The contents of a storage at one point in time, except for the webhook deliveries.
 struct StorageSnapshot: Sendable, Equatable {
-  /// A code, and the grant it was spent for.
+  /// A code and the grant that it was redeemed for.
   struct Code: Codable, Sendable, Hashable {
     var code: AuthorizationCode
     var grantID: Grant.ID?
@@ -18,6 +18,6 @@ struct StorageSnapshot: Sendable, Equatable {
   var accessTokens: [AccessToken] = []
   var passes: [GrantPass] = []
   var tickets: [LoginTicket] = []
-  /// Nil where the keys that are there are to stay.
+  /// The signing keys, or `nil` to keep the existing ones.
   var signingKeys: [SigningKey]?
 }

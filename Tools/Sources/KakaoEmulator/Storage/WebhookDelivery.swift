@@ -1,32 +1,32 @@
 import Foundation
 
-/// One message from the platform to a service, and how sending it went.
+/// A webhook call to a service and its attempts.
 struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
   enum State: String, Sendable {
-    /// Written down, not sent yet.
+    /// Recorded, but not sent yet.
     case pending
     case delivered
     case failed
   }
 
-  /// One time it was sent.
+  /// One attempt to send the call.
   struct Attempt: Codable, Sendable, Hashable {
     var startedAt: Date
     var milliseconds: Int
-    /// Nil when no answer came in time.
+    /// The HTTP status, or `nil` if there was no response in time.
     var status: Int?
-    /// Why no answer came.
+    /// The reason why there was no response.
     var error: String?
   }
 
-  /// 32 hexadecimal digits.
+  /// The ID, 32 hexadecimal digits.
   var id: String
   var createdAt: Date
   var appID: App.ID
-  /// Where it was sent last, or is to be sent.
+  /// The target of the last or next attempt.
   var target: Webhook
   var message: WebhookMessage
-  /// Oldest first.
+  /// The attempts, oldest first.
   var attempts: [Attempt] = []
 
   var state: State {

@@ -1,4 +1,4 @@
-/// A set that is written in order, so that the same record is always the same text.
+/// A set that is encoded in sorted order, so that equal records are encoded to equal text.
 @propertyWrapper
 struct WrittenSorted<Element: Codable & Hashable & Comparable & Sendable>: Codable, Hashable, Sendable {
   var wrappedValue: Set<Element>

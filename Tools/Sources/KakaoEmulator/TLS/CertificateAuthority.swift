@@ -3,9 +3,9 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// An authority for this machine's own certificates: a key and the certificate that clients are told to trust.
+/// A local certificate authority: a private key and the certificate that clients must trust.
 struct CertificateAuthority {
-  /// Five years; then it has to be trusted anew.
+  /// The lifetime in seconds: five years, after which clients must trust a new authority.
   private static let lifetime: TimeInterval = 5 * 365 * 86_400
 
   let identity: Identity
@@ -18,7 +18,7 @@ struct CertificateAuthority {
     self.identity = identity
   }
 
-  /// A new one, good for what is local, for `names` and for what `former` was good for.
+  /// Creates an authority for local names, for `names`, and for the names that `former` covers.
   init(for names: CertificateNames, besides former: NameScope? = nil, at now: Date) throws {
     let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
     let keyID = SubjectKeyIdentifier(hash: key.publicKey)
@@ -36,7 +36,8 @@ struct CertificateAuthority {
           Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
           Critical(KeyUsage(keyCertSign: true, cRLSign: true))
           Critical(NameScope(adding: names, to: former).constraints)
-          // Most clients apply it to what the authority issues: no e-mail, no code signing.
+          // Most clients apply the extended key usage of an authority to the certificates it issues, which excludes
+          // e-mail and code signing.
           try ExtendedKeyUsage([.serverAuth])
           keyID
         },
@@ -44,7 +45,7 @@ struct CertificateAuthority {
       key: key)
   }
 
-  /// A server certificate with a key of its own.
+  /// Issues a server certificate with a new key.
   func issue(for names: CertificateNames, at now: Date) throws -> Identity {
     let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
     return Identity(

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Where one authority and its server certificate are kept: made at the first start, used at every other.
+/// The folder that stores an authority and its server certificate between runs.
 struct CertificateFolder {
   let url: URL
 
-  /// What clients are told to trust.
+  /// The certificate of the authority, for clients to trust.
   var authorityCertificate: URL { url.appendingPathComponent("ca.pem") }
   private var authorityFile: URL { url.appendingPathComponent("authority-private.pem") }
   private var serverFile: URL { url.appendingPathComponent("server-private.pem") }
 
-  /// The authority and a server certificate for `names`; whatever is missing, ends soon or does not fit is made anew.
+  /// Returns the authority and a server certificate for `names`. Creates those that are missing, expire soon or don't
+  /// cover `names`.
   func identities(for names: CertificateNames, at now: Date) throws -> TLSIdentities {
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // Two emulators that start at the same moment agree on one authority.
+    // The lock makes two emulators that start at the same time use the same authority.
     let lock = try FolderLock(url.appendingPathComponent("lock"))
     defer { lock.release() }
     let authority = try authority(for: names, at: now)
@@ -29,7 +30,7 @@ struct CertificateFolder {
       try write(former.identity.certificatePEM, to: authorityCertificate)
       return former
     }
-    // Two projects with names of their own, one after the other, come to share one authority.
+    // Keep the names of the former authority, so that projects with different names can share one authority.
     let authority = try CertificateAuthority(for: names, besides: former?.scope, at: now)
     try write(authority.identity.pem, to: authorityFile)
     try write(authority.identity.certificatePEM, to: authorityCertificate)
@@ -59,7 +60,7 @@ struct CertificateFolder {
     return identity
   }
 
-  /// Replaces a file as a whole. It has its mode before it has its contents.
+  /// Replaces a file atomically. Sets its permissions before writing its contents.
   private func write(_ text: String, to file: URL) throws {
     let draft = file.appendingPathExtension("new")
     try? FileManager.default.removeItem(at: draft)

@@ -3,20 +3,22 @@ import NIOCore
 import SwiftASN1
 import X509
 
-/// The host names and IP addresses that a certificate is for.
+/// The host names and IP addresses of a certificate.
 struct CertificateNames: Sendable, Equatable {
   private(set) var hosts: Set<String> = []
   private(set) var addresses: Set<[UInt8]> = []
 
-  /// This machine, as itself and as an Android emulator calls it.
+  /// The names of this machine, and the address under which an Android emulator reaches its host.
   private static let standard = ["localhost", "127.0.0.1", "::1", "10.0.2.2"]
 
-  /// - Throws: ``TLSError/badName(_:)``.
+  /// Creates names from host names and IP addresses.
+  ///
+  /// - Throws: ``TLSError/badName(_:)`` if a name is neither.
   init(_ names: [String]) throws {
     for name in names { try insert(name) }
   }
 
-  /// What a server that listens on `host` is called.
+  /// Creates the names of a server that listens on `host`.
   init(host: String, options: TLSOptions) throws {
     try self.init(Self.standard + options.names + (options.coversKakaoHosts ? TLSOptions.kakaoHosts : []))
     if ["0.0.0.0", "::"].contains(host) {
@@ -27,7 +29,7 @@ struct CertificateNames: Sendable, Equatable {
     }
   }
 
-  /// The names a certificate lists.
+  /// Creates the names that a certificate lists.
   init(_ certificate: Certificate) throws {
     for name in try certificate.extensions.subjectAlternativeNames ?? SubjectAlternativeNames() {
       switch name {
@@ -38,7 +40,7 @@ struct CertificateNames: Sendable, Equatable {
     }
   }
 
-  /// In an order that does not change, hosts first.
+  /// The names for the certificate extension in a stable order, hosts first.
   var generalNames: [GeneralName] {
     hosts.sorted().map { .dnsName($0) }
       + addresses.sorted { $0.lexicographicallyPrecedes($1) }.map {
@@ -56,7 +58,8 @@ struct CertificateNames: Sendable, Equatable {
     }
   }
 
-  /// A link-local IPv6 address means nothing without the interface, which no certificate can name.
+  /// Returns whether an address is valid outside this machine. A link-local IPv6 address is only valid with an
+  /// interface, which certificates can't contain.
   private static func isRoutable(_ address: String) -> Bool {
     !address.contains("%") && !address.lowercased().hasPrefix("fe80:")
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An advisory lock that processes take one after the other. It ends with its process, however that ends.
+/// An advisory lock between processes. The system releases it when the process ends.
 struct FolderLock {
   private let handle: FileHandle
 
-  /// Waits for the lock, which is held for moments only.
+  /// Waits for the lock, which is only held briefly.
   init(_ file: URL) throws {
     let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw TLSError.noLock(file.path) }

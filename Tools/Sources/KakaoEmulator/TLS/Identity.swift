@@ -2,7 +2,7 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// A certificate and its private key, kept as one PEM text so that they never get apart.
+/// A certificate and its private key, stored in one PEM file so that they always match.
 struct Identity {
   let certificate: Certificate
   let key: Certificate.PrivateKey
@@ -12,7 +12,7 @@ struct Identity {
     self.key = key
   }
 
-  /// Reads what ``pem`` wrote; nil for anything else.
+  /// Parses the text that ``pem`` returns. Returns `nil` for any other text.
   init?(pem: String) {
     guard let documents = try? PEMDocument.parseMultiple(pemString: pem), documents.count == 2,
       let key = try? Certificate.PrivateKey(pemDocument: documents[0]),

@@ -1,23 +1,23 @@
 import X509
 
-/// The host names an authority may issue certificates for (RFC 5280, 4.2.1.10): whoever steals its key cannot pretend to
-/// be any other.
+/// The domains for which an authority may issue certificates (name constraints, RFC 5280 section 4.2.1.10), so that a
+/// stolen key can't be used for other hosts.
 ///
-/// IP addresses stay open. BoringSSL, and with it Flutter and server-side Swift, refuses every certificate with an address
-/// whose authority constrains addresses.
+/// IP addresses aren't constrained. BoringSSL, which Flutter and server-side Swift use, rejects a certificate that
+/// contains an IP address if its authority constrains addresses.
 struct NameScope: Sendable, Equatable {
-  /// `local` is what multicast DNS gives the machines of one network (RFC 6762).
+  /// The domains that are always allowed. `local` is the domain of multicast DNS (RFC 6762).
   private static let localDomains: Set<String> = ["localhost", "local"]
 
   let domains: Set<String>
 
-  /// Whatever is local, what `former` has, and `names`.
+  /// Creates a scope of the local domains, the domains of `former`, and the hosts in `names`.
   init(adding names: CertificateNames, to former: NameScope? = nil) {
     let domains = Self.localDomains.union(former?.domains ?? [])
     self.domains = domains.union(names.hosts.filter { !Self.covers(domains, $0) })
   }
 
-  /// What a certificate says.
+  /// Creates the scope that a certificate specifies.
   init(_ certificate: Certificate) throws {
     domains = Set(try certificate.extensions.nameConstraints?.permittedDNSDomains.map(\.self) ?? [])
   }

@@ -1,11 +1,11 @@
 import Foundation
 import X509
 
-/// When a server certificate can be used on, and when it takes a new one.
+/// Decides whether an existing server certificate can be used or must be replaced.
 struct ServerCertificate {
-  /// Apple's limit is 398 days.
+  /// The lifetime in seconds. Apple accepts at most 398 days.
   static let lifetime: TimeInterval = 397 * 86_400
-  /// What must be left of it at a start.
+  /// The minimum remaining lifetime at start-up, in seconds.
   static let margin: TimeInterval = 30 * 86_400
 
   let certificate: Certificate

@@ -1,13 +1,13 @@
-/// Why https cannot be served.
+/// The reasons why HTTPS can't be served.
 public enum TLSError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Neither a host name nor an IP address.
+  /// The name is neither a host name nor an IP address.
   case badName(String)
-  /// A file that something else must have written.
+  /// The file wasn't written by the emulator.
   case notOurs(String)
-  /// The system did not let the folder be locked.
+  /// The folder can't be locked.
   case noLock(String)
 
-  /// What is wrong, and what to do.
+  /// The problem and, if possible, how to solve it.
   public var description: String {
     switch self {
     case .badName(let name): "\(name) is neither a host name nor an IP address that a certificate can be for"

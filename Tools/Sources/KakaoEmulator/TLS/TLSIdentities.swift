@@ -1,6 +1,6 @@
 import HummingbirdTLS
 
-/// What a server that speaks TLS needs: its own certificate with key, and the authority that clients trust.
+/// The server certificate with its key, and the authority that clients trust.
 struct TLSIdentities {
   let authority: Identity
   let server: Identity

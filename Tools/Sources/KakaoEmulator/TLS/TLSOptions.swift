@@ -1,36 +1,37 @@
 import Foundation
 
-/// How to serve https, with certificates of a local authority that the emulator makes for itself.
+/// Options for serving HTTPS with certificates of a local authority that the emulator creates.
 public struct TLSOptions: Sendable, Equatable {
-  /// The Kakao hosts a certificate can cover, for apps whose SDK has them built in.
+  /// The Kakao hosts that a certificate can cover, for apps whose SDK has fixed host names.
   public static let kakaoHosts = [
     "accounts.kakao.com", "apps.kakao.com", "auth.kakao.com", "kapi.kakao.com", "kauth.kakao.com",
     "talk-apps.kakao.com",
   ]
 
-  /// Where the certificates and their keys are kept, readable for their owner only.
+  /// The folder that stores the certificates and keys, readable by its owner only.
   public var folder: URL
-  /// Host names and IP addresses of this machine beyond those the emulator finds by itself.
+  /// Additional host names and IP addresses of this machine.
   public var names: [String]
-  /// Whether the certificate covers ``kakaoHosts``. Its authority is another one, so that whoever does not need this
-  /// does not trust anything that could stand in for Kakao.
+  /// Whether the certificate covers ``kakaoHosts``. It is then issued by a separate authority, so that trusting the
+  /// normal authority doesn't allow a server to impersonate Kakao.
   public var coversKakaoHosts: Bool
 
-  /// Options for certificates in `folder`, which is made when it is missing.
+  /// Creates options for certificates in `folder`, which is created if it doesn't exist.
   public init(folder: URL, names: [String] = [], coversKakaoHosts: Bool = false) {
     self.folder = folder
     self.names = names
     self.coversKakaoHosts = coversKakaoHosts
   }
 
-  /// The certificate of the authority, for clients to trust; there once an emulator has started with these options.
+  /// The certificate of the authority, for clients to trust. It exists after an emulator has started with these
+  /// options.
   public var authorityFile: URL {
     certificateFolder.authorityCertificate
   }
 
-  /// What tells the authority's certificate from any other: SHA-256, as certificate viewers show it.
+  /// Returns the SHA-256 fingerprint of the authority's certificate, in the format of certificate viewers.
   ///
-  /// - Throws: Why the certificate cannot be read.
+  /// - Throws: An error if the certificate can't be read.
   public func authorityFingerprint() throws -> String {
     try CertificateAuthority.fingerprint(pem: String(contentsOf: authorityFile, encoding: .utf8))
   }

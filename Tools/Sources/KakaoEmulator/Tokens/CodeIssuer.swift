@@ -1,6 +1,6 @@
 import Foundation
 
-/// Issues authorization codes: what a login ends with.
+/// Issues authorization codes at the end of a login.
 struct CodeIssuer: Sendable {
   private let services: Services
 
@@ -8,10 +8,10 @@ struct CodeIssuer: Sendable {
     self.services = services
   }
 
-  /// Stores a fresh code of 86 URL-safe characters under its hash and returns it.
+  /// Stores a new code under its hash and returns it, 86 URL-safe characters.
   ///
-  /// `scopes` is what the tokens may be used for, `openid` included when an ID token is due; `authenticatedAt` is when
-  /// the account's owner last proved who they are.
+  /// `scopes` contains the scopes of the tokens, including `openid` if the token response is to include an ID token.
+  /// `authenticatedAt` is the time at which the user last authenticated.
   func issue(
     request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
   ) async throws -> String {
@@ -21,12 +21,12 @@ struct CodeIssuer: Sendable {
     return value
   }
 
-  /// A code that nobody knows yet.
+  /// Returns a new code, which isn't stored.
   func value() -> String {
     OpaqueToken.code(at: services.clock.now, random: services.random)
   }
 
-  /// What storage keeps of a code; see ``issue(request:account:scopes:authenticatedAt:)``.
+  /// Returns the record that the storage keeps for a code; see ``issue(request:account:scopes:authenticatedAt:)``.
   func code(
     _ value: String, request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
   ) -> AuthorizationCode {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Records what a user agreed to, and with it the link between account and app.
+/// Records a user's consent and links the account to the app.
 struct Consent: Sendable {
   private let services: Services
 
@@ -8,7 +8,7 @@ struct Consent: Sendable {
     self.services = services
   }
 
-  /// Adds to what was agreed before; links the user, or preregisters them when the app has auto-link off.
+  /// Adds to the existing consent, and links the user, or preregisters them if automatic linking is off for the app.
   ///
   /// - Returns: The link as stored.
   @discardableResult
@@ -16,7 +16,7 @@ struct Consent: Sendable {
     app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String>, guardian: Account.ID? = nil
   ) async throws -> Link {
     let now = services.clock.now
-    // A preregistration that ran out counts for nothing: looking at it ends it.
+    // Reading the link deletes a preregistration that has expired, so that its consent isn't reused.
     _ = try await services.link(app: app.id, account: account.id)
     let userID = try await freeUserID(app: app.id, account: account.id)
     return try await services.changeLink(app: app.id, account: account.id) { stored in
@@ -35,9 +35,9 @@ struct Consent: Sendable {
     }
   }
 
-  /// Adds to what was agreed before, for a user of the app: one who left it meanwhile is not linked again.
+  /// Adds to the existing consent of a linked user, without linking a user who unlinked in the meantime.
   ///
-  /// Throws `PageProblem.expired` for such a one.
+  /// Throws ``PageProblem/expired`` if the link doesn't exist.
   func extend(
     app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String> = []
   ) async throws {
@@ -49,7 +49,7 @@ struct Consent: Sendable {
     }
   }
 
-  /// The deprecated properties that copy the profile as it is when the user is linked, for apps that list them.
+  /// Returns the deprecated properties that copy the profile at the time of linking, if the app defines them.
   private static func builtInProperties(app: App, account: Account, link: Link) -> [String: String] {
     let profile = AgreedProfile(account: account, link: link, now: .distantPast)
     let values = [

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Issues and recognises passes.
+/// Issues and verifies passes.
 struct GrantPasses: Sendable {
   let services: Services
 
-  /// Stores a fresh pass under its hash and returns its 43 URL-safe characters.
+  /// Stores a new pass under its hash and returns it, 43 URL-safe characters.
   func issue(_ kind: GrantPass.Kind, for grant: Grant.ID) async throws -> String {
     let value = services.random.bytes(32).base64URLEncodedString()
     try await services.storage.save(
@@ -14,12 +14,13 @@ struct GrantPasses: Sendable {
     return value
   }
 
-  /// Whose pass it is; nil for one that is unknown, used up, expired or of another kind, or whose grant has ended.
+  /// Returns the user of a pass, or `nil` if the pass is unknown, used, expired or of another kind, or if its grant was
+  /// deleted.
   func user(of value: String, _ kind: GrantPass.Kind) async throws -> GrantUser? {
     try await user(of: try await services.storage.pass(SecretHash(of: value), kind))
   }
 
-  /// Like ``user(of:_:)``, and the pass is used up, whoever presented it.
+  /// Returns the user like ``user(of:_:)`` and invalidates the pass.
   func spend(_ value: String, _ kind: GrantPass.Kind) async throws -> GrantUser? {
     try await user(of: try await services.storage.takePass(SecretHash(of: value), kind))
   }

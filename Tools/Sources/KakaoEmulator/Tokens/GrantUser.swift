@@ -1,11 +1,11 @@
-/// A grant that is in force, with all that belongs to it.
+/// A valid grant with its app, account and link.
 struct GrantUser: Sendable {
   let grant: Grant
   let app: App
   let account: Account
   let link: Link
 
-  /// Nil once the user logged out of the grant or left the app.
+  /// Returns the grant with its objects, or `nil` if the user has logged out of the grant or unlinked from the app.
   static func find(_ id: Grant.ID, services: Services) async throws -> GrantUser? {
     let storage = services.storage
     guard let grant = try await storage.grant(id: id),

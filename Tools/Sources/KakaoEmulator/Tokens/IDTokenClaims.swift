@@ -20,10 +20,10 @@ struct IDTokenClaims: JWTPayload, Equatable {
     case iss, exp, iat, nonce, nickname, picture, email
   }
 
-  /// Issuer and expiry have codes of their own, so `TokenInfo` checks them after the signature.
+  /// Checks nothing. ``TokenInfo`` checks the issuer and the expiration itself, because each has its own error code.
   func verify(using algorithm: some JWTAlgorithm) {}
 
-  /// In the order of real ID tokens.
+  /// The claims in the order of Kakao's ID tokens.
   var json: JSON {
     [
       "aud": .string(aud), "sub": .string(sub), "auth_time": .integer(authTime), "iss": .string(iss),

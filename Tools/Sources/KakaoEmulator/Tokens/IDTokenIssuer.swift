@@ -1,12 +1,12 @@
 import Foundation
 import JWTKit
 
-/// Makes ID tokens.
+/// Creates ID tokens.
 struct IDTokenIssuer: Sendable {
   let services: Services
 
-  /// Signs a token that repeats the grant's audience, nonce and authentication time. `now` is the time of issue or
-  /// refresh, `expiresAt` the end of the access token issued with it.
+  /// Signs an ID token with the grant's audience, nonce and authentication time. `now` is the time of issue or refresh;
+  /// `expiresAt` is the expiration of the access token issued with it.
   func issue(grant: Grant, link: Link, account: Account, at now: Date, expiresAt: Date) async throws -> String {
     let profile = AgreedProfile(account: account, link: link, now: now)
     let claims = IDTokenClaims(
@@ -19,6 +19,6 @@ struct IDTokenIssuer: Sendable {
 }
 
 extension Date {
-  /// Whole seconds since 1970, as JWT claims and `updated_at` carry them.
+  /// The whole seconds since 1970, as in JWT claims and `updated_at`.
   var unixSeconds: Int64 { Int64(timeIntervalSince1970.rounded(.down)) }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Lifetimes.AccessToken {
-  /// How long an access token got with a key of this kind lives. The admin key gets none, so it has no number of its own.
+  /// The lifetime in seconds of access tokens issued with a key of this kind. Tokens can't be requested with an admin
+  /// key, which therefore has no setting.
   subscript(_ kind: AppKeyKind) -> TimeInterval {
     switch kind {
     case .native: native

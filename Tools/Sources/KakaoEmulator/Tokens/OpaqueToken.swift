@@ -1,20 +1,20 @@
 import Foundation
 
-/// The bytes behind codes and tokens, laid out like Kakao's so that clients meet the same lengths and alphabet.
+/// The format of codes and tokens. It follows Kakao's, so that clients encounter the same lengths and alphabet.
 ///
-/// Only the random part counts for security: 52 bytes in a code, 24 in a token.
+/// Only the random bytes, 52 in a code and 24 in a token, are relevant for security.
 enum OpaqueToken {
   private enum Kind: UInt32 {
     case access = 1
     case refresh = 2
   }
 
-  /// 86 URL-safe characters: 52 random bytes, a mark, the time.
+  /// Returns 86 URL-safe characters: 52 random bytes, a marker and the time.
   static func code(at date: Date, random: RandomSource) -> String {
     (random.bytes(52) + bigEndian(UInt32(0x0A00_0100)) + milliseconds(random.stamp(date))).base64URLEncodedString()
   }
 
-  /// Two tokens of 64 URL-safe characters that share their last eight bytes.
+  /// Returns two tokens of 64 URL-safe characters that share their last eight bytes.
   static func pair(at date: Date, random: RandomSource) -> (access: String, refresh: String) {
     let shared = random.bytes(8)
     return (

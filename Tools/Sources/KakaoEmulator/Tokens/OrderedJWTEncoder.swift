@@ -1,9 +1,9 @@
 import Foundation
 import JWTKit
 
-/// Writes JWT headers as `kid, typ, alg` and payloads in the order they give themselves, as Kakao does.
+/// Encodes JWT headers in the order `kid, typ, alg` and payloads in the given order, as Kakao does.
 struct OrderedJWTEncoder: JWTJSONEncoder {
-  /// The payload, written out.
+  /// The payload with its members in order.
   let payload: JSON
 
   func encode<T: Encodable>(_ value: T) throws -> Data {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Keys for emulators that live as long as a test: made once a process, because making them takes longer than most tests.
+/// Signing keys for the emulators of tests. They are generated once per process, because that takes longer than most
+/// tests.
 enum SharedSigningKeys {
   private static let made = Task {
     let now = Date()

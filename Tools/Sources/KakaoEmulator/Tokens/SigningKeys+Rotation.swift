@@ -2,9 +2,10 @@ import Foundation
 import JWTKit
 
 extension SigningKeys {
-  /// Puts a new key in front. The key that signed before stays published, as ID tokens signed with it are about.
+  /// Adds a new key, which signs from now on. The previous key stays published, because ID tokens signed with it are
+  /// still in use.
   ///
-  /// One after the other, so that of several rotations at once none loses the key of another.
+  /// Rotations run one at a time, so concurrent rotations don't overwrite each other's keys.
   func rotate() async throws {
     let before = loading
     let task = Task {
@@ -16,10 +17,10 @@ extension SigningKeys {
     _ = try await task.value
   }
 
-  /// Lets `restore` put other keys in the place of those that are stored, and reads them again, where a key may have the id
-  /// of one that was read.
+  /// Runs `restore`, which replaces the stored keys, and reloads them, because a restored key can have the ID of a
+  /// cached one.
   ///
-  /// Keys that are being made are waited for: they would take the place of the restored ones.
+  /// Waits for keys that are being generated, because storing them later would overwrite the restored ones.
   func replaced(by restore: @escaping @Sendable () async throws -> Void) async throws {
     let before = loading
     let restoring = Task {

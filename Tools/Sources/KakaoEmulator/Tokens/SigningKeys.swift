@@ -2,20 +2,20 @@ import CryptoExtras
 import Foundation
 import JWTKit
 
-/// The RSA keys behind ID tokens and other signed messages: two, like Kakao's, made at first use and stored. A new one
-/// takes the place of the older when the newer has had its time.
+/// The RSA keys that sign ID tokens and webhook messages. Like Kakao, the emulator publishes two keys. It generates
+/// them at first use and stores them. When the newest key exceeds its lifetime, a new key replaces the oldest.
 actor SigningKeys {
   static let count = 2
 
   let storage: any Storage
   let clock: EmulatorClock
   let random: RandomSource
-  /// How old the newest key may get; nil: any age.
+  /// The lifetime of the newest key in seconds, or `nil` for no limit.
   private let lifetime: TimeInterval?
-  /// Whether ``SharedSigningKeys`` are the first ones.
+  /// Whether the first keys are the ones in ``SharedSigningKeys``.
   private let isShared: Bool
   var loading: Task<[SigningKey], any Error>?
-  /// Reading a key checks its numbers, which costs more than a signature.
+  /// The parsed keys by key ID. Parsing validates the key, which takes longer than signing.
   var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
   init(
@@ -29,14 +29,14 @@ actor SigningKeys {
     self.isShared = isShared
   }
 
-  /// All keys, newest first. Everyone who asks while they are being made waits for the same ones.
+  /// Returns all keys, newest first. Concurrent callers wait for the same load.
   func all() async throws -> [SigningKey] {
     while true {
       let task = loading ?? Task { try await self.load() }
       loading = task
       let keys = await task.result
       if case .success(let keys) = keys, !isDue(keys) { return keys }
-      // Whoever waited with us may have begun again already.
+      // Another caller that waited for the same task may already have started a new one.
       if loading == task { loading = nil }
       if case .failure(let error) = keys { throw error }
     }
@@ -47,7 +47,7 @@ actor SigningKeys {
     return clock.now >= newest.createdAt.addingTimeInterval(lifetime)
   }
 
-  /// Signs with the newest key. The encoder decides the order of header fields and claims.
+  /// Signs with the newest key. The encoder determines the order of header parameters and claims.
   func sign(_ payload: some JWTPayload, header: JWTHeader, encoder: some JWTJSONEncoder) async throws -> String {
     guard let key = try await all().first else { throw SigningKeyError.none }
     let kid = JWKIdentifier(string: key.kid)
@@ -73,11 +73,11 @@ actor SigningKeys {
     return missing > 0 ? try await putInFront(of: stored, missing) : stored
   }
 
-  /// Makes new keys and drops the oldest, in one step. The key that signed before stays where there is room for it, so that
-  /// tokens that are under way can be checked.
+  /// Generates new keys and replaces the oldest ones atomically. The previous signing key stays if there is room for
+  /// it, so that its tokens can still be verified.
   func putInFront(of keys: [SigningKey], _ count: Int) async throws -> [SigningKey] {
     let (random, now) = (random, clock.now)
-    // The newest signs, so it must not look older than the others on a clock that was moved.
+    // The newest key signs, so its date must be later than the others even if the clock was moved back.
     let date = keys.first.map { max(now, $0.createdAt.addingTimeInterval(0.001)) } ?? now
     var made: [SigningKey] = []
     for _ in 0..<count { made.append(try await SigningKey.makeAside(at: date, random: random)) }
@@ -87,12 +87,12 @@ actor SigningKeys {
 }
 
 enum SigningKeyError: Error {
-  /// Storage lost the keys it was given.
+  /// The storage returned no keys although some were saved.
   case none
 }
 
 extension SigningKey {
-  /// A new 2048-bit key with a key id of 30 hexadecimal digits.
+  /// Generates a 2048-bit key with a key ID of 30 hexadecimal digits.
   static func make(at date: Date, random: RandomSource) throws -> SigningKey {
     SigningKey(
       kid: random.bytes(15).hex,
@@ -100,8 +100,8 @@ extension SigningKey {
       createdAt: date)
   }
 
-  /// Makes it on a thread of the system's pool. Requests are answered by as many threads of Swift's as there are cores, and
-  /// this would take one of them for longer than hundreds of answers do. The first token waits for it.
+  /// Generates a key on a Dispatch queue, because this takes longer than hundreds of requests and would block one of
+  /// the few threads of Swift's concurrency pool.
   fileprivate static func makeAside(at date: Date, random: RandomSource) async throws -> SigningKey {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Issues access, refresh and ID tokens and stores what is needed to recognise them again.
+/// Issues access, refresh and ID tokens and stores their records.
 struct TokenIssuer: Sendable {
-  /// Kakao replaces a refresh token once less than one month of it is left.
+  /// The remaining lifetime in seconds below which a refresh replaces the refresh token: 30 days (Kakao's guide: REST
+  /// API > Refresh token).
   private static let renewalWindow: TimeInterval = 30 * 86_400
 
   let services: Services
 
-  /// The first tokens of a new grant; nil when the code was spent before.
+  /// Returns the tokens of a new grant, or `nil` if the code was used before.
   ///
-  /// Throws `OAuthError.rateLimited` and leaves the code unspent when the user has had too many tokens, and a
-  /// `StorageError` when the user has left the app.
+  /// Throws ``OAuthError/rateLimited``, without using the code, if the user got too many tokens, and a ``StorageError``
+  /// if the user unlinked from the app.
   func redeem(_ code: AuthorizationCode) async throws -> TokenResponse? {
     try await checkLink(app: code.appID, account: code.accountID)
     let now = services.clock.now
@@ -35,8 +36,8 @@ struct TokenIssuer: Sendable {
     return response
   }
 
-  /// New tokens under a grant whose refresh token was presented. Of several requests one replaces the refresh token;
-  /// the others get `OAuthError.badRefreshToken`.
+  /// Returns new tokens for the grant of a refresh token. If concurrent requests would replace the refresh token, one
+  /// succeeds and the others throw ``OAuthError/badRefreshToken``.
   func refresh(_ grant: Grant) async throws -> TokenResponse {
     try await checkLink(app: grant.appID, account: grant.accountID)
     let now = services.clock.now
@@ -45,7 +46,7 @@ struct TokenIssuer: Sendable {
       app: grant.appID, account: grant.accountID, withRefreshToken: renews, at: now)
     let tokens = OpaqueToken.pair(at: now, random: services.random)
     let accessToken = accessToken(tokens.access, under: grant, at: now)
-    // All that can fail comes before the refresh token that was presented has had its time.
+    // Do everything that can fail before the write that replaces the refresh token.
     var response = try await response(tokens.access, accessToken, under: grant)
     let renewal = NextRefreshToken(
       id: SecretHash(of: tokens.refresh), expiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
@@ -60,7 +61,7 @@ struct TokenIssuer: Sendable {
     return response
   }
 
-  /// A preregistration may have run out since the code or the refresh token was issued.
+  /// Throws if the link doesn't exist. A preregistration can expire after the code or refresh token was issued.
   private func checkLink(app: App.ID, account: Account.ID) async throws {
     guard try await services.link(app: app, account: account) != nil else { throw StorageError.noLink }
   }

@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Kakao's limit on tokens per user: 20 access tokens in ten minutes, 30 refresh tokens in an hour.
+/// Kakao's limit on tokens per user: 20 access tokens in ten minutes and 30 refresh tokens in an hour (Kakao's guide:
+/// Quota).
 ///
-/// Counts live in memory: a restart forgets them, which harms nobody who runs an emulator.
+/// The counts are in memory, so a restart resets them.
 final class TokenRateLimiter: Sendable {
   private struct User: Hashable {
     let app: App.ID
@@ -14,7 +15,7 @@ final class TokenRateLimiter: Sendable {
     var access: [Date] = []
     var refresh: [Date] = []
 
-    /// What is too old to count.
+    /// Removes the times that are outside the limit's period.
     mutating func forget(before now: Date) {
       access.removeAll { $0 <= now.addingTimeInterval(-TokenRateLimiter.access.seconds) }
       refresh.removeAll { $0 <= now.addingTimeInterval(-TokenRateLimiter.refresh.seconds) }
@@ -26,16 +27,17 @@ final class TokenRateLimiter: Sendable {
 
   private let issued = Mutex<[User: Issued]>([:])
 
-  /// How many users are remembered.
+  /// The number of users with counts.
   var userCount: Int { issued.withLock(\.count) }
 
-  /// Counts one access token and, where `withRefreshToken`, one refresh token; counts nothing when either is too many.
+  /// Counts one access token and, if `withRefreshToken` is true, one refresh token. Throws, without counting, if either
+  /// limit is exceeded.
   func admit(app: App.ID, account: Account.ID, withRefreshToken: Bool, at now: Date) throws(OAuthError) {
     let user = User(app: app, account: account)
     let admitted = issued.withLock { issued in
       var mine = issued[user] ?? Issued()
       mine.forget(before: now)
-      // Those of a time that is long to come are from before the system's clock was set back.
+      // Times far in the future were counted before the clock was set back.
       mine.access.removeAll { $0 >= now.addingTimeInterval(Self.access.seconds) }
       mine.refresh.removeAll { $0 >= now.addingTimeInterval(Self.refresh.seconds) }
       let isFull =
@@ -51,7 +53,7 @@ final class TokenRateLimiter: Sendable {
     guard admitted else { throw .rateLimited }
   }
 
-  /// Forgets the users who have had nothing of late.
+  /// Removes users without recent tokens.
   func removeExpired(before now: Date) {
     issued.withLock { issued in
       issued = issued.compactMapValues { mine in

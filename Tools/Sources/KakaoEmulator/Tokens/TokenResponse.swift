@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answer of the token endpoint. A refresh leaves out what did not change.
+/// The response of the token endpoint. A refresh omits the members that haven't changed.
 struct TokenResponse: Sendable, Equatable {
   var accessToken: String
   var refreshToken: String?
@@ -9,7 +9,8 @@ struct TokenResponse: Sendable, Equatable {
   var scopes: [String]?
   var refreshLifetime: TimeInterval?
 
-  /// In the order of live answers. Kakao sends the seconds left once it is done, one less than the round number.
+  /// The members in the order of Kakao's responses. Kakao sends the remaining lifetime, which is one second less than
+  /// the full lifetime.
   var json: JSON {
     [
       "access_token": .string(accessToken), "token_type": "bearer", "refresh_token": refreshToken.map(JSON.string),

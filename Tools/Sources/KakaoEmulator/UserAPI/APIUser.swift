@@ -1,14 +1,14 @@
 import Foundation
 import Hummingbird
 
-/// The user whom a call with an access token is about.
+/// The user of the access token in a request.
 struct APIUser: Sendable {
   let app: App
   let account: Account
   let link: Link
   let token: AccessToken
 
-  /// Reads `Authorization: Bearer`.
+  /// Authenticates a request with `Authorization: Bearer`.
   static func authenticate(_ request: Request, services: Services) async throws -> APIUser {
     guard case .bearer(let value) = try Credentials(request) else { throw KAPIError.unknownToken }
     return try await authenticate(token: value, services: services)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Account {
-  /// The age range as set up, else the one that follows from the birth year.
+  /// Returns the configured age range, or else the one derived from the birth date.
   func ageRange(at now: Date) -> String? {
     if let ageRange { return ageRange }
     guard let age = age(on: now) else { return nil }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What an app may know about an account: the account's data seen through the user's consent.
+/// The part of an account's data that the user agreed to share with an app.
 struct AgreedProfile: Sendable {
-  /// What stands in for a nickname the account does not have.
+  /// The nickname that is returned for an account without one.
   static let defaultNickname = "닉네임을 등록해주세요"
 
   let account: Account
   let link: Link
-  /// Ages are counted at this time.
+  /// The time at which ages are calculated.
   let now: Date
 
-  /// What of an account is to be had before the link is made.
+  /// The consent items whose data is available for a preregistered user.
   private static let early: Set = ["profile", "profile_nickname", "profile_image", "account_email"]
 
-  /// Whether the user agreed to a consent item, and it counts already. The old combined `profile` item covers both of its
-  /// parts.
+  /// Returns whether the user agreed to a consent item and its data is available. The former combined item `profile`
+  /// includes its two parts.
   func agrees(to item: String) -> Bool {
     guard link.connectedAt != nil || Self.early.contains(item) else { return false }
     if link.agreedScopes.contains(item) { return true }
@@ -26,7 +26,7 @@ struct AgreedProfile: Sendable {
   var profileImageURL: String? { agreed("profile_image", account.profileImageURL) }
   var name: String? { agreed("name", account.name) }
   var email: String? { agreed("account_email", account.email) }
-  /// The address, unless somebody else uses it now or nobody has proved to own it.
+  /// The email address, if it is verified and not in use by another account.
   var verifiedEmail: String? { account.isEmailValid && account.isEmailVerified ? email : nil }
   var phoneNumber: String? { agreed("phone_number", account.phoneNumber) }
   var birthyear: String? { agreed("birthyear", account.birthyear) }

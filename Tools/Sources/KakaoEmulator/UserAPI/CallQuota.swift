@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Kakao's limit on calls of the user API: three million a month for each app. Months are Korea's (inferred).
+/// Kakao's monthly limit on user API calls of an app, by default three million (Kakao's guide: Quota). Months begin in
+/// Korean time (inferred).
 ///
-/// Counts live in memory, like those of ``TokenRateLimiter``.
+/// The counts are in memory, so a restart resets them.
 final class CallQuota: Sendable {
   /// The calls of each app in one month.
   private struct Counts {
-    /// Finding out which month it is takes longer than most calls, so it is done once a month.
+    /// The current month. It is cached, because computing it takes longer than most calls.
     var month = DateInterval(start: .distantPast, duration: 0)
     var calls: [App.ID: Int] = [:]
   }
@@ -19,7 +20,7 @@ final class CallQuota: Sendable {
     self.callsPerMonth = callsPerMonth
   }
 
-  /// Counts a call; a refused one does not count.
+  /// Counts a call. Throws, without counting, if the limit is reached.
   func admit(_ app: App.ID, at now: Date) throws(KAPIError) {
     let isAdmitted = counts.withLock { counts in
       if now < counts.month.start || now >= counts.month.end { counts = Counts(month: Self.month(of: now)) }

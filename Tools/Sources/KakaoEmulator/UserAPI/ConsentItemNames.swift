@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What consent items are called: the names on the consent page.
+/// The names of consent items, as on the consent page.
 struct ConsentItemNames: Sendable {
   private let strings: [PageLanguage: PageStrings]
 
@@ -8,7 +8,7 @@ struct ConsentItemNames: Sendable {
     strings = try PageResources.load().strings
   }
 
-  /// The names in the language the client likes best.
+  /// Returns the names in the language that the client prefers.
   func names(for request: Request) -> @Sendable (_ item: String) -> String {
     let strings = strings[PageLanguage(acceptLanguage: request.headers[.acceptLanguage])]
     return { strings?["item", $0] ?? $0 }

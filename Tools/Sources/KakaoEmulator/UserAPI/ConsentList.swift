@@ -1,10 +1,10 @@
-/// The consent items that an app uses or a user once agreed to, and how the user stands to each.
+/// The consent items that the app uses or the user agreed to in the past, with the user's consent.
 struct ConsentList: Sendable {
   let app: App
   let link: Link
   let name: @Sendable (_ item: String) -> String
 
-  /// All of them, or those among `ids`. Ids of no item are passed over (inferred: no error is documented).
+  /// Returns all items, or those in `ids`. Unknown IDs are ignored (inferred: no error is documented).
   func json(only ids: [String]? = nil) -> JSON {
     let items = ConsentItem.knownIDs.filter { isListed($0) && (ids?.contains($0) ?? true) }
     return ["id": .integer(link.userID), "scopes": .array(items.map(json))]

@@ -1,13 +1,13 @@
 import Hummingbird
 
-/// The two ways to call the user API.
+/// The credentials of a user API request.
 enum Credentials: Equatable {
-  /// `Authorization: Bearer <access token>`: on behalf of one user.
+  /// `Authorization: Bearer <access token>`, for a call on behalf of one user.
   case bearer(String)
-  /// `Authorization: KakaoAK <admin key>`: on behalf of the app, naming the user.
+  /// `Authorization: KakaoAK <admin key>`, for a call on behalf of the app.
   case adminKey(String)
 
-  /// Generous beside the 64 characters of a token; Kakao's own limit is not known.
+  /// The maximum length of an access token, well above the 64 characters of valid ones. Kakao's limit is unknown.
   static let maximumTokenLength = 256
 
   init(_ request: Request) throws {

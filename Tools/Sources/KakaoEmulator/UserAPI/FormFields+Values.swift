@@ -1,6 +1,6 @@
 import Foundation
 
-/// Fields read as what the user API takes them for; anything else is a parameter error.
+/// Typed access to the parameters of the user API. Invalid values throw ``KAPIError/invalidParameter(_:)``.
 extension FormFields {
   func required(_ name: String) throws -> String {
     guard let text = self[name] else { throw KAPIError.invalidParameter("\(name) is missing") }
@@ -35,13 +35,14 @@ extension FormFields {
     return value
   }
 
-  /// A list with commas, as Kakao's prose has it, or a JSON array of strings, as its samples and SDKs do.
+  /// Parses a list. Kakao's guide describes it as separated by commas; its samples and SDKs use a JSON array of
+  /// strings.
   func words(_ name: String) throws -> [String]? {
     guard let text = self[name] else { return nil }
     return text.hasPrefix("[") ? try json(name, [String].self, "a JSON array of strings") : Scope.parse(text)
   }
 
-  /// See ``words(_:)``; there must be one at least.
+  /// Parses a list like ``words(_:)`` that must not be empty.
   func requiredWords(_ name: String) throws -> [String] {
     guard let words = try words(name), !words.isEmpty else {
       throw KAPIError.invalidParameter("\(name) is missing")
@@ -49,7 +50,7 @@ extension FormFields {
     return words
   }
 
-  /// JSON text in a field; `description` says what it must be.
+  /// Parses a field that contains JSON. `description` names the expected type in the error message.
   func json<Value: Decodable>(_ name: String, _ type: Value.Type, _ description: String) throws -> Value {
     guard let value = try? JSONDecoder().decode(type, from: Data(try required(name).utf8)) else {
       throw KAPIError.invalidParameter("\(name) must be \(description)")

@@ -1,11 +1,11 @@
 import Hummingbird
 
-/// An error of the user API: clients branch on `code`, people read `message`.
+/// An error response of the user API. Programs evaluate `code`; `message` is for people.
 struct KAPIError: Error, Sendable, Equatable {
   var code: Int64
   var message: String
   var statusCode = 400
-  /// What some codes add to the body.
+  /// Additional members of the body for some codes.
   var extras: [JSON.Member] = []
 }
 
@@ -14,7 +14,7 @@ extension KAPIError {
   static let notLinked = KAPIError(code: -101, message: "NotRegisteredUserException")
   static let alreadyRegistered = KAPIError(code: -102, message: "already registered")
   static let quotaExceeded = KAPIError(code: -10, message: "API limit has been exceeded.")
-  /// Kakao's text is not known.
+  /// Kakao's message is unknown.
   static let tooYoung = KAPIError(code: -406, message: "not allowed under age 14", statusCode: 401)
   static let restricted = KAPIError(code: -4, message: "the account is restricted", statusCode: 403)
   static let dormant = KAPIError(code: -103, message: "the account is dormant")
@@ -50,7 +50,7 @@ extension KAPIError {
       "There is no tags to \(purpose). check out to configured this tags(\(list(tags))) in app(\(app)).")
   }
 
-  /// As Kakao's messages write lists.
+  /// Returns the list in the format of Kakao's messages.
   private static func list(_ names: [String]) -> String {
     "[\(names.joined(separator: ", "))]"
   }

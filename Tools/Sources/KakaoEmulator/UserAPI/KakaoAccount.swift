@@ -1,12 +1,13 @@
 import Foundation
 
-/// The object `kakao_account` of `/v2/user/me`: values after consent, `*_needs_agreement` for what the app has set up.
+/// The object `kakao_account` in the response of `/v2/user/me`: values that the user agreed to, and `*_needs_agreement`
+/// for all items that the app has set up.
 struct KakaoAccount: Sendable {
   let app: App
   let profile: AgreedProfile
   let secureImages: Bool
 
-  /// In the order of live answers. Before the link is made, only the profile and the address are to be had.
+  /// The members in the order of Kakao's responses. For a preregistered user, only profile and email are available.
   var members: [AccountMember] {
     let early = profileMembers + (profile.link.connectedAt == nil ? [] : name)
     let late = phoneNumber + ageRange + birthyear + birthday + gender + ci + legal
@@ -39,7 +40,7 @@ struct KakaoAccount: Sendable {
     return .string("https://" + url.dropFirst("http://".count))
   }
 
-  // MARK: One property each
+  // MARK: Single properties
 
   private var name: [AccountMember] {
     property("name", text: profile.account.name, announces: false)
@@ -82,7 +83,7 @@ struct KakaoAccount: Sendable {
     return property("ci", item: "account_ci", text: profile.account.ci, announces: false, after: extras)
   }
 
-  /// What partners may ask for. Kakao's SDKs read it; that the consent items have the same names, and the order, is
+  /// The properties for partners. Kakao's SDKs read them; the names of their consent items and their order are
   /// inferred.
   private var legal: [AccountMember] {
     property("legal_name", text: profile.account.legalName, announces: false)
@@ -99,11 +100,12 @@ struct KakaoAccount: Sendable {
       name, item: item, value: text.map(JSON.string), announces: announces, before: before, after: after)
   }
 
-  /// The members of one property; none when the app has not set up its consent item, which has the name of the property
-  /// unless another is given.
+  /// Returns the members of one property, or none if the app hasn't set up its consent item, `item`, which is `name` by
+  /// default.
   ///
-  /// `value` is what the account has, and without one there is nothing to agree to. Once the user has agreed it is there,
-  /// with `before` and `after`. `announces` puts the deprecated `has_*` flag first, which live answers still carry for
+  /// `value` is the account's value. If it is `nil`, no consent is needed. If the user has agreed, the members include
+  /// the value and, around it, `before` and `after`. With `announces`, the first member is the deprecated `has_*` flag,
+  /// which Kakao still returns for most properties.
   /// most properties.
   private func property(
     _ name: String, item: String? = nil, value: JSON?, announces: Bool,

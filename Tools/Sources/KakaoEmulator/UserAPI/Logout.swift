@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `POST /v1/user/logout`: ends the tokens of one login, or with the admin key of all logins of the user.
+/// The endpoint `POST /v1/user/logout`, which deletes the tokens of one login, or, called with the admin key, of all
+/// logins of the user.
 struct Logout: Sendable {
   let services: Services
 

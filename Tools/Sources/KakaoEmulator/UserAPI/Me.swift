@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `GET|POST /v2/user/me`
+/// The endpoint `GET|POST /v2/user/me`.
 struct Me: Sendable {
   let services: Services
 

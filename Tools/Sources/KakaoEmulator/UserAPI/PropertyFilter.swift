@@ -1,24 +1,24 @@
 import Foundation
 
-/// One member of an object of `/v2/user/me`, and the property it comes along with: `email` brings `is_email_valid`.
+/// A member of an object in `/v2/user/me`, with the property it belongs to: `is_email_valid` belongs to `email`.
 struct AccountMember: Sendable, Equatable {
   let property: String
   let name: String
   let value: JSON
 }
 
-/// The parameter `property_keys`: a JSON array of `tree.property`, or `tree.` for all of one tree.
+/// The parameter `property_keys`: a JSON array of `object.property`, or `object.` for all properties of an object.
 struct PropertyFilter: Sendable, Equatable {
   private let keys: Set<String>?
 
-  /// Lets nothing through.
+  /// A filter that selects nothing.
   static let nothing = PropertyFilter(keys: [])
 
   private init(keys: Set<String>) {
     self.keys = keys
   }
 
-  /// Lets everything through when there is no text.
+  /// Creates a filter from the parameter's value. Without a value, it selects everything.
   init(_ text: String?) throws {
     guard let text else {
       keys = nil
@@ -30,7 +30,7 @@ struct PropertyFilter: Sendable, Equatable {
     keys = Set(list)
   }
 
-  /// The object of the members that were asked for; nil when there are none.
+  /// Returns an object of the selected members, or `nil` if there are none.
   func object(_ members: [AccountMember], under tree: String) -> JSON? {
     let wanted = members.filter { member in
       guard let keys else { return true }

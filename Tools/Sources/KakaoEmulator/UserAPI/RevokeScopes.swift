@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `POST /v2/user/revoke/scopes`: takes back consent, to all items named or to none.
+/// The endpoint `POST /v2/user/revoke/scopes`, which withdraws consent to all given items, or to none if one of them is
+/// invalid.
 struct RevokeScopes: Sendable {
   let services: Services
   let names: ConsentItemNames

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// `POST /v2/user/revoke/service_terms`: takes back consent where that can be, and leaves out the rest.
+/// The endpoint `POST /v2/user/revoke/service_terms`, which withdraws consent to the given terms that are revocable and
+/// ignores the others.
 struct RevokeServiceTerms: Sendable {
   let services: Services
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `GET /v2/user/scopes`: what the user agreed to.
+/// The endpoint `GET /v2/user/scopes`, which returns the user's consent.
 struct Scopes: Sendable {
   let services: Services
   let names: ConsentItemNames

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `GET /v2/user/service_terms`: the terms the user agreed to, or all the app has.
+/// The endpoint `GET /v2/user/service_terms`, which returns the terms that the user agreed to, or all terms of the app.
 struct ServiceTerms: Sendable {
   private enum Result: String, CaseIterable {
     case agreed = "agreed_service_terms"

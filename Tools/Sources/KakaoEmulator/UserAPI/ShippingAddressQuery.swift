@@ -1,7 +1,7 @@
-/// Which of an account's shipping addresses are asked for.
+/// The parameters that select shipping addresses.
 struct ShippingAddressQuery: Sendable {
   private let addressID: Int64?
-  /// Unix seconds; 0 for the first page.
+  /// The Unix time in seconds from which to continue, or 0 for the first page.
   private let fromUpdatedAt: Int64
   private let pageSize: Int
 
@@ -11,11 +11,11 @@ struct ShippingAddressQuery: Sendable {
     pageSize = Int(try fields.integer("page_size", in: 2...Int64.max) ?? 10)
   }
 
-  /// The default address first, then the newest first.
+  /// Returns one page of addresses: the default address first, then the others, newest first.
   ///
-  /// A later page goes on with what is older than the last address of the page before. The default address is
-  /// on the first page only, whatever its age (inferred from pages holding two at least, so that the last
-  /// address of one tells where to go on).
+  /// A following page contains addresses older than the last one of the previous page. The default address is only on
+  /// the first page, regardless of its age (inferred: the minimum page size is two, so the last address of a page, from
+  /// which the next page continues, is never the default one).
   func page(of addresses: [ShippingAddress]) -> [ShippingAddress] {
     if let addressID { return addresses.filter { $0.id == addressID } }
     let remaining = addresses.filter {

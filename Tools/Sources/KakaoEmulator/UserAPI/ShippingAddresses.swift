@@ -1,12 +1,13 @@
 import Hummingbird
 
-/// `GET /v1/user/shipping_address`
+/// The endpoint `GET /v1/user/shipping_address`.
 struct ShippingAddresses: Sendable {
   private static let item = "shipping_address"
 
   let services: Services
 
-  /// An app that has not set up the item is told which scope it lacks (inferred, as is the `api_type`).
+  /// Returns the addresses. If the app hasn't set up the consent item, the error names it as the missing scope
+  /// (inferred, as is `api_type`).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
@@ -19,7 +20,7 @@ struct ShippingAddresses: Sendable {
     return json(user, query: query).response()
   }
 
-  /// Without an address there is nothing to agree to, so the flag is false for either reason.
+  /// An account without addresses has no consent to give, so the flag is also false in that case.
   private func json(_ user: TargetUser, query: ShippingAddressQuery) -> JSON {
     let addresses = user.account.shippingAddresses
     let isAgreed = user.link.agreedScopes.contains(Self.item)

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `POST /v1/user/signup`: links a preregistered user, of an app with auto-link off.
+/// The endpoint `POST /v1/user/signup`, which links a preregistered user of an app without automatic linking.
 struct SignUp: Sendable {
   let services: Services
 

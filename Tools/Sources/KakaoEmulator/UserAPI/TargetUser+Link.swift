@@ -1,7 +1,7 @@
 import Hummingbird
 
 extension TargetUser {
-  /// Like ``authenticate(_:fields:services:)``, for calls that a user who has not signed up yet may not make.
+  /// Authenticates like ``authenticate(_:fields:services:)``, but throws for a user who hasn't signed up yet.
   static func authenticateLinked(
     _ request: Request, fields: FormFields, services: Services
   ) async throws -> TargetUser {
@@ -10,7 +10,7 @@ extension TargetUser {
     return user
   }
 
-  /// Changes the link as it is now, in one step, and tells the service; returns what was stored.
+  /// Changes the current link atomically and notifies the service. Returns the changed link.
   func updateLink(
     with services: Services, _ change: @escaping @Sendable (inout Link) throws -> Void
   ) async throws -> Link {
@@ -23,7 +23,7 @@ extension TargetUser {
 }
 
 extension APIUser {
-  /// The same user, for what takes either form.
+  /// The same user as a ``TargetUser``.
   var target: TargetUser {
     TargetUser(app: app, account: account, link: link, token: token)
   }

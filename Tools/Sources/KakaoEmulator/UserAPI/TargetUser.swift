@@ -1,11 +1,11 @@
 import Hummingbird
 
-/// The user whom a call is about, named by an access token or by an admin key with `target_id`.
+/// The user that a call concerns, identified by an access token, or by `target_id` in a call with the admin key.
 struct TargetUser: Sendable {
   let app: App
   let account: Account
   let link: Link
-  /// Nil when the call came with the admin key.
+  /// The access token, or `nil` for a call with the admin key.
   let token: AccessToken?
 
   static func authenticate(_ request: Request, fields: FormFields, services: Services) async throws -> TargetUser {
@@ -19,7 +19,7 @@ struct TargetUser: Sendable {
     }
   }
 
-  /// The app of an admin key; every key is compared, in constant time.
+  /// Returns the app of an admin key. Compares all keys, in constant time.
   static func app(adminKey: String, services: Services) async throws -> App {
     let matches = try await services.storage.apps().filter { constantTimeEqual($0.keys.admin, adminKey) }
     guard let app = matches.first else { throw KAPIError.invalidAppKey }

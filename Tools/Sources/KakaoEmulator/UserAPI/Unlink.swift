@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// `POST /v1/user/unlink`: ends the link and every token under it. The service asked for it itself, so no
-/// unlink webhook goes out.
+/// The endpoint `POST /v1/user/unlink`, which deletes the link and all of its tokens. It sends no unlink webhook,
+/// because the service itself requested this.
 struct Unlink: Sendable {
   let services: Services
 

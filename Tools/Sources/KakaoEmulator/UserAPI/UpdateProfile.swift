@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `POST /v1/user/update_profile`: sets user properties.
+/// The endpoint `POST /v1/user/update_profile`, which sets user properties.
 struct UpdateProfile: Sendable {
   let services: Services
 

@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// `POST /v2/user/upgrade/service_terms`: notes consent that the service asked for itself.
+/// The endpoint `POST /v2/user/upgrade/service_terms`, which records consent that the service obtained itself.
 struct UpgradeServiceTerms: Sendable {
   let services: Services
 
-  /// Terms that were agreed before, and tags of no term, are left out of the answer.
+  /// Returns the newly agreed terms. Terms that were agreed before and unknown tags are omitted.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user as `/v2/user/me` and `/v2/app/users` show them.
+/// The user object in the responses of `/v2/user/me` and `/v2/app/users`.
 struct UserBody: Sendable {
   let app: App
   let account: Account
@@ -27,7 +27,7 @@ struct UserBody: Sendable {
     return app.group.map { UserID.groupUserToken(group: $0, account: account.id) }
   }
 
-  /// When the user last agreed to service terms on a Kakao page: what Kakao Sync means by synchronised.
+  /// The time at which the user last agreed to service terms on a page, which Kakao Sync calls synchronization.
   private var synchedAt: Date? {
     guard link.connectedAt != nil else { return nil }
     return link.agreedTerms.values.filter { $0.agreedBy == "KAUTH" }.map(\.agreedAt).max()
@@ -39,7 +39,7 @@ struct UserBody: Sendable {
     }
   }
 
-  /// The uuid with which the message API names the user.
+  /// The UUID with which the message API identifies the user.
   private var partnerMembers: [AccountMember] {
     guard link.agreedScopes.contains("talk_message") else { return [] }
     let uuid = UserID.partnerUUID(app: app.id, account: account.id)

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `GET /v1/user/ids`: the users of the app, page by page.
+/// The endpoint `GET /v1/user/ids`, which returns the app's users in pages.
 struct UserIDs: Sendable {
   private enum Order: String, CaseIterable {
     case ascending = "asc"
@@ -11,7 +11,7 @@ struct UserIDs: Sendable {
 
   let services: Services
 
-  /// Preregistered users are no users of the app yet (inferred).
+  /// Returns one page. Preregistered users aren't included (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let app = try await App.authenticate(request, services: services)
     let fields = try await request.fields()
@@ -32,7 +32,8 @@ struct UserIDs: Sendable {
     return json.response()
   }
 
-  /// The page that begins with a user. The page before is read backwards, as in Kakao's samples.
+  /// Returns the URL of the page that starts with a user. The previous page is in reverse order, as in the samples of
+  /// Kakao's guide.
   private func url(_ user: Int64?, order: Order, limit: Int) -> JSON {
     guard let user else { return .null }
     return .string("\(services.issuer)/v1/user/ids?limit=\(limit)&order=\(order.rawValue)&from_id=\(user)")

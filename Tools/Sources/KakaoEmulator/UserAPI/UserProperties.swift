@@ -1,4 +1,4 @@
-/// The parameter `properties`: values for user properties that the app has defined.
+/// The parameter `properties`, which contains values for user properties that the app defines.
 struct UserProperties: Sendable {
   let values: [String: String]
 
@@ -8,7 +8,7 @@ struct UserProperties: Sendable {
     guard unknown.isEmpty else { throw KAPIError.unknownProperties(unknown, app: app.id) }
   }
 
-  /// Stores the values; properties that are not named stay as they are.
+  /// Stores the values. Other properties don't change.
   func apply(to link: inout Link) {
     link.properties.merge(values) { _, new in new }
   }

@@ -1,23 +1,23 @@
 import Foundation
 import JWTKit
 
-/// The message of the account-state webhook: a security event token (RFC 8417) before it is signed.
+/// The message of the account-state webhook: a security event token (RFC 8417) before signing.
 struct SecurityEvent: JWTPayload, Hashable {
   var issuer: String
-  /// The REST API key.
+  /// The app's REST API key.
   var audience: String
   var userID: Int64
   var issuedAt: Date
   var occurredAt: Date
-  /// A repeated delivery has the same one, so that services recognise it.
+  /// The event's ID. It is the same in repeated deliveries, so that services recognize them.
   var id: String
-  /// The same for all events of one cause.
+  /// The ID that all events with the same cause share.
   var transactionID: String
   var type: AccountStateEvent
   var reason: UnlinkReason?
 
-  /// In the order of real tokens. `txm` is Kakao's spelling; which members events other than user-unlinked have beside
-  /// the subject is not known.
+  /// The claims in the order of Kakao's tokens. `txm` is Kakao's spelling. Apart from the subject, the members of
+  /// events other than user-unlinked are unknown.
   var claims: JSON {
     let subject: JSON = ["subject_type": "iss-sub", "iss": .string(issuer), "sub": .string(String(userID))]
     let event: JSON = ["subject": subject, "reason": reason.map { .string($0.rawValue) }]
@@ -28,12 +28,12 @@ struct SecurityEvent: JWTPayload, Hashable {
     ]
   }
 
-  /// The compact form, signed with the newest key of the JWKS.
+  /// Returns the compact serialization, signed with the newest key of the JWKS.
   func signed(with keys: SigningKeys) async throws -> String {
     try await keys.sign(
       self, header: ["typ": "secevent+jwt"], encoder: OrderedJWTEncoder(payload: claims))
   }
 
-  /// Nobody reads one here.
+  /// Checks nothing, because the emulator doesn't receive these tokens.
   func verify(using algorithm: some JWTAlgorithm) {}
 }

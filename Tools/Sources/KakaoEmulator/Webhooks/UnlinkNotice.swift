@@ -3,16 +3,16 @@ struct UnlinkNotice: Codable, Sendable, Hashable {
   var appID: App.ID
   var userID: Int64
   var referrer: UnlinkReason
-  /// Where the app is in a group.
+  /// The user's group token, if the app belongs to a group.
   var groupUserToken: String?
 
-  /// All values are strings.
+  /// The fields of the message. All values are strings.
   var fields: [(name: String, value: String)] {
     [("app_id", String(appID)), ("user_id", String(userID)), ("referrer_type", referrer.rawValue)]
       + (groupUserToken.map { [("group_user_token", $0)] } ?? [])
   }
 
-  /// The fields as a form or a query.
+  /// The fields encoded as a form or query.
   var form: String {
     fields.map { "\($0.name)=\(URLText.encode($0.value))" }.joined(separator: "&")
   }

@@ -1,5 +1,5 @@
 extension WebhookDelivery {
-  /// How the control API shows a delivery. The admin key that goes with it is nowhere in it.
+  /// The delivery in responses of the control API. It doesn't contain the admin key that is sent with the delivery.
   var controlJSON: JSON {
     [
       "id": .string(id), "created_at": .date(createdAt), "app": .integer(Int64(appID)),

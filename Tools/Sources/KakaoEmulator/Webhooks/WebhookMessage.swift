@@ -1,9 +1,9 @@
-/// What a service is told, with everything it takes to say it again in the same words.
+/// The content of a webhook call. It is complete, so that a repeated delivery is identical.
 enum WebhookMessage: Codable, Sendable, Hashable {
   case unlink(UnlinkNotice)
   case accountState(SecurityEvent)
 
-  /// The name of the webhook, as in the configuration.
+  /// The kind of webhook, as in the configuration.
   var kind: String {
     switch self {
     case .unlink: "unlink"
@@ -11,7 +11,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
-  /// The referrer type or the address of the event type.
+  /// The referrer type, or the URI of the event type.
   var event: String {
     switch self {
     case .unlink(let notice): notice.referrer.rawValue
@@ -26,7 +26,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
-  /// What says that the service has it; anything else is a failure.
+  /// The HTTP status with which the service confirms receipt. Any other status is a failure.
   var acceptedStatus: Int {
     switch self {
     case .unlink: 200
@@ -34,7 +34,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
-  /// What is sent, for people to read: fields, or claims.
+  /// The fields or claims as JSON, for display.
   var json: JSON {
     switch self {
     case .unlink(let notice): .members(notice.fields.map { ($0.name, .string($0.value)) })

@@ -1,4 +1,4 @@
-/// The deliveries to send, in their order; one sender takes them.
+/// The IDs of deliveries to send, in order, for one consumer.
 struct WebhookQueue: Sendable {
   struct Entry: Sendable {
     let id: WebhookDelivery.ID
@@ -8,7 +8,8 @@ struct WebhookQueue: Sendable {
   let entries: AsyncStream<Entry>
   private let continuation: AsyncStream<Entry>.Continuation
 
-  /// What storage forgets nobody sends, so no more needs to wait here either.
+  /// Creates a queue that holds as many entries as the storage keeps deliveries, because deleted deliveries aren't
+  /// sent.
   init() {
     (entries, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Webhooks.limit))
   }

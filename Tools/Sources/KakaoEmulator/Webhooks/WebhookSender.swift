@@ -2,22 +2,22 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 
-/// Sends deliveries and writes down what came of it.
+/// Sends deliveries and records the attempts.
 struct WebhookSender: Sendable {
-  /// Kakao's three seconds.
+  /// The time that a service has to respond: three seconds (Kakao's guide: Kakao Login > Webhook).
   static let timeout = TimeAmount.seconds(3)
 
   let services: Services
 
-  /// Sends the delivery unless it was sent before.
+  /// Sends the delivery if there was no attempt yet.
   func sendFirst(_ id: WebhookDelivery.ID) async throws {
     guard let delivery = try await services.storage.delivery(id: id), delivery.attempts.isEmpty else { return }
     _ = try await send(delivery)
   }
 
-  /// Sends the delivery once more, to where the app wants such messages at present.
+  /// Sends the delivery again, to the webhook that the app has now.
   ///
-  /// - Returns: The delivery with the attempt; nil when the app has no such webhook any more.
+  /// - Returns: The delivery with the new attempt, or `nil` if the app no longer has the webhook.
   func repeatDelivery(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
     let app = try await services.storage.app(id: delivery.appID)
     let target: Webhook? =
@@ -31,7 +31,7 @@ struct WebhookSender: Sendable {
     return try await send(delivery)
   }
 
-  /// An attempt that is cancelled is none.
+  /// Sends the delivery and records the attempt. A canceled attempt isn't recorded.
   private func send(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
     var attempt = WebhookDelivery.Attempt(startedAt: services.clock.now, milliseconds: 0)
     guard let app = try await services.storage.app(id: delivery.appID) else {
@@ -77,17 +77,17 @@ struct WebhookSender: Sendable {
     return request
   }
 
-  /// The status is all that counts: a redirect is one like others, and no byte of the body is waited for.
+  /// Returns the status of the response. It doesn't follow redirects and doesn't wait for the body.
   private static func status(of request: HTTPClientRequest, within timeout: TimeAmount) async throws -> Int {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-    // Else a refused connection is tried again until the time is up.
+    // With retries, the client would repeat a refused connection until the timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
     return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
       Int(try await client.execute(request, timeout: timeout).status.code)
     }
   }
 
-  /// What went wrong, without anything that was sent.
+  /// Returns a description of the error that contains no data of the request.
   private static func text(_ error: any Error) -> String {
     switch error {
     case let error as HTTPClientError where [.deadlineExceeded, .connectTimeout, .readTimeout].contains(error):

@@ -1,10 +1,10 @@
 import Logging
 import ServiceLifecycle
 
-/// Sends what is written down: the messages of one app one after the other, those of several apps side by side.
+/// Sends the recorded deliveries: those of one app in order, those of different apps concurrently.
 ///
-/// When the emulator ends, what is under way is finished; what waits stays written down and goes out at the next start,
-/// where the storage is a file.
+/// When the emulator shuts down, running attempts complete. Other deliveries stay in the storage and, if it is a file,
+/// are sent after the next start.
 struct WebhookService: Service {
   let services: Services
 

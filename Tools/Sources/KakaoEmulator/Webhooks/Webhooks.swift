@@ -2,13 +2,13 @@ import Foundation
 import Logging
 import NIOCore
 
-/// Writes down what services are to be told, and hands it to whoever sends.
+/// Records webhook deliveries and queues them for sending.
 ///
-/// That happens right after the change, before its answer, and not in one step with it: where the process ends between the
-/// two, or the disk is full, the service is never told. What is written down is as durable as anything else. Sending is
-/// nobody's concern here: a service that is slow or gone harms no user.
+/// Recording happens right after the change, before the response, but not in the same transaction. If the process
+/// crashes in between, or the disk is full, the service is never notified. A recorded delivery is as durable as other
+/// data. Sending happens in the background, so a slow or unavailable service doesn't delay requests.
 struct Webhooks: Sendable {
-  /// How many deliveries are remembered.
+  /// The maximum number of stored deliveries.
   static let limit = 500
 
   let storage: any Storage
@@ -16,16 +16,16 @@ struct Webhooks: Sendable {
   let random: RandomSource
   let address: EmulatorAddress
   let logger: Logger
-  /// How long a service may take to answer.
+  /// The time that a service has to respond.
   var timeout = WebhookSender.timeout
   let queue = WebhookQueue()
 
-  /// Tells the service of a link that one thing, or several at once, happened to its user.
+  /// Notifies the app of a link about one or more events with the same cause.
   func announce(_ events: [AccountStateEvent], about link: Link) async {
     await attempt { try await record(events.map { ($0, nil) }, about: link) }
   }
 
-  /// See ``announce(_:about:)``; without a link there is nobody to tell about.
+  /// Notifies the app about an event like ``announce(_:about:)``. Does nothing if the account isn't linked.
   func announce(_ event: AccountStateEvent, app: App.ID, account: Account.ID) async {
     await attempt {
       guard let link = try await storage.link(app: app, account: account) else { return }
@@ -33,16 +33,16 @@ struct Webhooks: Sendable {
     }
   }
 
-  /// Tells every service that the account is linked to.
+  /// Notifies every app to which the account is linked.
   func announce(_ event: AccountStateEvent, account: Account.ID) async {
     await attempt {
       for link in try await storage.links(account: account) { try await record([(event, nil)], about: link) }
     }
   }
 
-  /// Tells the service that the link has ended, with all its tokens; what comes beside that, `also`.
+  /// Notifies the app that the link has ended, that all its tokens are revoked, and about the events in `also`.
   ///
-  /// That the tokens' end is announced by an event of its own is inferred.
+  /// A separate event for the tokens is inferred.
   func announceEnd(of link: Link, because reason: UnlinkReason, also: [AccountStateEvent] = []) async {
     await attempt {
       guard let app = try await storage.app(id: link.appID) else { return }
@@ -77,8 +77,8 @@ struct Webhooks: Sendable {
     queue.add(delivery)
   }
 
-  /// What happened has happened: that it cannot be told is no reason to refuse it, and whoever gives up waiting for the
-  /// answer does not keep it from being told, hence the task.
+  /// Runs `body` and logs its errors, because the change has already happened and can't be refused. A separate task
+  /// ensures that a client that disconnects doesn't cancel it.
   private func attempt(_ body: @escaping @Sendable () async throws -> Void) async {
     do {
       try await Task { try await body() }.value
