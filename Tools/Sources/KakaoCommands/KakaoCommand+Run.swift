@@ -4,16 +4,16 @@ import KakaoSDK
 import Logging
 
 extension KakaoCommand {
-  /// Sends all logging of this process to standard error; call it once, first.
+  /// Sends all logging of this process to standard error. Call it once, before anything logs.
   public static func logToStandardError() {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
   }
 
-  /// Runs a command line and says on standard error what went wrong.
+  /// Runs a command line and reports errors on standard error.
   ///
   /// - Parameter arguments: The arguments, without the program's name.
-  /// - Returns: The exit status: 0 done, 1 the call failed, 2 usage, 130 cancelled; that of the command for
-  ///   `emulator exec`.
+  /// - Returns: The exit status: 0 for success, 1 if the call failed, 2 for incorrect usage, 130 if canceled. For
+  ///   `emulator exec`, the exit status of the command.
   public static func exitStatus(of arguments: [String]) async -> Int32 {
     do {
       let command = try parseAsRoot(arguments)
@@ -54,7 +54,8 @@ extension KakaoCommand {
     }
   }
 
-  /// The parser repeats what it does not understand; a token in the wrong place must not end up in a build log.
+  /// Redacts long values from the parser's message, which repeats unknown arguments, because a token in the wrong place
+  /// must not end up in a build log.
   private static func withoutSecrets(_ text: String, of arguments: [String]) -> String {
     let values = arguments + arguments.flatMap { $0.split(separator: "=", maxSplits: 1).dropFirst().map(String.init) }
     return values.filter { $0.utf8.count >= 40 && $0.contains(where: \.isNumber) }

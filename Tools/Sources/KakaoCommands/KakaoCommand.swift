@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao`: Kakao Login at a terminal.
+/// The `kakao` command: Kakao Login in a terminal.
 public struct KakaoCommand: AsyncParsableCommand {
   /// The name, help and subcommands.
   public static let configuration = CommandConfiguration(
@@ -34,6 +34,6 @@ public struct KakaoCommand: AsyncParsableCommand {
       VerifyCommand.self, TalkCommand.self, EmulatorCommand.self,
     ])
 
-  /// Makes the command; the parser fills it in.
+  /// Creates the command. The parser sets its options.
   public init() {}
 }

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// Says something before another browser opens a page.
+/// A browser opener that calls a closure before it opens a page with another one.
 struct AnnouncingBrowser: BrowserOpener {
   let browser: any BrowserOpener
   let announce: @Sendable (URL) -> Void

@@ -3,13 +3,13 @@ import Foundation
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// What happens to the address of the login page.
+/// The way in which the login page is opened.
 enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case system, print
-  /// Not named `none`, which an optional would take for itself.
+  /// This case isn't called `none`, because that name is ambiguous in an `Optional`.
   case noBrowser = "none"
 
-  /// The system's browser where it has a screen to appear on.
+  /// Returns the system's browser if there is a display, or else printing the URL.
   static func standard(_ environment: CommandEnvironment) -> BrowserChoice {
     environment.hasDisplay ? .system : .print
   }

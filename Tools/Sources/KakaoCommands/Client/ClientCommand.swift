@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A command that talks to the platform and that Ctrl-C cancels.
+/// A command that calls Kakao or an emulator. Ctrl-C cancels it.
 protocol ClientCommand: AsyncParsableCommand, Sendable {
   var options: ClientOptions { get }
-  /// The key of the emulator's demo app to use when nobody gives one.
+  /// The app key of the emulator's demo app that is used without `--app-key`.
   var demoAppKey: String { get }
-  /// Reads what the command needs from standard input, while Ctrl-C still ends the process: a read cannot be cancelled.
+  /// Reads input from standard input. This happens before Ctrl-C is trapped, because a blocking read can't be canceled.
   mutating func readInput()
   func perform(_ context: ClientContext) async throws
 }

@@ -1,13 +1,13 @@
 import Foundation
 import KakaoSDK
 
-/// What a client command works with, read from its options and the environment.
+/// The objects that a client command uses, created from its options and the environment.
 struct ClientContext: Sendable {
   let environment: CommandEnvironment
   let console: Console
   let output: OutputFormat
   let language: Language
-  /// The emulator's address, when one is used.
+  /// The emulator's URL, or `nil` if the command calls Kakao.
   let emulator: URL?
   private let configuration: KakaoConfiguration
   private let transport: (any HTTPTransport)?
@@ -32,31 +32,31 @@ struct ClientContext: Sendable {
     }
   }
 
-  /// A client of the stored user.
+  /// A client for calls on behalf of the stored user.
   var client: KakaoClient { KakaoClient(configuration: configuration, tokenStore: store, transport: transport) }
 
-  /// A client that can log a user in.
+  /// Returns a client that can log a user in with a browser.
   func client(redirectURI: String, userAgent: any UserAgent) -> KakaoClient {
     var configuration = configuration
     configuration.redirectURI = redirectURI
     return KakaoClient(configuration: configuration, tokenStore: store, userAgent: userAgent, transport: transport)
   }
 
-  /// A client that can log a user in with KakaoTalk.
+  /// Returns a client that can log a user in with KakaoTalk.
   func client(appSwitcher: any AppSwitcher) -> KakaoClient {
     KakaoClient(configuration: configuration, tokenStore: store, appSwitcher: appSwitcher, transport: transport)
   }
 
   /// The app key in use.
   var appKey: String { configuration.appKey }
-  /// The URL scheme KakaoTalk returns to.
+  /// The URL scheme with which KakaoTalk returns to the app.
   var returnScheme: String { configuration.scheme }
 
   func note(_ message: Message) {
     console.note(message.text(in: language))
   }
 
-  /// Writes a result in the format that was asked for.
+  /// Writes a result in the format of the `--output` option.
   func show(_ value: some Encodable, text: String) throws {
     switch output {
     case .text: try console.result(text)

@@ -9,19 +9,19 @@ import NIOSSL
   import FoundationNetworking
 #endif
 
-/// Requests to an emulator that serves https with a certificate of its own authority.
+/// A transport for an emulator that serves HTTPS with a certificate of its own authority.
 ///
-/// `URLSession` trusts what the system trusts and, on Linux, cannot be told of anything else. The commands must work
-/// before anyone has changed the system.
+/// On Linux, `URLSession` only trusts the certificates that the system trusts. This transport lets the commands work
+/// without changing the system's certificates.
 struct EmulatorTransport: HTTPTransport {
   private static let maximumBodySize = 10 * 1024 * 1024
 
-  /// Whom it trusts beside those the system does.
+  /// The certificates to trust in addition to the system's.
   let authorities: [URL]
-  /// In seconds.
+  /// The time limit of a request in seconds.
   let timeout: Int64
 
-  /// The transport for an emulator's address.
+  /// Returns the transport for an emulator's URL.
   static func standard(
     for emulator: URL, _ environment: CommandEnvironment, timeout: Int64 = 30
   ) -> any HTTPTransport {
@@ -42,7 +42,7 @@ struct EmulatorTransport: HTTPTransport {
     }
   }
 
-  /// The client's own time limits end with the head of an answer: a body that comes byte by byte has none.
+  /// Runs `body` with a time limit. The timeouts of `HTTPClient` don't limit the time for receiving a response body.
   private func inTime<Answer: Sendable>(_ body: @escaping @Sendable () async throws -> Answer) async throws -> Answer {
     try await withThrowingTaskGroup(of: Answer.self) { group in
       group.addTask { try await body() }
@@ -62,7 +62,7 @@ struct EmulatorTransport: HTTPTransport {
     var configuration = AsyncHTTPClient.HTTPClient.Configuration(
       tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(timeout), read: .seconds(timeout)))
-    // A server that is not there, or not to be trusted, is not waited for until the time is up.
+    // With retries, the client would repeat a refused connection or an untrusted certificate until the timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
     return configuration
   }
@@ -94,7 +94,7 @@ struct EmulatorTransport: HTTPTransport {
     return (Data(buffer: body), head)
   }
 
-  /// A certificate that is not trusted is a matter of its own: everything else is about the network.
+  /// Converts an error to a `URLError`, or to a failure that names the fix if the certificate isn't trusted.
   private static func explained(_ error: any Error, _ url: URL) -> any Error {
     switch error {
     case is CancellationError, is URLError: error

@@ -1,9 +1,9 @@
 import KakaoSDK
 import UnixSignals
 
-/// Runs `work` and cancels it when the user presses Ctrl-C, so that it can close what it opened.
+/// Runs `work` and cancels it when the user presses Ctrl-C, so that it can clean up.
 ///
-/// - Throws: What `work` throws; `Cancelled` after Ctrl-C.
+/// - Throws: The error of `work`, or an `SdkError` with the reason `Cancelled` after Ctrl-C.
 func cancellingOnInterrupt(_ work: @escaping @Sendable () async throws -> Void) async throws {
   let interrupts = await UnixSignalsSequence(trapping: .sigint)
   try await withThrowingTaskGroup(of: Void.self) { group in

@@ -3,7 +3,7 @@ import Foundation
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// `kakao login`.
+/// The `kakao login` command.
 struct LoginCommand: ClientCommand {
   static let standardRedirectURI = "http://localhost:8765/oauth"
 
@@ -121,7 +121,7 @@ struct LoginCommand: ClientCommand {
     return try await context.client(redirectURI: redirectURI, userAgent: userAgent).login(request)
   }
 
-  /// A usage error for a parameter that the SDK refuses, such as a redirect URI beyond this machine.
+  /// Returns a usage error if the SDK refused a parameter, such as a redirect URI that isn't on this machine.
   private static func usage(_ error: SdkError) -> ValidationError? {
     guard case .ClientFailed(.BadParameter, let message?) = error else { return nil }
     return ValidationError(message)

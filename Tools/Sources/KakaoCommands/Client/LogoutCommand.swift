@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao logout`.
+/// The `kakao logout` command.
 struct LogoutCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
@@ -21,7 +21,7 @@ struct LogoutCommand: ClientCommand {
     do {
       try await UserApi(client: client).logout()
     } catch {
-      // Whoever reads only that it failed would think to be logged in still.
+      // Without this note, the error alone would suggest that the user is still logged in.
       if wasLoggedIn, try client.tokens.stored() == nil { context.note(.forgotten) }
       throw error
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao me`.
+/// The `kakao me` command.
 struct MeCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "me",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `kakao token`.
+/// The `kakao token` command.
 struct TokenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao token info`.
+/// The `kakao token info` command.
 struct TokenInfoCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",

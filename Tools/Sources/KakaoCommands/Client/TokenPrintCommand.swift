@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KakaoSDK
 
-/// `kakao token print`.
+/// The `kakao token print` command.
 struct TokenPrintCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "print",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao token refresh`.
+/// The `kakao token refresh` command.
 struct TokenRefreshCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh",

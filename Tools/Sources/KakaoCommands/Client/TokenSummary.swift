@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// What is shown of a token: everything but the tokens.
+/// The metadata of a token, without the secrets.
 struct TokenSummary: Encodable, Equatable {
   let scope: String?
   let expiresAt: Date

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao unlink`.
+/// The `kakao unlink` command.
 struct UnlinkCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlink",

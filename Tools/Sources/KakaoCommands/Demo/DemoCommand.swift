@@ -5,7 +5,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// `kakao demo`.
+/// The `kakao demo` command.
 struct DemoCommand: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
     commandName: "demo",

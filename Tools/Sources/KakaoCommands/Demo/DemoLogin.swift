@@ -2,17 +2,17 @@ import Foundation
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// A login to an emulator through the SDK, telling each step once it has happened.
+/// A login to an emulator through the SDK that reports each completed step.
 struct DemoLogin: Sendable {
   let emulator: URL
   /// Whether a form-following agent fills in the pages instead of a person.
   let usesAgent: Bool
   let logsRequests: Bool
-  /// How long to wait for the browser, in seconds.
+  /// The time to wait for the browser in seconds.
   let timeout: TimeInterval
   let note: @Sendable (Message) -> Void
 
-  /// Logs in and fetches the profile.
+  /// Logs in and returns the profile.
   func run() async throws -> User {
     let redirectURI = LoginCommand.standardRedirectURI
     let page: any BrowserOpener = usesAgent ? FormFollowingBrowser(redirectURI: redirectURI) : SystemBrowser()
@@ -29,7 +29,7 @@ struct DemoLogin: Sendable {
     return try await UserApi(client: client).me()
   }
 
-  /// The protections a login page's address really carries.
+  /// Returns the names of the protections in the URL of a login page, such as PKCE.
   static func protections(of page: URL) -> [String] {
     let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let values = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }

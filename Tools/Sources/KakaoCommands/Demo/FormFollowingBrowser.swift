@@ -7,19 +7,19 @@ import KakaoSDKDesktop
   import FoundationNetworking
 #endif
 
-/// A browser without a screen: fills in the emulator's pages as its demo account Minji, then follows the
-/// redirect back as a browser does.
+/// A browser without a display. It fills in the emulator's pages as its demo account Minji and follows the redirect
+/// back to the app.
 struct FormFollowingBrowser: BrowserOpener {
   let redirectURI: String
 
   func open(_ url: URL) async throws(SdkError) {
-    // A task of its own: the login ends, and cancels its browser, while the last page is still arriving. On
-    // Linux, cancelling `URLSession.data(for:)` at the moment it completes can block both for good.
+    // Use a separate task, because a completed login cancels its browser while the last page is still loading. On
+    // Linux, canceling `URLSession.data(for:)` when it completes can block both forever.
     let visit = Task { try await logIn(at: url) }
     do {
       try await visit.value
     } catch {
-      // Not the whole of a `URLError`: it holds the address, and the address the code.
+      // Use only the description, because a `URLError` contains the URL and thereby the code.
       let cause = (error as? BrowserDriverError)?.description ?? error.localizedDescription
       throw SdkError(reason: .Unknown, message: "The form-following agent could not log in: \(cause)")
     }

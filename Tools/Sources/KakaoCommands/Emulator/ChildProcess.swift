@@ -1,25 +1,28 @@
 import Foundation
 import UnixSignals
 
-/// Runs a program in this process's place: same input, output and terminal, signals passed on, its status
-/// returned.
+/// Runs a program with this process's input, output and terminal. Forwards signals to it and returns its exit status.
 ///
-/// Foundation's `Process` moves the program into a process group of its own, which cuts it off from the
-/// keyboard.
+/// Foundation's `Process` can't be used, because it puts the program into a new process group, which can't read from
+/// the terminal.
 struct ChildProcess: Sendable {
   private let command: [String]
   private let environment: [String: String]
 
+  /// Creates a process, which ``run()`` starts.
+  ///
   /// - Parameters:
-  ///   - command: The program, looked up in `PATH`, and its arguments.
-  ///   - variables: Added to this process's environment.
+  ///   - command: The program, which is looked up in `PATH`, and its arguments.
+  ///   - variables: Environment variables to add to those of this process.
   init(_ command: [String], setting variables: [String: String]) {
     self.command = command
     environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
   }
 
-  /// - Returns: The exit status as shells have it: 128 + n when signal n ended the program, 127 when there is
-  ///   none of that name, 126 when it cannot be run.
+  /// Runs the program and waits for it.
+  ///
+  /// - Returns: The exit status as in shells: 128 + n if signal n ended the program, 127 if the program doesn't exist,
+  ///   126 if it can't be run.
   func run() async throws -> Int32 {
     let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup)
     let pid: pid_t
@@ -41,16 +44,18 @@ struct ChildProcess: Sendable {
     } onCancel: {
       kill(pid, SIGTERM)
     }
-    // Only now does the process id become free: no signal above could have hit a stranger.
+    // Reap the process only after forwarding has ended. Until then its ID can't be reused, so no signal reaches another
+    // process.
     return Self.reap(pid)
   }
 
-  /// A terminal sends Ctrl-C to the whole foreground group, so the program has it already.
+  /// Returns whether the terminal sent the signal. It sends Ctrl-C to the whole foreground process group, so the
+  /// program has already received it.
   private static func comesFromTheTerminal(_ signal: UnixSignal) -> Bool {
     signal == .sigint && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 
-  /// Blocks a thread of Dispatch's, none of Swift's own.
+  /// Waits on a Dispatch thread, because blocking a thread of Swift's concurrency pool could block other tasks.
   static func waitForExit(of pid: pid_t) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -61,7 +66,7 @@ struct ChildProcess: Sendable {
     }
   }
 
-  /// Takes the exit status of a process that ended; its id is free from then on.
+  /// Returns the exit status of a process that has ended, and releases its process ID.
   static func reap(_ pid: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) == -1, errno == EINTR {}

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The options of commands that talk to a running emulator's control API.
+/// The options of commands that call a running emulator's control API.
 struct ControlOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `kakao emulator`.
+/// The `kakao emulator` command.
 struct EmulatorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "emulator",

@@ -6,7 +6,7 @@ import KakaoSDK
   import FoundationNetworking
 #endif
 
-/// Calls of a running emulator's control API.
+/// A client of a running emulator's control API.
 struct EmulatorControl: Sendable {
   private static let timeout: Int64 = 5
 
@@ -15,11 +15,13 @@ struct EmulatorControl: Sendable {
   private let transport: any HTTPTransport
   private let log: @Sendable (String) -> Void
 
+  /// Creates a client.
+  ///
   /// - Parameters:
-  ///   - url: The emulator's address.
-  ///   - environment: Where its control token is.
-  ///   - transport: What makes the calls; by default the one for the address.
-  ///   - log: Gets a line for each call.
+  ///   - url: The emulator's URL.
+  ///   - environment: The environment, which can contain the control token.
+  ///   - transport: The transport for the calls. By default, the standard one for the URL.
+  ///   - log: A closure that receives one line for each call.
   init(
     _ url: URL, _ environment: CommandEnvironment, transport: (any HTTPTransport)? = nil,
     log: @escaping @Sendable (String) -> Void = { _ in }
@@ -30,7 +32,7 @@ struct EmulatorControl: Sendable {
     self.log = log
   }
 
-  /// The answer to a call, read as one type.
+  /// Calls the API and decodes the response.
   func call<Answer: Decodable>(_ method: String, _ path: String, as type: Answer.Type) async throws -> Answer {
     let (body, response) = try await send(method, path)
     switch response.statusCode {
@@ -49,7 +51,7 @@ struct EmulatorControl: Sendable {
     }
   }
 
-  /// Makes sure that something answers, before anyone is sent there.
+  /// Throws if nothing responds at the emulator's URL, so that a command fails before it opens a browser.
   func reach() async throws {
     _ = try await send("GET", "health")
   }
@@ -67,7 +69,7 @@ struct EmulatorControl: Sendable {
     }
   }
 
-  /// How the control API says no.
+  /// An error response of the control API.
   private struct Refusal: Decodable {
     let error: String
   }

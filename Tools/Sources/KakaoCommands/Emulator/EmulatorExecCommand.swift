@@ -3,7 +3,7 @@ import Foundation
 import KakaoEmulator
 import KakaoEmulatorTesting
 
-/// `kakao emulator exec`.
+/// The `kakao emulator exec` command.
 struct EmulatorExecCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "exec",

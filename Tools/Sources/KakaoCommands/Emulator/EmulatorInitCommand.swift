@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KakaoEmulator
 
-/// `kakao emulator init`.
+/// The `kakao emulator init` command.
 struct EmulatorInitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -39,7 +39,7 @@ struct EmulatorInitCommand: ParsableCommand {
     Console().note(Message.fileWritten(file.printable).text(in: Language(.process)))
   }
 
-  /// The first line tells editors where the schema is: a running emulator serves it.
+  /// Returns the text with a first line that tells editors the URL of the schema, which a running emulator serves.
   private static func configuration(text: String) -> String {
     "# yaml-language-server: $schema=\(EmulatorURL.standard)/_emulator/config.schema.json\n" + text
   }

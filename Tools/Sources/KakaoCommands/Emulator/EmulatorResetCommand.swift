@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `kakao emulator reset`.
+/// The `kakao emulator reset` command.
 struct EmulatorResetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",

@@ -3,7 +3,8 @@ import KakaoEmulator
 import NIOCore
 
 extension EmulatorSetup {
-  /// Why an emulator could not run, naming the file or address; an error that is neither's is passed on.
+  /// Converts an error that prevents an emulator from running to a failure that names the file or address. Returns
+  /// other errors unchanged.
   func explained(_ error: any Error, host: String, port: Int) -> any Error {
     switch error {
     case let error as ConfigError:
@@ -34,7 +35,7 @@ extension EmulatorSetup {
     }
   }
 
-  /// What the system said about a file, where Foundation kept it.
+  /// Returns a failure with the system's message about a file, if Foundation provides it.
   static func explained(_ error: CocoaError, file: String) -> CommandFailure {
     let cause = (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
     return CommandFailure("\(file): \(cause ?? error.localizedDescription)")

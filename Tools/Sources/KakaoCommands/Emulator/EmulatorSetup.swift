@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KakaoEmulator
 
-/// Where an emulator gets its apps and accounts from, and where it keeps what it is told.
+/// The options for an emulator's configuration and storage.
 struct EmulatorSetup: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -49,13 +49,13 @@ struct EmulatorSetup: ParsableArguments, Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Says loudly what a seed takes away.
+  /// Warns that a seed makes tokens predictable.
   func warn(_ console: Console) {
     guard seed != nil else { return }
     console.note("WARNING: with --seed every token can be guessed. Use it for tests on this machine only.")
   }
 
-  /// Options for an emulator on a free loopback port that logs nothing.
+  /// Returns options for an emulator on a free loopback port, without logging.
   func emulatorOptions(_ environment: CommandEnvironment) -> EmulatorOptions {
     EmulatorOptions(
       configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0) } ?? .memory,

@@ -3,7 +3,7 @@ import Foundation
 import KakaoEmulator
 import Logging
 
-/// `kakao emulator start`.
+/// The `kakao emulator start` command.
 struct EmulatorStartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",

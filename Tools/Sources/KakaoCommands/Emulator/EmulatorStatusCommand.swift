@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `kakao emulator status`.
+/// The `kakao emulator status` command.
 struct EmulatorStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KakaoEmulator
 
-/// Whether an emulator serves https, and with which certificates.
+/// The options for serving HTTPS.
 struct EmulatorTLS: ParsableArguments, Sendable {
   @Flag(
     name: .customLong("tls"),
@@ -37,7 +37,7 @@ struct EmulatorTLS: ParsableArguments, Sendable {
     }
   }
 
-  /// Nil for plain http.
+  /// Returns the options for HTTPS, or `nil` without `--tls`.
   func options(_ environment: CommandEnvironment) -> TLSOptions? {
     guard isOn else { return nil }
     return TLSOptions(

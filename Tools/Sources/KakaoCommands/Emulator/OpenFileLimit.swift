@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many files and connections the system lets this process have open.
+/// The system's limit on open files and connections of this process.
 enum OpenFileLimit {
-  /// More than the browsers and tests of one machine need, and no more than macOS ever allows.
+  /// A limit that suffices for the browsers and tests of one machine and that macOS allows.
   private static let ceiling: rlim_t = 10_240
 
-  /// Asks for as many as the system allows: what shells set as a default, 256 on macOS, a few browsers can use up.
+  /// Raises the limit. A few browsers can exceed the default of shells, which is 256 on macOS.
   static func raise() {
     var limit = rlimit()
     guard getrlimit(openFiles, &limit) == 0, limit.rlim_cur < ceiling else { return }

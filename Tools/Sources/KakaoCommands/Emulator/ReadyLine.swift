@@ -1,10 +1,10 @@
 import Foundation
 
-/// The line that says that an emulator accepts connections.
+/// The line that reports that an emulator accepts connections.
 struct ReadyLine: Equatable {
   let url: URL
 
-  /// JSON whose members keep this order, so that a person finds the address first.
+  /// The line as JSON. The members keep this order, so that people see the URL early.
   var text: String {
     get throws {
       let (base, console) = try (

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `posix_spawnp` with the signals as a program expects them.
+/// Starts a program with `posix_spawnp` and default signal handling.
 struct Spawn {
   private let command: [String]
   private let environment: [String: String]
@@ -10,12 +10,14 @@ struct Spawn {
     self.environment = environment
   }
 
-  /// - Throws: `POSIXError` when the program cannot be started; `ENOENT` when there is none of that name.
+  /// Starts the program and returns its process ID.
+  ///
+  /// - Throws: `POSIXError` if the program can't be started; its code is `ENOENT` if the program doesn't exist.
   func run() throws -> pid_t {
     var attributes = Self.emptyAttributes()
     try Self.check(posix_spawnattr_init(&attributes))
     defer { posix_spawnattr_destroy(&attributes) }
-    // This process blocks or ignores the signals it passes on; the program must not inherit that.
+    // This process blocks or ignores the signals that it forwards. The program must not inherit that.
     var trapped = sigset_t()
     sigemptyset(&trapped)
     try Self.check(posix_spawnattr_setsigmask(&attributes, &trapped))

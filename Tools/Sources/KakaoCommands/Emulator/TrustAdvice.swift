@@ -1,7 +1,7 @@
 import Foundation
 import KakaoEmulator
 
-/// How to make clients trust an emulator's certificates, as lines for a terminal.
+/// Instructions for making clients trust an emulator's certificates, as lines for a terminal.
 struct TrustAdvice: Sendable {
   let file: String
   let fingerprint: String

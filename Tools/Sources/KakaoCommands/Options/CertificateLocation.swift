@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where this user's emulators keep their certificates.
+/// The folder of the current user's emulator certificates.
 enum CertificateLocation {
-  /// The folder without variable, for people to read.
+  /// The default folder as help texts show it.
   static let standard = "~/\(systemDataFolder)/kakao-login/emulator-tls"
 
   static func folder(_ environment: CommandEnvironment) -> URL {
@@ -10,7 +10,8 @@ enum CertificateLocation {
       .appendingPathComponent("kakao-login/emulator-tls", isDirectory: true)
   }
 
-  /// The authorities to trust when talking to an emulator: the one that was named, else this user's own.
+  /// Returns the certificates to trust for an emulator: the one in `KAKAO_EMULATOR_CA_FILE`, or else those of the
+  /// current user.
   static func authorities(_ environment: CommandEnvironment) -> [URL] {
     if let path = environment["KAKAO_EMULATOR_CA_FILE"] { return [URL(fileURLWithPath: path)] }
     return ["ca.pem", "kakao-hosts/ca.pem"].map(folder(environment).appendingPathComponent)

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import KakaoSDK
 
-/// The options of every command that talks to the platform.
+/// The options of all commands that call Kakao or an emulator.
 struct ClientOptions: ParsableArguments, Sendable {
-  /// The REST API key of the emulator's demo app, which has ``LoginCommand/standardRedirectURI`` registered.
+  /// The REST API key of the emulator's demo app, for which ``LoginCommand/standardRedirectURI`` is registered.
   static let demoAppKey = "d0000000000000000000000000000002"
-  /// Its native app key, for logins with KakaoTalk.
+  /// The native app key of the demo app, for logins with KakaoTalk.
   static let demoNativeKey = "d0000000000000000000000000000001"
 
   @Option(
@@ -41,9 +41,9 @@ struct ClientOptions: ParsableArguments, Sendable {
     _ = try EmulatorURL.resolve(emulator, CommandEnvironment([:]))
   }
 
-  /// What the options and the environment say together; options win.
+  /// Returns the configuration from the options and the environment. Options take precedence.
   ///
-  /// - Throws: `ValidationError` without an app key, or for an address that is none.
+  /// - Throws: `ValidationError` if there is no app key or the emulator's URL is invalid.
   func configuration(
     _ environment: CommandEnvironment, demoAppKey: String = demoAppKey
   ) throws -> KakaoConfiguration {
@@ -59,7 +59,7 @@ struct ClientOptions: ParsableArguments, Sendable {
       isLoggingEnabled: output.verbose)
   }
 
-  /// Whether the app key is the demo app's because nobody gave one.
+  /// Returns whether the demo app's key is used because no app key was specified.
   func fallsBackToDemoKey(_ environment: CommandEnvironment) -> Bool {
     appKey == nil && environment["KAKAO_APP_KEY"] == nil
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The environment variables a command looks at.
+/// The environment variables that commands read.
 struct CommandEnvironment: Sendable {
   private let variables: [String: String]
 
@@ -8,32 +8,32 @@ struct CommandEnvironment: Sendable {
     self.variables = variables
   }
 
-  /// Those of this process.
+  /// The variables of this process.
   static var process: CommandEnvironment { CommandEnvironment(ProcessInfo.processInfo.environment) }
 
-  /// The value of a variable; one that is empty counts as missing.
+  /// The value of a variable, or `nil` if it is missing or empty.
   subscript(name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// An XDG base directory; a relative one must be ignored, says its specification.
+  /// Returns an XDG base directory. As the specification requires, a relative path in the variable is ignored.
   ///
   /// - Parameters:
-  ///   - variable: The variable that may name it.
-  ///   - standard: Where it is otherwise, seen from the home folder.
-  /// - Returns: The folder, which need not be there.
+  ///   - variable: The variable that can contain the path.
+  ///   - standard: The default path, relative to the home folder.
+  /// - Returns: The folder, which doesn't need to exist.
   func folder(_ variable: String, otherwise standard: String) -> URL {
     if let path = self[variable], path.hasPrefix("/") { return URL(fileURLWithPath: path, isDirectory: true) }
     return home.appendingPathComponent(standard, isDirectory: true)
   }
 
-  /// `HOME`, as shells see it; the account's own folder where that is not set.
+  /// The folder in `HOME`, as shells use it, or the home folder of the user's account.
   private var home: URL {
     if let path = self["HOME"], path.hasPrefix("/") { return URL(fileURLWithPath: path, isDirectory: true) }
     return FileManager.default.homeDirectoryForCurrentUser
   }
 
-  /// Whether a browser has a screen to appear on.
+  /// Whether a browser can open a window.
   var hasDisplay: Bool {
     Self.alwaysHasDisplay || self["DISPLAY"] != nil || self["WAYLAND_DISPLAY"] != nil
   }

@@ -3,19 +3,19 @@ import Foundation
 
 /// The base URL of a running emulator.
 enum EmulatorURL {
-  /// Where `kakao emulator start` listens unless it is told otherwise.
+  /// The default URL of `kakao emulator start`.
   static let standard = "http://127.0.0.1:9090"
 
-  /// The URL of the option or, without one, of `KAKAO_EMULATOR_URL`.
+  /// Returns the URL of the option or else of `KAKAO_EMULATOR_URL`, or `nil` without either.
   ///
-  /// - Throws: `ValidationError` when it is no web address.
+  /// - Throws: `ValidationError` if it isn't a base URL with the scheme `http` or `https`.
   static func resolve(_ option: String?, _ environment: CommandEnvironment) throws -> URL? {
     try (option ?? environment["KAKAO_EMULATOR_URL"]).map(required)
   }
 
-  /// The URL that a text is.
+  /// Parses a URL.
   ///
-  /// - Throws: `ValidationError` when it is no web address.
+  /// - Throws: `ValidationError` if it isn't a base URL with the scheme `http` or `https`.
   static func required(_ text: String) throws -> URL {
     guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme),
       parts.host?.isEmpty == false, ["", "/"].contains(parts.path), parts.query == nil, parts.fragment == nil,

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// How a result is written.
+/// The format of a result.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   case text, json
 }
 
-/// The options every command has that shows a result.
+/// The options of all commands that write a result.
 struct OutputOptions: ParsableArguments, Sendable {
   @Option(help: "How to write the result; json is for programs.")
   var output: OutputFormat = .text

@@ -1,9 +1,9 @@
 import Foundation
 import KakaoSDK
 
-/// Where the token of one server and app key is kept.
+/// The file that stores the token of one server and app key.
 enum TokenFile {
-  /// The file without option and variable, for people to read.
+  /// The default path as help texts show it.
   static let standard = "~/\(systemStateFolder)/kakao-login/cli/<server>/<app key>.token"
 
   static func location(
@@ -16,7 +16,7 @@ enum TokenFile {
       .appendingPathComponent(fileName(configuration.appKey) + ".token")
   }
 
-  /// A server or key as one path component, whatever is in it.
+  /// Encodes a server or key as a single path component.
   private static func fileName(_ text: String) -> String {
     text.utf8.map { byte in
       switch byte {

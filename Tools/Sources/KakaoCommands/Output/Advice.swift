@@ -1,6 +1,6 @@
 import KakaoSDK
 
-/// What a user at a terminal can do about an error.
+/// A way for the user of a terminal to resolve an error.
 enum Advice: Sendable {
   case logIn, logInAgain, moreConsent, clientKey, refused
   case network, timeout, otherLogin, noBrowser, otherFile
@@ -44,7 +44,7 @@ enum Advice: Sendable {
 }
 
 extension SdkError {
-  /// Nil when the error says it all.
+  /// The advice for this error, or `nil` if its message is sufficient.
   var advice: Advice? {
     switch self {
     case .ClientFailed(let reason, _): reason.advice

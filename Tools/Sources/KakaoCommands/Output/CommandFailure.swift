@@ -1,13 +1,15 @@
 import Foundation
 
-/// A failure that is neither of the SDK's nor of usage.
+/// An error of a command that is neither an SDK error nor incorrect usage.
 struct CommandFailure: LocalizedError, Equatable {
   private let english: String
   private let korean: String
 
+  /// Creates an error.
+  ///
   /// - Parameters:
-  ///   - english: What failed and what to do.
-  ///   - korean: The same in Korean; left out where the text comes from elsewhere and has no translation.
+  ///   - english: The failure and how to resolve it.
+  ///   - korean: The same in Korean, or `nil` for a text from elsewhere that has no translation.
   init(_ english: String, ko korean: String? = nil) {
     self.english = english
     self.korean = korean ?? english

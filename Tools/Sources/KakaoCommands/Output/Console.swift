@@ -1,15 +1,15 @@
 import Foundation
 
-/// Standard output for results, standard error for everything else.
+/// The output streams: standard output for results, standard error for everything else.
 struct Console: Sendable {
   private let writeResult: @Sendable (String) throws -> Void
   private let writeNote: @Sendable (String) -> Void
 
-  /// The streams of this process.
+  /// Creates a console with the streams of this process.
   init() {
     self.init(
       result: Self.writeToStandardOutput,
-      // Nobody is left to be told when this stream is gone.
+      // Ignore the error, because there is no other stream to report it to.
       note: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
 
@@ -18,14 +18,14 @@ struct Console: Sendable {
     writeNote = note
   }
 
-  /// Writes a result as a line or lines.
+  /// Writes one or more lines of a result.
   ///
-  /// - Throws: `CommandFailure` when it cannot be written, as to a file on a full disk.
+  /// - Throws: ``CommandFailure`` if writing fails, for example because the disk is full.
   func result(_ text: String) throws {
     try writeResult(text + "\n")
   }
 
-  /// Writes something about the result, or an error.
+  /// Writes a message or an error.
   func note(_ text: String) {
     writeNote(text + "\n")
   }
@@ -40,7 +40,8 @@ struct Console: Sendable {
 }
 
 extension String {
-  /// The text without the characters that steer a terminal; for what servers and users wrote.
+  /// The text with control and formatting characters replaced, so that text from servers and users can't control the
+  /// terminal.
   var printable: String {
     String(
       String.UnicodeScalarView(

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// An error as one line: what failed, with the platform's code, and what to do about it.
+/// An error as a single line: the failure, Kakao's error code, and how to resolve it.
 struct ErrorLine: Sendable {
   let text: String
 
@@ -19,14 +19,14 @@ struct ErrorLine: Sendable {
     }
   }
 
-  /// The text with a full stop, so that advice can follow.
+  /// Returns the text with a final punctuation mark, so that advice can follow.
   private static func sentence(_ text: String) -> String {
     text.last.map { ".!?".contains($0) } == true ? text : text + "."
   }
 }
 
 extension SdkError {
-  /// The platform's own words and code, or the SDK's message; in Korean, what they mean comes first.
+  /// Returns Kakao's message and code, or the SDK's message. In Korean, an explanation comes first.
   fileprivate func line(in language: Language) -> String {
     switch language {
     case .en: isClientFailed ? errorDescription(in: .english) : failureReason(in: .english)

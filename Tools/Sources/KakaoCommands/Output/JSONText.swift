@@ -1,13 +1,13 @@
 import Foundation
 
-/// JSON for standard output, in the platform's own shape.
+/// JSON for standard output, in the format of Kakao's API.
 enum JSONText {
-  /// A value on several lines.
+  /// Returns the value as formatted JSON.
   static func pretty(_ value: some Encodable) throws -> String {
     try encode(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
-  /// A value on one line.
+  /// Returns the value as JSON on one line.
   static func line(_ value: some Encodable) throws -> String {
     try encode(value, [.sortedKeys, .withoutEscapingSlashes])
   }

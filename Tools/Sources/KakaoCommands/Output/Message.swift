@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line a user reads, in both languages.
+/// A message to the user, in both languages.
 enum Message: Sendable {
   case opensBrowser
   case openAddress

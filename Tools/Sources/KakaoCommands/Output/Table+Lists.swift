@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDK
 
 extension Table {
-  /// Consent items, each with what the user said.
+  /// Creates a table of consent items with the user's consent.
   init(_ scopes: [Scope], in language: Language) {
     for scope in scopes {
       add(
@@ -12,7 +12,7 @@ extension Table {
     }
   }
 
-  /// Service terms, each with what the user said.
+  /// Creates a table of service terms with the user's consent.
   init(_ terms: [ServiceTerms], in language: Language) {
     for term in terms {
       let consent = Self.consent(term.agreed, revocable: term.revocable, language)
@@ -20,7 +20,7 @@ extension Table {
     }
   }
 
-  /// What a verified ID token says.
+  /// Creates a table of the claims of a verified ID token.
   init(_ claims: IDTokenClaims, in language: Language) {
     add("iss", claims.issuer)
     add("sub", claims.subject)
@@ -34,7 +34,7 @@ extension Table {
     add("email", claims.email)
   }
 
-  /// One block an address.
+  /// Returns the addresses as text, one block for each.
   static func text(of addresses: [ShippingAddress], in language: Language) -> String {
     guard !addresses.isEmpty else { return language == .ko ? "배송지가 없습니다." : "There is no shipping address." }
     return addresses.map { Table($0, in: language).text }.joined(separator: "\n\n")

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDK
 
 extension Table {
-  /// A user as far as the user agreed to be shown.
+  /// Creates a table of a user's profile, as far as the user agreed to share it.
   init(_ user: User, in language: Language) {
     let labels = Labels(language)
     let account = user.kakaoAccount
@@ -22,7 +22,7 @@ extension Table {
     add(labels.connectedAt, user.connectedAt?.formatted(.iso8601))
   }
 
-  /// What the platform knows about the access token.
+  /// Creates a table of information about an access token.
   init(_ info: AccessTokenInfo) {
     add("App ID", String(info.appId))
     add("User ID", info.id.map(String.init))

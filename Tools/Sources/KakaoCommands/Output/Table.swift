@@ -1,8 +1,8 @@
-/// Labels and values in two aligned columns.
+/// A table of labels and values in two aligned columns.
 struct Table: Sendable {
   private var rows: [(label: String, value: String)] = []
 
-  /// Adds a row, unless there is no value.
+  /// Adds a row unless the value is `nil`.
   mutating func add(_ label: String, _ value: String?) {
     if let value { rows.append((label, value.printable)) }
   }
@@ -14,7 +14,7 @@ struct Table: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// How wide a terminal shows a label: Hangul takes two columns a syllable.
+  /// Returns the width of a label in a terminal. A Hangul syllable takes two columns.
   private static func columns(_ label: String) -> Int {
     label.unicodeScalars.reduce(0) { $0 + (("가"..."힣").contains($1) ? 2 : 1) }
   }

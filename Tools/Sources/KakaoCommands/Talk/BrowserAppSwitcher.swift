@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// Gives KakaoTalk's address to a browser opener, for a person or a program to open elsewhere.
+/// An app switcher that passes KakaoTalk's link to a browser opener, for example to print it.
 struct BrowserAppSwitcher: AppSwitcher {
   let browser: any BrowserOpener
 

@@ -1,7 +1,8 @@
 #if os(Linux)
   import Foundation
 
-  /// A `.desktop` file that registers a command for a URL scheme (freedesktop.org, Desktop Entry Specification 1.5).
+  /// A `.desktop` file that registers a command as handler of a URL scheme (freedesktop.org, Desktop Entry
+  /// Specification 1.5).
   struct DesktopEntryFile: Sendable {
     let scheme: String
     let text: String
@@ -24,7 +25,7 @@
         """
     }
 
-    /// Opens KakaoTalk's login links as pages of an emulator.
+    /// Returns the entry that opens KakaoTalk's login links as pages of an emulator.
     static func standIn(program: String, emulator: URL) throws -> DesktopEntryFile {
       DesktopEntryFile(
         ("KakaoTalk stand-in", "카카오톡 대역"),
@@ -35,7 +36,7 @@
         exec: try exec([program, "talk", "open", "--emulator", emulator.absoluteString]))
     }
 
-    /// Hands what a login comes back with to the command that waits.
+    /// Returns the entry that passes the result of a login to the waiting command.
     static func wayBack(program: String, appKey: String) throws -> DesktopEntryFile {
       DesktopEntryFile(
         ("kakao login, the way back", "kakao login 복귀"),
@@ -43,9 +44,9 @@
         scheme: TalkHandlers.returnScheme(appKey), exec: try exec([program, "talk", "return"]))
     }
 
-    /// An `Exec` value that runs a command with the URL as its last argument (7, *The Exec key*).
+    /// Returns the value of the `Exec` key for a command with the URL as its last argument (section 7, *The Exec key*).
     ///
-    /// - Throws: `CommandFailure` for a program whose path cannot be written there.
+    /// - Throws: ``CommandFailure`` if the specification doesn't allow the program's path.
     static func exec(_ command: [String]) throws -> String {
       guard let program = command.first, !program.contains("="),
         command.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
@@ -57,12 +58,13 @@
       return (command.map(argument) + ["%u"]).joined(separator: " ")
     }
 
-    /// One argument: quoted only where it must be, since `xdg-open` takes quotes around a plain path for a part of it.
+    /// Encodes one argument. Quotes it only if necessary, because `xdg-open` treats quotes around a plain path as part
+    /// of it.
     private static func argument(_ text: String) -> String {
       let text = text.replacingOccurrences(of: "%", with: "%%")
       guard text.isEmpty || text.contains(where: { " \"'\\><~|&;$*?#()`".contains($0) }) else { return text }
       let quoted = text.map { "\"`$\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-      // The file's own escape for a backslash comes on top of that of the quotes.
+      // Backslashes are escaped twice: once for the quoting, once for the file format's string values.
       return "\"\(quoted.replacingOccurrences(of: #"\"#, with: #"\\"#))\""
     }
   }

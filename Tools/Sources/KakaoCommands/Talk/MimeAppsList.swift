@@ -1,11 +1,11 @@
 #if os(Linux)
   import Foundation
 
-  /// The user's own choice of what opens what, `mimeapps.list` (freedesktop.org, Association between MIME types and
-  /// applications 1.0.1). Changes only the lines it must.
+  /// The current user's default applications, the file `mimeapps.list` (freedesktop.org, Association between MIME types
+  /// and applications 1.0.1). Changes preserve all other lines.
   ///
-  /// Several defaults may stand in a line, the first that is installed counts. So an entry is put before the others,
-  /// and taking it away again leaves the line as it was.
+  /// A line can list several defaults, of which the first installed one is used. Adding an entry at the front and
+  /// removing it again therefore restores the line.
   struct MimeAppsList: Sendable, Equatable {
     private static let header = "[Default Applications]"
     private static let type = "x-scheme-handler/"
@@ -15,13 +15,13 @@
       self.text = text
     }
 
-    /// Reads the file; a missing one is empty.
+    /// Reads the file. A missing file is treated as empty.
     init(_ file: URL) throws {
       let isThere = FileManager.default.fileExists(atPath: file.path)
       text = isThere ? try String(contentsOf: file, encoding: .utf8) : ""
     }
 
-    /// Writes the file; an empty one is removed.
+    /// Writes the file, or removes it if it is empty.
     func save(to file: URL) throws {
       guard !text.isEmpty else {
         if FileManager.default.fileExists(atPath: file.path) { try FileManager.default.removeItem(at: file) }
@@ -32,7 +32,7 @@
       try Data(text.utf8).write(to: file, options: .atomic)
     }
 
-    /// Puts an entry before the other defaults of a scheme.
+    /// Adds an entry in front of the other defaults of a scheme.
     mutating func prefer(_ id: String, for scheme: String) {
       forget(id)
       var lines = text.components(separatedBy: "\n")
@@ -51,7 +51,7 @@
       text = lines.joined(separator: "\n")
     }
 
-    /// Takes an entry out of every line, and lines and groups that held nothing else.
+    /// Removes an entry from all lines, and the lines and group that are then empty.
     mutating func forget(_ id: String) {
       let lines = text.components(separatedBy: "\n").compactMap { line -> String? in
         guard line.hasPrefix(Self.type), let equals = line.firstIndex(of: "=") else { return line }

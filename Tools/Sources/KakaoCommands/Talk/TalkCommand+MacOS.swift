@@ -1,7 +1,7 @@
 #if !os(Linux)
   import ArgumentParser
 
-  /// `kakao talk`, which macOS has no place for.
+  /// The `kakao talk` command on macOS, where it isn't supported.
   struct TalkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "talk",

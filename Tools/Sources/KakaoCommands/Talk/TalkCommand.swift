@@ -1,7 +1,7 @@
 #if os(Linux)
   import ArgumentParser
 
-  /// `kakao talk`.
+  /// The `kakao talk` command.
   struct TalkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "talk",

@@ -2,14 +2,14 @@
   import Foundation
   import KakaoSDKDesktop
 
-  /// The stand-in for KakaoTalk and the way back, as this desktop's handlers of their URL schemes.
+  /// The desktop's handlers of the URL schemes that open KakaoTalk and that return from it.
   struct TalkHandlers: Sendable {
-    /// One scheme and what opens it.
+    /// A URL scheme and its handler.
     struct Link: Encodable, Equatable {
       let scheme: String
-      /// The ID of the desktop entry; nil when there is none.
+      /// The ID of the desktop entry, or `nil` if there is none.
       let handler: String?
-      /// Whether it is one of those that ``install(emulator:appKey:program:isForced:)`` writes.
+      /// Whether ``install(emulator:appKey:program:isForced:)`` wrote the entry.
       let isStandIn: Bool
 
       private enum CodingKeys: String, CodingKey {
@@ -32,7 +32,7 @@
 
     static func returnScheme(_ appKey: String) -> String { "kakao\(appKey)" }
 
-    /// This very program.
+    /// Returns the path of the running executable.
     static func program() throws -> String {
       guard let path = Bundle.main.executablePath else {
         throw CommandFailure("kakao does not know where it is.", ko: "kakao 실행 파일의 위치를 알 수 없습니다.")
@@ -40,8 +40,10 @@
       return path
     }
 
-    /// - Throws: `CommandFailure` when another program opens one of the schemes and `isForced` is false, or still does
-    ///   afterwards.
+    /// Registers the stand-in for KakaoTalk and the handler that returns from it.
+    ///
+    /// - Throws: ``CommandFailure`` if another program handles one of the schemes and `isForced` is false, or if it
+    ///   still does after the installation.
     func install(emulator: URL, appKey: String, program: String, isForced: Bool) throws {
       let entries = [
         (Self.standInID, try DesktopEntryFile.standIn(program: program, emulator: emulator)),
@@ -69,7 +71,9 @@
       }
     }
 
-    /// - Returns: Whether there was anything to remove.
+    /// Removes everything that ``install(emulator:appKey:program:isForced:)`` wrote.
+    ///
+    /// - Returns: Whether anything was installed.
     func uninstall() throws -> Bool {
       let ids = installed
       var list = try MimeAppsList(associations)
@@ -80,7 +84,7 @@
       return true
     }
 
-    /// The scheme that opens KakaoTalk, and those of the installed ways back.
+    /// Returns the handlers of the scheme that opens KakaoTalk and of the installed return schemes.
     func status() -> [Link] {
       let keys = installed.filter { $0 != Self.standInID }
         .map { $0.dropFirst(Self.returnPrefix.count).dropLast(".desktop".count) }

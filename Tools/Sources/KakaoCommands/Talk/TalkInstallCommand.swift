@@ -2,7 +2,7 @@
   import ArgumentParser
   import Foundation
 
-  /// `kakao talk install`.
+  /// The `kakao talk install` command.
   struct TalkInstallCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "install",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// How KakaoTalk is opened.
+/// The kind of link that opens KakaoTalk.
 enum TalkLaunch: String, ExpressibleByArgument, CaseIterable, Sendable {
   case scheme
   case universalLink = "universal-link"

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A link that opens KakaoTalk for a login, or brings a user back from it. Whoever opens it made it: only the two shapes
-/// that a login has are let through.
+/// Validation of links that open KakaoTalk for a login or return from it. Any program can open such a link, so only the
+/// two forms that a login uses are accepted.
 enum TalkLink {
   /// The scheme that opens KakaoTalk for a login.
   static let scheme = "kakaokompassauth"
-  /// The most a link may have, in bytes.
+  /// The maximum length of a link in bytes.
   private static let limit = 16 * 1024
 
-  /// The page of an emulator that stands in for KakaoTalk, for `kakaokompassauth://authorize?…`.
+  /// Returns the emulator's page that stands in for KakaoTalk, for a link `kakaokompassauth://authorize?…`.
   ///
-  /// - Throws: `CommandFailure` for any other link.
+  /// - Throws: ``CommandFailure`` for any other link.
   static func page(for link: String, of emulator: URL) throws -> URL {
     guard let parts = parts(of: link), parts.scheme == scheme, parts.host == "authorize", parts.query != nil else {
       throw CommandFailure.notALoginLink
@@ -23,9 +23,11 @@ enum TalkLink {
     return page
   }
 
-  /// What a user comes back with: `kakao{native app key}://oauth` or `://address`, with any query.
+  /// Returns the URL of a link that returns from KakaoTalk: `kakao{native app key}://oauth` or `://address`, with any
+  /// query.
   ///
-  /// - Throws: `CommandFailure` for any other link. It does not repeat the link, which may hold a code.
+  /// - Throws: ``CommandFailure`` for any other link. The error doesn't contain the link, because that can contain a
+  ///   code.
   static func callback(_ link: String) throws -> URL {
     guard let parts = parts(of: link), let host = parts.host, ["oauth", "address"].contains(host),
       let scheme = parts.scheme, scheme.hasPrefix("kakao"), isAppKey(String(scheme.dropFirst(5))), let url = parts.url
@@ -33,7 +35,7 @@ enum TalkLink {
     return url
   }
 
-  /// Whether text has the form of an app key: 32 hexadecimal digits, in lower case.
+  /// Returns whether the text has the form of an app key: 32 lowercase hexadecimal digits.
   static func isAppKey(_ text: String) -> Bool {
     text.wholeMatch(of: /[0-9a-f]{32}/) != nil
   }

@@ -2,16 +2,16 @@ import Foundation
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// A login with KakaoTalk, or what stands in for it on this desktop.
+/// A login with KakaoTalk or with the stand-in on this desktop.
 struct TalkLogin: Sendable {
   let context: ClientContext
   let browser: BrowserChoice
   let launch: TalkLaunch
 
-  /// Opens KakaoTalk and waits for it to come back.
+  /// Opens KakaoTalk and waits for its callback.
   ///
-  /// - Throws: `CommandFailure` when nothing is registered that opens it or comes back; `TimedOut` after `timeout`
-  ///   seconds; what else a login throws.
+  /// - Throws: ``CommandFailure`` if no handler is registered for one of the schemes, an `SdkError` with the reason
+  ///   `TimedOut` after `timeout` seconds, or another error of the login.
   func run(_ request: LoginRequest, timeout: TimeInterval) async throws -> OAuthToken {
     let relay = try URLRelay(scheme: context.returnScheme)
     let client = context.client(appSwitcher: try await switcher())

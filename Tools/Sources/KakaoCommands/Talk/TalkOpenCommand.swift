@@ -2,7 +2,7 @@
   import ArgumentParser
   import KakaoSDKDesktop
 
-  /// `kakao talk open`, which the stand-in's desktop entry runs.
+  /// The `kakao talk open` command, which the stand-in's desktop entry runs.
   struct TalkOpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "open",
@@ -18,7 +18,7 @@
     @Option(help: ArgumentHelp("The emulator's address.", valueName: "url"))
     var emulator: String
 
-    // Whatever comes: an error of the parser would repeat it.
+    // Accept all arguments, because an error message of the parser would repeat the link.
     @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The link.", valueName: "link"))
     var links: [String] = []
 
@@ -33,7 +33,7 @@
   }
 
   extension [String] {
-    /// The only argument.
+    /// The only element. Throws `ValidationError` if there isn't exactly one.
     var single: String {
       get throws {
         guard count == 1 else { throw ValidationError("Give one link.") }

@@ -2,7 +2,7 @@
   import ArgumentParser
   import KakaoSDKDesktop
 
-  /// `kakao talk return`, which the desktop entry of the way back runs.
+  /// The `kakao talk return` command, which the desktop entry of the return scheme runs.
   struct TalkReturnCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "return",
@@ -15,7 +15,7 @@
         """,
       shouldDisplay: false)
 
-    // Whatever comes: an error of the parser would repeat it, and with it the code.
+    // Accept all arguments, because an error message of the parser would repeat the link and the code in it.
     @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The link.", valueName: "link"))
     var links: [String] = []
 

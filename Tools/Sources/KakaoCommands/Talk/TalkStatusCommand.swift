@@ -1,7 +1,7 @@
 #if os(Linux)
   import ArgumentParser
 
-  /// `kakao talk status`.
+  /// The `kakao talk status` command.
   struct TalkStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status",

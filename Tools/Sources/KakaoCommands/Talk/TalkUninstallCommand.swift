@@ -1,7 +1,7 @@
 #if os(Linux)
   import ArgumentParser
 
-  /// `kakao talk uninstall`.
+  /// The `kakao talk uninstall` command.
   struct TalkUninstallCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "uninstall",

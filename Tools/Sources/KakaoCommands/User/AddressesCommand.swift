@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao addresses`.
+/// The `kakao addresses` command.
 struct AddressesCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "addresses",

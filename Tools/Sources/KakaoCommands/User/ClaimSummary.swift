@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// The claims of an ID token under their own names, with times that people can read.
+/// The claims of an ID token under their standard names, with readable times.
 struct ClaimSummary: Encodable, Equatable {
   let iss: String
   let sub: String

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao profile`.
+/// The `kakao profile` command.
 struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
@@ -14,7 +14,7 @@ struct ProfileCommand: AsyncParsableCommand {
     subcommands: [ProfileSetCommand.self])
 }
 
-/// `kakao profile set`.
+/// The `kakao profile set` command.
 struct ProfileSetCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A user property as an argument: `key=value`.
+/// A user property as a command-line argument, `key=value`.
 struct PropertyPair: ExpressibleByArgument, Sendable, Equatable {
   let key: String
   let value: String
@@ -11,7 +11,9 @@ struct PropertyPair: ExpressibleByArgument, Sendable, Equatable {
     value = String(argument[argument.index(after: equals)...])
   }
 
-  /// - Throws: `ValidationError` for a key that is there twice.
+  /// Returns the properties as a dictionary.
+  ///
+  /// - Throws: `ValidationError` if a key occurs more than once.
   static func dictionary(_ pairs: [PropertyPair]) throws -> [String: String] {
     try Dictionary(pairs.map { ($0.key, $0.value) }) { _, _ in
       throw ValidationError("A property can have one value only.")

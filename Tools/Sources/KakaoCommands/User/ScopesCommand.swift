@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao scopes`.
+/// The `kakao scopes` command.
 struct ScopesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scopes",
@@ -15,7 +15,7 @@ struct ScopesCommand: AsyncParsableCommand {
     subcommands: [ScopesListCommand.self, ScopesRevokeCommand.self], defaultSubcommand: ScopesListCommand.self)
 }
 
-/// `kakao scopes list`.
+/// The `kakao scopes list` command.
 struct ScopesListCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -38,7 +38,7 @@ struct ScopesListCommand: ClientCommand {
   }
 }
 
-/// `kakao scopes revoke`.
+/// The `kakao scopes revoke` command.
 struct ScopesRevokeCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",

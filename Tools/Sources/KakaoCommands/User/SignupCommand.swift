@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao signup`.
+/// The `kakao signup` command.
 struct SignupCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "signup",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao terms`.
+/// The `kakao terms` command.
 struct TermsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "terms",
@@ -15,7 +15,7 @@ struct TermsCommand: AsyncParsableCommand {
     subcommands: [TermsListCommand.self, TermsRevokeCommand.self], defaultSubcommand: TermsListCommand.self)
 }
 
-/// `kakao terms list`.
+/// The `kakao terms list` command.
 struct TermsListCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -42,7 +42,7 @@ struct TermsListCommand: ClientCommand {
   }
 }
 
-/// `kakao terms revoke`.
+/// The `kakao terms revoke` command.
 struct TermsRevokeCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KakaoSDK
 
-/// `kakao verify`.
+/// The `kakao verify` command.
 struct VerifyCommand: ClientCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
