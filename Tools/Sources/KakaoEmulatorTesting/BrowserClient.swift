@@ -4,16 +4,16 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A request a browser makes.
+/// A request of the browser.
 struct BrowserRequest: Sendable {
   let url: URL
-  /// The body of a form; nil for a plain visit.
+  /// The encoded form to post, or `nil` for a `GET` request.
   let form: String?
 
   static func get(_ url: URL) -> BrowserRequest { BrowserRequest(url: url, form: nil) }
 }
 
-/// What came back.
+/// The response to a request of the browser.
 struct BrowserResponse: Sendable {
   let url: URL
   let status: Int
@@ -21,7 +21,7 @@ struct BrowserResponse: Sendable {
   let body: Data
 }
 
-/// Sends requests, keeps cookies, and leaves redirects to the caller.
+/// Sends requests and stores cookies. Doesn't follow redirects.
 actor BrowserClient {
   private let session: URLSession
   private let language: String
@@ -32,7 +32,7 @@ actor BrowserClient {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
-    // The delegate of the session, not of a task: on Linux a task's own is not asked about redirects.
+    // Set the delegate on the session, because on Linux a task's delegate isn't called for redirects.
     session = URLSession(configuration: configuration, delegate: RedirectStopper(), delegateQueue: nil)
   }
 
@@ -65,7 +65,7 @@ actor BrowserClient {
     return result
   }
 
-  /// One server and one path, so a name is enough to tell cookies apart.
+  /// Stores the cookies of a response by name, which identifies them because there is a single server.
   private func keepCookies(of response: HTTPURLResponse, from url: URL) {
     guard let header = response.value(forHTTPHeaderField: "Set-Cookie") else { return }
     for cookie in HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": header], for: url) {
@@ -74,7 +74,7 @@ actor BrowserClient {
   }
 }
 
-/// Hands every redirect back instead of following it.
+/// A session delegate that prevents redirects from being followed.
 private final class RedirectStopper: NSObject, URLSessionTaskDelegate, Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A browser without a screen: follows the emulator's pages as a person would, form by form.
+/// A browser without a display that fills in the emulator's pages like a person.
 ///
-/// It reads each page, fills in what is asked for, presses a button and follows redirects until one leads back to
-/// the app, to a web address or to a scheme of its own. Like a browser it keeps cookies, so a second login with the
-/// same driver may need no password. The pages in the place of KakaoTalk and the address picker are pages like others.
+/// It parses each page, fills in the fields, presses a button, and follows redirects until one leads to the app's
+/// redirect URI, which may be a web address or have a custom scheme. Like a browser, it keeps cookies, so a second
+/// login with the same driver may not require a password. It also handles the pages that stand in for KakaoTalk and the
+/// address picker.
 ///
 /// ```swift
 /// let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
@@ -18,23 +19,23 @@ public actor BrowserDriver {
     case cancel
   }
 
-  /// The button to press on the page in the place of KakaoTalk.
+  /// The button to press on the page that stands in for KakaoTalk.
   public enum TalkAnswer: String, Sendable {
     case proceed = "continue"
     case cancel
   }
 
-  /// What to do in the address picker.
+  /// The action in the address picker.
   public enum AddressAnswer: Sendable, Equatable {
-    /// Take the one on top: the default address.
+    /// Choose the first address, which is the default one.
     case first
-    /// Take the one with this id.
+    /// Choose the address with this ID.
     case id(Int64)
-    /// Go back, where the page has a button for that.
+    /// Go back, if the page has a button for it.
     case cancel
   }
 
-  /// More pages than any login has; a loop ends here.
+  /// The maximum number of requests, which is more than any login needs, to stop redirect loops.
   private static let maximumSteps = 20
 
   private let loginKey: String
@@ -45,16 +46,18 @@ public actor BrowserDriver {
   private let address: AddressAnswer
   private let client: BrowserClient
 
+  /// Creates a browser without cookies.
+  ///
   /// - Parameters:
-  ///   - loginKey: The email address, phone number or Kakao mail id to log in with; the email address of the new account
-  ///     where the app asks for one (`prompt=create`).
+  ///   - loginKey: The email address, phone number or Kakao mail ID to log in with. For `prompt=create`, the email
+  ///     address of the new account.
   ///   - password: The account's password.
-  ///   - decision: The button to press on the consent page; where there is nothing optional to agree to,
-  ///     ``Decision/agreeToAll`` is ``Decision/agree``.
-  ///   - optionalItems: Consent items to tick before agreeing, by id.
-  ///   - talk: The button to press on the page in the place of KakaoTalk.
-  ///   - address: What to do in the address picker.
-  ///   - language: The language to ask pages for, as in `Accept-Language`.
+  ///   - decision: The button to press on the consent page. If there are no optional items, ``Decision/agreeToAll`` is
+  ///     the same as ``Decision/agree``.
+  ///   - optionalItems: The IDs of the optional consent items to select.
+  ///   - talk: The button to press on the page that stands in for KakaoTalk.
+  ///   - address: The action in the address picker.
+  ///   - language: The language of the pages, as a value of `Accept-Language`.
   public init(
     loginKey: String, password: String, decision: Decision = .agree, optionalItems: Set<String> = [],
     talk: TalkAnswer = .proceed, address: AddressAnswer = .first, language: String = "ko"
@@ -68,16 +71,15 @@ public actor BrowserDriver {
     client = BrowserClient(language: language)
   }
 
-  /// Walks from an address the app opens to the answer: a login in the browser or in KakaoTalk, or the address picker.
+  /// Completes a login in the browser or KakaoTalk, or the address picker, and returns the callback URL.
   ///
   /// - Parameters:
-  ///   - authorizeURL: The address to open: `/oauth/authorize`, `/scheme/…` or `/auth/kpidt`, or the address on this
-  ///     machine that leads there.
-  ///   - redirectURI: The app's redirect URI or return URL, of any scheme. The address that leads there is returned, not
-  ///     opened.
-  /// - Returns: The redirect URI with the answer in the query: `code` or `error`, or the picker's `status`.
-  /// - Throws: ``BrowserDriverError`` for a page the driver cannot go on from, `URLError` when the server
-  ///   cannot be reached.
+  ///   - authorizeURL: The URL to open: `/oauth/authorize`, `/scheme/…` or `/auth/kpidt` on the emulator, or a loopback
+  ///     URL that redirects there.
+  ///   - redirectURI: The app's redirect URI or return URL, with any scheme. The driver doesn't request it.
+  /// - Returns: The redirect URI with the result in its query: `code` or `error`, or the picker's `status`.
+  /// - Throws: ``BrowserDriverError`` if the driver can't proceed from a page, or `URLError` if the server can't be
+  ///   reached.
   public func callback(from authorizeURL: URL, redirectURI: String) async throws -> URL {
     var request = BrowserRequest.get(authorizeURL)
     var start = authorizeURL
@@ -90,7 +92,8 @@ public actor BrowserDriver {
           return url
         }
         let url = URL(string: location, relativeTo: response.url)?.absoluteURL
-        // A desktop app hides a page whose address is a secret behind one of its own on this machine.
+        // Until the first page, a loopback server may redirect to another one: a desktop app opens a loopback URL of
+        // its own, which redirects to a page whose URL contains a secret.
         if !isOnPage, let url, Self.isOfThisMachine(start), Self.isOfThisMachine(url) { start = url }
         request = .get(try Self.follow(url, from: response, startedAt: start))
       } else {
@@ -101,7 +104,7 @@ public actor BrowserDriver {
     throw BrowserDriverError(.tooManySteps)
   }
 
-  /// What a person would submit on the page.
+  /// Returns the request that submits the page's form.
   private func answer(to response: BrowserResponse) throws -> BrowserRequest {
     let page = try HTMLPage(response)
     guard response.status == 200 else { throw BrowserDriverError(.refused, status: response.status, page: page) }
@@ -118,14 +121,14 @@ public actor BrowserDriver {
     throw BrowserDriverError(.unknownPage, status: response.status, page: page)
   }
 
-  /// What a person would type to log in or to create an account; nil for a form that asks for something else.
+  /// Returns the values for a login form or a form that creates an account, or `nil` for another form.
   private func person(for form: HTMLForm) -> [String: String]? {
     if form.has("loginKey") { return ["loginKey": loginKey, "password": password] }
     guard form.has("email"), form.has("nickname") else { return nil }
     return ["email": loginKey, "password": password, "nickname": "emulator"]
   }
 
-  /// The button a person would press; nil for a form the driver does not know.
+  /// Returns the button to press, or `nil` for an unknown form.
   private func button(of form: HTMLForm) -> HTMLForm.Button? {
     let agree = HTMLForm.Button(name: "decision", value: Decision.agree.rawValue)
     var wanted = [
@@ -139,7 +142,7 @@ public actor BrowserDriver {
     return wanted.first(where: form.buttons.contains)
   }
 
-  /// Whether it is the button to press in the address picker.
+  /// Returns whether this is the button to press in the address picker.
   private func isWanted(_ button: HTMLForm.Button) -> Bool {
     switch address {
     case .first: button.name == "address"
@@ -154,7 +157,8 @@ public actor BrowserDriver {
     return rest.isEmpty || rest.hasPrefix("?") || rest.hasPrefix("&") || rest.hasPrefix("#")
   }
 
-  /// Credentials stay with the server the login began at.
+  /// Returns the URL to follow. Throws if it is on another server, because credentials must only be sent to the server
+  /// where the login began.
   private static func follow(_ url: URL?, from response: BrowserResponse, startedAt start: URL) throws -> URL {
     guard let url, url.scheme == start.scheme, url.host == start.host, url.port == start.port
     else { throw BrowserDriverError(.badLocation, status: response.status) }

@@ -1,29 +1,29 @@
-/// Why a ``BrowserDriver`` could not go on. Holds what a person would read on the page, and no address: those
-/// carry codes.
+/// An error of a ``BrowserDriver``. It contains the visible title and error of the page, but no URL, because URLs can
+/// contain codes.
 public struct BrowserDriverError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What kind of end it was.
+  /// The reason why the driver can't proceed.
   public enum Reason: String, Sendable {
-    /// The page is an error page, or the login was refused.
+    /// The page shows an error, or the login was refused.
     case refused
-    /// No form of the page is one the driver knows how to fill in.
+    /// The driver can't fill in any of the page's forms.
     case unknownPage
-    /// The page is not well-formed.
+    /// The page isn't well-formed XML.
     case unreadablePage
-    /// A redirect leads neither to the redirect URI nor to the server the login began at.
+    /// A redirect leads neither to the redirect URI nor to the server where the login began.
     case badLocation
-    /// The server's answer is not HTTP.
+    /// The response isn't an HTTP response.
     case notHTTP
-    /// The pages go round in circles.
+    /// The limit of requests is reached, for example because of a redirect loop.
     case tooManySteps
   }
 
-  /// What kind of end it was.
+  /// The reason why the driver can't proceed.
   public let reason: Reason
-  /// The HTTP status of the last answer.
+  /// The HTTP status of the last response.
   public let status: Int?
   /// The title of the last page.
   public let pageTitle: String?
-  /// The error shown on the last page.
+  /// The error message on the last page.
   public let alert: String?
 
   init(_ reason: Reason, status: Int? = nil, page: HTMLPage? = nil) {
@@ -33,7 +33,7 @@ public struct BrowserDriverError: Error, Sendable, Equatable, CustomStringConver
     alert = page?.alert
   }
 
-  /// One line with everything that is known.
+  /// The reason and all available details in one line.
   public var description: String {
     let details = [status.map { "HTTP \($0)" }, pageTitle.map { "\"\($0)\"" }, alert].compactMap { $0 }
     return (["browser driver: \(reason.rawValue)"] + details).joined(separator: ", ")

@@ -1,10 +1,10 @@
-/// Why the emulator did not do what a test asked of it.
+/// An error response of the emulator's control API.
 public struct EmulatorControlError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The HTTP status of the answer.
+  /// The HTTP status of the response.
   public let status: Int
-  /// The body of the answer.
+  /// The body of the response.
   public let message: String
 
-  /// Both.
+  /// The status and the body.
   public var description: String { "HTTP \(status): \(message)" }
 }

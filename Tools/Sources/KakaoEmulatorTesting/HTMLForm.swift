@@ -1,6 +1,6 @@
 import Foundation
 
-/// A form of a page, as far as submitting it needs.
+/// A form on a page, with everything that is needed to submit it.
 struct HTMLForm: Sendable, Equatable {
   struct Field: Sendable, Equatable {
     var name: String
@@ -27,8 +27,8 @@ struct HTMLForm: Sendable, Equatable {
     buttons.contains(Button(name: name, value: value))
   }
 
-  /// What a browser would send from the page at that address, after typing the values into the fields of those
-  /// names, ticking those boxes and pressing the button, when it has a name.
+  /// Returns the request that a browser would send from the page at this URL after entering the values by field name,
+  /// selecting the checkboxes, and pressing the button, if any. Throws if the form leads to another server.
   func submission(
     from page: URL, setting values: [String: String] = [:], pressing button: (name: String, value: String)? = nil,
     ticking ticks: Set<String> = []

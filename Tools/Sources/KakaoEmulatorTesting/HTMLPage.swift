@@ -4,8 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What a person sees of a page: its title, its error and its forms. The emulator's pages are well-formed
-/// XML.
+/// The title, the error message and the forms of a page. The emulator's pages are well-formed XML.
 struct HTMLPage: Sendable, Equatable {
   let title: String
   let alert: String?
@@ -28,7 +27,7 @@ struct HTMLPage: Sendable, Equatable {
   }
 }
 
-/// Collects what ``HTMLPage`` keeps while the parser walks through the page.
+/// The parser delegate that collects the contents of an ``HTMLPage``.
 private final class PageReader: NSObject, XMLParserDelegate {
   var title = ""
   var alert = ""
@@ -38,7 +37,7 @@ private final class PageReader: NSObject, XMLParserDelegate {
   private var isInForm = false
   private var isInSelect = false
   private var isFirstOption = false
-  /// How many elements are open inside the one with `role="alert"`, itself included.
+  /// The number of open elements in the element with `role="alert"`, including that element.
   private var alertDepth = 0
 
   func parser(
@@ -61,7 +60,7 @@ private final class PageReader: NSObject, XMLParserDelegate {
         isFirstOption = true
       }
     case "option" where isInSelect:
-      // A browser sends the first choice where none is selected.
+      // Like a browser, submit the first option if none is selected.
       if isFirstOption || attributes["selected"] != nil, let field = forms[forms.count - 1].fields.indices.last {
         forms[forms.count - 1].fields[field].value = attributes["value"] ?? ""
       }
@@ -91,7 +90,7 @@ private final class PageReader: NSObject, XMLParserDelegate {
 }
 
 extension HTMLForm.Field {
-  /// Reads an `input` or `select` element; nil for one without a name, which is never sent.
+  /// Creates a field from an `input` or `select` element, or `nil` if it has no name and is therefore not submitted.
   fileprivate init?(_ attributes: [String: String]) {
     guard let name = attributes["name"] else { return nil }
     let isCheckbox = attributes["type"] == "checkbox"

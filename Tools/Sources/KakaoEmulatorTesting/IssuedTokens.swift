@@ -1,10 +1,10 @@
-/// What a login gave.
+/// The tokens that a login issued.
 public struct IssuedTokens: Decodable, Sendable {
-  /// For calls of the user API.
+  /// The access token, for calls to the user API.
   public let accessToken: String
-  /// For new access tokens.
+  /// The refresh token, which requests new access tokens.
   public let refreshToken: String
-  /// Who logged in; nil for an app that does not use OpenID Connect.
+  /// The ID token, or `nil` for an app without OpenID Connect.
   public let idToken: String?
 
   private enum CodingKeys: String, CodingKey {

@@ -5,14 +5,15 @@ import Foundation
 #endif
 
 extension RunningEmulator {
-  /// Logs an account in without pages: it agrees to what is required and to `scopes`.
+  /// Logs an account in without pages. The account agrees to the required items and to `scopes`.
   ///
   /// - Parameters:
-  ///   - account: The id of the account in the configuration.
-  ///   - app: The id of the app.
-  ///   - scopes: Consent items beyond the required ones. As in a login, an ID token comes with them when `openid` is named too.
+  ///   - account: The ID of the account in the configuration.
+  ///   - app: The ID of the app.
+  ///   - scopes: Additional consent items. As in any login, if this isn't empty, it must contain `openid` to get an ID
+  ///     token.
   /// - Returns: Tokens for the app's REST API key.
-  /// - Throws: ``EmulatorControlError`` when there is no such account or app, or it has no such consent item.
+  /// - Throws: ``EmulatorControlError`` if the account, the app or one of the consent items doesn't exist.
   public func logIn(account: Int64 = 1, app: Int = 1234, scopes: [String] = []) async throws -> IssuedTokens {
     struct Body: Encodable {
       let account: Int64
@@ -23,17 +24,17 @@ extension RunningEmulator {
     return try JSONDecoder().decode(IssuedTokens.self, from: try await call("login", body))
   }
 
-  /// Moves the emulator's time, so that what lasts hours or months can end within a test.
+  /// Moves the emulator's clock, so that a test can reach expirations that are hours or months away.
   ///
-  /// - Parameter seconds: How far; back when negative.
+  /// - Parameter seconds: The number of seconds to move the clock forward, or backward if negative.
   /// - Throws: ``EmulatorControlError`` for more than a century.
   public func advanceClock(by seconds: TimeInterval) async throws {
     _ = try await call("clock", ["advance_seconds": seconds])
   }
 
-  /// Takes everything back to the configuration, the time too.
+  /// Resets the emulator to its configuration, including the clock.
   ///
-  /// - Throws: ``EmulatorControlError``, or what the network says.
+  /// - Throws: ``EmulatorControlError``, or the error of the connection.
   public func reset() async throws {
     _ = try await call("reset", [String: String]())
   }
@@ -42,7 +43,7 @@ extension RunningEmulator {
     try await control("POST", name, try JSONEncoder().encode(body))
   }
 
-  /// Asks something of the control API, of `name` with its query; `body` is JSON.
+  /// Sends a request to the control API. `name` is the path below `/_emulator/` with its query, `body` is JSON.
   @discardableResult
   package func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }

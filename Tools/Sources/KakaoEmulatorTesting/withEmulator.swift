@@ -1,10 +1,11 @@
 import Foundation
 import KakaoEmulator
 
-/// Runs an emulator on a free port for as long as `body` takes.
+/// Runs an emulator on a free port while `body` runs.
 ///
-/// Every call has an emulator of its own, in memory unless the options say otherwise, so that tests can run side by side.
-/// Those in memory begin with the same signing keys, which take longer to make than most tests:
+/// Each call starts a separate emulator, so that tests can run in parallel. By default, it stores its state in memory.
+/// Emulators with storage in memory share their initial signing keys, because generating keys takes longer than most
+/// tests.
 ///
 /// ```swift
 /// @Test func anExpiredTokenIsRefreshed() async throws {
@@ -16,15 +17,15 @@ import KakaoEmulator
 /// }
 /// ```
 ///
-/// A test that walks through the login pages uses ``BrowserDriver``. Apps and accounts of your own are a YAML text:
+/// To go through the login pages in a test, use ``BrowserDriver``. To use your own apps and accounts, pass YAML:
 /// `withEmulator(EmulatorOptions(configuration: .yaml(text)))`.
 ///
 /// - Parameters:
-///   - options: Address, configuration and storage; the demo configuration in memory when left out.
-///   - isolation: The caller's actor, where `body` runs too.
-///   - body: What to do with the emulator.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws, or why the emulator could not start.
+///   - options: The address, configuration and storage. By default, the demo configuration in memory.
+///   - isolation: The caller's actor, on which `body` runs.
+///   - body: A closure that uses the emulator.
+/// - Returns: The result of `body`.
+/// - Throws: The error of `body`, or an error if the emulator can't start.
 public func withEmulator<Value>(
   _ options: EmulatorOptions = EmulatorOptions(), isolation: isolated (any Actor)? = #isolation,
   _ body: (RunningEmulator) async throws -> Value

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoCommands
 
-/// The `kakao` command line.
+/// The entry point of the `kakao` command line.
 @main
 struct Kakao {
   static func main() async {

@@ -1,16 +1,16 @@
 import KakaoSDK
 import Synchronization
 
-/// What the emulator has acknowledged to one user, and so must know from then on, however often it is killed.
+/// The state that the emulator has confirmed to one user and must therefore keep, even if it is killed.
 final class Acknowledged: Sendable {
-  /// The emulator says something else than it has acknowledged.
+  /// A response of the emulator contradicts the confirmed state.
   struct Contradiction: Error, Equatable {
     let text: String
   }
 
   private struct State {
-    /// What the user's property may be: the last value that was acknowledged, nil after an unlink, and what later changes
-    /// would have made of it whose answer did not come.
+    /// The possible values of the user's property: the last confirmed value, or `nil` after unlinking, and the values
+    /// of later changes without a response.
     var sizes: Set<String?> = [nil]
     var endedToken: OAuthToken?
   }
@@ -24,7 +24,7 @@ final class Acknowledged: Sendable {
     self.email = email
   }
 
-  /// A token that a logout or an unlink has ended; each is returned once.
+  /// Returns a token that a logout or an unlink has revoked. Returns each token once.
   func takeEndedToken() -> OAuthToken? {
     state.withLock { state in
       defer { state.endedToken = nil }
@@ -32,7 +32,7 @@ final class Acknowledged: Sendable {
     }
   }
 
-  /// Compares an answer with all that was acknowledged.
+  /// Throws if a response contradicts the confirmed state.
   func check(_ user: User) throws(Contradiction) {
     guard user.kakaoAccount?.email == email else {
       throw Contradiction(text: "\(email) is told about \(user.kakaoAccount?.email ?? "nobody")")
@@ -47,14 +47,14 @@ final class Acknowledged: Sendable {
     }
   }
 
-  /// Runs a change of the property; without an answer it may have been made or not.
+  /// Runs a change of the property. If it throws, both the old and the new value are possible.
   func changing(to size: String?, _ change: () async throws -> Void) async throws {
     state.withLock { _ = $0.sizes.insert(size) }
     try await change()
     state.withLock { $0.sizes = [size] }
   }
 
-  /// Runs what ends a token.
+  /// Runs a call that revokes a token.
   func ending(_ token: OAuthToken?, _ end: () async throws -> Void) async throws {
     try await end()
     state.withLock { $0.endedToken = token }

@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulator
 import KakaoEmulatorTesting
 
-/// `kakao emulator start --data FILE` as a process of its own, on one port however often it is started.
+/// The command `kakao emulator start --data FILE` in a separate process. It uses the same port after each restart.
 actor EmulatorProcess {
   enum Failure: Error {
     case didNotStart
@@ -18,10 +18,10 @@ actor EmulatorProcess {
     (self.executable, self.arguments, self.process, self.url) = (executable, arguments, process, url)
   }
 
-  /// How one of its accounts logs in.
+  /// Returns the email address of an account.
   static func email(_ number: Int) -> String { "soak\(number)@example.com" }
 
-  /// Starts one with its state in a new file of the folder.
+  /// Starts an emulator with a new storage file in the folder.
   static func start(_ executable: URL, in folder: URL, accounts: Int) async throws -> EmulatorProcess {
     let configuration = folder.appendingPathComponent("kakao.yaml")
     try Data(yaml(accounts: accounts).utf8).write(to: configuration)
@@ -35,7 +35,7 @@ actor EmulatorProcess {
 
   var pid: Int32 { process.processIdentifier }
 
-  /// Ends it as a crash of the process does.
+  /// Kills the process with SIGKILL.
   func crash() async {
     kill(pid, SIGKILL)
     await Self.exit(of: process)
@@ -45,19 +45,19 @@ actor EmulatorProcess {
     process = try await Self.launch(executable, arguments).process
   }
 
-  /// Asks it to end, as Ctrl-C does.
+  /// Stops the process with SIGTERM.
   ///
-  /// - Throws: When it does not end in good order.
+  /// - Throws: ``Failure/endedWith(status:)`` if its exit status isn't 0.
   func end() async throws {
     process.terminate()
     await Self.exit(of: process)
     guard process.terminationStatus == 0 else { throw Failure.endedWith(status: process.terminationStatus) }
   }
 
-  /// As its control API is asked for.
+  /// The running emulator, for calls to its control API.
   nonisolated var running: RunningEmulator { RunningEmulator(url: url) }
 
-  /// The demo configuration with an account for each worker, and without Kakao's limits on how often one may call.
+  /// Returns the demo configuration with an account for each worker and without rate limits.
   private static func yaml(accounts: Int) -> String {
     let people = (1...accounts).map { number in
       """
@@ -82,7 +82,7 @@ actor EmulatorProcess {
     process.arguments = arguments
     process.standardOutput = output
     try process.run()
-    // One that hangs is ended, which ends its output.
+    // Kill a process that doesn't become ready, which closes its output and ends the wait.
     let pid = process.processIdentifier
     let patience = DispatchWorkItem { kill(pid, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: patience)
@@ -96,7 +96,8 @@ actor EmulatorProcess {
     return (process, ready.url)
   }
 
-  /// Blocks a thread of Dispatch's, none of Swift's own.
+  /// Returns the first line of output. Waits on a Dispatch thread, because blocking a thread of Swift's concurrency
+  /// pool could block other tasks.
   private static func firstLine(of pipe: Pipe) async -> Data? {
     let handle = pipe.fileHandleForReading
     return await withCheckedContinuation { continuation in

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The emulator's time, for those who must agree with it about what is expired.
+/// The emulator's clock, so that the SDK's clock agrees with it about expirations.
 final class EmulatorTime: Sendable {
   private let offset = Mutex(0.0)
 
-  /// How far it is ahead, in seconds.
+  /// The number of seconds by which the clock is ahead.
   var ahead: TimeInterval { offset.withLock { $0 } }
   var now: Date { Date().addingTimeInterval(ahead) }
 

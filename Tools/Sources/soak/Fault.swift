@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// What goes wrong on purpose.
+/// A fault that the run injects.
 enum Fault: String, CaseIterable, Sendable {
   case unavailable = "503 from the user API"
   case badGateway = "502 with a proxy's page from the token endpoint"
@@ -12,7 +12,7 @@ enum Fault: String, CaseIterable, Sendable {
   case clock = "the clock 13 hours ahead, so that access tokens expire, or back again"
   case kill = "SIGKILL and a restart on the same file"
 
-  /// What the control API is asked for; nil for what is no answer to a call.
+  /// The body of the request to the control API, or `nil` for faults that don't change responses.
   var request: [String: any Sendable]? {
     switch self {
     case .unavailable: ["match": ["path": "/v*"], "times": 4, "status": 503, "body": "out of service"]
@@ -21,22 +21,22 @@ enum Fault: String, CaseIterable, Sendable {
     case .pagesUnavailable:
       ["match": ["path": "/oauth/authorize"], "times": 1, "status": 503, "body": "out of service"]
     case .delay: ["times": 20, "delay_ms": 50]
-    // Several for each call, since a GET is sent again when its kept connection turns out to be closed. On Linux a POST is
-    // too, but without its body, and fails after its timeout only: kills show what becomes of those.
+    // Drop several connections for each call, because `URLSession` repeats a `GET` on a closed connection. On Linux it
+    // also repeats a `POST`, but without its body, which fails only after the timeout; the kills cover this case.
     case .drop: ["match": ["method": "GET"], "times": 8, "drop": true]
     case .clock, .kill: nil
     }
   }
 
-  /// Whether it makes flows fail, and not only slower or with more calls.
+  /// Whether flows fail because of the fault, instead of only taking longer or sending more requests.
   var failsFlows: Bool { ![.delay, .clock].contains(self) }
 
-  /// Whether it makes a flow fail in this very way.
+  /// Returns whether the fault can cause this failure of a flow.
   ///
   /// - Parameters:
-  ///   - error: What the flow threw.
-  ///   - page: What stopped the user on the pages, if that was it.
-  /// - Returns: Whether it does.
+  ///   - error: The error of the flow.
+  ///   - page: The error that stopped the user on the pages, if any.
+  /// - Returns: Whether the fault explains the failure.
   func explains(_ error: any Error, page: (any Error)?) -> Bool {
     switch self {
     case .unavailable: page == nil && (error as? SdkError)?.httpStatus == 503

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Which faults were made, and which are on.
+/// A record of the injected faults and of the active ones.
 final class FaultLog: Sendable {
-  /// How often each fault was made, and which are on, at one moment.
+  /// The number of injections of each fault, and the active faults, at one point in time.
   struct Moment: Sendable, Equatable {
     fileprivate(set) var counts: [Fault: Int] = [:]
     fileprivate var on: Set<Fault> = []
@@ -23,7 +23,7 @@ final class FaultLog: Sendable {
     state.withLock { _ = $0.on.remove(fault) }
   }
 
-  /// The faults that were on at some time between a moment and now.
+  /// Returns the faults that were active at any time since `moment`.
   func faults(since moment: Moment) -> [Fault] {
     let now = self.moment
     return Fault.allCases.filter { moment.on.contains($0) || moment.counts[$0] != now.counts[$0] }

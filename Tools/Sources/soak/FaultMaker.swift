@@ -1,20 +1,20 @@
 import Foundation
 
-/// Makes one fault after the other.
+/// Injects one fault after another.
 struct FaultMaker: Sendable {
   let scene: SoakScene
 
   private static let thirteenHours: TimeInterval = 13 * 3600
 
-  /// Works until the run is over.
+  /// Injects faults until the run is over.
   ///
-  /// - Parameter lastKill: Until when the emulator may be killed.
-  /// - Throws: When the emulator does not start again, or its control API refuses.
+  /// - Parameter lastKill: The time after which the emulator isn't killed anymore.
+  /// - Throws: An error if the emulator doesn't restart or its control API returns an error.
   func work(killingUntil lastKill: ContinuousClock.Instant) async throws {
     let clock = ContinuousClock()
     var round = 0
     while !scene.isOver {
-      // Each in its turn, so that a short run has every kind too.
+      // Take the faults in turn, so that a short run includes each kind.
       let kinds = Fault.allCases.filter { $0 != .kill || clock.now < lastKill }
       let fault = kinds[round % kinds.count]
       round += 1
@@ -30,13 +30,13 @@ struct FaultMaker: Sendable {
     switch fault {
     case .kill:
       await emulator.crash()
-      // Flows that are under way find nobody; new ones wait for the restart.
+      // Running flows find no server. New flows wait for the restart.
       try await scene.turnstile.alone {
         try await emulator.restart()
         try await emulator.running.advanceClock(by: time.ahead)
       }
     case .clock:
-      // A token of before would come from the future, or the other way round, for a flow that is under way.
+      // Wait until no flow is running, because tokens issued before the change would be from the future or expired.
       try await scene.turnstile.alone {
         let jump = time.ahead > 0 ? -Self.thirteenHours : Self.thirteenHours
         try await emulator.running.advanceClock(by: jump)

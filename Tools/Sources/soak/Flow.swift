@@ -1,6 +1,6 @@
 import KakaoSDK
 
-/// What a user does.
+/// An action of a user.
 enum Flow: String, CaseIterable, Sendable {
   case login = "login through the pages"
   case me
@@ -15,12 +15,12 @@ enum Flow: String, CaseIterable, Sendable {
   case unlink
   case endedToken = "a call with a token that has ended"
 
-  /// What a user does between login and logout.
+  /// The flows that a user runs between login and logout.
   static let calls = allCases.filter { ![.login, .logout, .unlink, .endedToken].contains($0) }
 
-  /// Does it.
+  /// Runs the flow.
   ///
-  /// - Throws: `SdkError`; ``Acknowledged/Contradiction`` when the emulator has forgotten what it acknowledged.
+  /// - Throws: `SdkError`, or ``Acknowledged/Contradiction`` if a response contradicts the confirmed state.
   func run(_ client: KakaoClient, _ known: Acknowledged) async throws {
     let api = UserApi(client: client)
     switch self {

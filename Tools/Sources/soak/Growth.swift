@@ -1,13 +1,13 @@
-/// Whether something that goes up and down has become more while flows ran.
+/// A comparison that shows whether a fluctuating value grew during a run.
 ///
-/// The medians of the first and the last third of all samples are compared, so that neither a peak nor a dip decides.
+/// It compares the medians of the first and the last third of the samples, so that single peaks don't matter.
 struct Growth: Sendable, Equatable {
-  /// The median of the first third, and of the last.
+  /// The medians of the first third and of the last third.
   let first: Int
   let last: Int
-  /// How many flows lie between the middles of these thirds.
+  /// The number of flows between the middle of the first and the middle of the last third.
   let flows: Int
-  /// What the system keeps for good of each flow, in bytes.
+  /// The number of bytes that the system's libraries keep permanently for each flow.
   let foreign: Int
 
   init(_ samples: [Sample], foreign: Int = 0, of value: (Sample) -> Int) {
@@ -27,24 +27,24 @@ struct Growth: Sendable, Equatable {
 }
 
 extension Growth {
-  /// What an allocator and caches may take without a leak, in bytes.
+  /// The growth in bytes that is attributed to the allocator and to caches.
   static let slack = 3 * 1024 * 1024
-  /// The least that one forgotten object takes, in bytes: header, a few fields, and what the allocator adds.
+  /// The minimum size in bytes of a leaked object: header, a few fields, and the allocator's overhead.
   static let object = 64
-  /// How many more descriptors are no leak: connections that wait for their next request come and go.
+  /// The growth in descriptors that isn't a leak, because the number of idle connections varies.
   static let descriptors = 16
 
   #if canImport(FoundationNetworking)
-    /// What a session of swift-corelibs-foundation keeps of a flow's tasks: some 175 bytes of each, and a flow has one or
-    /// two. A program with nothing but such a session grows by as much.
+    /// The number of bytes that a session of swift-corelibs-foundation leaks for each flow: about 175 bytes for each
+    /// task, and a flow has one or two. A program that only uses such a session grows by the same amount.
     static let sessionTasks = 270
   #else
     static let sessionTasks = 0
   #endif
 
-  /// Whether memory has grown by more than half an object for each flow, beside what the system keeps.
+  /// Whether memory grew by more than half an object for each flow, in addition to ``slack`` and `foreign`.
   var isLeak: Bool { amount > allowed }
-  /// The least leak that would have been seen, in bytes for each flow.
+  /// The smallest detectable leak in bytes for each flow.
   var resolution: Int { flows > 0 ? allowed / flows : .max }
   private var allowed: Int { Self.slack + flows * (Self.object / 2 + foreign) }
   var isDescriptorLeak: Bool { amount > Self.descriptors }

@@ -1,20 +1,20 @@
 import KakaoSDK
 
-/// How a flow ended.
+/// The result of a flow.
 enum Outcome: Sendable, Hashable {
   case succeeded
   case cancelled
-  /// A fault that was on meanwhile makes flows fail in this way.
+  /// The flow failed because of a fault that was active while it ran.
   case faulted(Fault)
   case failed(String)
 
-  /// Judges an error.
+  /// Classifies an error.
   ///
   /// - Parameters:
-  ///   - error: What the flow threw.
-  ///   - page: What stopped the user on the pages, if that was it.
+  ///   - error: The error of the flow.
+  ///   - page: The error that stopped the user on the pages, if any.
   ///   - flow: The flow.
-  ///   - faults: What was on while it ran.
+  ///   - faults: The faults that were active while the flow ran.
   init(_ error: any Error, page: (any Error)?, of flow: Flow, during faults: [Fault]) {
     if flow == .cancelledMe, (error as? SdkError)?.clientReason == .Cancelled {
       self = .cancelled

@@ -3,7 +3,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import Synchronization
 
-/// A user who logs in through the pages, form by form, and agrees to everything.
+/// A user agent that logs in through the pages and agrees to everything.
 final class PageWalker: UserAgent {
   private let browser: BrowserDriver
   private let error = Mutex<(any Error)?>(nil)
@@ -12,7 +12,7 @@ final class PageWalker: UserAgent {
     browser = BrowserDriver(loginKey: email, password: "emulator", decision: .agreeToAll)
   }
 
-  /// What stopped the user last, if anything did.
+  /// Returns the last error that stopped the user on the pages, if any, and clears it.
   func takeError() -> (any Error)? {
     error.withLock { error in
       defer { error = nil }

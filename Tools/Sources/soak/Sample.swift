@@ -1,26 +1,27 @@
 import Foundation
 
-/// Both processes at one moment.
+/// A measurement of both processes.
 struct Sample: Sendable, Equatable {
-  /// How many flows had ended.
+  /// The number of completed flows.
   let flows: Int
-  /// This process, with the SDK in it.
+  /// The measurement of this process, which includes the SDK.
   let sdk: ProcessSample
   let emulator: ProcessSample
 }
 
 extension Sample {
-  /// Looks now.
+  /// Measures both processes.
   init(flows: Int, emulator pid: Int32) throws {
     self.init(flows: flows, sdk: try ProcessSample("self"), emulator: try ProcessSample("\(pid)"))
   }
 }
 
-/// What a process holds.
+/// The resources of a process.
 struct ProcessSample: Sendable, Equatable {
-  /// Memory that is its own, in bytes: pages of files that it has mapped come and go as the system likes.
+  /// The anonymous memory in bytes. Mapped files are excluded, because the system loads and evicts their pages as
+  /// needed.
   let memory: Int
-  /// Open file descriptors.
+  /// The number of open file descriptors.
   let descriptors: Int
 }
 
@@ -29,13 +30,13 @@ extension ProcessSample {
     case noMemory
   }
 
-  /// Whether the system tells what processes hold.
+  /// Whether the system provides these measurements.
   static var isAvailable: Bool { FileManager.default.fileExists(atPath: "/proc/self/status") }
 
-  /// Reads them of a process.
+  /// Measures a process.
   ///
-  /// - Parameter pid: Its id, or `self`.
-  /// - Throws: When there is no such process.
+  /// - Parameter pid: The process ID, or `self`.
+  /// - Throws: An error if the process doesn't exist.
   init(_ pid: String) throws {
     let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }

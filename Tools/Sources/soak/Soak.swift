@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `soak`: bounded load on a real emulator, with faults on, for as long as it is told.
+/// The command `soak`: a load test of an emulator process with fault injection and a fixed duration.
 @main
 struct Soak: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

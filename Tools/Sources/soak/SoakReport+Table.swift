@@ -1,23 +1,23 @@
 import Foundation
 
 extension SoakReport {
-  /// In Markdown.
+  /// Returns the report in Markdown.
   ///
-  /// - Parameter machine: What the run was on.
-  /// - Returns: A line on the run and three tables.
+  /// - Parameter machine: The machine on which the run took place.
+  /// - Returns: A line about the run and three tables.
   func table(on machine: String?) -> String {
     ([title(machine), flowRows, faultRows, growthRows]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// Replaces what stands between the marks of a document.
+  /// Replaces the text between the markers of a document.
   ///
-  /// - Throws: When it cannot be read or written, or has no such marks.
+  /// - Throws: An error if the document can't be read or written or has no markers.
   static func write(_ table: String, into path: String) throws {
     let (before, after) = try place(in: path)
     try Data("\(before)\(table)\n\(after)".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// What stands before and after the table in a document, with the marks.
+  /// Returns the text before and after the table in a document, including the markers.
   static func place(in path: String) throws -> (before: Substring, after: Substring) {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let (begin, end) = ("<!-- make soak: begin -->\n", "<!-- make soak: end -->")

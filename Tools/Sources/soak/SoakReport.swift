@@ -1,4 +1,4 @@
-/// What came of a run.
+/// The result of a run.
 struct SoakReport: Sendable {
   let seconds: Double
   let workers: Int
@@ -6,10 +6,10 @@ struct SoakReport: Sendable {
   let faults: [Fault: Int]
   let samples: [Sample]
 
-  /// How long a run must be for growth to be judged, in seconds: in the first minutes caches fill and allocators take what
-  /// they keep.
+  /// The minimum duration in seconds of a run whose growth is evaluated. In the first minutes, caches and allocators
+  /// still grow.
   static let leastJudged = 120.0
-  /// How many flows growth needs between the times that are compared: before as many, caches are still being filled.
+  /// The minimum number of flows between the compared thirds. With fewer flows, caches still grow.
   static let leastFlows = 1000
 
   static func judgesGrowth(in seconds: Double) -> Bool { seconds >= leastJudged }
@@ -29,14 +29,14 @@ struct SoakReport: Sendable {
     ]
   }
 
-  /// Why the run is no success; empty when it is one.
+  /// The reasons why the run failed, or an empty array if it succeeded.
   var failures: [String] {
     let failed = tally.unexpected.map { "failed without a fault: \($0)" }
     let idlers = Flow.allCases.filter { flow in
       let count = tally.flows[flow, default: Tally.Count()]
       return count.succeeded + count.cancelled == 0
     }
-    // In a few seconds a slow machine does not get to each.
+    // On a slow machine, a run of a few seconds doesn't reach every flow.
     guard judgesGrowth else { return failed + (idlers.count == Flow.allCases.count ? ["nothing succeeded"] : []) }
     let idle = failed + idlers.map { "never succeeded: \($0.rawValue)" }
     let harmless = Fault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run: users at work, faults, and a look at both processes again and again.
+/// One run: users, faults, and repeated measurements of both processes.
 struct SoakRun: Sendable {
   let emulator: EmulatorProcess
   let folder: URL
@@ -8,13 +8,14 @@ struct SoakRun: Sendable {
   let workers: Int
   let pause: Duration
 
-  /// How much of the time the emulator is killed now and then, and how much passes before memory is judged, if it is.
+  /// The fraction of the time in which the emulator is killed, and the fraction before measurements begin. Both apply
+  /// only if growth is evaluated.
   private static let (kills, warmUp) = (0.3, 0.4)
-  /// How many looks at the processes there are in a run.
+  /// The number of measurements in a run.
   private static let looks = 300.0
 
   func report() async throws -> SoakReport {
-    // What is fetched once for the whole run, as the signing keys are, is fetched before faults begin.
+    // Fetch data that is only fetched once per run, such as the signing keys, before faults begin.
     try await SoakUser(number: 1, scene: scene(lasting: 0)).beginWithoutFaults()
     let scene = scene(lasting: seconds)
     let judgesGrowth = SoakReport.judgesGrowth(in: seconds)
@@ -50,7 +51,7 @@ struct SoakRun: Sendable {
     var samples: [Sample] = []
     try await clock.sleep(for: warmUp)
     while !scene.isOver {
-      // There is nothing to look at while it is being started again.
+      // The measurement fails while the emulator restarts.
       if let sample = try? await Sample(flows: scene.tally.result.total, emulator: emulator.pid) {
         samples.append(sample)
       }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What everyone in a run shares.
+/// The objects that all parts of a run share.
 struct SoakScene: Sendable {
   let emulator: EmulatorProcess
-  /// For whatever the run writes.
+  /// The folder for files of the run.
   let folder: URL
-  /// How long a user waits after each flow, on average.
+  /// The average time that a user waits after each flow.
   let pause: Duration
   let end: ContinuousClock.Instant
   let turnstile = Turnstile()

@@ -1,6 +1,6 @@
 import KakaoSDK
 
-/// One user who logs in, does something, and logs out or leaves, over and over.
+/// A user who repeatedly logs in, runs flows, and logs out or unlinks.
 struct SoakUser: Sendable {
   let scene: SoakScene
   private let email: String
@@ -8,14 +8,17 @@ struct SoakUser: Sendable {
   private let store: any TokenStore
 
   private static let appKey = "d0000000000000000000000000000001"
-  /// How many logins a browser remembers the user for.
+  /// The number of logins with the same browser session.
   private static let loginsPerBrowser = 5
-  /// Less than the SDK waits for an answer, so that a call nobody answers does not pass for a broken connection.
+  /// The maximum duration of a flow. It is shorter than the SDK's timeout, so that a request without a response isn't
+  /// mistaken for a broken connection.
   private static let patience = Duration.seconds(25)
 
+  /// Creates a user. Users with an even number store their tokens in a file.
+  ///
   /// - Parameters:
-  ///   - number: Which of the emulator's accounts it is. Every other user has its token in a file.
-  ///   - scene: The run it takes part in.
+  ///   - number: The number of the user's account.
+  ///   - scene: The run that the user takes part in.
   init(number: Int, scene: SoakScene) {
     email = EmulatorProcess.email(number)
     known = Acknowledged(email: email)
@@ -28,9 +31,9 @@ struct SoakUser: Sendable {
     self.scene = scene
   }
 
-  /// Logs in and leaves.
+  /// Logs in and unlinks.
   ///
-  /// - Throws: Whatever goes wrong.
+  /// - Throws: The error of a flow.
   func beginWithoutFaults() async throws {
     let client = client(with: PageWalker(email), store)
     try await Flow.login.run(client, known)
@@ -44,7 +47,7 @@ struct SoakUser: Sendable {
     }
   }
 
-  /// One login, with a client of its own, and what comes before and after it.
+  /// Runs one login with a new client, the flows that follow it, and a check of the previously revoked token.
   private func session(_ walker: PageWalker) async throws {
     if let token = known.takeEndedToken() {
       try await run(.endedToken, client(with: walker, InMemoryTokenStore(token)), walker)
@@ -55,9 +58,9 @@ struct SoakUser: Sendable {
     try await run(Bool.random() ? .logout : .unlink, client, walker)
   }
 
-  /// Returns whether it succeeded, after a pause.
+  /// Runs a flow, waits, and returns whether the flow succeeded.
   ///
-  /// - Throws: When the run is cancelled.
+  /// - Throws: `CancellationError` if the run is canceled.
   @discardableResult
   private func run(_ flow: Flow, _ client: KakaoClient, _ walker: PageWalker) async throws -> Bool {
     let outcome = await scene.turnstile.pass {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How the flows ended.
+/// Counts the outcomes of flows.
 final class Tally: Sendable {
   struct Count: Sendable, Equatable {
     var succeeded = 0
@@ -9,12 +9,12 @@ final class Tally: Sendable {
     var failed = 0
   }
 
-  /// All that was counted.
+  /// The counts.
   struct Result: Sendable {
     fileprivate(set) var flows: [Flow: Count] = [:]
-    /// How many flows each fault has failed.
+    /// The number of flows that each fault made fail.
     fileprivate(set) var faulted: [Fault: Int] = [:]
-    /// What the first flows said that failed without a fault.
+    /// The messages of the first flows that failed without a fault.
     fileprivate(set) var unexpected: [String] = []
     fileprivate(set) var total = 0
   }

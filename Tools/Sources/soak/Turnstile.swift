@@ -1,11 +1,11 @@
-/// Lets any number of flows through, and now and then nobody.
+/// A lock that flows share and that one caller can hold exclusively.
 actor Turnstile {
   private var inside = 0
   private var isClosed = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var emptied: CheckedContinuation<Void, Never>?
 
-  /// Runs a flow, after whoever wants to be alone.
+  /// Runs a flow, after an exclusive caller has finished.
   func pass<Value: Sendable>(_ flow: @Sendable () async -> Value) async -> Value {
     while isClosed { await withCheckedContinuation { waiting.append($0) } }
     inside += 1
@@ -19,7 +19,7 @@ actor Turnstile {
     return await flow()
   }
 
-  /// Runs what must be alone, once the flows that are under way have ended. For one caller at a time.
+  /// Runs `work` exclusively, after the running flows have ended. Only one caller may use this at a time.
   func alone(_ work: @Sendable () async throws -> Void) async rethrows {
     isClosed = true
     defer {
