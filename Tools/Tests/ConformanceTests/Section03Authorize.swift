@@ -17,7 +17,7 @@ import Testing
     #expect(try await Self.asked(scope: "account_email talk_message") == ["account_email", "talk_message"])
   }
 
-  /// Which items a linked user is asked for.
+  /// Returns the items that the consent page requests from a linked user.
   private static func asked(scope: String) async throws -> Set<String> {
     try await fromEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -216,7 +216,7 @@ import Testing
   func certificates() {}
 }
 
-/// Runs `body` against an emulator and returns what it returns.
+/// Runs `body` with an emulator and returns its result.
 func fromEmulator<Value: Sendable>(
   _ body: @escaping @Sendable (TestEmulator) async throws -> Value
 ) async throws -> Value {

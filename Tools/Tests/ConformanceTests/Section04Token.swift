@@ -229,7 +229,7 @@ import Testing
 }
 
 extension TestEmulator {
-  /// A login of an app with OpenID Connect switched off.
+  /// Returns the tokens of a login to an app with OpenID Connect disabled.
   func tokensWithoutOpenID() async throws -> (access: String, refresh: String, response: TestResponse) {
     try await change { $0.openIDConnect = false }
     return try await tokens()

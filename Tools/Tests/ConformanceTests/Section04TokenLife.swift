@@ -54,7 +54,7 @@ import Testing
 }
 
 @Suite("4.6 Death of tokens") struct Section04TokenDeath {
-  /// Whether each token still works: the access token at the user API, the refresh token at the token endpoint.
+  /// Returns whether the access token works at the user API, and whether the refresh token works at the token endpoint.
   private static func alive(
     _ tokens: (access: String, refresh: String, response: TestResponse), _ emulator: TestEmulator
   ) async throws -> [Bool] {

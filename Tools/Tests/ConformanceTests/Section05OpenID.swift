@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The demo up to its lifetimes, which stand at the end.
+  /// The demo configuration without its lifetimes, which are at the end.
   private static var demoWithoutLifetimes: String {
     EmulatorConfig.demoYAML.components(separatedBy: "\nlifetimes:")[0]
   }

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// A user who agreed to service terms on a page.
+  /// Returns the token of a user who agreed to service terms on a page.
   private static func bearerAfterSync(_ emulator: TestEmulator, scopes: Set<String>) async throws -> String {
     let account = try #require(try await emulator.storage.account(id: 1))
     try await Consent(services: emulator.services).record(
@@ -186,7 +186,7 @@ import Testing
     ("is_korean", "is_korean"),
   ]
 
-  /// `kakao_account` of an app that has set up one item, of a user who has all data.
+  /// Returns the `kakao_account` of a user with all data, in an app that has set up one item.
   private static func account(
     _ item: String, agreed: Bool, _ change: @escaping @Sendable (inout Account) -> Void = { _ in }
   ) async throws -> [String: JSONText] {
@@ -305,7 +305,7 @@ import Testing
   }
 }
 
-/// A JSON value as text with sorted keys, so that it can be compared.
+/// A JSON value as text with sorted keys, for comparisons.
 private struct JSONText: Equatable, ExpressibleByStringLiteral, Sendable {
   let json: String
   let names: [String]
@@ -322,7 +322,7 @@ private struct JSONText: Equatable, ExpressibleByStringLiteral, Sendable {
     (json, names) = (value, [])
   }
 
-  /// The string this is.
+  /// The value without the quotation marks.
   var text: String { String(json.dropFirst().dropLast()) }
 
   static func == (left: Self, right: Self) -> Bool { left.json == right.json }

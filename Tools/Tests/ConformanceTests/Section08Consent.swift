@@ -87,7 +87,7 @@ import Testing
 @Suite("8.2 Consent items") struct Section08Scopes {
   private static let path = "/v2/user/scopes"
 
-  /// An app with items of every kind, and a user who agreed to some.
+  /// Returns the token of a user who agreed to some of an app's items. The app has an item of each kind.
   private static func bearer(_ emulator: TestEmulator) async throws -> String {
     let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
     try await emulator.change { app in
@@ -199,7 +199,7 @@ import Testing
     + #""agreed_by":"KAUTH"}"#
   private static let marketing = #"{"tag":"marketing_20260101","required":false,"agreed":false,"revocable":true}"#
 
-  /// A user who agreed to the required term on the consent page.
+  /// Returns the token of a user who agreed to the required terms on the consent page.
   private static func bearer(_ emulator: TestEmulator, terms: Set<String> = ["service_20260101"]) async throws -> String
   {
     let account = try #require(try await emulator.storage.account(id: 1))

@@ -8,7 +8,7 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("10.1 Unlink webhook") struct Section10UnlinkWebhook {
-  /// Has a linked user leave, with an unlink webhook only; returns the form that the service is to get.
+  /// Unlinks a user, with only the unlink webhook set up. Returns the form that the service must receive.
   @discardableResult private static func leave(_ emulator: TestEmulator) async throws -> String {
     try await emulator.change { $0.accountStateWebhook = nil }
     let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
@@ -141,7 +141,7 @@ import Testing
   private static let oauth = "https://schemas.openid.net/secevent/oauth/event-type/"
   private static let risc = "https://schemas.openid.net/secevent/risc/event-type/"
 
-  /// The events written down after a login and what follows it.
+  /// Returns the events that were recorded after a login because of `event`.
   private static func events(
     after event: @escaping @Sendable (TestEmulator, String) async throws -> Void
   ) async throws -> Set<String> {
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// The token sent to the service when a user leaves.
+  /// Unlinks a user and returns the token that the service receives.
   private static func sent() async throws -> (
     received: ReceivedWebhook, delivery: WebhookDelivery, keys: String, user: Int64
   ) {
@@ -331,7 +331,7 @@ import Testing
   func errorAnswers() {}
 }
 
-/// Reads no more than the issuer.
+/// Claims of which only the issuer is decoded.
 private struct AnyClaims: JWTPayload {
   let iss: String
 

@@ -45,7 +45,7 @@ import Testing
     #expect(names["phone_number"] == "카카오계정(전화번호)" && names["birthyear"] == "출생 연도")
   }
 
-  /// One text of each item of an app that has set up all of them.
+  /// Returns one text of each consent item, for an app that has set up all items.
   private static func listed(_ name: String) async throws -> [String: String] {
     try await fromEmulator { emulator in
       try await emulator.change { app in
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// What a user has agreed to, of an app with one item, after the first login.
+  /// Returns the items that a user agreed to in the first login to an app with a single item.
   private static func agreed(
     _ level: ConsentItem.Level, as key: String = "minji@example.com", account: KakaoEmulator.Account.ID = 1,
     tick: Set<String> = []

@@ -3,11 +3,11 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import Testing
 
-/// More consent from a user who is logged in, and the address picker: the pages that know the user by `agt`.
+/// Tests of additional consent and the address picker, whose pages identify the user by an `agt`.
 @Suite struct AdditionalConsentTests {
   private let store = InMemoryTokenStore()
 
-  /// Minji, who has agreed to what is required; she knows no password any more once she is in.
+  /// Returns an API for Minji, who has agreed to the required items. The browser doesn't know her password anymore.
   private func api(
     _ emulator: RunningEmulator, decision: BrowserDriver.Decision = .agree,
     address: BrowserDriver.AddressAnswer = .first

@@ -7,14 +7,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Every call of the user API against the emulator: success, expired token, revoked token, missing consent, a server in
-/// trouble, and an answer that was cut short.
+/// Tests of every user API call against the emulator: success, expired token, revoked token, missing consent, server
+/// errors, and a truncated response.
 ///
-/// One emulator serves all calls of a test, each after a login of its own: making its keys is what takes the time.
+/// All calls of a test use one emulator, each after a separate login, because generating signing keys is slow.
 @Suite struct CallTests {
   private let store = InMemoryTokenStore()
 
-  /// Someone who has agreed to everything, over a transport that `change` may tamper with once they are in.
+  /// Returns an API for a user who has agreed to everything. `change` can modify responses after the login.
   private func api(
     _ emulator: RunningEmulator, asksForMissingConsent: Bool = true,
     change: TamperingTransport.Change? = nil
@@ -61,7 +61,7 @@ import Testing
     try await withEmulator { emulator in
       for call in UserCall.allCases {
         let (api, _) = try await api(emulator)
-        // The user leaves in another session of the same login.
+        // The user unlinks in another session of the same login.
         let elsewhere = emulator.client(store: InMemoryTokenStore(store.load()))
         try await UserApi(client: elsewhere).unlink()
         let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run(api) }
@@ -135,7 +135,7 @@ import Testing
   private static let noConsent =
     #"{"msg":"insufficient scopes.","code":-402,"api_type":"TEST","required_scopes":["shipping_address"]}"#
 
-  /// Replaces the first answer of a path.
+  /// Returns a change that replaces the first response of a path.
   private static func once(_ path: String, status: Int, body: String) -> TamperingTransport.Change {
     let first = Once()
     return { asked, data, response in

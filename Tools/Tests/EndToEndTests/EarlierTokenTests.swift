@@ -3,7 +3,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import Testing
 
-/// An app update from an earlier SDK to this one, on a phone whose user is signed in.
+/// Tests of updating an app from an earlier SDK to this one while its user is logged in.
 @Suite struct EarlierTokenTests {
   private let phone = EarlierPhone()
   private let own = InMemoryTokenStore()
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The refresh token is in its last month, so that the refresh replaces it.
+  /// The refresh token is in its last month, so that refreshing replaces it.
   @Test(arguments: EarlierSDK.allCases)
   func aRefreshTokenThatIsReplacedIsNotUsedTwice(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The app ended between the two steps of the move.
+  /// The app crashes between the two steps of the migration.
   @Test(arguments: EarlierSDK.allCases)
   func aCopyThatStayedBehindDoesNotComeBack(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The app went back to the earlier SDK for a while, and its user logged in there.
+  /// The app is temporarily downgraded to the earlier SDK, where its user logs in again.
   @Test(arguments: EarlierSDK.allCases)
   func aLaterLoginInAnEarlierSDKCounts(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// A launch after a logout.
+  /// Expects that no user is logged in when the app launches.
   private func expectNobody(at emulator: RunningEmulator) async throws {
     let client = emulator.client(store: phone.launch(own, emulator))
     #expect(try client.tokens.stored() == nil)

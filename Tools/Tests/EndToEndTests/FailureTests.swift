@@ -3,7 +3,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import Testing
 
-/// What may go wrong in a login, each with its own error, and nothing stored.
+/// Tests of failing logins. Each has its own error and stores nothing.
 @Suite struct FailureTests {
   private let store = InMemoryTokenStore()
 
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// A code and its verifier, obtained through the pages.
+  /// Returns a code from the login pages and its verifier.
   private static func code(from emulator: RunningEmulator) async throws -> (code: String, verifier: String) {
     let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     var page = try #require(URLComponents(url: emulator.url, resolvingAgainstBaseURL: false))
@@ -176,7 +176,7 @@ import Testing
   private static func breakingSignature(in answer: Data) throws -> Data {
     var json = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])
     let parts = try #require(json["id_token"] as? String).split(separator: ".").map(String.init)
-    // Still base64url, so that the signature is looked at.
+    // The signature stays valid base64url, so that the SDK verifies it.
     json["id_token"] = "\(parts[0]).\(parts[1]).\(parts[2].hasPrefix("A") ? "B" : "A")\(parts[2].dropFirst())"
     return try JSONSerialization.data(withJSONObject: json)
   }

@@ -3,7 +3,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import Testing
 
-/// The login that leaves for KakaoTalk and comes back by URL.
+/// Tests of the login that switches to KakaoTalk and returns by URL.
 @Suite struct KakaoTalkTests {
   private let store = InMemoryTokenStore()
 

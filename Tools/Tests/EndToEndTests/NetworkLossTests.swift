@@ -7,8 +7,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The connection breaks before a request reaches the emulator, or after the emulator has done its part: the old token
-/// or the new one is stored, never neither.
+/// Tests of connections that break before or after the emulator has processed a request. Either the old or the new
+/// token is stored afterward.
 @Suite struct NetworkLossTests {
   private let store = InMemoryTokenStore()
 
@@ -49,11 +49,11 @@ import Testing
   }
 }
 
-/// The real transport with one broken connection.
+/// A transport with one broken connection.
 private struct BrokenTransport: HTTPTransport {
   private let real = URLSessionTransport()
   let path: String
-  /// Whether the request got through and only its answer is lost.
+  /// Whether the request is processed and only its response is lost.
   let isAnswerLost: Bool
 
   init(at path: String, isAnswerLost: Bool) {

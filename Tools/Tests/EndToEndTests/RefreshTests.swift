@@ -61,7 +61,7 @@ import Testing
       let redirect = "http://localhost:8765/oauth"
       let client = emulator.client(appKey: DemoKey.rest, redirectURI: redirect, store: store)
       let first = try await client.login()
-      // From here on every refresh token the server hands out is in its last month, so each refresh replaces it.
+      // The refresh token is now in its last month, so the next refresh replaces it.
       try await emulator.advanceClock(by: Self.fortyDays)
 
       let environment = ["KAKAO_EMULATOR_URL": emulator.url.absoluteString, "KAKAO_TOKEN_FILE": file.path]

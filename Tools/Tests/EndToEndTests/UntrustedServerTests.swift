@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A server whose certificate nobody here trusts: an error, and no token reaches it.
+/// Tests that a server with an untrusted certificate causes an error and receives no token.
 @Suite struct UntrustedServerTests {
   @Test(.timeLimit(.minutes(1))) func nothingIsSent() async throws {
     let tls = TLSOptions(
@@ -27,7 +27,7 @@ import Testing
       #expect(clientReason(of: error) == .NetworkFailed)
       let none = try await calls(emulator, trusting)
       #expect(none == [])
-      // Whoever trusts it reaches it: a token it does not know is refused, and so is its refresh.
+      // A client that trusts the certificate reaches the server, which refuses the unknown token and its refresh.
       let refusal = await #expect(throws: SdkError.self) {
         try await UserApi(client: emulator.client(store: InMemoryTokenStore(token), transport: trusting)).me()
       }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The paths of the calls that have arrived, oldest first.
+  /// Returns the paths of the received requests, oldest first.
   private func calls(_ emulator: RunningEmulator, _ transport: EmulatorTransport) async throws -> [String] {
     struct Answer: Decodable {
       struct Call: Decodable {

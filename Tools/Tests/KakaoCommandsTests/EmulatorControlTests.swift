@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// Answers every call alike.
+/// A transport that gives the same response to every request.
 private struct OneAnswer: HTTPTransport {
   let status: Int
   let body: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Changing an account, signing out, and deleting it.
+/// Tests of editing an account, signing out and deleting it.
 @Suite struct AccountSettingsTests {
   private func linked() async throws -> (site: Site, events: Int) {
     let site = try await Site(app: ConnectedServicesTests.app)

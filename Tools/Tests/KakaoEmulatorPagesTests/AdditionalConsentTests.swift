@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// `/oauth/authorize` with an `agt`.
+/// Tests of `/oauth/authorize` with an `agt`.
 @Suite struct AdditionalConsentTests {
   @Test func theUserNeedsNoSignInAndGetsNone() async throws {
     let site = try await Site()
@@ -48,7 +48,7 @@ import Testing
       let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": scope]))
       let items = try consent.page.forms.first?.fields.filter { $0.name.hasPrefix("item.") } ?? []
       #expect(items.map(\.name) == ["item.account_email", "item.talk_message"])
-      // What is required is sent along; its box is locked and has no say.
+      // Required items are hidden fields; their checkboxes are disabled and aren't submitted.
       #expect(items.allSatisfy { !$0.isCheckbox && $0.value == "true" })
     }
   }
@@ -183,7 +183,7 @@ import Testing
     let answer = try ConsentAnswer(
       FormFields(["decision": "agree", "item.profile_nickname": "true", "term.service": "true"]), to: question,
       app: Site.app)
-    // Its user has left the app at that very moment.
+    // The user has unlinked from the app before the consent is recorded.
     await #expect(throws: PageProblem.expired) {
       try await ConsentHandler(pages: try Pages(services: services)).record(answer, pending, signIn)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import KakaoEmulator
 
-/// An app that may have shipping addresses, and a user with three of them.
+/// An app that has set up shipping addresses, and a user with three addresses.
 enum AddressBook {
   static let returnURL = "kakao\(Site.nativeKey)://address"
   static let app = Site.app { $0.consentItems.append(ConsentItem(id: "shipping_address", level: .duringUse)) }
@@ -29,7 +29,7 @@ enum AddressBook {
     return site
   }
 
-  /// The way in for a user who agreed to everything, unless a test says otherwise.
+  /// Returns the URL of the picker, by default for a user who has agreed to everything.
   static func uri(
     _ site: Site, agreed: Set<String> = ["profile_nickname", "shipping_address"], agt: String? = nil,
     handOff: [String: String?] = [:], picker: [String: String?] = [:]
@@ -51,7 +51,7 @@ enum AddressBook {
 
   static func failure(_ code: String) -> [String: String] { ["status": "error", "error_code": code] }
 
-  /// The answer without its text.
+  /// Returns the result's parameters without the error message.
   static func result(_ location: String?) -> [String: String] {
     var result = Site.query(of: location)
     if result["status"] == "error" { result["error_msg"] = nil }

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// What the picker tells the app, and when it tells nobody but the user.
+/// Tests of the picker's errors: which ones are sent to the app and which are only shown to the user.
 @Suite struct AddressPickerErrorTests {
   @Test(arguments: [
     (["agt": nil], "KAE002"), (["agt": "unknown"], "KAE004"), (["app_key": nil], "KAE002"),

@@ -89,7 +89,7 @@ import Testing
     address: BrowserDriver.AddressAnswer, expected: String
   ) async throws {
     try await withEmulator { emulator in
-      // Nobody logs in here, so whom the pages are for comes from the token alone.
+      // The credentials are invalid, so the page can only identify the user by the token.
       let browser = BrowserDriver(loginKey: "nobody", password: "none", decision: .agreeToAll, address: address)
       let callback = try await browser.callback(
         from: try await Self.pickerURL(emulator), redirectURI: Self.addressURL)

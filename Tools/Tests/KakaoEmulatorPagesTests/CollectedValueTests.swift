@@ -4,9 +4,9 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// "Provide after collecting", what the consent page tells, and forms that are not the page's.
+/// Tests of "Provide after collecting", the texts of the consent page, and forms that don't come from the page.
 @Suite struct CollectedValueTests {
-  /// Jun has neither phone number nor birthday.
+  /// An app that requests a phone number and a birthday, which Jun's account doesn't have.
   static let app = Site.app {
     $0.consentItems = [
       ConsentItem(id: "profile_nickname", level: .required, purpose: "To greet you"),

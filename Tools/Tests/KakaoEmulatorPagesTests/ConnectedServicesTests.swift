@@ -3,9 +3,9 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// The account pages: who gets in, what they show of connected services, and leaving one.
+/// Tests of the account pages: access, the list of connected services, and unlinking from a service.
 @Suite struct ConnectedServicesTests {
-  /// Every event type of the deliveries, oldest first.
+  /// Returns the event types of all deliveries, oldest first.
   static func events(_ site: Site) async throws -> [String] {
     try await site.services.storage.deliveries(app: nil).reversed().map { delivery in
       switch delivery.message {

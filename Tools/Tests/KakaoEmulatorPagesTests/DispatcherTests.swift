@@ -11,7 +11,7 @@ import Testing
     appID: 1, accountID: 1, userID: 10, connectedAt: now, agreedScopes: ["profile_nickname"],
     agreedTerms: ["service": TermAgreement(agreedAt: now, agreedBy: "KAUTH")])
 
-  /// What is stored, and what must come next.
+  /// A stored state and the step that must follow.
   struct Row: Sendable {
     var what: String
     var prompts: [String] = []
@@ -25,7 +25,7 @@ import Testing
     var isInTalk = false
     var hindrance: Account.Hindrance?
     var app = Site.app
-    /// Nil for a request that did not come to KakaoTalk.
+    /// The confirmation in KakaoTalk, or `nil` for a request that wasn't sent to KakaoTalk.
     var talk: TalkConfirmation?
     var link: Link? = DispatcherTests.linked
     var expected: AuthorizationStep

@@ -4,9 +4,9 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Users under 14.
+/// Tests of users under 14.
 @Suite struct GuardianTests {
-  /// Jun is a child.
+  /// Returns a site on which Jun is a child.
   static func site(_ change: (inout App) -> Void = { _ in }) async throws -> Site {
     let site = try await Site(app: Site.app(change))
     _ = try await site.services.storage.updateAccount(2) { $0.birthyear = "2015" }
@@ -47,7 +47,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == 1)
   }
 
-  /// Jun's birth year is not known before he types it.
+  /// Returns a site on which Jun's birth year is unknown until he enters it.
   static func siteThatAsksForTheYear(allowsChildren: Bool) async throws -> Site {
     try await Site(
       app: Site.app {
@@ -118,7 +118,7 @@ import Testing
         try await Self.page(&browser), ["guardianKey": "minji@example.com", "guardianPassword": Site.password],
         press: ("guardian", "agree"))
       let name = try #require(try consent.field("request"))
-      // Somebody else signs in at the browser while the request waits.
+      // Another user signs in with the same browser while the request is in progress.
       let cookie = try #require(browser.cookie?.split(separator: "=", maxSplits: 1).last.map(String.init))
       try await site.services.storage.save(
         AccountSession(

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Accounts that cannot be used as they are, and apps that are not for everybody.
+/// Tests of restricted accounts, and of apps that restrict their users.
 @Suite struct HindranceTests {
   static func site(_ hindrance: Account.Hindrance) async throws -> Site {
     let site = try await Site()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Templates show of a page what they would show without ``PageFields``.
+/// Tests that templates render a page the same with and without ``PageFields``.
 @Suite struct PageFieldsTests {
   private enum Tone { case bad }
 

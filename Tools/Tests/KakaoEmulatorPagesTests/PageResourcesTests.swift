@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageResourcesTests {
   @Test func bothLanguagesHaveTheSameTexts() throws {
     let strings = try PageResources.load().strings
-    // The English ones of these stand in the OpenAPI description.
+    // The English texts of these sections are in the OpenAPI description.
     let described: Set = ["operation", "operationNote", "operationTag"]
     let names = strings.mapValues {
       Set(

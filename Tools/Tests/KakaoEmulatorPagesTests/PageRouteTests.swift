@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct PageRouteTests {
-  /// The browser tests look at every page of the list for everybody's needs.
+  /// The browser tests check the accessibility of the pages in this list.
   @Test func theListOfPagesForBrowserTestsIsComplete() async throws {
     let list = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../BrowserTests/page_routes.txt").standardized

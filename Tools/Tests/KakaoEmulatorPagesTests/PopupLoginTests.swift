@@ -7,7 +7,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// The web SDK's login in a pop-up.
+/// Tests of the JavaScript SDK's login in a pop-up.
 @Suite struct PopupLoginTests {
   static let transaction = "a-transaction-of-the-web-sdk"
   static let javascriptKey = String(repeating: "c", count: 32)
@@ -19,7 +19,7 @@ import Testing
     return Site.authorizeURI(parameters.merging(changes) { $1 })
   }
 
-  /// What the SDK is told.
+  /// Returns the response that the SDK receives when it polls.
   static func poll(_ browser: TestBrowser, _ transaction: String = transaction, key: String = javascriptKey)
     async throws
     -> [String: String]
@@ -29,7 +29,7 @@ import Testing
     return try JSONDecoder().decode([String: String].self, from: Data(buffer: response.body))
   }
 
-  /// Visits with the endpoint there too.
+  /// Runs `body` with the pages and the endpoint for pop-ups.
   static func visit(
     _ site: Site, _ body: @Sendable (inout TestBrowser) async throws -> Void
   ) async throws {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// As when the user leaves at the very moment of the answer.
+  /// The user unlinks from the app between approving the login and the SDK's next request.
   @Test func whoHasLeftTheAppBringsNoCode() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What is compared with was drawn by the Python package `qrcode` 8, with the mask that is chosen here.
+/// Tests that compare with codes of the Python package `qrcode` 8, drawn with the same mask.
 @Suite struct QRCodeTests {
   @Test func drawsTheSmallestCode() throws {
     let code = try #require(QRCode("a"))

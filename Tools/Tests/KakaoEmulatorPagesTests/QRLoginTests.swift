@@ -5,9 +5,9 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Login by QR code: one browser shows it, another confirms.
+/// Tests of the login by QR code: one browser shows it, another one confirms.
 @Suite struct QRLoginTests {
-  /// Opens the QR page; returns it with the address of the confirm page and the page's own.
+  /// Opens the QR page. Returns the page, the URL of the confirmation page, and the page's own URL.
   static func show(
     _ browser: inout TestBrowser, prompt: String? = nil
   ) async throws -> (page: Answer, confirm: String, own: String) {
@@ -23,7 +23,7 @@ import Testing
     String(try #require(page.html.firstMatch(of: /<strong>(\d\d)<\/strong>/)?.1))
   }
 
-  /// Signs the phone in on its way to the confirm page.
+  /// Opens the confirmation page on the phone and signs in.
   static func confirmPage(_ phone: inout TestBrowser, _ address: String) async throws -> Answer {
     try await phone.logIn(try await phone.open(address), as: "jun")
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// "Save login information" and the account picker that it feeds.
+/// Tests of "Save login information" and the account picker.
 @Suite struct SavedLoginTests {
-  /// Logs in and cancels, so that nothing but the browser remembers it.
+  /// Signs in with "Save login information" and cancels, so that only the login information is saved.
   static func save(_ key: String, in browser: inout TestBrowser) async throws {
     let login = try await browser.open(Site.authorizeURI(["prompt": "login"]))
     let consent = try await browser.submit(login, ["loginKey": key, "password": Site.password], tick: ["save"])

@@ -5,7 +5,7 @@ import Foundation
 extension Site {
   static let nativeRedirectURI = "kakao\(nativeKey)://oauth"
 
-  /// What a login of an hour ago left behind.
+  /// Returns the grant of a login one hour ago.
   func grant(
     _ account: Account = Site.minji, clientID: String = Site.nativeKey, agreed: Set<String> = ["profile_nickname"]
   ) async throws -> Grant {
@@ -25,7 +25,7 @@ extension Site {
     try await GrantPasses(services: services).issue(.accessGrantToken, for: grant.id)
   }
 
-  /// An authorize request with the native key and an access grant token.
+  /// Returns an authorization request with the native app key and an access grant token.
   static func authorizeURI(agt: String, _ changes: [String: String?] = [:]) -> String {
     let native: [String: String?] = ["client_id": nativeKey, "redirect_uri": nativeRedirectURI, "agt": agt]
     return authorizeURI(native.merging(changes) { $1 })

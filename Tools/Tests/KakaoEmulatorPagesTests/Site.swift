@@ -5,7 +5,7 @@ import Logging
 
 @testable import KakaoEmulator
 
-/// The pages over a storage with one app and two accounts.
+/// The pages with a storage that contains one app and two accounts.
 struct Site {
   static let redirectURI = "http://localhost:8765/oauth"
   static let restKey = String(repeating: "b", count: 32)
@@ -26,7 +26,7 @@ struct Site {
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
   }
 
-  /// Visits the pages with one browser.
+  /// Runs `body` with a browser for the pages.
   func visit<Value: Sendable>(_ body: @Sendable (inout TestBrowser) async throws -> Value) async throws -> Value {
     let router = Router(context: EmulatorRequestContext.self, options: .autoGenerateHeadEndpoints)
     try addPages(to: router, services: services)
@@ -73,7 +73,8 @@ extension Site {
   }
 
   static let password = "correct horse"
-  /// Checking the real hash is slow on purpose, and would be most of what a test of the pages does.
+  /// Use few rounds, because checking a password hash with the standard number would take most of the time of the
+  /// tests.
   private static let passwordHash = (try? PasswordHash(password: password, rounds: 2))?.encoded ?? ""
 
   static let minji = Account(

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// KakaoTalk's in-app browser.
+/// Tests of KakaoTalk's in-app browser.
 @Suite struct TalkBrowserTests {
   static let userAgent = "Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2510000"
 

@@ -4,7 +4,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct TalkLinkTests {
-  /// As the official SDK writes it: the inner query's escapes become double escapes, `&`, `=` and `,` stay.
+  /// The link as the official SDK encodes it: percent sequences of the inner query are encoded twice; `&`, `=` and `,`
+  /// aren't encoded.
   static let official =
     "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3Fclient_id=\(Site.nativeKey)"
     + "&redirect_uri=kakao\(Site.nativeKey)%253A%252F%252Foauth&response_type=code"
@@ -17,9 +18,9 @@ import Testing
 
   @Test(arguments: [
     official,
-    // Other Foundations leave the colon as it is.
+    // Other versions of Foundation don't encode the colon.
     official.replacingOccurrences(of: "kakaokompassauth%3A", with: "kakaokompassauth:"),
-    // Every character that may be is encoded.
+    // All characters are encoded that can be.
     "/scheme/" + URLText.encode(official.dropFirst(8).removingPercentEncoding ?? ""),
   ])
   func readsWhatSDKsSend(path: String) throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// The pages in the place of the KakaoTalk app.
+/// Tests of the pages that stand in for the KakaoTalk app.
 @Suite struct TalkLoginTests {
   static func uri(_ changes: [String: String] = [:], params: String = #"{"state":"s-1","nonce":"n-1"}"#) -> String {
     let fields = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoEmulatorTesting
 
-/// A browser over the router: keeps cookies, follows the server's own redirects and fills in forms.
+/// A browser that calls the router directly. It keeps cookies, follows redirects within the server, and submits forms.
 struct TestBrowser {
   let client: any TestClientProtocol
   private var cookies: [String: String] = [:]
@@ -16,7 +16,7 @@ struct TestBrowser {
     self.client = client
   }
 
-  /// The cookie that says who is signed in, as it is sent.
+  /// The session cookie in the format of the `Cookie` header.
   var cookie: String? {
     get { cookies["account_session"].map { "account_session=\($0)" } }
     set { cookies["account_session"] = newValue.map { String($0.drop { $0 != "=" }.dropFirst()) } }
@@ -26,32 +26,32 @@ struct TestBrowser {
     cookies[cookie]
   }
 
-  /// Forgets a cookie, or plants one.
+  /// Sets a cookie, or removes it if `value` is `nil`.
   mutating func setCookie(_ name: String, to value: String?) {
     cookies[name] = value
   }
 
-  /// One answer, redirects not followed.
+  /// Sends a request without following redirects.
   mutating func get(_ uri: String) async throws -> Answer {
     try await send(uri, method: .get, body: nil)
   }
 
-  /// Follows redirects up to a page or to an address outside.
+  /// Sends a request and follows redirects until a page or a URL outside the server.
   mutating func open(_ uri: String) async throws -> Answer {
     try await settle(try await get(uri))
   }
 
-  /// Posts the fields, redirects not followed.
+  /// Posts a form without following redirects.
   mutating func post(_ uri: String, _ fields: [String: String]) async throws -> Answer {
     try await post(uri, body: fields.map { "\($0.key)=\(Self.encode($0.value))" }.joined(separator: "&"))
   }
 
-  /// Posts a body as it is, redirects not followed.
+  /// Posts a body without following redirects.
   mutating func post(_ uri: String, body: String) async throws -> Answer {
     try await send(uri, method: .post, body: body)
   }
 
-  /// Submits the only form of a page as a browser would, then follows redirects.
+  /// Submits the only form of a page and follows redirects.
   mutating func submit(
     _ page: Answer, _ values: [String: String] = [:], press: (String, String)? = nil, tick: Set<String> = []
   ) async throws -> Answer {
@@ -63,7 +63,7 @@ struct TestBrowser {
     return try await settle(try await send(String(uri), method: .post, body: request.form))
   }
 
-  /// Logs in on the login page.
+  /// Submits the login page.
   mutating func logIn(_ page: Answer, as key: String = "minji@example.com") async throws -> Answer {
     try await submit(page, ["loginKey": key, "password": Site.password])
   }
@@ -93,7 +93,7 @@ struct TestBrowser {
   }
 }
 
-/// What came back.
+/// A response to the browser.
 struct Answer {
   let response: TestResponse
 
@@ -101,7 +101,7 @@ struct Answer {
   var location: String? { response.headers[.location] }
   var html: String { String(buffer: response.body) }
 
-  /// The page, which must be well-formed.
+  /// The parsed page. Throws if it isn't well formed.
   var page: HTMLPage {
     get throws {
       try HTMLPage(

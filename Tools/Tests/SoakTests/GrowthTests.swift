@@ -3,7 +3,7 @@ import Testing
 @testable import soak
 
 @Suite struct GrowthTests {
-  /// Samples of a process whose memory goes up and down, with 1000 flows from one to the next.
+  /// Returns samples of a process with fluctuating memory, 1000 flows apart.
   private func samples(leaking bytes: Int, descriptors: (Int) -> Int = { _ in 20 }) -> [Sample] {
     (0..<180).map { index in
       let noise = (index * 7919 % 200) * 10_000

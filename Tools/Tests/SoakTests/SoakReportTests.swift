@@ -3,7 +3,7 @@ import Testing
 @testable import soak
 
 @Suite struct SoakReportTests {
-  /// A run in which every flow succeeded and every fault did harm.
+  /// Returns the report of a run in which every flow succeeded and every fault made flows fail.
   private func report(
     _ extra: [Outcome] = [], seconds: Double = 600, leaking: Int = 0, flows: Int = 1000
   ) -> SoakReport {

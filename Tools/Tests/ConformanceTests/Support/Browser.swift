@@ -11,14 +11,15 @@ extension TestEmulator {
   static let restKey = "d0000000000000000000000000000002"
   static let nativeKey = "d0000000000000000000000000000001"
 
-  /// An authorization request of the demo app with its REST key, with parameters changed or, with nil, left out.
+  /// Returns an authorization request of the demo app with its REST API key. `changes` replaces parameters, or removes
+  /// them if the value is `nil`.
   static func authorizeURI(_ changes: [String: String?] = [:]) -> String {
     Site.authorizeURI(["client_id": restKey].merging(changes) { $1 })
   }
 
   var browser: TestBrowser { TestBrowser(client: client) }
 
-  /// A browser in which Minji is signed in and has agreed to what the demo app requires.
+  /// Returns a browser that is signed in as Minji, who has agreed to the demo app's required items.
   func linkedBrowser(tick: Set<String> = []) async throws -> TestBrowser {
     var browser = browser
     _ = try await browser.logInAndAgree(tick: tick)
@@ -32,21 +33,21 @@ extension TestBrowser {
     try await submit(page, ["loginKey": key, "password": "emulator"])
   }
 
-  /// Goes from the request to the consent page.
+  /// Opens the request, signs in, and returns the consent page.
   mutating func openConsent(
     _ changes: [String: String?] = [:], as key: String = "minji@example.com"
   ) async throws -> Answer {
     try await signIn(try await open(TestEmulator.authorizeURI(changes)), as: key)
   }
 
-  /// Logs in with the tick to save the login information, and cancels.
+  /// Signs in with "Save login information" and cancels on the consent page.
   mutating func saveLogin() async throws {
     let login = try await open(TestEmulator.authorizeURI())
     let values = ["loginKey": "minji@example.com", "password": "emulator"]
     _ = try await submit(try await submit(login, values, tick: ["save"]), press: ("decision", "cancel"))
   }
 
-  /// A whole first login, up to the redirect to the app.
+  /// Completes a first login and returns the redirect to the app.
   mutating func logInAndAgree(_ changes: [String: String?] = [:], tick: Set<String> = []) async throws -> Answer {
     try await submit(try await openConsent(changes), press: ("decision", "agree"), tick: tick)
   }
@@ -55,13 +56,13 @@ extension TestBrowser {
 extension Answer {
   var title: String { get throws { try page.title } }
 
-  /// The parameters with which the browser was sent to the app; empty when it was not.
+  /// The parameters of the redirect to the app, or an empty dictionary if there was none.
   var callback: [String: String] {
     location?.hasPrefix(TestEmulator.redirectURI) == true ? Site.query(of: location) : [:]
   }
 }
 
-/// Checks that a request was refused with a page that names the code, and that nothing went to the app.
+/// Expects an error page with the code and no redirect to the app.
 func expectPage(
   _ code: String, _ parameters: [String: String?], says text: String = "", app: (inout App) -> Void = { _ in },
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,11 +1,11 @@
 import Testing
 
-/// How a fact about Kakao is known. `scripts/conformance.sh` reads these marks from the tests.
+/// The way in which a fact about Kakao is known. `scripts/conformance.sh` reads these tags from the tests.
 extension Tag {
-  /// Kakao's documentation says so.
+  /// Kakao's documentation states it.
   @Tag static var doc: Tag
   /// A published client sends, reads or logged it.
   @Tag static var client: Tag
-  /// Nobody says so; it follows from something else.
+  /// It isn't documented and follows from another fact.
   @Tag static var inferred: Tag
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTests
 
-/// What a service was sent.
+/// A request that a service received.
 struct ReceivedWebhook: Sendable {
   let method: String
   let query: String?
@@ -18,18 +18,18 @@ struct ReceivedWebhook: Sendable {
 }
 
 extension TestEmulator {
-  /// The messages written down for services, oldest first.
+  /// Returns the recorded webhook messages, oldest first.
   func messages() async throws -> [WebhookMessage] {
     try await storage.deliveries(app: nil).reversed().map(\.message)
   }
 
-  /// The referrer types of the unlink notices among them.
+  /// Returns the referrer types of the recorded unlink messages.
   func referrers() async throws -> [String] {
     try await messages().filter { $0.kind == "unlink" }.map(\.event)
   }
 
-  /// Sends the last message to a service that answers with `status`, and returns what the service got and what became
-  /// of the delivery.
+  /// Sends the last message to a service that responds with `status`. Returns the request that the service received and
+  /// the updated delivery.
   func send(
     method: String = "POST", answering status: HTTPResponse.Status
   ) async throws -> (ReceivedWebhook, WebhookDelivery) {

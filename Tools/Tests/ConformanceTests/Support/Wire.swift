@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulatorTests
 
-/// Checks status and body, byte for byte.
+/// Expects the status and exactly this body.
 func expect(
   _ response: TestResponse, _ status: Int, _ body: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -13,18 +13,18 @@ func expect(
 }
 
 extension TestResponse {
-  /// The body with every token and code that changes from time to time written as `…`.
+  /// The body with all tokens and codes replaced with `…`, because they differ in each run.
   var shape: String {
     text.replacing(/"(access_token|refresh_token|id_token|agt)":"[^"]+"/) { #""\#($0.output.1)":"…""# }
   }
 
-  /// A header, by its name.
+  /// Returns the value of a header.
   func header(_ name: String) -> String? {
     headers.first { $0.name.canonicalName == name.lowercased() }?.value
   }
 }
 
-/// Payload and header of a JSON Web Token.
+/// The decoded header and payload of a JSON Web Token.
 struct DecodedToken {
   let header: String
   let payload: String

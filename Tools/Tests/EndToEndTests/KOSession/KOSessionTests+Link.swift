@@ -9,7 +9,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test func aUserIsConnectedOnce() async throws {
       try await withEmulator { emulator in
-        // Its users are not linked by themselves.
+        // This app doesn't link its users automatically.
         let session = try await LegacyApp.start(emulator, appKey: DemoKey.strictNative)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let first = await LegacyApp.outcome { KOSessionTask.signupTask(withProperties: nil, completionHandler: $0) }

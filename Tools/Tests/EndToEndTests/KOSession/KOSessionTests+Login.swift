@@ -10,7 +10,7 @@ extension KOSessionTests {
     @Test func theGuidesLoginOpensTheSession() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
-        // Ensure old session was closed.
+        // Close any previous session.
         session.close()
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         #expect(session.isOpen() && session.state == .open)

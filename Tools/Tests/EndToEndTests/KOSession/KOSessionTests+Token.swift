@@ -75,7 +75,7 @@ extension KOSessionTests {
       }
     }
 
-    /// Lets the stored token be about to expire.
+    /// Changes the stored token so that it expires soon.
     private func makeTokenDue() {
       guard let token = Auth.shared.tokenManager.getToken() else { return }
       Auth.shared.tokenManager.setToken(

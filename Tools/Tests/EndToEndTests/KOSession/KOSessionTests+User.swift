@@ -70,7 +70,7 @@ extension KOSessionTests {
         #expect(agreed.error == nil)
         #expect(agreed.user?.email == "minji@example.com")
         #expect(session.token?.scopes.contains("account_email") == true)
-        // Whoever refuses pages from here on is not shown one.
+        // The user cancels on any page from now on, so the call only succeeds if it shows none.
         LegacyApp.use(.cancel)
         let again = await LegacyApp.user { KOSessionTask.meTask(withPropertyKeys: keys, completionHandler: $0) }
         #expect(again.user?.email == "minji@example.com")
@@ -89,7 +89,7 @@ extension KOSessionTests {
         #expect(user == nil)
         #expect(error?.code == Int(KOErrorCancelled.rawValue))
         #expect(session.accessToken == token)
-        // Without the key nobody is asked.
+        // A call without the property key doesn't ask for consent.
         let whole = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
         #expect(whole.user != nil && whole.user?.email == nil)
       }
@@ -110,7 +110,7 @@ extension KOSessionTests {
       }
     }
 
-    /// The properties of the guide's sample: one of the built-in ones that old apps have, and one of the app's own.
+    /// The test uses the properties of the guide's sample: a built-in one, as in old apps, and one of the app's own.
     @available(*, deprecated)
     @Test func savedPropertiesComeBackWithTheUser() async throws {
       let yaml = Emulator.demoConfiguration

@@ -1,7 +1,7 @@
 import Testing
 
 extension SharedClientTests {
-  /// The flows of the legacy guide, through an app that calls nothing but the legacy API; see the extensions.
+  /// Tests of the flows in the legacy SDK's guide, in an app that only calls the legacy API. See the extensions.
   @Suite enum KOSessionTests {}
 }
 

@@ -5,10 +5,10 @@ import Testing
 
 @testable import KakaoOpenSDK
 
-/// An app of the legacy SDK, and the person who uses it.
+/// An app that uses the legacy SDK, with its user.
 @available(*, deprecated)
 enum LegacyApp {
-  /// Installs the app anew: nobody is logged in, and observers know it.
+  /// Initializes the SDK without a logged-in user and notifies the session's observers.
   static func start(
     _ emulator: RunningEmulator, appKey: String = DemoKey.native, redirectURI: String? = nil,
     decision: BrowserDriver.Decision = .agree, talk: FormFollowingTalk? = nil
@@ -23,13 +23,13 @@ enum LegacyApp {
     return session
   }
 
-  /// From here on the person presses another button on the consent page.
+  /// Makes the user press another button on the consent page from now on.
   static func use(_ decision: BrowserDriver.Decision) {
     let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: decision)
     Auth.shared.setUserAgent(FormFollowingUserAgent(browser: browser))
   }
 
-  /// The error of a step of the session.
+  /// Runs a step of the session and returns its error.
   static func failure(
     isolation: isolated (any Actor)? = #isolation, _ step: (@escaping @MainActor ((any Error)?) -> Void) -> Void
   ) async -> NSError? {
@@ -38,7 +38,7 @@ enum LegacyApp {
     }
   }
 
-  /// Whether a call succeeded, and its error.
+  /// Runs a call and returns whether it succeeded, and its error.
   static func outcome(
     isolation: isolated (any Actor)? = #isolation, _ call: (@escaping @MainActor (Bool, (any Error)?) -> Void) -> Void
   ) async -> (success: Bool, error: NSError?) {
@@ -47,7 +47,7 @@ enum LegacyApp {
     }
   }
 
-  /// The user a call gives, and its error.
+  /// Runs a call and returns its user and its error.
   static func user(
     isolation: isolated (any Actor)? = #isolation, _ call: (@escaping @MainActor (Any?, (any Error)?) -> Void) -> Void
   ) async -> (user: KOUser?, error: NSError?) {
@@ -56,7 +56,7 @@ enum LegacyApp {
     }
   }
 
-  /// What the platform knows of the token, and the error.
+  /// Returns the information about the access token, and the error.
   static func tokenInfo(
     isolation: isolated (any Actor)? = #isolation
   ) async -> (info: KOAccessTokenInfo?, error: NSError?) {

@@ -2,7 +2,7 @@ import Foundation
 import KakaoOpenSDK
 import Testing
 
-/// An observer of the session, as in the guide's app delegate.
+/// An observer of the session, as in the app delegate of the guide.
 @available(*, deprecated)
 final class SessionNotices {
   private let states: AsyncStream<KOSessionState>
@@ -18,7 +18,7 @@ final class SessionNotices {
 
   deinit { NotificationCenter.default.removeObserver(observer) }
 
-  /// Waits until it is told that the session is open, or closed; it is never told of anything in between.
+  /// Waits for the notification that the session is open, or closed. Expects no notification of another state.
   func told(isOpen: Bool) async {
     for await state in states {
       #expect(state != .opening)

@@ -7,7 +7,7 @@
   import Testing
 
   extension SharedClientTests.RxGuideTests {
-    /// An app that has what the samples name, with nobody logged in.
+    /// Runs `body` with an app that has the objects named in the samples, without a logged-in user.
     func withApp(
       openedBy open: @escaping @MainActor @Sendable (URL) -> Void, _ body: (RunningEmulator) async throws -> Void
     ) async throws {
@@ -32,7 +32,7 @@
       await run(guide, saying: [line], sourceLocation: sourceLocation, sample)
     }
 
-    /// Runs a sample until it has said so many lines, and compares them.
+    /// Runs a sample until it has printed as many lines as expected, and compares them.
     func run<Guide: RxGuide>(
       _ guide: Guide.Type, saying lines: [String], sourceLocation: SourceLocation = #_sourceLocation,
       _ sample: @escaping @MainActor @Sendable (Guide) -> Void
@@ -48,7 +48,7 @@
       #expect(found == lines, sourceLocation: sourceLocation)
     }
 
-    /// Starts a sample, which goes on for as long as its screen is held.
+    /// Starts a sample, which runs as long as its screen exists.
     @MainActor func start<Guide: RxGuide>(
       _ guide: Guide.Type, _ sample: @MainActor @Sendable (Guide) -> Void
     ) -> Guide {
@@ -57,7 +57,7 @@
       return screen
     }
 
-    /// The demo, with the samples' placeholders, where users sign up by hand.
+    /// The demo configuration with the placeholders of the samples and without automatic linking.
     private static let configuration = Emulator.demoConfiguration
       .replacingOccurrences(of: "auto_link: true", with: "auto_link: false")
       .replacingOccurrences(of: "[clothing_size]", with: #"["${CUSTOM_PROPERTY_KEY}"]"#)

@@ -6,7 +6,7 @@
   import Testing
 
   extension SharedClientTests {
-    /// The guides' RxSwift samples, as they are printed, from a user's first login to the last logout.
+    /// Tests of the guides' RxSwift samples, unmodified, from a user's first login to the last logout.
     @Suite(.timeLimit(.minutes(10))) struct RxGuideTests {
       @Test func english() async throws {
         try await withApp(openedBy: { _ = AppDelegate().application(.shared, open: $0) }) { emulator in
@@ -71,7 +71,8 @@
         await run(guide, saying: "user \(id): test_tag1,test_tag2") { $0.revokeServiceTerms() }
       }
 
-      /// The sample that looks for a token says nothing; the token it refreshes does.
+      /// Runs the samples about tokens. The one that checks for a token prints nothing, so the test waits for the
+      /// refresh that it causes.
       private func tokens<Guide: RxGuide>(_ guide: Guide.Type, _ emulator: RunningEmulator) async throws {
         await run(guide, saying: "accessTokenInfo() success.") { $0.retrieveTokenInformation() }
         try await emulator.advanceClock(by: 13 * 3600)

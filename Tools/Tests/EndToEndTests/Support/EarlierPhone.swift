@@ -7,7 +7,7 @@ import Synchronization
 
 @testable import KakaoSDKAuth
 
-/// A phone on which an app with an earlier SDK is updated to this one.
+/// A phone on which an app is updated from an earlier SDK to this one.
 final class EarlierPhone: EarlierDefaults {
   static let bundleID = "com.example.updated"
 
@@ -24,16 +24,16 @@ final class EarlierPhone: EarlierDefaults {
   func removeValue(forKey key: String) { values.withLock { $0[key] = nil } }
   func synchronize() {}
 
-  /// The earlier SDK stores a token.
+  /// Stores a token in the format of an earlier SDK.
   func leave(_ token: OAuthToken, as sdk: EarlierSDK) throws {
     let stored = try sdk.values(of: token, on: self)
     values.withLock { $0.merge(stored) { $1 } }
   }
 
-  /// Another phone on which the defaults were restored.
+  /// Changes the vendor ID, as if the defaults were restored on another phone.
   func changeVendorID() { vendorID.withLock { $0 = UUID().uuidString } }
 
-  /// The updated app's store at one of its launches.
+  /// Returns the token store of the updated app at launch.
   func launch(_ own: any TokenStore, _ emulator: RunningEmulator) -> CarryingOverTokenStore {
     let configuration = KakaoConfiguration(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url))
     let device = EarlierDevice(
@@ -43,7 +43,7 @@ final class EarlierPhone: EarlierDefaults {
   }
 }
 
-/// The keys as the earlier SDKs made them.
+/// The keys that the earlier SDKs derive.
 extension EarlierPhone {
   var seed: Data { Data(SHA256.hash(data: Data(Self.bundleID.utf8))) }
 

@@ -3,16 +3,16 @@ import CryptoExtras
 import Foundation
 import KakaoSDK
 
-/// An SDK that stored tokens before this one did, and how.
+/// An earlier SDK and the format in which it stores tokens.
 enum EarlierSDK: CaseIterable, Sendable {
   case sdk2Plain, sdk2CBC, sdk2GCM
   /// KOSession without and with `KAKAO_SECURE_MODE`.
   case koSessionPlain, koSessionSecure
 
-  /// Whether it stored when its tokens expire.
+  /// Whether the SDK stores the expiration dates of tokens.
   var storesDates: Bool { self == .koSessionPlain || self == .koSessionSecure }
 
-  /// What it leaves in the user defaults.
+  /// Returns the user defaults that the SDK writes.
   func values(of token: OAuthToken, on phone: EarlierPhone) throws -> [String: any Sendable] {
     switch self {
     case .sdk2Plain: [Self.sdk2Key: try json(token)]
@@ -54,7 +54,7 @@ enum EarlierSDK: CaseIterable, Sendable {
     ]
   }
 
-  /// AES-256-ECB with PKCS#7 padding.
+  /// Encrypts a text with AES-256-ECB and PKCS #7 padding.
   private func blocks(_ text: String, _ phone: EarlierPhone) throws -> Data {
     let padding = 16 - text.utf8.count % 16
     var bytes = Array(text.utf8) + [UInt8](repeating: UInt8(padding), count: padding)

@@ -2,20 +2,20 @@ import Foundation
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// A device whose KakaoTalk is the emulator's page, and whose user presses its buttons.
+/// A device on which the emulator's page stands in for KakaoTalk, with a user who presses its buttons.
 struct FormFollowingTalk: AppSwitcher {
   let emulator: URL
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
-  /// Whether the system follows universal links to the app.
+  /// Whether the system opens universal links in the app.
   var opensUniversalLinks = true
-  /// Whether the app is on the device.
+  /// Whether the app is installed.
   var isInstalled = true
-  /// Opens the app with the address that KakaoTalk returns to.
+  /// Opens the app with the URL to which KakaoTalk returns.
   var reopen: @MainActor @Sendable (URL) -> Void = { AuthController.handleOpenUrl(url: $0) }
 
   @MainActor func canOpen(_ url: URL) -> Bool { isInstalled && isOfKakaoTalk(url) }
 
-  /// The page is walked through after the system has said that it opened: that is when the app is left.
+  /// Completes the page in a separate task, because KakaoTalk returns after the system has reported that it opened.
   func open(_ url: URL) async -> Bool {
     guard isInstalled, isOfKakaoTalk(url) || opensUniversalLinks, let page = page(url) else { return false }
     Task {

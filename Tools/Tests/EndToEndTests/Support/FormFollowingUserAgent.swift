@@ -2,12 +2,12 @@ import Foundation
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// Logs in through the emulator's pages as a person would, form by form.
+/// A user agent that logs in through the emulator's pages like a person.
 struct FormFollowingUserAgent: UserAgent {
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
-  /// Changes the page's address before it is opened, as an attacker or a proxy might.
+  /// Changes the page's URL before it is opened, like an attacker or a proxy.
   var rewritingPage: @Sendable (URL) -> URL = { $0 }
-  /// Changes the callback before the SDK sees it.
+  /// Changes the callback URL before the SDK receives it.
   var rewritingCallback: @Sendable (URL) -> URL = { $0 }
 
   func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
@@ -21,7 +21,7 @@ struct FormFollowingUserAgent: UserAgent {
 }
 
 extension URL {
-  /// The same address with one query value replaced.
+  /// Returns the URL with the value of one query item replaced.
   func replacing(_ name: String, with value: String) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     parts.queryItems = parts.queryItems?.map { $0.name == name ? URLQueryItem(name: name, value: value) : $0 }

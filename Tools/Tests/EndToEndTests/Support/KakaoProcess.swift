@@ -2,16 +2,16 @@ import Foundation
 
 @testable import KakaoCommands
 
-/// The `kakao` executable that was built beside the tests, in a process of its own.
+/// The built `kakao` executable, in a separate process.
 enum KakaoProcess {
-  /// Runs it to its end.
+  /// Runs the executable and returns its exit status.
   static func run(_ arguments: [String], environment: [String: String]) async throws -> Int32 {
     let quietly = ["/bin/sh", "-c", #"exec "$0" "$@" >/dev/null"#, executable.path]
     return try await ChildProcess(quietly + arguments, setting: environment).run()
   }
 
   private static var executable: URL {
-    // The test bundle lies in the folder of the executables: as a file on Linux, as a bundle on macOS.
+    // The test bundle is in the folder of the executables: as a file on Linux, as a bundle on macOS.
     let test = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(fileURLWithPath: test)
     while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Something that happens once.
+/// A flag that can be taken once.
 final class Once: Sendable {
   private let isTaken = Mutex(false)
 
-  /// True for the first caller only.
+  /// Returns true for the first call only.
   func take() -> Bool {
     isTaken.withLock { isTaken in
       defer { isTaken = true }

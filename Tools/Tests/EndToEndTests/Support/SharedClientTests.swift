@@ -1,4 +1,4 @@
 import Testing
 
-/// Tests of what a process has once, `Auth.shared` and what stands on it: one after the other.
+/// Tests that use the process-wide `Auth.shared` and therefore can't run in parallel.
 @Suite(.serialized) enum SharedClientTests {}

@@ -5,7 +5,7 @@ import KakaoSDK
   import FoundationNetworking
 #endif
 
-/// The real transport, with a hand on the wire: it counts requests and may change an answer.
+/// A transport that records the requests and can change responses.
 actor TamperingTransport: HTTPTransport {
   typealias Change = @Sendable (_ path: String, Data, HTTPURLResponse) throws -> (Data, HTTPURLResponse)
 
@@ -28,7 +28,7 @@ actor TamperingTransport: HTTPTransport {
 }
 
 extension HTTPURLResponse {
-  /// The head of another answer to the same request.
+  /// Returns a response to the same request with another status.
   func with(status: Int) -> HTTPURLResponse {
     guard let url, let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil) else {
       return self

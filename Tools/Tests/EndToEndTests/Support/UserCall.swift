@@ -1,11 +1,11 @@
 import KakaoSDK
 
-/// Every call of the user API that needs an access token.
+/// A user API call that requires an access token.
 enum UserCall: String, CaseIterable, Sendable {
   case me, accessTokenInfo, scopes, revokeScopes, serviceTerms, revokeServiceTerms, shippingAddresses, shippingAddress
   case updateProfile, logout, unlink
 
-  /// The path it calls.
+  /// The path of the call.
   var path: String {
     switch self {
     case .me: "/v2/user/me"
@@ -21,10 +21,10 @@ enum UserCall: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the token is gone after it has succeeded.
+  /// Whether the token is deleted after the call has succeeded.
   var endsTheSession: Bool { self == .logout || self == .unlink }
 
-  /// Makes the call, as Minji who has agreed to everything.
+  /// Makes the call as Minji, who has agreed to everything.
   func run(_ api: UserApi) async throws {
     switch self {
     case .me: _ = try await api.me()

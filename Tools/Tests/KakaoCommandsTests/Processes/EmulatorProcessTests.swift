@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  /// 192.0.2.0/24 is for documentation (RFC 5737): no machine has such an address.
+  /// 192.0.2.0/24 is reserved for documentation (RFC 5737), so no machine has this address.
   @Test func anAddressOfNoMachineIsNotBlamedOnThePort() async throws {
     try await withTemporaryDirectory { folder in
       let end = try await KakaoProcess.run(

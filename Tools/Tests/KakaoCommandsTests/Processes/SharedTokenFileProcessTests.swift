@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDK
 import Testing
 
-/// Processes that share a token file, as the shells of one person do.
+/// Tests of processes that share a token file, like the terminals of one user.
 @Suite(.timeLimit(.minutes(10))) struct SharedTokenFileProcessTests {
   private static let fortyDays = 40 * 86_400
 
@@ -11,12 +11,12 @@ import Testing
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let first = try #require(try sandbox.store.load())
-      // From here on a refresh replaces the refresh token too, so that a second use of the old one would end the login.
+      // The refresh token is now in its last month: a refresh replaces it, and a second use of the old one would fail.
       try await sandbox.control.post("clock", #"{"advance_seconds":\#(Self.fortyDays)}"#)
       let outcomes = try await sandbox.runAll(Array(repeating: ["me", "--output", "json"], count: count))
       #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes.map(\.notes))")
       #expect(Set(outcomes.map(\.output)).count == 1)
-      // The login's own, and the one refresh.
+      // These are the token requests of the login and of the only refresh.
       #expect(try await sandbox.control.calls("/oauth/token") == [200, 200])
       let last = try #require(try sandbox.store.load())
       #expect(last.refreshToken != first.refreshToken)
@@ -44,7 +44,7 @@ import Testing
       try await sandbox.control.post("clock", #"{"advance_seconds":\#(Self.fortyDays)}"#)
       try await sandbox.control.post("faults", #"{"match":{"path":"/oauth/token"},"delay_ms":500}"#)
       let refreshing = try sandbox.start("me")
-      // The fault is gone from the list once the refresh is being held up by it.
+      // The fault is removed from the list as soon as it delays the refresh.
       while try await sandbox.control.hasFaults { await Task.yield() }
       let outcomes = try await sandbox.runAll([["logout"], ["me"], ["me"], ["me"]])
       #expect(outcomes[0].status == 0, "\(outcomes[0].notes)")
@@ -60,13 +60,13 @@ import Testing
 extension LoginSandbox {
   var control: ControlClient { ControlClient(emulatorURL: emulatorURL) }
 
-  /// The token file, read as the processes do.
+  /// The token file, opened like in the processes.
   fileprivate var store: EncryptedFileTokenStore {
     EncryptedFileTokenStore(
       file: tokenFile, issuer: emulatorURL, appKey: "d0000000000000000000000000000002")
   }
 
-  /// Runs command lines at the same time.
+  /// Runs several command lines at the same time.
   fileprivate func runAll(_ commands: [[String]]) async throws -> [KakaoProcess.Outcome] {
     let processes = try commands.map { try start($0) }
     return await withTaskGroup(of: (Int, KakaoProcess.Outcome).self) { group in
@@ -75,7 +75,7 @@ extension LoginSandbox {
     }
   }
 
-  /// There is the token, its key and its lock, and no half-written file beside them.
+  /// Expects that the folder contains only the token, its key and its lock, and no temporary file.
   fileprivate func expectNothingLeftBehind() throws {
     let name = tokenFile.lastPathComponent
     let files = try FileManager.default.contentsOfDirectory(atPath: tokenFile.deletingLastPathComponent().path)

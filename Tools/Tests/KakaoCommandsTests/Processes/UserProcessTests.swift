@@ -96,10 +96,12 @@ import Testing
     try await withTemporaryDirectory { folder in
       let fifo = folder.appendingPathComponent("input")
       try #require(mkfifo(fifo.path, 0o600) == 0)
-      // Open for both, so that the command finds neither nobody at the other end nor the end of the input.
+      // Open the FIFO for reading and writing, so that opening it doesn't block and the command doesn't reach the end
+      // of its input.
       let input = FileHandle(fileDescriptor: open(fifo.path, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
       let process = try KakaoProcess(["verify", "-", "--emulator", "http://127.0.0.1:9"], input: fifo)
-      // More than a pipe holds: this returns once the command reads a line that does not end.
+      // This is more than the pipe's buffer holds, so the write returns after the command has started to read a line
+      // without end.
       try input.write(contentsOf: Data(repeating: UInt8(ascii: "x"), count: 100_000))
       process.send(SIGINT)
       #expect(await process.outcome().status == 130)
@@ -117,7 +119,7 @@ import Testing
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let arguments = ["KAKAO_EMULATOR_URL": sandbox.emulatorURL, "KAKAO_TOKEN_FILE": sandbox.tokenFile.path]
-      // A proxy that is not there: the server cannot be reached, the token is this server's all the same.
+      // The proxy doesn't exist, so the server can't be reached, but the token still belongs to it.
       let end = try await KakaoProcess.run(
         ["logout"], arguments.merging(["http_proxy": "http://127.0.0.1:9", "no_proxy": ""]) { $1 })
       #expect(end.status == 1)

@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulatorTesting
 import Testing
 
-/// The control API of an emulator, as far as tests of processes need it.
+/// A client of an emulator's control API, for tests of processes.
 struct ControlClient: Sendable {
   let emulatorURL: String
 
@@ -10,7 +10,7 @@ struct ControlClient: Sendable {
     try await emulator.control("POST", name, Data(body.utf8))
   }
 
-  /// Whether a fault waits for a call.
+  /// Whether a fault hasn't been applied to a request yet.
   var hasFaults: Bool {
     get async throws {
       struct Answer: Decodable {
@@ -21,7 +21,7 @@ struct ControlClient: Sendable {
     }
   }
 
-  /// The statuses of the last calls of a path, in any order.
+  /// Returns the statuses of the last requests to a path, in any order.
   func calls(_ path: String) async throws -> [Int?] {
     struct Answer: Decodable {
       struct Call: Decodable {

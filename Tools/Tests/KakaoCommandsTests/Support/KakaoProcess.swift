@@ -3,9 +3,9 @@ import Synchronization
 
 @testable import KakaoCommands
 
-/// The built `kakao`, running.
+/// A running process of the built `kakao` executable.
 final class KakaoProcess: Sendable {
-  /// What has come of a command line that ended.
+  /// The result of a process that has ended.
   struct Outcome: Sendable {
     let status: Int32
     let output: [String]
@@ -15,20 +15,20 @@ final class KakaoProcess: Sendable {
   private let process: SpawnedProcess
   private let isRunning = Mutex(true)
 
-  /// Starts a command line; `input` is a file to be its standard input.
+  /// Starts a command line. `input` is the file for standard input.
   init(_ arguments: [String], _ environment: [String: String] = [:], input: URL? = nil) throws {
     process = try SpawnedProcess(
       [Self.executable.path] + arguments, environment: Self.plainEnvironment.merging(environment) { $1 },
       input: input?.path ?? "/dev/null")
   }
 
-  /// The next line of standard output; nil once it is closed.
+  /// Returns the next line of standard output, or `nil` at its end.
   func outputLine() async -> String? {
     for await line in process.output.lines { return line }
     return nil
   }
 
-  /// The first line of standard error from here on that begins with `prefix`.
+  /// Returns the next line of standard error that begins with `prefix`.
   func note(beginningWith prefix: String) async -> String? {
     for await line in process.errors.lines where line.hasPrefix(prefix) { return line }
     return nil
@@ -40,7 +40,7 @@ final class KakaoProcess: Sendable {
     }
   }
 
-  /// Waits for the end and collects what nobody has read yet.
+  /// Waits for the end of the process and returns the remaining output.
   func outcome() async -> Outcome {
     async let output = process.output.lines.reduce(into: [String]()) { $0.append($1) }
     async let notes = process.errors.lines.reduce(into: [String]()) { $0.append($1) }
@@ -52,7 +52,7 @@ final class KakaoProcess: Sendable {
     return await Outcome(status: status, output: output, notes: notes)
   }
 
-  /// Runs a command line to its end.
+  /// Runs a command line and returns its result.
   static func run(_ arguments: [String], _ environment: [String: String] = [:]) async throws -> Outcome {
     try await KakaoProcess(arguments, environment).outcome()
   }
@@ -63,14 +63,14 @@ final class KakaoProcess: Sendable {
 }
 
 extension KakaoProcess {
-  /// `kakao` stands beside the test bundle.
+  /// The executable, which is in the folder of the test bundle.
   private static var executable: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL)
       .appendingPathComponent("kakao")
   }
 
-  /// English, no display, and nothing of the developer's own settings.
+  /// An environment with English messages, without a display and without the developer's settings.
   private static var plainEnvironment: [String: String] {
     let own = ProcessInfo.processInfo.environment
     return ["PATH": own["PATH"] ?? "/usr/bin:/bin", "HOME": NSTemporaryDirectory(), "LANG": "C"]

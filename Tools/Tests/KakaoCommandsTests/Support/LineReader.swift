@@ -1,10 +1,10 @@
 import Foundation
 
-/// The lines a program writes to a pipe, as they come.
+/// The lines that a program writes to a pipe, as a stream.
 struct LineReader: Sendable {
   let lines: AsyncStream<String>
 
-  /// Reads the descriptor to its end, in a thread of its own, and closes it.
+  /// Reads the descriptor until its end on a separate thread, and closes it.
   init(_ descriptor: Int32) {
     let (lines, sender) = AsyncStream.makeStream(of: String.self)
     self.lines = lines

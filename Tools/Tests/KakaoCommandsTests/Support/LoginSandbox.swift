@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// An emulator, a redirect URI and a token file that no other test has.
+/// An emulator, a redirect URI and a token file for a single test.
 struct LoginSandbox: Sendable {
   let emulatorURL: String
   let redirectURI: String
@@ -26,7 +26,7 @@ struct LoginSandbox: Sendable {
 
   func run(_ arguments: String...) async throws -> KakaoProcess.Outcome { try await run(arguments) }
 
-  /// `kakao login`, with a browser driver opening the address that it prints.
+  /// Runs `kakao login` and opens the URL that it prints with a browser driver.
   func logIn(
     _ arguments: String..., decision: BrowserDriver.Decision = .agree
   ) async throws -> KakaoProcess.Outcome {
@@ -40,7 +40,7 @@ struct LoginSandbox: Sendable {
   }
 }
 
-/// Runs `body` with an emulator whose demo app has a redirect URI on a port of this test's own.
+/// Runs `body` with an emulator whose demo app has a redirect URI on a port of its own.
 func withLoginSandbox(_ body: (LoginSandbox) async throws -> Void) async throws {
   let redirectURI = "http://127.0.0.1:\(try LoopbackPort.free())/oauth"
   let configuration = Emulator.demoConfiguration

@@ -5,10 +5,10 @@ struct LoopbackPort {
   let number: Int
   private let descriptor: Int32
 
-  /// Listens on a port; 0 takes a free one.
+  /// Listens on a port, or on a free one if `number` is 0.
   init(_ number: UInt16 = 0) throws {
     descriptor = socket(AF_INET, Self.stream, 0)
-    // As servers do: connections that have just been closed do not keep the port.
+    // Like servers, allow reusing the port while recently closed connections still occupy it.
     var isReused: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
@@ -34,13 +34,13 @@ struct LoopbackPort {
     close(descriptor)
   }
 
-  /// Answers whoever comes first with these bytes, and with one more again and again until they have gone.
+  /// Responds to the first connection with these bytes, followed by single bytes until it is closed.
   func drip(after head: String) {
     DispatchQueue.global().async { [descriptor] in
       let connection = Self.request(at: descriptor)
       defer { close(connection) }
       var bytes = Array(head.utf8)
-      // A tenth of a second: a client's own limit between two bytes never ends it.
+      // The interval of 0.1 seconds is too short for a client's timeout between two bytes.
       while send(connection, bytes, bytes.count, Self.noSignal) == bytes.count {
         bytes = [UInt8(ascii: " ")]
         poll(nil, 0, 100)
@@ -48,7 +48,7 @@ struct LoopbackPort {
     }
   }
 
-  /// Answers one connection after the other: with no byte of the answer, with its first, and so on, and at last with all.
+  /// Responds to successive connections with 0, 1, 2 and more bytes of the response, and to the last one with all.
   func cut(_ answer: String) {
     DispatchQueue.global().async { [descriptor] in
       for length in 0...answer.utf8.count {
@@ -60,7 +60,7 @@ struct LoopbackPort {
     }
   }
 
-  /// Waits for a connection and the request on it: to a client an answer to nothing is an error.
+  /// Waits for a connection and its request. Clients treat a response without a request as an error.
   private static func request(at descriptor: Int32) -> Int32 {
     let connection = accept(descriptor, nil, nil)
     var request = [UInt8](repeating: 0, count: 4096)
@@ -68,7 +68,7 @@ struct LoopbackPort {
     return connection
   }
 
-  /// A port that was free a moment ago.
+  /// Returns the number of a port that was just free.
   static func free() throws -> Int {
     let port = try LoopbackPort()
     port.release()

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import KakaoCommands
 
-/// A console that keeps what is written to it.
+/// A console that stores everything that is written to it.
 final class RecordingConsole: Sendable {
   private let written = Mutex((output: "", notes: ""))
 

@@ -1,19 +1,20 @@
 import Foundation
 import Synchronization
 
-/// A program started with `posix_spawn`. Foundation's `Process` misses, on Linux, the end of some that end at once.
+/// A program that was started with `posix_spawn`. On Linux, Foundation's `Process` misses the end of some programs that
+/// end immediately.
 struct SpawnedProcess: Sendable {
-  /// What the program writes to its standard output and its standard error.
+  /// The lines of the program's standard output and standard error.
   let output: LineReader
   let errors: LineReader
   let pid: pid_t
 
-  /// - Throws: `POSIXError` when the program cannot be started.
+  /// Starts the program. Throws `POSIXError` if that fails.
   init(_ command: [String], environment: [String: String], input: String) throws {
     self = try Self.spawning.withLock { _ in try Self(spawning: command, environment, input) }
   }
 
-  /// One at a time, so that none is started between the making of another's pipes and their being closed to it.
+  /// A lock that prevents another process from being started, and inheriting the pipes, before they are closed on exec.
   private static let spawning = Mutex(())
 
   private init(spawning command: [String], _ environment: [String: String], _ input: String) throws {
@@ -41,7 +42,7 @@ struct SpawnedProcess: Sendable {
     self.errors = LineReader(errors.read)
   }
 
-  /// A pipe that no other program inherits: one that did would keep it open.
+  /// Creates a pipe that other programs don't inherit. A program that inherits it keeps it open.
   private static func makePipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -5,8 +5,8 @@
 
   @testable import KakaoCommands
 
-  /// A Linux desktop without a screen that no other test has: its settings, a program that opens URLs by them, and a
-  /// browser whose pages the test gets.
+  /// A Linux desktop without a display for a single test: its settings, a program that opens URLs according to them,
+  /// and a browser that passes its pages to the test.
   final class TalkDesktop: Sendable {
     static let key = "d0000000000000000000000000000001"
     static let standInID = "kakao-login-talk-stand-in.desktop"
@@ -18,10 +18,12 @@
     private let pages: LineReader
     private let hasOwnOpener: Bool
 
+    /// Creates the files of the desktop.
+    ///
     /// - Parameters:
     ///   - sandbox: The emulator and the token file.
-    ///   - hasOwnOpener: Whether `xdg-open` is a few lines of this test, rather than the system's own.
-    /// - Throws: When its files cannot be made.
+    ///   - hasOwnOpener: Whether `xdg-open` is a short script of this test instead of the system's program.
+    /// - Throws: An error if the files can't be created.
     init(_ sandbox: LoginSandbox, hasOwnOpener: Bool = true) throws {
       self.sandbox = sandbox
       self.hasOwnOpener = hasOwnOpener
@@ -32,7 +34,7 @@
       }
       let fifo = root.appendingPathComponent("pages").path
       guard mkfifo(fifo, 0o600) == 0 else { throw POSIXError(.EIO) }
-      // Open for writing too: else it would end with the first browser, and so it ends with this object.
+      // Keep the FIFO open for writing. Otherwise reading would end when the first browser closes it.
       self.fifo = FileHandle(fileDescriptor: Glibc.open(fifo, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
       pages = LineReader(Glibc.open(fifo, O_RDONLY | O_CLOEXEC))
       try write(Self.browser, to: "bin/browser")
@@ -52,7 +54,7 @@
         "BROWSER": "\(root.path)/bin/browser",
         "KAKAO_EMULATOR_URL": sandbox.emulatorURL, "KAKAO_TOKEN_FILE": sandbox.tokenFile.path,
       ]
-      // The system's own opener looks at desktop entries only where there is a display.
+      // The system's `xdg-open` only uses desktop entries if there is a display.
       return hasOwnOpener ? own : own.merging(["DISPLAY": ":4711"]) { $1 }
     }
 
@@ -60,7 +62,7 @@
     var entries: [String] {
       ((try? FileManager.default.contentsOfDirectory(atPath: "\(root.path)/data/applications")) ?? []).sorted()
     }
-    /// The sockets on which a login waits.
+    /// The sockets of waiting logins.
     var sockets: [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: "\(root.path)/run/kakao-login")) ?? []
     }
@@ -71,24 +73,25 @@
       try await KakaoProcess.run(arguments, environment)
     }
 
-    /// The address that a login opens in the browser.
+    /// Returns the URL that a login opens in the browser.
     func page(of login: KakaoProcess) async throws -> URL {
-      // A login that fails before says so at once, and no page would ever come.
+      // A login that fails earlier writes an error instead, and wouldn't open a page.
       let opens = await login.note(beginningWith: "Opening ")
       try #require(opens != nil, "the login ended without opening a page")
       for await line in pages.lines { return try #require(URL(string: line)) }
       throw CancellationError()
     }
 
-    /// Walks through the pages from an address to what leads back to the app.
+    /// Completes the pages and returns the callback URL.
     func callback(from page: URL) async throws -> URL {
       let driver = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
       return try await driver.callback(from: page, redirectURI: "kakao\(Self.key)://oauth")
     }
 
-    /// Opens a URL as a browser does that cannot open it by itself; returns the exit status.
+    /// Opens a URL like a browser that can't handle it itself, and returns the exit status.
     ///
-    /// The system's own opener is left out: that of xdg-utils 1.1 takes a scheme with digits for a file.
+    /// With the system's opener, this runs the handler directly, because xdg-utils 1.1 treats a URL whose scheme
+    /// contains digits as a file.
     func open(_ url: URL) async throws -> Int32 {
       guard hasOwnOpener else { return try await run("talk", "return", url.absoluteString).status }
       let opener = try SpawnedProcess(

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// What another site can make a signed-in browser send.
+/// Tests of requests that another site can make a signed-in browser send.
 @Suite struct ForgedRequestTests {
   @Test func noFormCountsWithoutAToken() async throws {
     let site = try await Site()
@@ -26,7 +26,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
-  /// A token of one form, made for this very browser and request, opens no other.
+  /// A token for one form isn't valid for another form, even in the same browser and request.
   @Test func aTokenIsGoodForItsOwnFormOnly() async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A page in a foreign frame could be clicked on unseen.
+  /// Framing a page would allow clickjacking.
   @Test(arguments: [true, false])
   func noPageIsShownInAFrameOrKept(isSignedIn: Bool) async throws {
     let site = try await Site()
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// So that no Host header, forged or not, says where the next page is.
+  /// With relative redirects, a forged Host header has no influence on the next page.
   @Test func redirectsBetweenPagesNameNoHost() async throws {
     try await Site().visit { browser in
       for uri in [Site.authorizeURI(), Site.authorizeURI(["prompt": "create"]), "/weblogin/account"] {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Where 307 or 308 leads, a browser sends the form too, and the password with it (RFC 9700, 4.12).
+  /// After 307 or 308, a browser would send the form, and thereby the password, to the target (RFC 9700 section 4.12).
   @Test func noRedirectSendsAFormOn() async throws {
     try await Site().visit { browser in
       let base = try #require(URL(string: "http://localhost"))

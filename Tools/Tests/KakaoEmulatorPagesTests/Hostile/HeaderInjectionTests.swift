@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Line breaks in whatever ends up in a header.
+/// Tests of line breaks in values that become part of a header.
 @Suite struct HeaderInjectionTests {
   private static let hostile = "x\r\nSet-Cookie: account_session=\(String(repeating: "A", count: 43))\r\n\r\n<script>"
 

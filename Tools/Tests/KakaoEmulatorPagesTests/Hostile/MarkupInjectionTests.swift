@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Texts that want to be markup, wherever a page shows what somebody else wrote.
+/// Tests of texts that contain markup, on all pages that show text from elsewhere.
 @Suite struct MarkupInjectionTests {
   @Test(arguments: [
     "\"><script>alert(1)</script>", "' onfocus='alert(1)' autofocus='", "</title><svg/onload=alert(1)>",
@@ -12,7 +12,8 @@ import Testing
   ])
   func noTextBecomesMarkup(text: String) async throws {
     let hostile = try await Self.pages(showing: text)
-    // As many words: a page lists the words of some parameters one by one, each once.
+    // Use the same number of different words, because a page lists the words of some parameters separately and without
+    // duplicates.
     let harmless = text.split(separator: " ").enumerated().map { "plain\($0.offset)" }.joined(separator: " ")
     for (plain, changed) in zip(try await Self.pages(showing: harmless), hostile) {
       #expect(try !changed.page.title.isEmpty)
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  /// The elements of a page and the names of their attributes, in order.
+  /// Returns the elements of a page and the names of their attributes in order.
   private static func skeleton(_ html: String) throws -> [String] {
     let attribute = try Regex(#"\s([a-zA-Z-]+)="[^"]*""#)
     return html.matches(of: try Regex(#"<[^>]*>"#)).map {
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  /// Every kind of page with `text` in all that an app, an account, a link or a form puts on it.
+  /// Returns all kinds of pages, with `text` in all values from an app, account, link or form.
   private static func pages(showing text: String) async throws -> [Answer] {
     let app = Site.app { app in
       app.name = text

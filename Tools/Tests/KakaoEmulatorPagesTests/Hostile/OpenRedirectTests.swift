@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Addresses that look registered, in every parameter that leads somewhere.
+/// Tests of URLs that resemble registered ones, in all parameters that are redirect targets.
 @Suite struct OpenRedirectTests {
   private static let lookalikes = [
     "http://localhost:8765/oauth/", "http://localhost:8765/oauth#", "http://localhost:8765/oauth?",

@@ -3,7 +3,7 @@ import Hummingbird
 
 @testable import KakaoEmulator
 
-/// The addresses of pages, as the router has them, so that no new page is forgotten.
+/// The paths of all pages. They are read from the router, so that the list includes new pages.
 enum PageRoute {
   static func all(_ method: HTTPRequest.Method, services: Services) throws -> [String] {
     let router = Router(context: EmulatorRequestContext.self)
@@ -12,7 +12,7 @@ enum PageRoute {
       .map { "\($0.path)" }
   }
 
-  /// Those of the console, which no browser finds without knowing them.
+  /// Returns the paths of the console's pages, which other pages don't link to.
   static func console(services: Services) throws -> [String] {
     let router = Router(context: EmulatorRequestContext.self)
     try addControl(

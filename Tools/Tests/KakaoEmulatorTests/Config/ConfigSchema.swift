@@ -4,10 +4,10 @@ import Yams
 
 @testable import KakaoEmulator
 
-/// The JSON Schema of the configuration as a test looks at it: every object in it, and where one stands in a file.
+/// The JSON Schema of configuration files, with all of its objects and their paths in a file.
 struct ConfigSchema {
   typealias Object = [String: any Sendable]
-  /// Keys and list indices from the root of a file.
+  /// The keys and list indices from the root of a file.
   typealias Path = [PathPart]
 
   enum PathPart: Sendable, Hashable {
@@ -22,7 +22,7 @@ struct ConfigSchema {
     root = try #require(try JSONSerialization.jsonObject(with: data) as? Object)
   }
 
-  /// Every schema of type `object`, and of anything else, by where it applies.
+  /// Returns all schemas, those of objects and those of other types, with the paths to which they apply.
   func schemas() throws -> [(path: Path, schema: Object)] {
     try schemas(at: [], root)
   }
@@ -43,7 +43,7 @@ struct ConfigSchema {
   }
 }
 
-/// The demo configuration as nested values that a test changes.
+/// The demo configuration as nested values, which tests can change.
 struct ConfigDocument {
   private var root: Any
 
@@ -51,7 +51,8 @@ struct ConfigDocument {
     root = try #require(try Yams.load(yaml: Emulator.demoConfiguration))
   }
 
-  /// What reading it as a configuration throws; nil when it is fine. JSON is YAML too.
+  /// Returns the error message for the document as a configuration, or `nil` if it is valid. It is encoded as JSON,
+  /// which is also YAML.
   func refusal() throws -> String? {
     let text = String(decoding: try JSONSerialization.data(withJSONObject: root), as: UTF8.self)
     do {
@@ -62,7 +63,8 @@ struct ConfigDocument {
     }
   }
 
-  /// Puts a value there, in the place of whatever was, with the tables and lists that lead to it; nil removes.
+  /// Returns the document with the value at a path replaced, creating the tables and lists on the path. Removes the
+  /// value if it is `nil`.
   func setting(_ path: ConfigSchema.Path, to value: Any?) -> ConfigDocument {
     var copy = self
     copy.root = Self.set(path[...], to: value, in: root) ?? [String: Any]()

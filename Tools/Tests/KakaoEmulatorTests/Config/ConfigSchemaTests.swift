@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// The schema and the reader say the same: whoever adds a key to one is told of the other.
+/// Tests that the schema and the parser accept the same keys, so that a change of one requires a change of the other.
 @Suite struct ConfigSchemaTests {
   private let schemas: [(path: ConfigSchema.Path, schema: ConfigSchema.Object)]
   private let whole: ConfigDocument
@@ -13,7 +13,8 @@ import Testing
     whole = try ConfigDocument()
   }
 
-  /// The demo configuration with no more accounts than the test of a place needs: hashing passwords takes time.
+  /// Returns the demo configuration with only the accounts that a test of this path needs, because hashing passwords is
+  /// slow.
   private func demo(for path: ConfigSchema.Path) -> ConfigDocument {
     let accounts: [ConfigSchema.PathPart] = [.key("accounts")]
     guard path.first == accounts.first else { return whole.setting(accounts, to: nil) }

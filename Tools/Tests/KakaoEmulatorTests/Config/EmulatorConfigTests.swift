@@ -14,7 +14,7 @@ import Testing
     #expect(demo.apps[0].autoLink && !demo.apps[1].autoLink)
     #expect(demo.accounts.map(\.email) == ["minji@example.com", "jun@example.com", "sora@example.com"])
     #expect(demo.accounts.allSatisfy { PasswordHash(encoded: $0.passwordHash).matches("emulator") })
-    // Hashing takes longer than all else of a start, so one password is hashed once.
+    // The same password is hashed only once, because hashing takes most of the start-up time.
     #expect(Set(demo.accounts.map(\.passwordHash)).count == 1)
     #expect(demo.accounts[0].birthday == "0412")
     #expect(demo.accounts[2].nickname == nil)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func eachAccountIsLetInByItsOwnPassword() throws {
-    // Twice the same, twice the same letter in two spellings, and one of their own.
+    // Two passwords are equal, one has the same letter in another Unicode form, and one is different.
     let passwords = ["caf\u{E9}", "caf\u{E9}", "cafe\u{301}", "tea"]
     let accounts = passwords.enumerated().map { "  - {id: \($0 + 1), password: \"\($1)\"}\n" }.joined()
     let config = try EmulatorConfig(yaml: "accounts:\n\(accounts)", file: "f")
@@ -90,14 +90,14 @@ import Testing
   }
 }
 
-/// A configuration with one thing wrong.
+/// A configuration with one mistake.
 struct ConfigMistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let yaml: String
   let line: Int
   let mention: String
 
-  /// The first app, with lines added to or replaced in it.
+  /// Returns the first app of the configuration with one line added to it or replaced.
   private static func app(_ name: String, _ extra: String, line: Int = 9, mention: String) -> ConfigMistake {
     ConfigMistake(testDescription: name, yaml: apps + "    \(extra)\n", line: line, mention: mention)
   }

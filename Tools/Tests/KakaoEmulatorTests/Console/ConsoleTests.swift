@@ -6,7 +6,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// A browser at the console: it keeps its cookies and sends forms as the page has them.
+/// A browser for the console. It keeps cookies and submits the forms of pages.
 struct ConsoleBrowser: Sendable {
   let emulator: TestEmulator
   var cookies: [String: String] = [:]
@@ -18,7 +18,7 @@ struct ConsoleBrowser: Sendable {
     return page
   }
 
-  /// Sends the form of a page, or of another one, that does `action`, with these fields besides the hidden ones.
+  /// Submits the form for `action` on a page, or a form copied from the page `from`, with additional fields.
   mutating func send(
     _ action: String, from page: String? = nil, at path: String, _ fields: [String: String] = [:],
     language: String = "en"
@@ -26,7 +26,7 @@ struct ConsoleBrowser: Sendable {
     try await post(path, try await form(action, at: page ?? path).merging(fields) { $1 }, language: language)
   }
 
-  /// The hidden fields of the form on a page that does `action`.
+  /// Returns the hidden fields of the form for `action` on a page.
   mutating func form(_ action: String, at path: String) async throws -> [String: String] {
     let page = try await open(path).text
     let tokens = page.matches(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What the console says where words come from elsewhere: from errors, from deliveries, from the API's description.
+/// Tests of the console's texts that come from errors, deliveries and the API description.
 @Suite struct ConsoleTextTests {
   private static let root = "/_emulator/console"
 

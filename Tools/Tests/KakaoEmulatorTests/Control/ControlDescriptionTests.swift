@@ -46,7 +46,7 @@ import Testing
     let definitions = try #require(root["$defs"] as? [String: Any])
     let components = try #require(try description()["components"] as? [String: Any])
     let described = try #require(components["schemas"] as? [String: Any])
-    // What answers show has neither password nor hash.
+    // Responses contain neither passwords nor hashes.
     let hidden = ["account.password", "account.password_hash"]
     let keys = try Self.keys(of: definitions[definition], in: definitions, at: definition)
     for name in schemas {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Every key in a schema with its place, without regard to null and whether it is a list.
+  /// Returns the paths of all keys in a schema. Ignores whether a value can be null or is a list.
   private static func keys(of schema: Any?, in all: [String: Any], at place: String) throws -> Set<String> {
     let schema = try #require(schema as? [String: Any], "\(place)")
     if let reference = schema["$ref"] as? String {

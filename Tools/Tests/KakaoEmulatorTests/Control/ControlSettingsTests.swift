@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Whatever belonged to the deleted one, in the emulator or in a service, would be taken for the new one's.
+  /// Data of the deleted object, in the emulator or in a service, would otherwise be attributed to the new one.
   @Test(arguments: StorageKind.allCases, [("apps", #"{"name":"Mine"}"#), ("accounts", #"{"password":"p"}"#)])
   func theIDOfADeletedOneIsNotGivenAgain(kind: StorageKind, thing: (path: String, body: String)) async throws {
     try await kind.withEmulator { emulator in
@@ -120,7 +120,7 @@ import Testing
       #expect(try await emulator.link().agreedScopes == ["profile_nickname"])
       #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .conflict)
       #expect(try await emulator.delete("/_emulator/consents/1234/1/account_email").status == .notFound)
-      // What the app has stopped to use is listed, so it can be taken back too.
+      // Items that the app no longer uses are still listed, so consent to them can be withdrawn too.
       try await emulator.change { $0.consentItems = [] }
       #expect(try await emulator.get("/_emulator/consents").text.contains("profile_nickname"))
       #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .ok)

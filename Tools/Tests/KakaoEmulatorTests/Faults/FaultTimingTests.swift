@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// Passes every wait at once and keeps count, or waits for ever until it is cancelled.
+/// A clock that ends each sleep immediately and counts it, or that sleeps until it is canceled.
 private final class ImpatientClock: Clock {
   private let sleeps = Mutex<[Duration]>([])
   private let beforeSleep: @Sendable () -> Void
@@ -99,9 +99,9 @@ private final class ImpatientClock: Clock {
   }
 }
 
-/// One exchange over a socket, byte for byte.
+/// A raw TCP connection.
 private enum RawConnection {
-  /// Returns all that came until the other side closed the connection.
+  /// Sends a text and returns everything that is received until the connection is closed.
   static func send(_ text: String, port: Int) async throws -> String {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(
       host: "127.0.0.1", port: port

@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// Requests side by side do not come in the order in which they looked at the clock.
+  /// Concurrent requests may be counted in another order than that of their times.
   @Test func aTokenOfLaterCountsForOneOfEarlier() throws {
     let limiter = TokenRateLimiter()
     for number in 0..<20 {

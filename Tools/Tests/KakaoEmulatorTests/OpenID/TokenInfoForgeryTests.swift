@@ -5,11 +5,11 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// ID tokens at `/oauth/tokeninfo` that the emulator did not issue, or not so.
+/// Tests of ID tokens at `/oauth/tokeninfo` that the emulator didn't issue or that were changed.
 @Suite struct TokenInfoForgeryTests {
   private typealias Key = JWTKit.Insecure.RSA.PrivateKey
 
-  /// Demands that the token is refused as malformed or badly signed.
+  /// Expects that the token is refused as malformed or because of its signature.
   private func expectRefusal(
     _ token: String, by emulator: TestEmulator, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -71,7 +71,7 @@ import Testing
       try await expectRefusal(String(token.dropLast()), by: emulator)
       let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
       let last = try #require(token.last.flatMap(alphabet.firstIndex))
-      // The last character of 256 bytes stands for two bits; the others are zero.
+      // The last character of the encoding of 256 bytes contains two bits of data and four zero bits.
       for other in last + 1..<last + 16 {
         try await expectRefusal("\(token.dropLast())\(alphabet[other])", by: emulator)
       }

@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Carries a token out of one emulator and into another.
+/// A token that is passed from one emulator to another.
 private actor TokenBox {
   private var token: String?
 

@@ -7,9 +7,10 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Plants a secret in every place of a request, and looks for it in whatever the emulator shows and logs.
+/// Tests that send a secret in every part of a request and search for it in everything that the emulator shows and
+/// logs.
 @Suite struct CanaryTests {
-  /// Looks like a name: hiding what looks like a token is not enough.
+  /// A secret that looks like a name, because hiding text that looks like a token isn't sufficient.
   private static let canary = "canarysecretvalue"
   private static let names = [
     "client_id", "client_secret", "code", "code_verifier", "refresh_token", "access_token", "id_token", "agt", "state",
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  /// Every page of the console without a parameter in its path.
+  /// Returns the paths of all console pages without path parameters.
   private static func consolePages(_ services: Services) throws -> [String] {
     let router = Router(context: EmulatorRequestContext.self)
     try addControl(
@@ -147,7 +148,7 @@ import Testing
     for name in names { #expect(LoggedFields.isName(name), "\(name)") }
   }
 
-  /// The names of all parameters of queries and all fields of forms.
+  /// Returns the names of all query parameters and form fields.
   private static func names(in value: Any) -> Set<String> {
     if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(names(in: $1)) } }
     guard let object = value as? [String: Any] else { return [] }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What nobody looks at any more goes by itself.
+/// Tests that expired objects are deleted in the background.
 @Suite struct ExpiryWatchTests {
   private func sweep(_ emulator: TestEmulator) async {
     let (isReady, _) = AsyncStream.makeStream(of: Void.self)
@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func aLoginThatNobodyFinishesIsForgottenWithoutAnother(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
-      // It was begun an hour ago.
+      // The request began an hour ago.
       emulator.clock.advance(by: -3600)
       let request = try await begin(emulator)
       await sweep(emulator)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Signing keys that come in the place of others while more are being made.
+/// Tests of replacing signing keys while others are being generated.
 @Suite struct RestoredKeysTests {
-  /// Keys whose making the test knows of.
+  /// Returns signing keys and a stream that reports when keys are being generated.
   private func keys(in storage: any Storage) -> (keys: SigningKeys, making: AsyncStream<Void>) {
     let (making, isMaking) = AsyncStream.makeStream(of: Void.self)
     let random = RandomSource { count in

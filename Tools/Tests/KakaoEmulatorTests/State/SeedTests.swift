@@ -7,7 +7,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct SeedTests {
-  /// What two logins and an app bring, other than what time and keys go into.
+  /// Returns random values from a login and a new app, except for those that depend on the time or on signing keys.
   private func drawn(_ seed: UInt64?) async throws -> [String] {
     let built = try await buildEmulator(EmulatorOptions(port: 9090, seed: seed))
     let random = built.services.random
@@ -23,7 +23,7 @@ import Testing
     #expect(try await drawn(nil) != drawn(nil))
   }
 
-  /// What a login, an app and an account bring over HTTP.
+  /// Returns the responses to logins, a new app and a new account over HTTP.
   private func answers(of url: URL) async throws -> [String] {
     let calls = [
       ("login", #"{"app": 1234, "account": 1, "scope": "account_email"}"#), ("apps", #"{"name": "New"}"#),

@@ -157,7 +157,7 @@ import Testing
     #expect(throws: Never.self) { try StateImport(yaml: "version: 1\n# Tom &Jerry, 2 * 3, *Tom & 4\n") }
   }
 
-  /// Each name is looked for among all others: a file of megabytes must not make that their square.
+  /// Looking for each name among all others would take quadratic time for a file of several megabytes.
   @Test(.timeLimit(.minutes(1))) func manyAnchorsAndAliasesAreReadOnce() throws {
     let marks = (0..<50_000).map { "&a\($0) *b\($0)" }.joined(separator: " ")
     #expect(try StateImport(yaml: "version: 1\n# \(marks)\n").snapshot.apps.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What a storage does with accounts and the sign-ins of one, whichever storage it is.
+/// Tests of accounts and their sessions, in each kind of storage.
 @Suite struct AccountStorageTests {
   private struct Refusal: Error {}
 
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func anAccountIsFoundByItsAddressHoweverThatIsWritten(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      // One letter with its accent, or two characters.
+      // The accented letter is one character in the first address, and a letter with a combining accent in the second.
       let (one, two) = ("Ren\u{C9}@example.com", "rene\u{301}@example.com")
       for (id, email) in [(1, one), (2, "jun@example.com")] {
         var account = Account(id: Int64(id), passwordHash: "")

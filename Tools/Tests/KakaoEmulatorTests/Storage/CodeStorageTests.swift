@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Authorization codes in every storage.
+/// Tests of authorization codes, in each kind of storage.
 @Suite struct CodeStorageTests {
   private struct Refusal: Error {}
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What a start does to a storage file that is there already.
+/// Tests of starting with an existing storage file.
 @Suite struct ConfigurationMarkTests {
   @Test func whatUsersChangedStaysWhileTheConfigurationIsTheSame() async throws {
     try await withTemporaryDirectory { directory in

@@ -4,11 +4,12 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// A file that is damaged, or none, is refused at the start and stays what it was, with nothing beside it but what was there.
+/// Tests that a damaged or foreign file is refused at start-up, stays unchanged, and has no additional files next to
+/// it.
 @Suite struct DamagedFileTests {
   private static let pageSize = 4096
 
-  /// A file with something in every table that a login fills.
+  /// Runs `body` with a file that has rows in all tables that a login uses.
   private func withFile(_ body: (String) async throws -> Void) async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
@@ -39,7 +40,7 @@ import Testing
     return !cause.isEmpty && "\(StorageFileError.damaged(cause))".hasPrefix("it is damaged (")
   }
 
-  /// Gives the file a journal with its first page only, as an emulator that is killed leaves it.
+  /// Adds a journal to the file that contains only the first page, as a killed emulator leaves it.
   private func leaveJournal(at path: String) throws {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// It would be waited for without end.
+  /// Opening a pipe would block forever.
   @Test func aPipeIsNoStorage() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "pipe").path

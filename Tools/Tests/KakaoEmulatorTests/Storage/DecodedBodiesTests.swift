@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What lookups keep in memory is what was stored, and not more than that.
+/// Tests that the cache of lookups returns the stored records and doesn't exceed its size.
 @Suite struct DecodedBodiesTests {
   private struct Named: Codable, Sendable, Equatable {
     var name: String
@@ -21,7 +21,8 @@ import Testing
         let stored = try await storage.account(id: 1)?.nickname
         #expect(stored.map { Array($0.unicodeScalars) } == Array(nickname.unicodeScalars))
       }
-      // The same bodies without the order in which a dictionary's fields happen to be written.
+      // Test the cache directly too, with bodies that differ only in the name: the storage encodes the fields of a
+      // record in varying order.
       let decoded = DecodedBodies()
       for name in ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"] {
         let record = try decoded.record(Named.self, from: body(name))

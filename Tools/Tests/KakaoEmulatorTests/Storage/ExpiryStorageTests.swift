@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What every storage forgets once it has expired.
+/// Tests of deleting expired objects, in each kind of storage.
 @Suite struct ExpiryStorageTests {
   private static let day: TimeInterval = 86_400
 
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Refresh tokens may be set up to live shorter than access tokens.
+  /// The lifetime of refresh tokens can be configured to be shorter than that of access tokens.
   @Test(arguments: StorageKind.allCases)
   func aGrantOutlivesItsAccessTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// A disk that is full, which SQLite plays by a limit on the pages of the file.
+/// Tests of a full disk, which is simulated by limiting the number of pages of the file.
 @Suite struct FullDiskTests {
   private func limitPages(of storage: SQLiteStorage, to pages: Int?) async throws {
     try await storage.pool.writeWithoutTransaction { db in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Passes in every storage.
+/// Tests of passes, in each kind of storage.
 @Suite struct GrantPassStorageTests {
   @Test(arguments: StorageKind.allCases)
   func exactlyOneOfManyTakesAPass(kind: StorageKind) async throws {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Writes that wait at the same time share a transaction, and nothing else.
+/// Tests that concurrent writes share a transaction and don't affect each other otherwise.
 @Suite struct GroupCommitTests {
   private struct Refusal: Error {}
 
-  /// Counts the transactions that were committed.
+  /// An observer that counts commits.
   private final class CommitCount: TransactionObserver, Sendable {
     let commits = Mutex(0)
 
@@ -21,7 +21,7 @@ import Testing
 
   private typealias Body = @Sendable (Database, _ id: Int64) throws -> Void
 
-  /// Takes `count` writes that wait for the same busy writer, in the order of their ids; returns what became of each.
+  /// Runs `count` writes that wait for the same busy connection, in the order of their IDs. Returns their results.
   private func writeAtOnce(
     _ storage: SQLiteStorage, _ count: Int64, cancelling cancelled: Int64? = nil, _ body: @escaping Body
   ) async throws -> [Result<Void, any Error>] {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Checks that everybody was refused for one and the same reason, that nothing has happened, and that the next write works.
+  /// Expects that all writes failed with the same error, that none had an effect, and that the next write succeeds.
   private func expectLoss(
     _ results: [Result<Void, any Error>], _ code: ResultCode, _ storage: SQLiteStorage,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -108,7 +108,7 @@ import Testing
       let results = try await writeAtOnce(storage, 9) { db, id in
         try Self.save(db, id)
         guard id == 5 else { return }
-        // What SQLite does by itself when the disk is full.
+        // SQLite itself rolls back if the disk is full.
         try db.execute(sql: "ROLLBACK")
         throw DatabaseError(resultCode: .SQLITE_FULL)
       }
@@ -121,7 +121,8 @@ import Testing
       let results = try await writeAtOnce(storage, 9) { db, id in
         try Self.save(db, id)
         guard id == 5 else { return }
-        // Without its savepoint the step cannot be undone; both names are released, whoever set them.
+        // Without its savepoint, the write can't be rolled back. Release both names, because GRDB or the storage may
+        // have set the savepoint.
         for name in ["step", "grdb"] { try? db.execute(sql: "RELEASE \(name)") }
         throw Refusal()
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tickets in every storage.
+/// Tests of login tickets, in each kind of storage.
 @Suite struct LoginTicketStorageTests {
   static let saved = LoginTicket(
     id: SecretHash(of: "saved"), content: .savedLogin(SavedLogin(accountID: 1, authenticatedAt: Sample.now)),
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// Everything that ends the sign-ins of an account.
+  /// The operations that end the sessions of an account.
   enum SigningOut: CaseIterable {
     case everywhere, byDeletion, byNewPassword, byNewPasswordOfKnownAccount
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Files of every version of the schema, as text in `Fixtures`, are taken up with all that is in them.
+/// Tests that files of all schema versions, which are stored as text in `Fixtures`, are migrated without loss.
 @Suite struct MigrationTests {
-  /// Makes a storage file of what a fixture says.
+  /// Runs `body` with a storage file that is created from a fixture.
   private func withFile(of version: String, body: (String) async throws -> Void) async throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/storage-\(version).sql")
@@ -57,13 +57,13 @@ import Testing
       try await storage.deleteSessions(account: 1)
       #expect(try await storage.ticket(ticket) == nil)
 
-      // The rules of the newest version hold for it too.
+      // The foreign keys of the newest version also apply to migrated rows.
       try await storage.deleteLink(app: 1234, account: 1)
       #expect(try await storage.accessToken(token.id) == nil)
     }
   }
 
-  /// Records and tables change with later versions; what version 5 made of version 4 does not.
+  /// Later versions can change records and tables, but not the result of the migration from version 4 to 5.
   @Test func versionFiveReadsNoMoreThanItFillsIn() async throws {
     try await withTemporaryDirectory { directory in
       let pool = try DatabasePool(path: directory.appending(path: "emulator.sqlite").path)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Tickets of each kind are found by whom they let in, as the migration has found them.
+  /// The migration finds the accounts of tickets of each kind.
   @Test func versionFiveFindsTheOwnersOfTicketsWhereRecordsHaveThem() async throws {
     let contents: [LoginTicket.Content] = [
       .savedLogin(SavedLogin(accountID: 7, authenticatedAt: Sample.now)),
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// A version without a file here is one that nobody has tested.
+  /// A version without a fixture isn't tested.
   @Test func everyVersionHasAFixture() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// Checks that the file is refused, and is what it was, to the byte, with nothing beside it.
+  /// Expects that the file is refused and unchanged, without new files next to it.
   private func expectRefusal(
     _ error: StorageFileError, of path: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What calls look up in a file, and what the sweep of every minute removes, is found by an index.
+/// Tests that the queries of requests and of the periodic deletion of expired objects use an index.
 @Suite struct QueryPlanTests {
   @Test(arguments: [
     "SELECT body FROM account WHERE email = ? ORDER BY id LIMIT 1",
@@ -32,11 +32,11 @@ import Testing
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       let plan = try await storage.pool.read { db in
         let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN \(sql)")
-        // A plan is made without the values.
+        // SQLite plans a query without the values of its arguments.
         statement.setUncheckedArguments([])
         return try Row.fetchAll(statement).map { $0["detail"] as String }
       }
-      // A partial index holds only the rows that are asked for, so that reading all of it is no search in vain.
+      // The partial index only contains the rows that the query selects, so scanning it is fine.
       #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("link_preregistered") }, "\(plan)")
     }
   }

@@ -4,9 +4,9 @@
 
   @testable import KakaoEmulator
 
-  /// In a process of its own, of a user who may not write everywhere.
+  /// Tests in a separate process of a user without write permission.
   @Suite(.timeLimit(.minutes(10))) struct ReadOnlyFileTests {
-    /// Made and removed by the process of the test.
+    /// The folder of a process, which the test's process creates and removes.
     private static func folder(of process: pid_t) -> URL {
       FileManager.default.temporaryDirectory.appending(path: "read-only-\(process)")
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// A reset, and the seed of a start, happen as a whole or not at all.
+/// Tests that a reset and the loading of a configuration are atomic.
 @Suite struct ResetTests {
   @Test(arguments: StorageKind.allCases)
   func aResetForgetsEverythingButTheSigningKeysAndTheMark(kind: StorageKind) async throws {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Has the file refuse every new account, as a full disk would.
+  /// Makes the file reject all new accounts, as if the disk were full.
   private func refuseAccounts(_ storage: any Storage) async throws {
     let storage = try #require(storage as? SQLiteStorage)
     try await storage.pool.write {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Lookups are made on threads that answer requests.
+/// Tests of lookups, which run on the threads that serve requests.
 @Suite struct SQLiteReadersTests {
   @Test func noLookupSleepsUntilAFileIsFree() async throws {
     try await withTemporaryDirectory { directory in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Asks while all connections that were asked before are in use, until there is none.
+  /// Runs a query on all unused connections, each while the previous ones are in use.
   private func connections<Value>(
     of readers: SQLiteReaders, _ ask: (Database) throws -> Value
   ) throws -> [Value] {

@@ -28,7 +28,7 @@ import Testing
       let path = directory.appending(path: "emulator.sqlite").path
       let pool = try DatabasePool(path: path)
       try SQLiteSchema.migrator.migrate(pool, upTo: "v1")
-      // What version 1 wrote for a request has none of the later members.
+      // A request that version 1 wrote doesn't have the members that were added later.
       let body = """
         {"id":"\(Sample.request.id.hex)","appID":1,"clientID":"key","keyKind":"rest","redirectURI":"https://a.example/",\
         "scopes":[],"prompts":[],"channelPublicIDs":[],"createdAt":0,"expiresAt":600}
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// A damaged file can hold what its tables forbid.
+  /// A damaged file can contain values that the schema doesn't allow.
   @Test func whatCannotBeInARowIsAnErrorAndNotTheEnd() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)

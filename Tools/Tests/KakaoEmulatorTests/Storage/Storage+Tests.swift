@@ -1,8 +1,8 @@
 @testable import KakaoEmulator
 
-/// What only tests ask of a storage.
+/// Storage operations that only tests need.
 extension Storage {
-  /// Saves the link; makes up the app and the account where there are none.
+  /// Saves the link, and its app and account if they don't exist.
   func save(_ link: Link) async throws {
     if try await app(id: link.appID) == nil { try await save(Sample.app(link.appID)) }
     if try await account(id: link.accountID) == nil { try await save(Account(id: link.accountID, passwordHash: "")) }
@@ -18,7 +18,7 @@ extension Storage {
     try await takeAuthorizationRequest(id) { _ in nil }
   }
 
-  /// Oldest first.
+  /// Returns the access tokens of a user in an app, oldest first.
   func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken] {
     try await snapshot().accessTokens.filter { $0.appID == app && $0.accountID == account }
   }

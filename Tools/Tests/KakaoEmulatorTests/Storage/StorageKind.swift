@@ -2,7 +2,7 @@ import Foundation
 
 @testable import KakaoEmulator
 
-/// The storages under test.
+/// The kinds of storage under test.
 enum StorageKind: CaseIterable, Sendable {
   case memory, sqlite
 
@@ -16,7 +16,7 @@ enum StorageKind: CaseIterable, Sendable {
     }
   }
 
-  /// Runs `body` against an emulator that keeps things here.
+  /// Runs `body` with an emulator that uses this kind of storage.
   func withEmulator(
     _ configuration: EmulatorOptions.Configuration = .demo,
     body: @Sendable (TestEmulator) async throws -> Void
@@ -39,7 +39,7 @@ func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
   try await body(directory)
 }
 
-/// One of each record.
+/// A sample of each kind of record.
 enum Sample {
   static let now = TestEmulator.start
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What every storage must do; each test runs on each of them.
+/// Tests of the storage, each in each kind of storage.
 @Suite struct StorageTests {
   @Test(arguments: StorageKind.allCases)
   func keepsAppsAndAccountsAndReplacesThem(kind: StorageKind) async throws {
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: StorageKind.allCases)
   func tellsWhoseATokenIs(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      // No two ids are the same: a token that is matched by another's would bring another's user.
+      // All IDs are different, so a lookup that compares the wrong IDs returns another user.
       let owners = [(1, 7), (1, 8), (2, 7)].map { TokenOwner.sample(app: $0, account: $1) }
       for owner in owners {
         try await storage.save(owner.app)
@@ -221,7 +221,7 @@ import Testing
   func ofRequestsTheOldestAreForgotten(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
-      // The last one is begun by a clock that has gone back.
+      // The last request begins after the clock was set back.
       let requests = [3, 1, 2, 0].map { (age: Double) in
         var request = Sample.request
         request.id = SecretHash(of: "\(age)")

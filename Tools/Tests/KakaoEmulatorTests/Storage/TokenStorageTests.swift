@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Grants and tokens in every storage.
+/// Tests of grants and tokens, in each kind of storage.
 @Suite struct TokenStorageTests {
   @Test(arguments: StorageKind.allCases)
   func exactlyOneOfManyReplacesARefreshToken(kind: StorageKind) async throws {

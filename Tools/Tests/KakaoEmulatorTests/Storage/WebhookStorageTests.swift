@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What every storage must do with deliveries and with accounts that end.
+/// Tests of webhook deliveries and of deleting accounts, in each kind of storage.
 @Suite struct WebhookStorageTests {
   private func delivery(_ id: String, app: App.ID = 1) -> WebhookDelivery {
     WebhookDelivery(

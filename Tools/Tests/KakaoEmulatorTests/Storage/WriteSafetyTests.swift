@@ -4,11 +4,12 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What waits for the disk before it is acknowledged, and what need not: a step of a login, which is asked for again.
+/// Tests of the durability of writes: the steps of a login don't need to wait for the disk, because the user can repeat
+/// them.
 @Suite struct WriteSafetyTests {
   private typealias Write = @Sendable (SQLiteStorage) async throws -> Void
 
-  /// How each of these was written: SQLite keeps the setting of the last transaction.
+  /// Returns the durability of each write. SQLite keeps the setting of the last transaction.
   private func safeties(of writes: [Write]) async throws -> [GroupCommit.Safety?] {
     var safeties: [GroupCommit.Safety?] = []
     try await withTemporaryDirectory { directory in
@@ -17,7 +18,7 @@ import Testing
       try await storage.save(Sample.account)
       try await Sample.saveTokens(in: storage)
       for write in writes {
-        // The other one, so that a write that sets none is found out.
+        // Set each durability before the write, so that a write that doesn't set its own is detected.
         for other in [GroupCommit.Safety.passing, .lasting] {
           try await storage.pool.writeWithoutTransaction { try $0.set(other) }
           try await write(storage)
@@ -68,7 +69,7 @@ import Testing
       try await Sample.saveTokens(in: storage)
       let (begun, begin) = AsyncStream.makeStream(of: Void.self)
       let (ended, end) = AsyncStream.makeStream(of: Int?.self)
-      // Whoever comes while a write runs waits for the next transaction.
+      // Writes that arrive while another write runs wait for the next transaction.
       async let first: Void = storage.write(.passing) { _ in
         begin.finish()
         while storage.commits.waitingCount < 2 { sched_yield() }

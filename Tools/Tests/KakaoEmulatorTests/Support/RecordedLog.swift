@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// What a logger was given.
+/// The lines that a logger received.
 final class RecordedLog: Sendable {
   let lines = Mutex<[String]>([])
 

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import KakaoEmulator
 
-/// The statements that the connections of a storage have run.
+/// The SQL statements that the connections of a storage have run.
 final class StatementLog: Sendable {
   private let statements = Mutex<[String]>([])
 
@@ -13,7 +13,7 @@ final class StatementLog: Sendable {
     statements.withLock { $0 = [] }
   }
 
-  /// Opens a storage whose connections are listened to.
+  /// Opens a storage whose statements are logged.
   func storage(path: String) throws -> SQLiteStorage {
     var configuration = SQLiteStorage.configuration
     configuration.prepareDatabase { db in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What a login needs, with the demo app's REST key unless a test says otherwise.
+/// The parameters of a login, by default with the demo app's REST API key.
 struct Login: Sendable {
   var account: Account.ID = 1
   var app: App.ID = 1234
@@ -18,7 +18,7 @@ struct Login: Sendable {
 extension TestEmulator {
   static let verifier = String(repeating: "v", count: 43)
 
-  /// A code as it comes out of the pages.
+  /// Returns a code as the login pages issue it.
   func code(_ login: Login = Login()) async throws -> String {
     let app = try await app(login.app)
     let account = try #require(try await storage.account(id: login.account))
@@ -34,7 +34,7 @@ extension TestEmulator {
       authenticatedAt: clock.now)
   }
 
-  /// The fields of a token request that redeems `code` and is right in everything.
+  /// Returns the fields of a valid token request for `code`.
   func tokenFields(_ code: String, _ login: Login = Login()) async throws -> [String: String] {
     let app = try await app(login.app)
     var fields = [
@@ -50,7 +50,7 @@ extension TestEmulator {
     try await post("/oauth/token", tokenFields(code, login))
   }
 
-  /// A whole login.
+  /// Completes a login and returns its tokens and the token response.
   func tokens(_ login: Login = Login()) async throws -> (access: String, refresh: String, response: TestResponse) {
     let response = try await redeem(try await code(login), login)
     return (try response.string("access_token"), try response.string("refresh_token"), response)

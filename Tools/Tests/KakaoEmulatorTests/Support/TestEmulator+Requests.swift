@@ -35,7 +35,7 @@ extension TestEmulator {
       uri: uri, method: .post, headers: headers, body: ByteBuffer(string: body))
   }
 
-  /// Calls the control API.
+  /// Sends a request to the control API.
   func control(_ path: String, _ json: String, authorization: String? = nil) async throws -> TestResponse {
     try await post("/_emulator/\(path)", body: json, type: "application/json", authorization: authorization)
   }
@@ -64,7 +64,7 @@ extension TestResponse {
     try #require((try json()[name] as? NSNumber)?.int64Value)
   }
 
-  /// The names of the members of the top object, in the order they were written.
+  /// Returns the names of the members of the top-level object in the order of the response.
   func memberNames() throws -> [String] {
     let names = try json().keys
     return try names.sorted {
@@ -73,7 +73,7 @@ extension TestResponse {
   }
 }
 
-/// Checks the answer of the authorization server to a refused request.
+/// Expects an error response of the authorization server.
 func expect(
   _ response: TestResponse, isOAuthError error: String, _ code: String?, status: Int = 400,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -83,7 +83,7 @@ func expect(
   #expect(try response.json()["error_code"] as? String == code, sourceLocation: sourceLocation)
 }
 
-/// Checks the answer of the user API to a refused request.
+/// Expects an error response of the user API.
 func expect(
   _ response: TestResponse, isKAPIError code: Int, status: Int,
   sourceLocation: SourceLocation = #_sourceLocation

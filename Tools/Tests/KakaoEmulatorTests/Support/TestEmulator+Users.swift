@@ -16,20 +16,20 @@ extension TestEmulator {
     try await link(app: app, account: account).userID
   }
 
-  /// What an admin key needs to name a user, with more fields.
+  /// Returns the fields that identify a user in a call with the admin key, and additional fields.
   func target(_ fields: [String: String] = [:], app: App.ID = 1234) async throws -> [String: String] {
     let user = try await userID(app: app)
     return fields.merging(["target_id_type": "user_id", "target_id": String(user)]) { $1 }
   }
 
-  /// The query that names a user to an admin key.
+  /// Returns the query that identifies a user in a call with the admin key.
   func targetQuery(_ fields: [String: String] = [:]) async throws -> String {
     Self.form(try await target(fields))
   }
 }
 
 extension TestResponse {
-  /// One text of each object in a list of the body.
+  /// Returns one string of each object in a list of the body.
   func texts(_ name: String, of list: String) throws -> [String] {
     let objects = try #require(try json()[list] as? [[String: Any]])
     return try objects.map { try #require($0[name] as? String) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// An emulator reached through its router, at a fixed time that the test moves.
+/// An emulator whose router is called directly. Its clock stands still until the test moves it.
 struct TestEmulator: Sendable {
   /// 2026-01-01T00:00:00Z
   static let start = Date(timeIntervalSince1970: 1_767_225_600)
@@ -22,7 +22,7 @@ struct TestEmulator: Sendable {
     try #require(try await storage.app(id: id))
   }
 
-  /// Stores the app after a change, as if the developer had used the console.
+  /// Changes the app, as the developer does in the console.
   func change(_ id: App.ID = 1234, _ change: (inout App) -> Void) async throws {
     var app = try await app(id)
     change(&app)
@@ -30,7 +30,7 @@ struct TestEmulator: Sendable {
   }
 }
 
-/// Runs `body` against an emulator, in memory unless a test says otherwise.
+/// Runs `body` with an emulator, by default with storage in memory.
 func withEmulator(
   _ configuration: EmulatorOptions.Configuration = .demo, storage: EmulatorOptions.Storage = .memory,
   controlToken: String? = nil, host: String = "127.0.0.1", body: @Sendable (TestEmulator) async throws -> Void
@@ -53,10 +53,10 @@ func withEmulator(
   }
 }
 
-/// Made once a test run, because making them is slow.
+/// Keys and hashes that are created once per test run, because creating them is slow.
 enum TestKeys {
-  /// The password of the demo accounts, hashed so that checking it takes no time: with the real hash that is most of what
-  /// a test of the pages does.
+  /// The password hash of the demo accounts, with few rounds, because checking a hash with the standard number would
+  /// take most of the time of the tests.
   static let demoPassword = Result { try PasswordHash(password: "emulator", rounds: 2) }
 
   static let pair = Result {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Runs a real emulator on a free port until `body` is done.
+/// Runs a complete emulator on a free port while `body` runs.
 func withRunningEmulator(
   _ options: EmulatorOptions = EmulatorOptions(), body: @escaping @Sendable (URL) async throws -> Void
 ) async throws {

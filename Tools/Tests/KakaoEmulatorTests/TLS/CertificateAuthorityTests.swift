@@ -13,7 +13,7 @@ import X509
     authority = try CertificateAuthority(for: CertificateNames(["localhost"]), at: Self.now)
   }
 
-  /// What a client does that trusts this authority and no other.
+  /// Returns whether a client that only trusts this authority accepts the certificate.
   private func isTrusted(_ certificate: Certificate, host: String? = nil, ip: String? = nil, at date: Date) async
     -> Bool
   {
@@ -37,7 +37,7 @@ import X509
     #expect(await !isTrusted(server, host: "localhost", at: Self.now.addingTimeInterval(398 * 86_400)))
   }
 
-  /// Whoever steals the key gains nothing against sites of the internet.
+  /// A stolen key can't be used to impersonate sites on the Internet.
   @Test(arguments: ["kauth.kakao.com", "localhost.example", "local.example.com"])
   func noCertificateForAnotherSiteIsTrusted(_ host: String) async throws {
     let server = try authority.issue(for: CertificateNames([host]), at: Self.now).certificate
@@ -51,7 +51,7 @@ import X509
   }
 
   @Test func theFingerprintIsThatOfTheCertificateInItsFile() throws {
-    // Of "openssl x509 -fingerprint -sha256" for the certificate in this text.
+    // This is the output of "openssl x509 -fingerprint -sha256" for the certificate.
     let pem = """
       -----BEGIN CERTIFICATE-----
       MIIBdjCCARugAwIBAgIUbEN9P6mU9ezfkog4sorUK6tGEAwwCgYIKoZIzj0EAwIw

@@ -4,11 +4,12 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What becomes of users who do not sign up.
+/// Tests of users who don't sign up.
 @Suite struct PreregistrationTests {
   private static let login = Login(app: 5678)
 
-  /// App 5678 preregisters; its tokens here live for days, so that only the preregistration can run out.
+  /// Runs `body` with app 5678, which preregisters its users. Tokens live for days, so that only the preregistration
+  /// can expire.
   private static func withEmulator(
     _ kind: StorageKind, body: @Sendable (TestEmulator) async throws -> Void
   ) async throws {

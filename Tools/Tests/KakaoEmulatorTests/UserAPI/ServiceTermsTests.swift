@@ -14,7 +14,7 @@ import Testing
   private static let marketing =
     #"{"tag":"marketing_20260101","required":false,"agreed":false,"revocable":true}"#
 
-  /// A user who agreed to the terms on the consent page.
+  /// Returns the token of a user who agreed to the terms on the consent page.
   private static func bearer(
     _ emulator: TestEmulator, agreed: Set<String> = ["service_20260101"]
   ) async throws -> String {

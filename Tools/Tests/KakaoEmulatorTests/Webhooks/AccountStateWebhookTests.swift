@@ -7,9 +7,10 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Contract 10.2, over sockets, and what each event is caused by.
+/// Tests of the account-state webhook (docs/conformance.md, section 10.2) over real connections, and of the cause of
+/// each event.
 @Suite(.timeLimit(.minutes(5))) struct AccountStateWebhookTests {
-  /// The claims as a service reads them.
+  /// The claims as a service decodes them.
   private struct Claims: JWTPayload {
     struct Event: Codable {
       let subject: [String: String]
@@ -28,7 +29,7 @@ import Testing
     func verify(using algorithm: some JWTAlgorithm) {}
   }
 
-  /// Leaves the app and returns the request that says so, and the user.
+  /// Unlinks a user. Returns the request that the service receives and the user's ID.
   private func leave(_ emulator: TestEmulator, _ receiver: Receiver) async throws -> (Receiver.Received, Int64) {
     try await receiver.listen(to: emulator)
     _ = try await emulator.tokens()
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// What base64url says.
+  /// Decodes base64url to text.
   private static func text(_ part: Substring) -> String? {
     Data(base64URL: part).flatMap { String(data: $0, encoding: .utf8) }
   }

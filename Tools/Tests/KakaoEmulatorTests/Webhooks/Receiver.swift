@@ -6,7 +6,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// A service that is told things: a real HTTP server on a free port.
+/// A service that receives webhooks: an HTTP server on a free port.
 struct Receiver: Sendable {
   struct Received: Sendable {
     let method: HTTPRequest.Method
@@ -18,12 +18,12 @@ struct Receiver: Sendable {
   let url: String
   let requests: AsyncStream<Received>
 
-  /// The next request; waits until there is one.
+  /// Returns the next request, waiting for it if necessary.
   func next() async throws -> Received {
     try #require(await requests.first { _ in true })
   }
 
-  /// Has both webhooks of the demo app lead here.
+  /// Sets both webhooks of the demo app to this service.
   func listen(to emulator: TestEmulator) async throws {
     try await emulator.change {
       $0.unlinkWebhook = Webhook(url: "\(url)/unlink")
@@ -32,8 +32,7 @@ struct Receiver: Sendable {
   }
 }
 
-/// Runs `body` beside a service that answers unlink notices and security events with `answer`; the default is what Kakao
-/// expects of each.
+/// Runs `body` with a service that responds to webhooks with `answer`, by default as Kakao expects.
 func withReceiver(
   answer: @escaping @Sendable (Request) async throws -> Response = Receiver.accept,
   body: @escaping @Sendable (Receiver) async throws -> Void
@@ -58,7 +57,7 @@ func withReceiver(
     let port = try #require(await ports.first { _ in true })
     try await body(Receiver(url: "http://127.0.0.1:\(port)", requests: requests))
     group.cancelAll()
-    // Being cancelled is how the receiver ends.
+    // Canceling is the normal way to stop the receiver.
     try? await group.waitForAll()
   }
 }
@@ -68,7 +67,7 @@ extension Receiver {
     Response(status: request.uri.path == "/state" ? .accepted : .ok)
   }
 
-  /// Answers nobody until it is cancelled.
+  /// Doesn't respond until it is canceled.
   @Sendable static func keepSilent(_ request: Request) async -> Response {
     let (silence, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in silence {}

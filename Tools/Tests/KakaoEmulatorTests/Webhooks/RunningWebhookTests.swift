@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// What an emulator that runs does by itself: telling services, and ending what ran out.
+/// Tests of the background work of a running emulator: sending webhooks and deleting expired objects.
 @Suite(.timeLimit(.minutes(5))) struct RunningWebhookTests {
   @Test func anEmulatorThatRunsTellsServicesByItself() async throws {
     try await withReceiver { receiver in
@@ -18,7 +18,7 @@ import Testing
           told.append(request.uri)
           if request.uri == "/unlink" { break }
         }
-        // In the order in which it happened: linked, consent, token; then the end of the link.
+        // The order is that of the events: linked, consent, token issued, unlinked.
         #expect(told == ["/state", "/state", "/state", "/unlink"])
       }
     }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// With a free port, the address that goes into messages is known only once it is bound.
+  /// With a free port, the issuer in messages is only known after the socket is bound.
   @Test func whatIsToldAtTheStartNamesTheAddressThatIsListenedOn() async throws {
     try await withReceiver { receiver in
       try await withTemporaryDirectory { directory in

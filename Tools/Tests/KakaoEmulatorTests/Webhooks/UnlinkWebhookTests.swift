@@ -4,7 +4,8 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Contract 10.1, over sockets, and every way to a referrer type that needs no page.
+/// Tests of the unlink webhook (docs/conformance.md, section 10.1) over real connections, with every referrer type that
+/// can be caused without pages.
 @Suite(.timeLimit(.minutes(5))) struct UnlinkWebhookTests {
   private func unlinkOnly(_ emulator: TestEmulator, _ receiver: Receiver, method: String = "POST") async throws {
     try await emulator.change {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// How messages are sent, and what is known about it afterwards.
+/// Tests of sending webhooks and of the recorded attempts.
 @Suite(.timeLimit(.minutes(5))) struct WebhookDeliveryTests {
-  /// Links a user and ends the link, which is told to the unlink webhook only.
+  /// Links a user and unlinks them again, with only the unlink webhook set up.
   private func unlink(_ emulator: TestEmulator, telling url: String) async throws {
     try await emulator.change {
       $0.unlinkWebhook = Webhook(url: url)
@@ -58,7 +58,7 @@ import Testing
         #expect(delivery.attempts.map(\.status) == [307])
         #expect(delivery.state == .failed)
         #expect(try await receiver.next().uri == "/first")
-        // The next thing it hears is not the redirect's target.
+        // If the redirect had been followed, its target would be the next request.
         _ = try await emulator.control("webhooks/\(delivery.id)/redeliver", "")
         #expect(try await receiver.next().uri == "/first")
       }
@@ -161,7 +161,7 @@ import Testing
           services: [WebhookService(services: emulator.services)], logger: emulator.services.logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await services.run() }
-          // The request is answered though the service that is told is not done.
+          // The request that causes a webhook completes although the service hasn't responded yet.
           try await unlink(emulator, telling: "\(receiver.url)/unlink")
           _ = try await receiver.next()
           #expect(try await emulator.lastDelivery().state == .pending)
@@ -209,7 +209,7 @@ import Testing
         try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "\(receiver.url)/quick") }
         for app in [1234, 5678] { _ = try await emulator.control("login", #"{"app": \#(app), "account": 1}"#) }
         var services = emulator.services
-        // Longer than any machine takes for the rest of the test.
+        // The timeout is longer than the rest of the test can take on any machine.
         services.webhooks.timeout = .minutes(10)
         let sender = WebhookService(services: services)
         try await withThrowingTaskGroup(of: Void.self) { group in
