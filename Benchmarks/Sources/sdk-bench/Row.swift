@@ -1,14 +1,14 @@
 import Foundation
 
-/// One row of the table, as `make bench` reads it.
+/// One row of the table, in the format that `make bench` reads.
 struct Row: Encodable {
   let work: String
   let ours: String
   let peer: String
   let unit: String
-  /// What each round measured: ours, then the peer.
+  /// The results of each round: ours, then the peer's.
   let rounds: [[Double]]
-  /// What the median is to reach: `at_least` or `at_most` of the ratio, or `ours_at_most`.
+  /// The target of the median: `at_least` or `at_most` for the ratio, or `ours_at_most`.
   var target: [String: Double] = [:]
   var note = ""
 

@@ -1,26 +1,26 @@
-/// Measures two sides by turns, so that whatever else the machine does meets both.
+/// Measures two sides in turns, so that other load on the machine affects both.
 struct Turns {
   typealias Work = () async throws -> Void
 
   var rounds: Int
-  /// How long one side works in one round, at least.
+  /// The minimum time that one side works in one round.
   var duration: Duration
 
   static let full = Turns(rounds: 15, duration: .milliseconds(300))
   static let short = Turns(rounds: 1, duration: .milliseconds(10))
 
-  /// How often each side does its work in a second.
+  /// Returns how many times a second each side does its work.
   func perSecond(_ ours: Work, _ peer: Work) async throws -> [[Double]] {
     try await seconds(ours, peer).map { $0.map { 1 / $0 } }
   }
 
-  /// How many microseconds the work takes each side.
+  /// Returns how many microseconds each side takes for its work.
   func microseconds(_ ours: Work, _ peer: Work) async throws -> [[Double]] {
     try await seconds(ours, peer).map { $0.map { $0 * 1e6 } }
   }
 
   private func seconds(_ ours: Work, _ peer: Work) async throws -> [[Double]] {
-    // Caches and connections are warm on both sides.
+    // Warm up the caches and connections of both sides.
     for _ in 0..<5 {
       try await ours()
       try await peer()
@@ -30,7 +30,7 @@ struct Turns {
     return result
   }
 
-  /// The mean of as many runs as fit into the time.
+  /// Returns the mean time of the runs that fit into the duration.
   private func seconds(_ work: Work) async throws -> Double {
     let clock = ContinuousClock()
     let start = clock.now

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answers as one declares them without an SDK: their fields, spelled out.
+/// The responses as an app without the SDK would declare them.
 
 struct BareUser: Decodable, Sendable {
   let id: Int64

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The calls as one writes them without an SDK: a `URLSession` without cookies and cache, as the SDK's, a bearer token and
-/// a `JSONDecoder`.
+/// The calls as an app without the SDK would write them: a bearer token, a `JSONDecoder`, and a `URLSession` without cookies
+/// and cache, like the SDK's.
 struct BareClient: Sendable {
   private let url: String
   private let accessToken: String
@@ -56,7 +56,7 @@ struct BareClient: Sendable {
 }
 
 extension Decodable {
-  /// As one decodes it without an SDK.
+  /// Decodes the value as an app without the SDK would.
   static func bare(_ data: Data) throws -> Self {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601

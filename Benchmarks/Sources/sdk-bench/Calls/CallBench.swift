@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// Calls of the user API through the SDK and without it, one after the other, on the same emulator.
+/// Measures calls of the user API with the SDK and without it, one after the other, on the same emulator.
 struct CallBench {
   func rows(_ turns: Turns) async throws -> [Row] {
     try await withEmulator(SampleUser.options()) { emulator in

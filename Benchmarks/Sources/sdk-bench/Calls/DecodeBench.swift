@@ -6,9 +6,9 @@ import KakaoSDK
   import FoundationNetworking
 #endif
 
-/// The answer of `me()`: all that happens to it on this side of the network, and its decoding alone.
+/// Measures `me()` without a network, and the decoding of its response alone.
 struct DecodeBench {
-  /// Answers at once.
+  /// A transport that returns a recorded response at once.
   private struct Recorded: HTTPTransport {
     let body: Data
     let response: HTTPURLResponse
@@ -33,7 +33,7 @@ struct DecodeBench {
     ]
   }
 
-  /// What an emulator answers.
+  /// Records the response of an emulator.
   private func recorded() async throws -> (SampleUser, Recorded) {
     try await withEmulator(SampleUser.options()) { emulator in
       let user = try await SampleUser(on: emulator)

@@ -3,7 +3,7 @@ import KakaoEmulator
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// The demo's first account, logged in with all it has agreed to, for both sides on the same server.
+/// The first demo account, logged in with consent to these scopes. Both sides use it on the same server.
 struct SampleUser {
   static let appKey = "d0000000000000000000000000000002"
   private static let scopes = [
@@ -28,7 +28,7 @@ struct SampleUser {
     KakaoClient(configuration: configuration, tokenStore: store)
   }
 
-  /// A server that refuses nobody for calling too often.
+  /// Options for a server without rate limits.
   static func options() -> EmulatorOptions {
     EmulatorOptions(
       configuration: .yaml(

@@ -1,13 +1,13 @@
 import Foundation
 import KakaoSDK
 
-/// What a client takes of the process's memory, one for each user as on a server.
+/// Measures the memory of a client on a server with one client for each user.
 struct ClientMemory {
-  /// How many clients: few, then many.
+  /// The two numbers of clients.
   let counts: (few: Int, many: Int)
 
   func rows() throws -> [Row] {
-    // What the first client loads and every other one shares.
+    // The first client loads code and data that all clients share.
     let first = client(0)
     guard let few = perClient(counts.few), let many = perClient(counts.many) else { return [] }
     return withExtendedLifetime(first) {
@@ -35,7 +35,7 @@ struct ClientMemory {
           refreshToken: "refresh-token-of-user-\(number)", refreshTokenExpiresIn: 5_184_000, scope: nil, scopes: nil)))
   }
 
-  /// Bytes of this process that are in memory, as Linux tells them; nil elsewhere.
+  /// Returns the resident bytes of this process on Linux, and nil elsewhere.
   private static func resident() -> Int? {
     guard let fields = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " "),
       fields.count > 1, let pages = Int(fields[1])

@@ -1,6 +1,6 @@
 import JWTKit
 
-/// JWTKit by itself, with the checks that `IDTokenVerifier` makes of the same token.
+/// JWTKit alone, with the same checks as `IDTokenVerifier`.
 struct JWTKitPeer {
   struct Claims: JWTPayload {
     let iss: IssuerClaim

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Python library that verifies the same ID token, in a process that is told when to work.
+/// A Python library that verifies the same ID token in a separate process, on request.
 struct PythonPeer {
   enum Library: String, CaseIterable {
     case pyJWT = "PyJWT"
@@ -36,7 +36,7 @@ struct PythonPeer {
     _ = try perSecond(.zero)
   }
 
-  /// How often it verifies the token in a second, measured for that long.
+  /// Returns how many times a second the library verifies the token, measured over the duration.
   func perSecond(_ duration: Duration) throws -> Double {
     try send(Data("\(duration / .seconds(1))".utf8))
     var line = Data()
@@ -51,7 +51,7 @@ struct PythonPeer {
     return rate
   }
 
-  /// It ends when it is told nothing more.
+  /// Ends the process by closing its input.
   func end() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()

@@ -7,7 +7,7 @@ import KakaoSDK
   import FoundationNetworking
 #endif
 
-/// An issuer of this process: its documents, and one ID token with the claims that Kakao's have.
+/// An issuer in this process: its documents, and one ID token with the same claims as Kakao's.
 struct SampleIssuer: Sendable {
   static let url = "https://kauth.kakao.com"
   static let audience = "d0000000000000000000000000000001"
