@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every input of the corpus goes through its parser, and so do a few that are nearly the same.
-/// One target after the other: those of the emulator share one.
+/// Tests that run each fuzz target with its corpus and with variations of it. The targets run in order, because those
+/// of the emulator share one emulator.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct CorpusTests {
   @Test(arguments: FuzzTarget.all.map(\.name))
   func whatMustHoldDoes(name: String) async throws {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Beside this file's folder, to which other packages have a link.
+  /// The corpus folder. It is next to the folder of this file, to which packages have symbolic links.
   private let corpus = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Corpus")
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Data {
-  /// The input with a few bytes changed, left out, repeated or put somewhere else: as often as wanted, and in every run the
-  /// same ways.
+  /// Returns `count` variations of the input, with a few bytes changed, removed, repeated or moved. Every run returns
+  /// the same variations.
   func changed(_ count: Int) -> [Data] {
     var random = SplitMix64(state: reduce(UInt64(self.count)) { $0 &* 31 &+ UInt64($1) })
     return (0..<count).map { _ in
@@ -24,7 +24,7 @@ extension Data {
   }
 }
 
-/// A generator that is always the same (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
+/// A deterministic random number generator (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
 private struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Hands `main` over to libFuzzer, which calls ``takeInput(_:_:)`` with one input after another.
+/// Passes `main` to libFuzzer, which calls ``takeInput(_:_:)`` with one input after another.
 @main enum Entry {
   static func main() {
     exit(runFuzzer(CommandLine.argc, CommandLine.unsafeArgv))
@@ -13,7 +13,7 @@ import Synchronization
   }
 }
 
-/// Gives an input to the target that `FUZZ_TARGET` names.
+/// Runs the target named by `FUZZ_TARGET` with an input.
 @_cdecl("LLVMFuzzerTestOneInput")
 func takeInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = start.map { Data(bytes: $0, count: count) } ?? Data()

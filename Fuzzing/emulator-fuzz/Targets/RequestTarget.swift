@@ -2,7 +2,8 @@ import Foundation
 import HTTPTypes
 
 extension FuzzTarget {
-  /// A request to any route: method and target in the first line, then cookies, a header `Authorization`, and the body.
+  /// Sends a request to any route: the first line of the input is the method and target, followed by the cookies, the
+  /// `Authorization` header and the body.
   static let request = FuzzTarget("emulator-request") { input in
     let parts = input.parts(4)
     guard parts.count == 4 else { return }
@@ -14,7 +15,7 @@ extension FuzzTarget {
     try await FuzzedEmulator.shared.value.send(method, line[1], headers, parts[3])
   }
 
-  /// A call of the control API: method and path in the first line, then the body.
+  /// Sends a request to the control API: the first line of the input is the method and path, the second the body.
   static let controlRequest = FuzzTarget("emulator-control-request") { input in
     let parts = input.parts(2)
     let line = parts[0].text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -24,7 +25,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A page with any query and any cookies.
+  /// Requests pages: the first line of the input is the query, the second the cookies.
   static let pageRequest = FuzzTarget("emulator-page-request") { input in
     let parts = input.parts(2).map(\.text)
     for path in ["/oauth/authorize", "/oauth/logout", "/v2/user/me", "/oauth/tokeninfo", "/user/address"] {

@@ -4,7 +4,8 @@ import GRDB
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// A storage file in which some bytes are others: the first four say where, the rest what.
+  /// Opens a storage file in which some bytes are overwritten: the first four bytes of the input are the position, the
+  /// others the new bytes.
   static let storageFile = FuzzTarget("emulator-storage-file") { input in
     var data = try await genuine.value
     let bytes = input.dropFirst(4).prefix(512)
@@ -13,14 +14,15 @@ extension FuzzTarget {
     let file = folder.appending(path: "emulator.sqlite")
     try data.write(to: file)
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
-    // What cannot be read is an error, whichever; what can is written as it was read.
+    // The file may fail to open or read, with any error, but must not crash the process. A state that can be read is
+    // written back.
     guard let storage = try? SQLiteStorage(path: file.path) else { return }
     for token in try await FuzzedEmulator.shared.value.state.accessTokens { _ = try? await storage.owner(of: token.id) }
     guard let state = try? await storage.snapshot() else { return }
     _ = try? await storage.restore(state)
   }
 
-  /// A file in which somebody is signed in and has logged in.
+  /// The contents of a storage file with a signed-in browser and a linked user.
   private static let genuine = Task {
     let file = folder.appending(path: "genuine.sqlite")
     let storage = try SQLiteStorage(path: file.path)

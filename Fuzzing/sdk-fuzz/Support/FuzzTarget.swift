@@ -1,10 +1,10 @@
 import Foundation
 
-/// A parser that sees foreign bytes, and what must hold whatever they are.
+/// A parser of untrusted input, and the assertions that must hold for any input.
 struct FuzzTarget: Sendable {
-  /// What its corpus folder is called.
+  /// The name, which is also the name of the corpus folder.
   let name: String
-  /// - Throws: ``Broken`` when something does not hold.
+  /// Parses an input. Throws ``Broken`` if an assertion fails.
   let run: @Sendable (Data) async throws -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (Data) async throws -> Void) {
@@ -13,12 +13,12 @@ struct FuzzTarget: Sendable {
   }
 }
 
-/// What does not hold.
+/// A failed assertion.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Demands that something holds.
+/// Throws if a condition is false.
 func demand(_ holds: Bool, _ what: @autoclosure () -> String) throws {
   guard holds else { throw Broken(description: what()) }
 }

@@ -5,7 +5,7 @@ import KakaoSDKCommon
   import FoundationNetworking
 #endif
 
-/// Answers every request with status 200.
+/// A transport that answers every request with status 200.
 struct StubbedTransport: HTTPTransport {
   let answer: @Sendable (URL) throws -> Data
 

@@ -11,7 +11,7 @@ extension FuzzTarget {
     return Data("kakao-login token 1 \(owner)\n".utf8)
   }()
 
-  /// The file of a token store: any bytes, a damaged box, and what a genuine box could hold.
+  /// Loads a token file: any bytes, a damaged encrypted box, and the input inside a genuine box.
   static let tokenFile = FuzzTarget("token-file") { input in
     let box = try AES.GCM.seal(input, using: SymmetricKey(data: key), authenticating: header).combined ?? Data()
     for (content, isGenuine) in [(input, false), (header + input, false), (header + box, true)] {
