@@ -1,4 +1,4 @@
-// Log a user in and greet them, on macOS or Linux. `LoopbackUserAgent()` would open the system browser itself.
+// Log a user in and greet them, on macOS or Linux. `LoopbackUserAgent()` opens the system browser instead.
 // snippet.hide
 #if Desktop
 // snippet.show

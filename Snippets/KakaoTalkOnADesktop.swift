@@ -1,4 +1,4 @@
-// Log in with KakaoTalk on a desktop: one process waits, another brings the URL that KakaoTalk returned with.
+// Log in with KakaoTalk on a desktop: one process waits, and another forwards the URL that KakaoTalk opened.
 // snippet.hide
 #if Desktop
 // snippet.show
@@ -13,7 +13,7 @@ func logIn(appKey: String) async throws(SdkError) -> OAuthToken {
   }
 }
 
-/// In the process that the desktop starts with the URL; false when no login waits for it.
+/// Call this in the process that the desktop starts with the URL. Returns false if no login waits for it.
 func bringBack(_ url: URL) async throws(SdkError) -> Bool {
   try await URLRelay.forward(url)
 }

@@ -1,4 +1,4 @@
-// Log in with KakaoTalk where it is installed, else with the Kakao Account, and ask for one more consent item.
+// Log in with KakaoTalk if it is installed, otherwise with the Kakao Account, and request one more consent item.
 import KakaoSDK
 
 // snippet.hide
@@ -18,7 +18,7 @@ KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
   } catch .ClientFailed(.Cancelled, _), .ClientFailed(.ReturnedWithoutResult, _), .AuthFailed(.AccessDenied, _) {
     // The user changed their mind: in the browser, in KakaoTalk, or on the consent page.
   } catch {
-    // What to do next is for the developer; tell the user in your own words.
+    // The recovery suggestion is for developers. Show users a text of your own.
     print(error.localizedDescription, error.recoverySuggestion ?? "")
   }
 }

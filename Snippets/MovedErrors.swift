@@ -1,4 +1,4 @@
-// Errors of Kakao Login told apart, with the cases that Kakao's SDK has too.
+// Handle errors with the cases that Kakao's SDK also has.
 import KakaoSDK
 
 // snippet.hide

@@ -1,4 +1,4 @@
-// The login of an app that used completion handlers, as async code.
+// A login with completion handlers, rewritten with async calls.
 import KakaoSDK
 
 // snippet.hide

@@ -1,4 +1,4 @@
-// What an app did with KOSession, with the API that takes its place.
+// A KOSession app's code with the new API.
 import KakaoSDK
 
 // snippet.hide
@@ -6,7 +6,7 @@ KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
 @MainActor func showLogin() {}
 @MainActor func showHome(_ user: User) {}
 // snippet.show
-/// Opened by the app's start, and by its login button with `asking: true`.
+/// Call this when the app starts, and with `asking: true` from its login button.
 @MainActor func openSession(asking: Bool) async throws {
   if asking && UserApi.isKakaoTalkLoginAvailable() {
     _ = try await UserApi.shared.loginWithKakaoTalk()
@@ -20,7 +20,7 @@ KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
   showHome(user)
 }
 
-/// Runs for as long as the app does.
+/// Run this for as long as the app runs.
 func followSession() async throws {
   let session = try Auth.shared.client().tokens
   let renewal = Task { await session.refreshAutomatically() }

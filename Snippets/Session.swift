@@ -1,4 +1,4 @@
-// Follow what happens to the token, and keep it fresh.
+// Observe changes to the token, and refresh it before it expires.
 import KakaoSDK
 
 func follow(_ session: TokenSession) async {

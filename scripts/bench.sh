@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures emulator and SDK next to their peers. Builds what is measured, in release, unless --kakao names an emulator that
-# is built already. Options are passed on: Benchmarks/bench.py --help.
+# Compares the emulator and the SDK with their peers. Builds the programs in release, unless --kakao names a built emulator.
+# Passes all options to Benchmarks/bench.py; see its --help.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case " $* " in

@@ -1,5 +1,5 @@
-# Sourced. Lets the packages of this repository share what they compile of BoringSSL, which is half of a build from
-# nothing, and leaves out what a debugger would want of it; changes nothing where ccache can be neither found nor installed.
+# Source this file. It makes the packages of this repository share the compiled objects of BoringSSL, which take half of a
+# clean build, and compiles them without debug information. It does nothing if ccache is neither installed nor installable.
 if ! command -v ccache >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
   apt-get update -qq && apt-get install -y -qq --no-install-recommends ccache >/dev/null || true
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Keeps an emulator and the SDK busy with faults on. Builds both in release, unless --kakao names an emulator that is built
-# already; the program itself is a debug build then. Options are passed on: --help lists them.
+# Runs load and faults on an emulator and the SDK. Builds both in release. If --kakao names a built emulator, builds only the
+# test program, in debug. Passes all options to that program; see its --help.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case " $* " in

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every test and ends with the totals of each part.
+# Runs the given test targets and prints the totals of each at the end.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .build
@@ -7,7 +7,7 @@ totals=()
 for part in "$@"; do
   log=".build/$part.log"
   make --no-print-directory "$part" 2>&1 | tee "$log"
-  # Swift Testing and pytest each end with one line that counts.
+  # Swift Testing and pytest both end with a line that contains the totals.
   while read -r line; do totals+=("$part: $line"); done < <(
     grep -aoE 'Test run with .*|Executed [1-9][0-9]* tests.*|=+ [0-9]+ passed.*[0-9]s|RxSwift does not resolve.*' "$log" |
       sed -E 's/=+ ?//g')
