@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Measures the emulator next to its peers, and the SDK next to its own, and prints one table.
+"""Compares the emulator and the SDK with their peers, and prints one table.
 
-`make bench` builds what this needs and runs it. The peers are installed, or named as left out.
+`make bench` builds the programs and runs this. Peers are installed; if that fails, the report lists them as left out.
 """
 
 import argparse
@@ -33,34 +33,34 @@ SHORT = {
 
 
 class Help(argparse.ArgumentDefaultsHelpFormatter, argparse.RawDescriptionHelpFormatter):
-    """With the defaults, and the description as it is written."""
+    """Shows the defaults, and keeps the line breaks of the description."""
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=Help)
-    parser.add_argument("--short", action="store_true", help="seconds, not minutes: does it all work, no flow fail?")
-    parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, help="only these rows")
-    parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS, help="only these; none after it leaves all out")
+    parser.add_argument("--short", action="store_true", help="take seconds instead of minutes, and only check that everything works")
+    parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, help="measure only these rows")
+    parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS, help="compare only with these peers; without names, with none")
     parser.add_argument("--kakao", type=pathlib.Path, default=RELEASE / "kakao", help="the emulator's executable")
     parser.add_argument("--bare-server", type=pathlib.Path, default=RELEASE / "bare-server",
-                        help="the route next to which reads are measured")
+                        help="the server with the bare route, for comparing reads")
     parser.add_argument("--sdk-bench", type=pathlib.Path, default=RELEASE / "sdk-bench",
                         help="the program that measures the SDK")
-    parser.add_argument("--rounds", type=int, default=5, help="how often each measurement is taken")
-    parser.add_argument("--seconds", type=int, default=2, help="of each measurement")
-    parser.add_argument("--connections", type=int, nargs="+", default=[2, 8], help="of logins, refreshes and reads")
-    parser.add_argument("--logins", type=int, default=100_000, help="how many before memory is looked at again")
-    parser.add_argument("--peer-seconds", type=int, default=20, help="how long a peer may take for as many")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of each measurement")
+    parser.add_argument("--seconds", type=int, default=2, help="duration of each measurement in a round")
+    parser.add_argument("--connections", type=int, nargs="+", default=[2, 8], help="numbers of connections for logins and refreshes")
+    parser.add_argument("--logins", type=int, default=100_000, help="logins before memory is measured again")
+    parser.add_argument("--peer-seconds", type=int, default=20, help="time limit for the same logins at a peer")
     parser.add_argument("--sizes", type=int, nargs="+", default=[100, 10_000, 1_000_000],
-                        help="how many people with an account and live tokens")
+                        help="numbers of people with an account and valid tokens, for the growth rows")
     parser.add_argument("--open-connections", type=int, nargs="+", default=[1, 10, 100, 1_000],
-                        help="of the growth rows")
-    parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
+                        help="numbers of connections for the growth rows")
+    parser.add_argument("--write", action="store_true", help="write the table into docs/performance.md")
     if parser.parse_known_args()[0].short:
         parser.set_defaults(**SHORT)
     options = parser.parse_args()
     if options.short and options.write:
-        parser.error("the short form's figures are nothing to keep: --write goes without --short")
+        parser.error("--write and --short exclude each other: the figures of a short run aren't meaningful")
     options.kakao = options.kakao.resolve()
     for name in ("bare_server", "sdk_bench"):
         path = getattr(options, name).resolve()
@@ -72,7 +72,7 @@ def main():
     options = arguments()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     if not options.kakao.exists():
-        sys.exit(f"{options.kakao} is not there: make bench builds it")
+        sys.exit(f"{options.kakao} does not exist. Run make bench, which builds it.")
     try:
         debian.install("wrk", "wrk")
     except LeftOut as reason:
@@ -99,7 +99,7 @@ def measure(options):
     for side in bench.sides:
         side.prepare()
     with contextlib.ExitStack() as stack:
-        # Those that start come first: the others find every server running.
+        # Measures that start servers themselves come first. The others need every server running.
         for name in sorted(options.measures, key=MEASURES.index):
             if name == "login" or (name in ("refresh", "reads", "memory") and not hasattr(bench.emulator, "job")):
                 for side in bench.sides:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts the emulator under the load of a benchmark for a while, to look at it with a profiler.
+"""Runs a benchmark's load on the emulator for some seconds, for use with a profiler.
 
     Benchmarks/under-load.py --under "perf record --call-graph dwarf -o /tmp/perf.data" --seconds 10
     Benchmarks/under-load.py --under "valgrind --tool=callgrind" --connections 2
@@ -19,14 +19,14 @@ HERE = pathlib.Path(__file__).parent
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--kakao", type=pathlib.Path, default=HERE / ".build/release/kakao", help="the executable")
-    parser.add_argument("--under", type=shlex.split, default=[], help="a command that runs it")
-    parser.add_argument("--read", metavar="PATH", help="asks for this path with an access token, instead of logging in")
+    parser.add_argument("--kakao", type=pathlib.Path, default=HERE / ".build/release/kakao", help="the emulator's executable")
+    parser.add_argument("--under", type=shlex.split, default=[], help="a command that runs the emulator, such as a profiler")
+    parser.add_argument("--read", metavar="PATH", help="request this path with an access token instead of logging in")
     parser.add_argument("--connections", type=int, default=8)
     parser.add_argument("--seconds", type=int, default=10)
     options = parser.parse_args()
     if not options.kakao.exists():
-        sys.exit(f"{options.kakao} is not there: make bench builds it")
+        sys.exit(f"{options.kakao} does not exist. Run make bench, which builds it.")
     with tempfile.TemporaryDirectory() as folder:
         emulator = Emulator(options.kakao.resolve(), pathlib.Path(folder), under=options.under)
         emulator.prepare()
@@ -47,7 +47,7 @@ def main():
         finally:
             emulator.close()
     each = spent / max(load.flows, 1) * 1000
-    print(f"{load.rate:.0f}/s, each {each:.3f} ms of a processor, {load.failed} failed {load.failure}, {memory} MiB")
+    print(f"{load.rate:.0f}/s, {each:.3f} ms of processor time each, {load.failed} failed {load.failure}, {memory} MiB")
     return 1 if load.failed else 0
 
 

@@ -1,4 +1,4 @@
-"""A server that does nothing but answer with the same bytes: how fast the emulator's own could be."""
+"""A server that always returns the same bytes: an upper limit for the emulator's speed."""
 
 from .side import Side
 

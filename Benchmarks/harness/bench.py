@@ -1,4 +1,4 @@
-"""What the measures share: who takes part, how long and how often, and what came of it."""
+"""The state that all measures share: options, servers, rows, and failures."""
 
 import sys
 
@@ -12,7 +12,7 @@ class Bench:
         self.rows, self.failures, self.peer_failures, self.left_out = [], [], [], {}
         for peer in peers:
             try:
-                self.say(f"installs {peer.name}")
+                self.say(f"installing {peer.name}")
                 peer.install()
                 self.peers.append(peer)
             except LeftOut as reason:
@@ -26,9 +26,9 @@ class Bench:
         print(f"bench: {text}", file=sys.stderr, flush=True)
 
     def in_turns(self, work, measures):
-        """Calls every measure once a round, A B C A B C, so that whatever else the machine does meets all of them.
+        """Calls every measure once in each round, A B C A B C, so that other load on the machine affects all of them.
 
-        Returns what each said, by name."""
+        Returns the results of each measure by its name."""
         results = {name: [] for name in measures}
         for number in range(self.options.rounds):
             for name, measure in measures.items():
@@ -38,14 +38,14 @@ class Bench:
         return results
 
     def add(self, work, unit, results, *, ours="emulator", target={}, notes={}):
-        """A row for ours next to each of the others, or for ours alone."""
+        """Adds a row that compares ours with each of the others, or a row for ours alone."""
         for peer in [name for name in results if name != ours] or ["–"]:
             of_peer = results.get(peer, [None] * len(results[ours]))
             rounds = [list(pair) for pair in zip(results[ours], of_peer)]
             self.rows.append(Row(work, ours, peer, unit, rounds, target, notes.get(peer, "")))
 
     def checked(self, name, work, load):
-        """The load. Failed flows of ours are failures of the benchmark; those of a peer are told below the table."""
+        """Returns the load. Our failed flows fail the benchmark; a peer's are listed below the table."""
         is_ours = name == self.emulator.name
         if load.failed or (is_ours and not load.flows):
             text = f"{name}, {work}: {load.failed} flows failed, {load.flows} did not. {load.failure.strip()}"
@@ -53,7 +53,7 @@ class Bench:
         return load
 
     def tokens(self, side, connections):
-        """The tokens of a login on each of so many connections; warms the server up as well."""
+        """Returns the tokens of a login on each connection. This also warms up the server."""
         tokens = []
         while len(tokens) < connections:
             load = self.checked(side.name, "login", side.log_in(connections=connections, seconds=1))

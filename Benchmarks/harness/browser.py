@@ -1,4 +1,4 @@
-"""A browser without a screen: keeps cookies, reads forms, leaves redirects to the caller."""
+"""A minimal browser: it stores cookies and reads forms, but doesn't follow redirects."""
 
 import http.client
 import http.cookies
@@ -54,7 +54,7 @@ class Browser:
 
 
 def fields_of_form(text, *, ticked=()):
-    """What a browser would send of the inputs of a page, those boxes being ticked; buttons are left out."""
+    """Returns the fields that a browser would submit for a page with these boxes ticked, without buttons."""
     reader = _Inputs()
     reader.feed(text)
     fields = {}

@@ -8,18 +8,18 @@ from .left_out import LeftOut
 
 
 def install(package, executable):
-    """Installs the package unless its executable is there; a service that it brings does not stay running."""
+    """Installs the package if its executable is missing, and stops the service that the package starts."""
     if shutil.which(executable):
         return
     sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if not shutil.which("apt-get") or (sudo and not _succeeds(*sudo, "true")):
-        raise LeftOut(f"not installed; on Debian: apt-get install {package}")
+        raise LeftOut(f"not installed; run apt-get install {package} on Debian")
     apt = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
     for command in ([*apt, "update", "-qq"], [*apt, "install", "-y", "-qq", "--no-install-recommends", package]):
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
             raise LeftOut(f"{' '.join(command)} failed: {' '.join(done.stderr.split())[-300:]}")
-    # It would be there for everyone, with the password that its package comes with.
+    # Anyone could use the service, because the package has a known default password.
     _succeeds(*sudo, "systemctl", "disable", "--now", f"{package}.service")
 
 

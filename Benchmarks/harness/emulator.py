@@ -1,4 +1,4 @@
-"""The emulator as one of the servers that are measured."""
+"""The emulator as a server to measure."""
 
 import hashlib
 import secrets
@@ -43,7 +43,7 @@ class Emulator(Side):
     keys_path = "/.well-known/jwks.json"
 
     def __init__(self, kakao, folder, *, under=()):
-        """`under` is a command that runs the emulator as its argument: a profiler."""
+        """`under` is a command that takes the emulator's command line as its arguments, such as a profiler."""
         super().__init__(folder)
         self.kakao, self.under = kakao, list(under)
         self.config, self.data = folder / "kakao.yaml", folder / "kakao.sqlite"
@@ -66,13 +66,13 @@ class Emulator(Side):
         return {"client_id": REST_KEY, "service_terms": TERMS, "sessions": sessions}
 
     def password_login(self, *, connections, seconds):
-        """Logs in with the password, in browsers that have never been here."""
+        """Logs in with a password, each time in a new browser."""
         return self._walk("password_login", self.job, connections, seconds)
 
     numbers = range(1, PEOPLE + 1)
 
     def _link_account(self, number):
-        """Logs the account in, for the first time with consent; returns the cookies of the browser."""
+        """Logs the account in, with consent at its first login, and returns the browser's cookies."""
         browser = Browser(self.address)
         answer = browser.get(f"/oauth/authorize?client_id={REST_KEY}&redirect_uri={REDIRECT_URI}&response_type=code")
         login = browser.get(answer.location)
@@ -84,12 +84,12 @@ class Emulator(Side):
             answer = browser.post("/oauth/consent", {**fields_of_form(consent.text), "decision": "agree"})
             answer = browser.get(answer.location)
         if not (answer.location or "").startswith(f"{REDIRECT_URI}?code="):
-            raise RuntimeError(f"the emulator did not log in: HTTP {answer.status} {answer.text[:500]}")
+            raise RuntimeError(f"the login at the emulator failed: HTTP {answer.status} {answer.text[:500]}")
         return browser.cookie_header
 
 
 def _password_hash():
-    """As an export of the emulator writes it: see PasswordHash."""
+    """Returns the hash in the format of the emulator's exports; see PasswordHash."""
     salt = secrets.token_bytes(16)
     key = hashlib.scrypt(PASSWORD.encode(), salt=salt, n=4096, r=8, p=1, dklen=32)
     return f"scrypt$4096${salt.hex()}${key.hex()}"

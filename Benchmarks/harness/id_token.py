@@ -1,4 +1,4 @@
-"""Checks once that a side does the work it is measured for: an ID token signed with an RSA key of 2048 bits."""
+"""Checks once that a side returns an ID token signed with an RSA key of 2048 bits, as the benchmark requires."""
 
 import base64
 import hashlib
@@ -6,7 +6,7 @@ import json
 
 from .browser import Browser
 
-# What stands before a SHA-256 hash in an RSASSA-PKCS1-v1_5 signature (RFC 8017, 9.2).
+# The bytes before a SHA-256 hash in an RSASSA-PKCS1-v1_5 signature (RFC 8017, 9.2).
 PREFIX = bytes.fromhex("3031300d060960864801650304020105000420")
 
 
@@ -16,7 +16,7 @@ def check_id_token(side, token):
     if header["alg"] != "RS256":
         raise RuntimeError(f"{side.name} signs with {header['alg']}")
     keys = json.loads(Browser(side.address).get(side.keys_path).text)["keys"]
-    # A server with one key need not name it.
+    # A server with one key may omit its ID.
     named = [key for key in keys if "kid" in header and key.get("kid") == header["kid"]]
     key = (named or keys)[0]
     modulus = int.from_bytes(_decode(key["n"]), "big")
@@ -26,7 +26,7 @@ def check_id_token(side, token):
     expected = b"\x00\x01" + b"\xff" * (256 - 3 - len(digest)) + b"\x00" + digest
     exponent = int.from_bytes(_decode(key["e"]), "big")
     if pow(int.from_bytes(_decode(signature), "big"), exponent, modulus).to_bytes(256, "big") != expected:
-        raise RuntimeError(f"the signature of {side.name} is not that of its key")
+        raise RuntimeError(f"the signature of {side.name} doesn't match its key")
 
 
 def _decode(text):

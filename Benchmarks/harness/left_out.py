@@ -1,2 +1,2 @@
 class LeftOut(Exception):
-    """Why a peer cannot take part on this machine."""
+    """The reason why a peer can't be measured on this machine."""

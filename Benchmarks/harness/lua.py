@@ -1,4 +1,4 @@
-"""Python values as Lua source: how a job reaches the load generator."""
+"""Converts Python values to Lua source, to pass a job to the load generator."""
 
 
 def lua(value):

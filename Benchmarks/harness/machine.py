@@ -1,4 +1,4 @@
-"""What the figures were measured on, and with what."""
+"""The machine and the commit of a measurement."""
 
 import os
 import platform

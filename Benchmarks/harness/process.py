@@ -1,4 +1,4 @@
-"""A server that the benchmark starts and ends: when it answers, and what memory it holds."""
+"""A server process that the benchmark starts and stops."""
 
 import atexit
 import http.client
@@ -17,7 +17,7 @@ def free_port():
 
 class Process:
     def __init__(self, command, *, address, path, log, environment={}, folder=None, patience=60):
-        """Starts the command and waits until `path` is answered with 200; `started_in` is how long that took."""
+        """Starts the command and waits until `path` returns 200. `started_in` is how long that took, in seconds."""
         self.address = address
         self.log = log
         with open(log, "ab") as output:
@@ -25,7 +25,7 @@ class Process:
             self.child = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, cwd=folder,
                 env={**os.environ, **environment}, start_new_session=True)
-        # Whatever ends the benchmark ends the servers.
+        # Stop the server even if the benchmark fails.
         atexit.register(self.stop)
         self._await_answer(path, begin + patience)
         self.started_in = time.perf_counter() - begin
@@ -33,9 +33,9 @@ class Process:
     def _await_answer(self, path, deadline):
         while True:
             if self.child.poll() is not None:
-                raise RuntimeError(f"{self.child.args[0]} ended with status {self.child.returncode}: see {self.log}")
+                raise RuntimeError(f"{self.child.args[0]} exited with status {self.child.returncode}. See {self.log}.")
             if time.perf_counter() > deadline:
-                raise RuntimeError(f"{self.child.args[0]} does not answer: see {self.log}")
+                raise RuntimeError(f"{self.child.args[0]} does not respond. See {self.log}.")
             connection = http.client.HTTPConnection(self.address, timeout=5)
             try:
                 connection.request("GET", path)
@@ -48,7 +48,7 @@ class Process:
             time.sleep(0.001)
 
     def memory(self):
-        """Resident bytes of the process and of those it started; what these share is counted once."""
+        """Returns the resident bytes of the process and its children. Memory that they share counts once."""
         private, shared = 0, [0]
         for pid in _family(self.child.pid):
             try:
@@ -62,7 +62,7 @@ class Process:
         return private + max(shared)
 
     def processor_seconds(self):
-        """What the process has used of the processors, in it and in the kernel for it."""
+        """Returns the processor time of the process in seconds, in user space and in the kernel."""
         with open(f"/proc/{self.child.pid}/stat") as stat:
             user, system = stat.read().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

@@ -1,4 +1,4 @@
-"""Code verifiers and their challenges (RFC 7636), made beforehand: the load generator does not hash."""
+"""Code verifiers and challenges (RFC 7636), made in advance because the load generator can't hash."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""One row of the table: the same work done by ours and by a peer, round by round."""
+"""One row of the table: the results of ours and of a peer in each round."""
 
 import dataclasses
 import json
@@ -12,8 +12,8 @@ class Row:
     ours: str
     peer: str
     unit: str
-    rounds: list  # of pairs: what ours did or took, and what the peer
-    # What the median is to reach: {"at_least": 6} or {"at_most": 1.2} of the ratio, {"ours_at_most": 50} of ours.
+    rounds: list  # Pairs of our result and the peer's.
+    # The target of the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, {"ours_at_most": 50} for our result.
     target: dict = dataclasses.field(default_factory=dict)
     note: str = ""
 
@@ -27,23 +27,23 @@ class Row:
 
     @property
     def ratios(self):
-        """Ours to the peer's, pair by pair."""
+        """Our result divided by the peer's, for each round."""
         return [ours / peer for ours, peer in self.rounds if peer]
 
     @property
     def is_met(self):
-        """Whether the target is reached; None where there is none, or nothing to tell it by."""
+        """Whether the target is met. None if there is no target or no result."""
         (kind, goal), = self.target.items() or [(None, None)]
         values = self.of_ours if kind == "ours_at_most" else self.ratios
         if kind is None or not values:
             return None
-        # By the figure that is printed: 1.104 reads as 1.10.
+        # Judge the printed figure: 1.104 is printed as 1.10.
         median = rounded(statistics.median(values))
         return median >= goal if kind == "at_least" else median <= goal
 
 
 def digits(value):
-    """How many of a figure are printed behind its point."""
+    """Returns the number of decimal places to print."""
     return 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
 
 
@@ -52,6 +52,6 @@ def rounded(value):
 
 
 def printed_rows(command, **options):
-    """The rows that a command prints, a line of JSON each, and its exit status."""
+    """Returns the rows that a command prints, one line of JSON each, and its exit status."""
     done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, text=True, **options)
     return [Row(**json.loads(line)) for line in done.stdout.splitlines() if line.startswith("{")], done.returncode

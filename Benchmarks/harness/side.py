@@ -1,4 +1,4 @@
-"""A server that is measured, ours or a peer: what is the same for all of them."""
+"""The base class of all measured servers, ours and the peers."""
 
 import secrets
 
@@ -8,16 +8,16 @@ from .process import Process, free_port
 from .proofs import proofs
 
 REDIRECT_URI = "http://localhost:8765/oauth"
-# As many browsers are signed in, each as somebody else.
+# The number of signed-in browsers, each with a different account.
 PEOPLE = 8
 
 
 class Side:
     name = ""
-    # The script in load/ that knows its pages.
+    # The script in load/ for the pages of this server.
     provider = ""
     token_path = userinfo_path = health_path = keys_path = ""
-    # Whether a refresh brings an ID token.
+    # Whether a refresh returns an ID token.
     signs_on_refresh = True
 
     def __init__(self, folder):
@@ -30,17 +30,17 @@ class Side:
         return self.address.split(":")[1]
 
     def install(self):
-        """Brings what it needs onto this machine, or raises LeftOut."""
+        """Installs the server, or raises LeftOut."""
 
     def prepare(self):
-        """Makes its data, once; the server does not run."""
+        """Creates the server's data once, while the server isn't running."""
 
     def sign_in(self):
-        """Signs the people in at the running server; returns the job: the client, and a session for each of them."""
+        """Signs the people in at the running server. Returns the job: the client and a session for each person."""
         raise NotImplementedError
 
     def command(self):
-        """What starts the server, and the environment and the folder it starts in."""
+        """Returns the command that starts the server, and its environment variables."""
         raise NotImplementedError
 
     def start(self):
@@ -63,7 +63,7 @@ class Side:
         return self._walk("login", self.job, connections, seconds)
 
     def refresh(self, tokens, *, connections, seconds):
-        """Refreshes on every connection, each with the refresh token of one of these logins."""
+        """Refreshes on every connection, each with the refresh token of a different login."""
         sessions = [{"refresh_token": login["refresh_token"]} for login in tokens]
         return self._walk("refresh", {**self.job, "sessions": sessions}, connections, seconds)
 

@@ -1,4 +1,4 @@
-"""The rows as a Markdown table."""
+"""Formats rows as a Markdown table."""
 
 import statistics
 
@@ -8,7 +8,7 @@ TARGETS = {"at_least": "≥ {}", "at_most": "≤ {}", "ours_at_most": "ours ≤ 
 
 
 def table(rows, *, judged=True):
-    """`judged`: whether it says which targets are met."""
+    """`judged`: whether the table says which targets are met."""
     lines = [
         "| work | ours | next to | unit | ours | peer | ratio | target | |",
         "|---|---|---|---|--:|--:|--:|--:|---|",
@@ -24,7 +24,7 @@ def table(rows, *, judged=True):
 
 
 def _spread(values):
-    """The median, and the least and the greatest where there is more than one."""
+    """Returns the median, with the lowest and the highest if there is more than one value."""
     if not values:
         return "–"
     median = _number(statistics.median(values))

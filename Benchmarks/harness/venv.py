@@ -1,4 +1,4 @@
-"""Peers from PyPI, each in a virtual environment of its own with exactly what its requirements pin."""
+"""Installs peers from PyPI, each in a separate virtual environment with exactly its pinned requirements."""
 
 import pathlib
 import subprocess
@@ -10,7 +10,7 @@ BUILD = pathlib.Path(__file__).parents[1] / ".build/peers"
 
 
 def venv(name, requirements):
-    """Makes the environment, or takes the one that is there; returns its folder of executables."""
+    """Makes the environment if needed, and returns its folder of executables."""
     folder = BUILD / name
     mark = folder / "requirements.txt"
     if not mark.exists() or mark.read_bytes() != requirements.read_bytes():
@@ -19,13 +19,13 @@ def venv(name, requirements):
             _run(folder / "bin/pip", "install", "--quiet", "--disable-pip-version-check", "--no-cache-dir", "--no-deps",
                  "--requirement", requirements)
         except subprocess.CalledProcessError as error:
-            raise LeftOut(f"pip cannot install it: {' '.join(error.output.split())[-300:]}") from error
+            raise LeftOut(f"pip failed: {' '.join(error.output.split())[-300:]}") from error
         mark.write_bytes(requirements.read_bytes())
     return folder / "bin"
 
 
 def pinned(requirements, name):
-    """The version that is pinned for a package."""
+    """Returns the pinned version of a package."""
     lines = requirements.read_text().splitlines()
     return next(line.split("==")[1] for line in lines if line.startswith(f"{name}=="))
 

@@ -1,16 +1,16 @@
-"""The load generator."""
+"""Runs wrk, the load generator."""
 
 import json
 import pathlib
 import subprocess
 
 SCRIPTS = pathlib.Path(__file__).parents[1] / "load"
-# Seconds after which something must have been answered.
+# If no flow ended, only runs of at most this many seconds are repeated with twice the time.
 LONGEST = 30
 
 
 class Load:
-    """What one run of wrk did; `tokens` are those of the last flow of each connection."""
+    """The result of one run of wrk. `tokens` are from the last flow of each connection."""
 
     def __init__(self, report):
         self.flows, self.failed, self.failure = report["flows"], report["failed"], report["failure"]
@@ -22,13 +22,13 @@ class Load:
 
 
 def flows(address, provider, work, job, *, connections, seconds):
-    """Walks every connection through a flow, over and over: see flow.lua."""
+    """Repeats a flow on every connection; see flow.lua."""
     return _run("flow.lua", address, provider, work, job, threads=connections, connections=connections,
                 seconds=seconds)
 
 
 def reads(address, path, token, *, connections, seconds):
-    """Asks for one path, over and over."""
+    """Requests one path repeatedly."""
     return _run("read.lua", address, path, *([token] if token else []), threads=min(connections, 2),
                 connections=connections, seconds=seconds)
 
@@ -49,5 +49,5 @@ def _run(script, address, *arguments, threads, connections, seconds):
     load = Load(json.loads(lines[-1]))
     if load.flows or load.failed or seconds > LONGEST:
         return load
-    # Nothing has ended in that time: it takes longer.
+    # No flow ended in this time, so try twice the time.
     return _run(script, address, *arguments, threads=threads, connections=connections, seconds=2 * seconds)

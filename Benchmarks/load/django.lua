@@ -1,4 +1,4 @@
--- django-oauth-toolkit, whose consent page comes every time by default.
+-- django-oauth-toolkit. It shows its consent page every time by default.
 local hidden = {
   "csrfmiddlewaretoken", "redirect_uri", "scope", "nonce", "client_id", "state", "response_type", "code_challenge",
   "code_challenge_method",

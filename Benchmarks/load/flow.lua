@@ -1,8 +1,8 @@
--- Runs a flow over and over on every connection of wrk: one thread has one connection, and walks it through the flow.
+-- Repeats a flow on every connection of wrk. Each thread has one connection.
 --
--- Arguments: the script of a provider, which defines `login`; the name of the work, a function of works.lua; a file
--- that returns the job as a Lua table. `job.sessions` has one entry for each signed-in browser; the threads share them out.
--- A flow calls `send` for each request, which comes back with the answer: it reads from top to bottom.
+-- Arguments: the script of a provider, which defines `login`; the name of the work, a function in works.lua; a file that
+-- returns the job as a Lua table. `job.sessions` has one entry for each signed-in browser, and each thread uses one of them.
+-- A flow is a coroutine: it calls `send` for each request, and `send` returns the response.
 
 dofile("http.lua")
 dofile("works.lua")
@@ -39,8 +39,8 @@ function init(arguments)
 end
 
 function request()
-  -- A request without an answer is followed by another one only when its connection broke, which wrk counts. The flow
-  -- begins anew.
+  -- Without a pending request, either the thread has just started or the connection broke before a response, which wrk
+  -- counts as an error. Start a new flow.
   if not pending then
     walk = coroutine.wrap(walker)
     pending = walk()

@@ -1,4 +1,4 @@
--- Glewlwyd, whose pages are a program in the browser: these are the calls it makes. Its static files are left out.
+-- Glewlwyd. Its pages are a program in the browser; these are the calls of that program, without its static files.
 function login(query, job, session)
   local browser = { Cookie = session.cookie }
   local path = "/api/oidc/auth?" .. form(query)
@@ -6,7 +6,7 @@ function login(query, job, session)
   expect(asked:match("/login%.html"), "no consent page: " .. asked)
   local grant = "/api/auth/grant/" .. job.client_id
   local page = send("GET", grant .. "/openid", browser)
-  expect(page.status == 200, "nothing to consent to", page)
+  expect(page.status == 200, "no grant", page)
   local answered = send_json("PUT", grant, { Cookie = session.cookie }, '{"scope": "openid"}')
   expect(answered.status == 200, "consent refused", answered)
   return location(send("GET", path .. "&g_continue", browser))

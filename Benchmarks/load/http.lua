@@ -1,4 +1,4 @@
--- What flows are written with.
+-- Functions for writing flows.
 
 function send(method, path, headers, form)
   headers = headers or {}
@@ -23,13 +23,13 @@ local function header(answer, wanted)
   expect(false, "no " .. wanted, answer)
 end
 
--- Where a redirect leads, without scheme and host.
+-- Returns the target of a redirect, without scheme and host.
 function location(answer)
   expect(answer.status == 302 or answer.status == 303, "no redirect", answer)
   return (header(answer, "location"):gsub("^https?://[^/]+", ""))
 end
 
--- The cookie that an answer sets, as a browser sends it back; the last one, where there are several.
+-- Returns the cookie that a response sets, in the form a browser sends. If there are several, it is the last one.
 function cookie(answer)
   return header(answer, "set-cookie"):match("^[^;]+")
 end
@@ -42,7 +42,7 @@ function unescape(text)
   return (text:gsub("%%(%x%x)", function(hex) return string.char(tonumber(hex, 16)) end))
 end
 
--- A list of names and values as a form or a query; those without a value are left out.
+-- Encodes a list of names and values as a form or a query. Leaves out names without a value.
 function form(fields)
   local parts = {}
   for _, field in ipairs(fields) do
@@ -58,12 +58,12 @@ function value_of_input(page, name)
   expect(false, "no input " .. name, page)
 end
 
--- A text of a JSON object; what the servers send needs no more of a parser.
+-- Returns a string member of a JSON object. The responses of these servers don't need a full parser.
 function text_of(answer, key)
   return answer.body:match('"' .. key .. '"%s*:%s*"([^"]*)"')
 end
 
--- One line of JSON on standard output, for the harness.
+-- Prints one line of JSON for the harness.
 function report(summary, flows, failed, failure, tokens)
   local errors = summary.errors
   local lost = errors.connect + errors.read + errors.write + errors.timeout

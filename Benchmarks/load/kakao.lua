@@ -1,5 +1,4 @@
--- The emulator. The terms that the app names have one that is optional and that nobody agrees to, so that the consent
--- page comes every time.
+-- The emulator. The app requests an optional service term that the users don't agree to, so the consent page appears every time.
 function login(query, job, session)
   local browser = { Cookie = session.cookie }
   table.insert(query, { "service_terms", job.service_terms })
@@ -12,7 +11,7 @@ function login(query, job, session)
   return location(send("GET", location(posted), browser))
 end
 
--- A login with a password, in a browser that has never been here.
+-- A login with a password in a new browser.
 function works.password_login(job, session)
   local asked = send("GET", "/oauth/authorize?" .. form({
     { "client_id", job.client_id }, { "redirect_uri", job.redirect_uri }, { "response_type", "code" },

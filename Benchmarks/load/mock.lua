@@ -1,4 +1,4 @@
--- oidc-provider-mock, which keeps no browser signed in: its page asks who it is.
+-- oidc-provider-mock. It has no sessions; its page asks for the user every time.
 function login(query, job, session)
   local path = "/oauth2/authorize?" .. form(query)
   local page = send("GET", path)

@@ -1,4 +1,4 @@
--- The same GET over and over. Arguments: the path, and the access token where it takes one.
+-- Repeats one GET. Arguments: the path, and the access token if the path needs one.
 
 dofile("http.lua")
 
@@ -9,5 +9,5 @@ end
 
 function done(summary)
   local failed = summary.errors.status
-  report(summary, summary.requests - failed, failed, failed > 0 and "not every answer was 200" or "", "[]")
+  report(summary, summary.requests - failed, failed, failed > 0 and "some responses were not 200" or "", "[]")
 end

@@ -1,10 +1,10 @@
--- The flows that every provider is put through, on top of the `login` that each has of its own.
+-- The flows for all providers. Each provider defines `login`, which these flows call.
 
 works = {}
 
 local proofs = 0
 
--- A code verifier and its challenge: the next one of the job's.
+-- Returns the next code verifier of the job and its challenge.
 local function proof(job)
   proofs = proofs % #job.proofs + 1
   return job.proofs[proofs][1], job.proofs[proofs][2]
@@ -19,7 +19,7 @@ local function tokens_of(answer)
   }
 end
 
--- Authorize, consent page, consent, code, tokens, user information.
+-- A full login: authorization, consent page, consent, code, tokens, user information.
 function works.login(job, session)
   local verifier, challenge = proof(job)
   local query = {
@@ -28,7 +28,7 @@ function works.login(job, session)
     { "code_challenge_method", "S256" },
   }
   local callback = login(query, job, session)
-  expect(callback:match("[?&]state=([^&]*)") == job.state, "another state: " .. callback)
+  expect(callback:match("[?&]state=([^&]*)") == job.state, "wrong state: " .. callback)
   local code = unescape(expect(callback:match("[?&]code=([^&]*)"), "no code: " .. callback))
   local tokens = tokens_of(send("POST", job.token_path, {}, form({
     { "grant_type", "authorization_code" }, { "client_id", job.client_id }, { "client_secret", job.client_secret },
@@ -39,7 +39,7 @@ function works.login(job, session)
   return tokens
 end
 
--- A refresh with an ID token; a new refresh token takes the place of the old one.
+-- A refresh with an ID token. A new refresh token replaces the old one.
 function works.refresh(job, session)
   local tokens = tokens_of(send("POST", job.token_path, {}, form({
     { "grant_type", "refresh_token" }, { "client_id", job.client_id }, { "client_secret", job.client_secret },

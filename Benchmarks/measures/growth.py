@@ -1,11 +1,11 @@
-"""What a read, a refresh and a login cost as the work grows: more accounts and live tokens, more connections."""
+"""The cost of a read, a refresh, and a login with more accounts and valid tokens, and with more connections."""
 
 import contextlib
 
 from harness.filled_emulator import FilledEmulator
 
 CONNECTIONS = 8
-# For how many connections a second is: each is to get through several logins, or to several answers.
+# Connections for each second of a run, so that each connection completes several logins or reads.
 PER_SECOND = {"login": 50, "read": 200}
 PATH = "/v2/user/me"
 WORKS = {
@@ -14,7 +14,7 @@ WORKS = {
     "refresh": lambda side, connections, seconds, tokens: side.refresh(
         tokens(connections), connections=connections, seconds=seconds),
     "login": lambda side, connections, seconds, _: side.log_in(connections=connections, seconds=seconds),
-    # Which finds an account by what is typed.
+    # This login finds the account by the typed login ID.
     "login with a password": lambda side, connections, seconds, _: side.password_login(
         connections=connections, seconds=seconds),
 }
@@ -44,7 +44,7 @@ def compare(bench, work, what, measures):
 
 
 def filled(bench, size):
-    """An emulator that somebody has used once, then many."""
+    """Returns an emulator with one login, copied for many people."""
     side = FilledEmulator(bench.options.kakao, bench.options.folder / f"filled-{size}", people=size)
     side.prepare()
     side.open()
@@ -52,7 +52,7 @@ def filled(bench, size):
         bench.tokens(side, 1)
     finally:
         side.close()
-    bench.say(f"fills a database with {size:,} people")
+    bench.say(f"filling a database with {size:,} people")
     side.fill()
     return side
 

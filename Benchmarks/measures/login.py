@@ -1,4 +1,4 @@
-"""The full login: authorize, consent page, consent, code, tokens with PKCE and an RS256 ID token, user information."""
+"""The full login: authorization, consent page, consent, code, tokens with PKCE and RS256, user information."""
 
 from harness.id_token import check_id_token
 

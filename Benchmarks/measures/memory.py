@@ -1,4 +1,4 @@
-"""The memory a server holds after many logins, and whether it has grown with them."""
+"""The memory of a server after many logins, and whether it grew with them."""
 
 import time
 
@@ -21,7 +21,7 @@ def run(bench):
 
 
 def after(bench, side, patience):
-    """Logs in so often, or so long; returns the memory, how many logins there were, and the memory after a tenth."""
+    """Logs in until the number or the time is reached. Returns the memory, the logins, and the memory after a tenth."""
     begin, count, early = time.monotonic(), 0, None
     while count < bench.options.logins and (patience is None or time.monotonic() - begin < patience):
         load = side.log_in(connections=CONNECTIONS, seconds=bench.options.seconds)

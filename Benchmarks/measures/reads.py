@@ -1,4 +1,4 @@
-"""Reads with an access token: next to the peers' user information, and to a bare route that returns the same bytes."""
+"""Reads with an access token, compared with the peers' user information and a bare route with the same bytes."""
 
 import contextlib
 
@@ -15,7 +15,7 @@ def run(bench):
         with contextlib.ExitStack() as stack:
             work = f"GET {path}, {CONNECTIONS} connections"
             measures = {bench.emulator.name: measure(bench, bench.emulator, work, path, tokens)}
-            # Of what peers answer, only the user information is the same in kind.
+            # The user information is the only response that is comparable at the peers.
             if path == bench.emulator.userinfo_path:
                 measures |= {peer.name: measure(bench, peer, work, peer.userinfo_path, tokens) for peer in bench.peers}
             if bench.options.bare_server:

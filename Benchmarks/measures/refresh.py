@@ -1,4 +1,4 @@
-"""Refreshing tokens, with an ID token in the answer: next to the peers that sign one then."""
+"""Token refreshes with an ID token in the response, compared with the peers that also sign one."""
 
 
 def run(bench):
@@ -11,7 +11,7 @@ def run(bench):
 
 def measure(bench, side, work, connections):
     def refreshes():
-        # Providers that exchange refresh tokens take each once: every round begins with fresh ones.
+        # Providers that replace refresh tokens accept each only once, so every round starts with new ones.
         tokens = bench.tokens(side, connections)
         load = side.refresh(tokens, connections=connections, seconds=bench.options.seconds)
         return bench.checked(side.name, work, load).rate

@@ -1,4 +1,4 @@
-"""The SDK's half of the table, which an executable of its own measures: a line of JSON for each row."""
+"""The SDK's rows. A separate executable measures them and prints one line of JSON for each."""
 
 import pathlib
 

@@ -1,4 +1,4 @@
-"""From the start of the process to its first answer, with its data there; and the memory it holds then."""
+"""The time from the start of a process, with its data in place, to its first response, and its memory then."""
 
 
 def run(bench):

@@ -1,12 +1,11 @@
 import ArgumentParser
 import Hummingbird
 
-/// A Hummingbird server with one route that answers the same bytes each time: what the emulator's own routes are measured
-/// against.
+/// A Hummingbird server with one route that always returns the same bytes, for comparison with the emulator's routes.
 @main
 struct BareServer: AsyncParsableCommand {
   @Option(help: "The port to listen on.") var port: Int
-  @Option(help: "The body of every answer.") var body: String
+  @Option(help: "The body of every response.") var body: String
 
   func run() async throws {
     let answer = ByteBuffer(string: body)

@@ -1,18 +1,18 @@
 import ArgumentParser
 
-/// Measures the SDK next to its peers and prints a row of the table for each, as JSON lines.
+/// Compares the SDK with its peers and prints the rows of the table as JSON lines.
 @main
 struct SDKBench: AsyncParsableCommand {
-  @Flag(help: "One tiny round of each, to see that they run.") var short = false
-  @Option(help: "A Python with what peers/jwt/requirements.txt names; its rows are left out without one.")
+  @Flag(help: "Measure one tiny round of each row, to check that they run.") var short = false
+  @Option(help: "A Python with the packages in peers/jwt/requirements.txt. Without it, its rows are left out.")
   var python: String?
-  @Option(help: "Only the rows whose name contains this.") var only: String?
-  @Option(help: "How many rounds.") var rounds: Int?
+  @Option(help: "Measure only groups of rows whose name contains this text.") var only: String?
+  @Option(help: "The number of rounds.") var rounds: Int?
 
   func run() async throws {
     var turns = short ? Turns.short : .full
     if let rounds { turns.rounds = rounds }
-    // Memory first, while nothing else has grown it.
+    // Measure memory first, before other measurements use any.
     try await bench("memory") { try ClientMemory(counts: short ? (10, 100) : (1_000, 10_000)).rows() }
     try await bench("ID token") { try await IDTokenBench().rows(turns, python: python) }
     try await bench("decode") { try await DecodeBench().rows(turns) }

@@ -1,4 +1,4 @@
-"""django-oauth-toolkit on gunicorn: a worker process for each core, threads in each so that connections stay open."""
+"""django-oauth-toolkit on gunicorn: two worker processes, with threads so that connections stay open."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Makes the database, one client and people who are signed in; prints what the load generator has to know of them."""
+"""Creates the database, one client, and signed-in people, and prints them for the load generator."""
 
 import json
 import os

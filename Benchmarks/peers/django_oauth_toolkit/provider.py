@@ -1,4 +1,4 @@
-"""A site with django-oauth-toolkit and nothing else: the settings, the addresses and the WSGI application."""
+"""The settings of a site that contains only django-oauth-toolkit."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 INSTALLED_APPS = [
     "django.contrib.auth", "django.contrib.contenttypes", "django.contrib.sessions", "oauth2_provider",
 ]
-# What `startproject` sets up and the pages need.
+# The middleware of `startproject` that the pages need.
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -30,11 +30,11 @@ TEMPLATES = [{
 }]
 DATABASES = {"default": {
     "ENGINE": "django.db.backends.sqlite3", "NAME": FOLDER / "provider.sqlite",
-    # Connections stay open. A write takes its lock when it begins, or it could not wait for another one.
+    # Connections stay open. A transaction takes the write lock when it begins; otherwise, SQLite fails instead of waiting.
     "CONN_MAX_AGE": None,
     "OPTIONS": {
         "transaction_mode": "IMMEDIATE", "timeout": 30,
-        # As durable as the emulator: what was acknowledged is on the disk.
+        # The same durability as the emulator: acknowledged data is on the disk.
         "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL",
     },
 }}

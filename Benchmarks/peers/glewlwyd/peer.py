@@ -1,4 +1,4 @@
-"""Glewlwyd from Debian, set up through its own API as its administration page does it."""
+"""Glewlwyd from Debian, configured with the calls that its administration page makes."""
 
 import gzip
 import json
@@ -32,12 +32,12 @@ class Peer(Side):
     def install(self):
         debian.install("glewlwyd", "glewlwyd")
         if not SCHEMA.exists():
-            raise LeftOut(f"its package came without {SCHEMA}: documentation is not installed on this machine")
+            raise LeftOut(f"{SCHEMA} is missing: this machine doesn't install the documentation of packages")
 
     def prepare(self):
         database = sqlite3.connect(self.folder / "glewlwyd.sqlite")
         database.executescript(gzip.decompress(SCHEMA.read_bytes()).decode())
-        # As durable as the emulator, and as quick about it; SQLite's default for `synchronous` is FULL.
+        # The same durability and speed as the emulator's storage. SQLite's default for `synchronous` is FULL.
         database.execute("PRAGMA journal_mode = WAL")
         database.close()
         modules = next(pathlib.Path("/usr/lib").glob("**/glewlwyd/plugin")).parent
@@ -59,7 +59,7 @@ class Peer(Side):
         return {"client_id": CLIENT, "sessions": sessions}
 
     def _set_up(self):
-        """The OpenID Connect plugin with an RSA key of 2048 bits, the client, the people."""
+        """Adds the OpenID Connect plugin with an RSA key of 2048 bits, the client, and the people."""
         key = self.folder / "key.pem"
         _openssl("genrsa", "-out", key, "2048")
         public = _openssl("rsa", "-in", key, "-pubout")
@@ -84,7 +84,7 @@ class Peer(Side):
 def _call(browser, method, path, body):
     answer = browser.send(method, path, {"Content-Type": "application/json"}, json.dumps(body))
     if answer.status != 200:
-        raise RuntimeError(f"glewlwyd refuses {path}: HTTP {answer.status} {answer.text[:300]}")
+        raise RuntimeError(f"glewlwyd rejects {path}: HTTP {answer.status} {answer.text[:300]}")
 
 
 def _openssl(*arguments):

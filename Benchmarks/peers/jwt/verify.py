@@ -1,7 +1,7 @@
-"""Verifies one ID token again and again with PyJWT or joserfc, the keys at hand.
+"""Verifies one ID token repeatedly with PyJWT or joserfc and cached keys.
 
 The first line of the input is JSON: library, token, jwks, issuer, audience, nonce. Each further line is a number of
-seconds to work for; the answer is how often the token was verified in a second.
+seconds. The script verifies the token for that long and prints how many times a second it did so.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""oidc-provider-mock, started by its own command. It keeps everything in memory, and nobody signed in."""
+"""oidc-provider-mock, started with its own command. It keeps everything in memory and has no sessions."""
 
 import pathlib
 
