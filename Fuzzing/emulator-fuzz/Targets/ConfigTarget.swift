@@ -3,41 +3,45 @@ import Foundation
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// A configuration file.
+  /// Parses a configuration file and checks that encoding its objects and parsing them again returns the same ones.
   static let config = FuzzTarget("emulator-config") { input in
     do {
       let config = try EmulatorConfig(yaml: input.text, file: "fuzz")
       for app in config.apps {
-        try demand(try App(ConfigNode(json: app.configJSON)) == app, "an app changed on its way to a file and back")
+        try demand(try App(ConfigNode(json: app.configJSON)) == app, "an app changed when it was encoded and decoded")
       }
       for account in config.accounts {
         let again = try Account(ConfigNode(json: account.configJSON))
-        try demand(again == account, "an account changed on its way to a file and back")
+        try demand(again == account, "an account changed when it was encoded and decoded")
       }
     } catch let error as ConfigError {
-      try demand(!error.description.isEmpty, "refused without a reason")
+      try demand(!error.description.isEmpty, "rejected without a reason")
     }
   }
 
-  /// A state that is brought back.
+  /// Parses an exported state and checks that encoding its objects and parsing them again returns the same ones.
   static let stateImport = FuzzTarget("emulator-state-import") { input in
     do {
       let state = try StateImport(yaml: input.text)
       for app in state.snapshot.apps {
-        try demand(try App(ConfigNode(json: app.configJSON)) == app, "an app cannot be written")
+        try demand(try App(ConfigNode(json: app.configJSON)) == app, "an app changed when it was encoded and decoded")
       }
-      for link in state.snapshot.links { try demand(recodes(link), "a link cannot be written") }
-      for grant in state.snapshot.grants { try demand(recodes(grant), "a grant cannot be written") }
-      for ticket in state.snapshot.tickets { try demand(recodes(ticket), "a ticket cannot be written") }
+      for link in state.snapshot.links { try demand(recodes(link), "a link changed when it was encoded and decoded") }
+      for grant in state.snapshot.grants {
+        try demand(recodes(grant), "a grant changed when it was encoded and decoded")
+      }
+      for ticket in state.snapshot.tickets {
+        try demand(recodes(ticket), "a ticket changed when it was encoded and decoded")
+      }
     } catch let error as ConfigError {
-      try demand(!error.description.isEmpty, "refused without a reason")
+      try demand(!error.description.isEmpty, "rejected without a reason")
     }
   }
 
-  /// JSON that is shipped to the control API.
+  /// Parses JSON that is sent to the control API.
   static let json = FuzzTarget("emulator-json") { input in
     guard let json = try? JSON(text: input.text) else { return }
-    try demand(try JSON(text: json.text) == json, "\(json.text) became something else")
+    try demand(try JSON(text: json.text) == json, "\(json.text) changed when it was encoded and decoded")
     _ = json.merging(json)
     let node = ConfigNode(json: json)
     _ = try? node.json()

@@ -3,17 +3,21 @@ import Foundation
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// A query or a form body.
+  /// Parses a query or form body and its parameters.
   static let form = FuzzTarget("emulator-form") { input in
     guard let fields = try? FormFields(input.text) else { return }
     let written = fields.all.map { "\(URLText.encode($0))=\(URLText.encode($1))" }.joined(separator: "&")
-    try demand(try FormFields(written).all == fields.all, "\(fields) became something else")
+    try demand(try FormFields(written).all == fields.all, "\(fields) changed when they were encoded and decoded")
     _ = AuthorizeParameters(fields)
     for value in fields.all.values {
       try check(value)
       _ = LoginKey(value).description
-      if PKCE.isVerifier(value) { try demand(PKCE.isChallenge(PKCE.challenge(for: value)), "no challenge") }
-      if let bytes = Data(hex: value) { try demand(bytes.hex == value.lowercased(), "hex \(value)") }
+      if PKCE.isVerifier(value) {
+        try demand(PKCE.isChallenge(PKCE.challenge(for: value)), "the challenge of \(value) is malformed")
+      }
+      if let bytes = Data(hex: value) {
+        try demand(bytes.hex == value.lowercased(), "hex \(value) changed when it was decoded and encoded")
+      }
     }
     for name in fields.all.keys {
       _ = try? fields.integer(name, in: 2...100)
@@ -24,7 +28,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The link that opens KakaoTalk: its path in the first line, its query in the second.
+  /// Parses the link that opens KakaoTalk: the first line of the input is its path, the second its query.
   static let talkLink = FuzzTarget("emulator-talk-link") { input in
     let parts = input.parts(2).map(\.text)
     for path in [parts[0], "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3F" + parts[0]] {
@@ -34,13 +38,16 @@ extension FuzzTarget {
     }
   }
 
-  /// What decides whether a browser may be sent somewhere.
+  /// Checks that the functions which validate redirect targets accept only the registered ones.
   private static func check(_ url: String) throws {
-    if app.allowsRedirect(to: url, keyKind: .rest) { try demand(app.redirectURIs.contains(url), "redirects to \(url)") }
+    if app.allowsRedirect(to: url, keyKind: .rest) {
+      try demand(app.redirectURIs.contains(url), "a redirect to \(url) is allowed")
+    }
     if app.allowsReturn(to: url) {
       let isHome = url == app.nativeAddressURL || url.lowercased().hasPrefix("http://localhost:8765")
-      try demand(isHome, "returns to \(url)")
-      try demand(!url.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }, "returns to \(url.debugDescription)")
+      try demand(isHome, "a return to \(url) is allowed")
+      try demand(
+        !url.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }, "a return to \(url.debugDescription) is allowed")
     }
     _ = app.mayAskForPopups(url)
   }

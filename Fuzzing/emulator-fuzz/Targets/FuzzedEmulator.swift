@@ -5,15 +5,15 @@ import HummingbirdTesting
 
 @testable import KakaoEmulator
 
-/// An emulator at which somebody is signed in and has logged in to an app, and which forgets each request before the next.
+/// An emulator with a signed-in browser and a linked user. It restores its state after each request.
 struct FuzzedEmulator: Sendable {
   static let shared = Task { try await FuzzedEmulator() }
 
   private let application: Application<RouterResponder<EmulatorRequestContext>>
   private let services: Services
-  /// What it knows.
+  /// The state to which the emulator returns after each request.
   let state: StorageSnapshot
-  /// What a request may write in the place of secrets, which are others every time: `{access_token}`.
+  /// The secrets, which differ in each run, by the placeholder that inputs contain instead, such as `{access_token}`.
   private let secrets: [String: String]
 
   private init() async throws {
@@ -36,7 +36,8 @@ struct FuzzedEmulator: Sendable {
     state = try await services.storage.snapshot()
   }
 
-  /// Sends a request that comes out of an HTTP parser, and demands an answer that is no fault of the server's.
+  /// Sends a request as an HTTP parser would accept it. Throws if the response is a server error, invalid JSON, or a
+  /// redirect to an unregistered location.
   func send(
     _ method: HTTPRequest.Method, _ target: String, _ headers: HTTPFields, _ body: Data
   ) async throws {
@@ -48,17 +49,17 @@ struct FuzzedEmulator: Sendable {
     let response = try await application.test(.router) { client in
       try await client.executeRequest(uri: target, method: method, headers: headers, body: ByteBuffer(bytes: body))
     }
-    try demand(response.status.code < 500, "\(method) \(target) is answered with \(response.status)")
+    try demand(response.status.code < 500, "the response to \(method) \(target) is \(response.status)")
     if response.headers[.contentType]?.hasPrefix("application/json") == true, method != .head {
       _ = try JSONSerialization.jsonObject(with: Data(buffer: response.body), options: .fragmentsAllowed)
     }
     if let location = response.headers[.location], !target.hasPrefix("/_emulator") {
-      try demand(isHome(location), "\(method) \(target) leads to \(location)")
+      try demand(isHome(location), "\(method) \(target) redirects to \(location)")
     }
     try await forget()
   }
 
-  /// Where the demo apps let a browser be sent.
+  /// Returns whether the demo apps allow a redirect to this location.
   private func isHome(_ location: String) -> Bool {
     let homes = ["http://localhost:8765/", "http://127.0.0.1:9090/", "kakaod000000000000000000000000000000"]
     return homes.contains { location.hasPrefix($0) } || location.hasPrefix("/") && !location.hasPrefix("//")

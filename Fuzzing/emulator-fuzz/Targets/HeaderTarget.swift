@@ -3,24 +3,24 @@ import Foundation
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// The values of headers, and what pages show of them.
+  /// Parses header values and escapes them for pages.
   static let header = FuzzTarget("emulator-header") { input in
     let text = input.text
     _ = PageLanguage(acceptLanguage: text)
     _ = IPAddress(text)
     if let date = Date(rfc3339: text) {
-      try demand(Date(rfc3339: date.microsecondText) != nil, "\(text) cannot be written")
+      try demand(Date(rfc3339: date.microsecondText) != nil, "\(text) changed when it was encoded and decoded")
     }
     _ = PasswordHash(encoded: text).isWellFormed
     _ = BrowserSessions.isWellFormed(text)
     let escaped = MarkupText().escapeText(text)
     try demand(!escaped.contains { "<>\"'\r\n".contains($0) }, "markup in \(escaped.debugDescription)")
     let quoted = JSON.string(text).text
-    try demand(try JSON(text: quoted) == .string(text), "\(text.debugDescription) became \(quoted)")
+    try demand(try JSON(text: quoted) == .string(text), "\(text.debugDescription) was encoded as \(quoted)")
     _ = PathPattern(text: text)
   }
 
-  /// A request of which only names and known values may be logged.
+  /// Logs a request that contains a secret and checks that the log doesn't show it.
   static let log = FuzzTarget("emulator-log") { input in
     let parts = input.parts(2).map(\.text)
     guard parts.count == 2 else { return }
@@ -28,7 +28,7 @@ extension FuzzTarget {
     for pair in ["\(parts[0])=\(secret)", "\(secret)=\(parts[0])", "\(parts[0])=\(parts[1])\(secret)"] {
       guard let fields = try? FormFields(pair) else { continue }
       let shown = LoggedFields.text(fields, registered: ["http://localhost:8765/oauth"])
-      try demand(!shown.contains { $0.contains(secret) }, "\(shown) of \(pair)")
+      try demand(!shown.contains { $0.contains(secret) }, "\(pair) was logged as \(shown)")
     }
   }
 }

@@ -8,7 +8,7 @@ extension FuzzTarget {
   private static let state = "the-state-that-was-sent"
   private static let issuer = "https://kauth.kakao.com"
 
-  /// The query that comes back to a redirect URI, in a browser and in an app.
+  /// Parses a callback with any query, in a browser and in an app.
   static let callback = FuzzTarget("callback") { input in
     for uri in ["http://localhost:8765/oauth", "kakaod0000000000000000000000000000001://oauth"] {
       if let url = URL(string: "\(uri)?\(input.text)") { try check(url, Redirect(uri: uri, state: state)) }
@@ -18,7 +18,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A whole URL that another app opened.
+  /// Parses a URL that another app opened.
   static let openURL = FuzzTarget("open-url") { input in
     guard let url = URL(string: input.text) else { return }
     for isOptional in [false, true] {
@@ -28,7 +28,7 @@ extension FuzzTarget {
     let picker = AddressPicker(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
     let redirect = try picker.redirect(state: state)
     if (try? picker.addressID(url, returnedTo: redirect)) != nil {
-      try demand(redirect.matches(url), "\(url) is not the picker's answer")
+      try demand(redirect.matches(url), "\(url) was accepted as the result of the address picker")
     }
     _ = AuthController.shared.inbox.deliver(url)
   }
@@ -36,30 +36,36 @@ extension FuzzTarget {
   private static func check(_ url: URL, _ redirect: Redirect) throws {
     do throws(SdkError) {
       let callback = try AuthorizationCallback(url, for: redirect, issuer: issuer)
-      try hold(!callback.code.isEmpty, "an empty code", url)
+      try hold(!callback.code.isEmpty, "the code is empty", url)
       let states = parameters(of: url, "state")
-      try hold(states == [redirect.state] || redirect.isStateOptional && states.isEmpty, "its state is \(states)", url)
-      try hold(parameters(of: url, "code").count == 1 && parameters(of: url, "error").isEmpty, "not one code", url)
-      try hold(start(of: url) == redirect.uri.prefix { $0 != "?" }.lowercased(), "elsewhere", url)
+      try hold(
+        states == [redirect.state] || redirect.isStateOptional && states.isEmpty,
+        "the callback was accepted with the state \(states)", url)
+      try hold(
+        parameters(of: url, "code").count == 1 && parameters(of: url, "error").isEmpty,
+        "the callback was accepted without exactly one code", url)
+      try hold(
+        start(of: url) == redirect.uri.prefix { $0 != "?" }.lowercased(),
+        "the callback was accepted at another address", url)
     } catch {
       if case .ClientFailed(.Unknown, let message) = error { throw Broken(description: message ?? "") }
-      // A server may say what it likes, the state too; nobody else repeats it.
+      // A server's own error may contain the state. The SDK's errors must not.
       guard case .ClientFailed = error else { return }
-      try demand(!error.errorDescription(in: .english).contains(redirect.state), "the error tells the state")
-      try demand(!error.failureReason(in: .korean).contains(redirect.state), "the error tells the state")
+      try demand(!error.errorDescription(in: .english).contains(redirect.state), "the error contains the state")
+      try demand(!error.failureReason(in: .korean).contains(redirect.state), "the error contains the state")
     }
   }
 
   private static func hold(_ holds: Bool, _ what: String, _ url: URL) throws(SdkError) {
-    guard holds else { throw SdkError(reason: .Unknown, message: "\(what) of \(url)") }
+    guard holds else { throw SdkError(reason: .Unknown, message: "\(what): \(url)") }
   }
 
-  /// What is before the query. A host may be percent-encoded, and a port empty (RFC 3986, 6.2).
+  /// Returns the part before the query. The host may be percent-encoded, and the port empty (RFC 3986, 6.2).
   private static func start(of url: URL) -> String? {
     url.absoluteString.prefix { $0 != "?" }.lowercased().removingPercentEncoding?.replacing(":/oauth", with: "/oauth")
   }
 
-  /// The values of a name as a server would read them, by the plainest means there are.
+  /// Returns the values of a parameter as a server would read them, with the simplest implementation.
   private static func parameters(of url: URL, _ name: String) -> [String] {
     let text = url.absoluteString.prefix { $0 != "#" }
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return [] }

@@ -5,14 +5,14 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension FuzzTarget {
-  /// What SDK 2.x left: any bytes, and what a genuine box could hold.
+  /// Loads a token of SDK 2.x: any bytes, and the input inside a genuine encrypted box.
   static let sdk2 = FuzzTarget("sdk2") { input in
     for data in [input, Data("aesGcm:".utf8) + input, try sealed(input)] {
       try read([SDK2Token.key: data])
     }
   }
 
-  /// What KOSession left, encrypted or not.
+  /// Loads a token of KOSession, encrypted or not.
   static let koSession = FuzzTarget("ko-session") { input in
     let parts = input.parts(3)
     let (access, refresh) = (parts[0], parts.last ?? Data())
@@ -24,14 +24,16 @@ extension FuzzTarget {
   private static let accessKey = "kakao.open.sdk.AccessToken"
   private static let refreshKey = "kakao.open.sdk.RefreshToken"
 
-  /// The key of a device that is always the same, so that it is derived once.
-  private static let keys = Locked<[String: SymmetricKey]>([:])
+  /// The key of the device, which is derived only once because the device is always the same.
+  private static let keys = Locked<[String: Data]>([:])
 
   private static func sealed(_ content: Data) throws -> Data {
     let vendor = "11111111-2222-3333-4444-555555555555"
     if keys.withLock({ $0.isEmpty }) { try read([SDK2Token.key: Data("aesGcm:".utf8)]) }
-    guard let key = keys.withLock({ $0[vendor] }), let box = try AES.GCM.seal(content, using: key).combined else {
-      throw Broken(description: "no key")
+    guard let key = keys.withLock({ $0[vendor] }),
+      let box = try AES.GCM.seal(content, using: SymmetricKey(data: key)).combined
+    else {
+      throw Broken(description: "the key is missing")
     }
     return Data("aesGcm:".utf8) + box
   }
@@ -49,11 +51,11 @@ extension FuzzTarget {
     do {
       guard let token = try tokens.load() else { return }
       let texts = [token.refreshToken] + (token.accessToken.isEmpty ? [] : [token.accessToken])
-      try demand(texts.allSatisfy(TokenText.isToken), "what was read is no token")
+      try demand(texts.allSatisfy(TokenText.isToken), "the loaded token contains invalid characters")
       let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
-      try demand(again == token, "a token changed on its way to the store and back")
+      try demand(again == token, "a token changed when it was encoded and decoded")
     } catch let error as EarlierTokenError {
-      try demand(!error.text(in: .korean).isEmpty, "an error without a text")
+      try demand(!error.text(in: .korean).isEmpty, "an error has no text")
     }
     tokens.remove()
   }

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 extension FuzzTarget {
-  /// The bodies of answers that are not 2xx.
+  /// Parses the body of an error response and checks the error's texts.
   static let errors = FuzzTarget("errors") { input in
     for host in [HostType.kapi, .kauth, .apps] {
       let error = SdkError(status: 400, body: input, host: host, path: "/path")
@@ -11,15 +11,16 @@ extension FuzzTarget {
           error.errorDescription(in: language), error.failureReason(in: language),
           error.recoverySuggestion(in: language),
         ]
-        try demand(texts.allSatisfy { !$0.isEmpty && $0.utf8.count < 100_000 }, "no text, or too much")
+        try demand(texts.allSatisfy { !$0.isEmpty && $0.utf8.count < 100_000 }, "a text is empty or too long")
         try demand(
-          !texts[0].unicodeScalars.contains { $0.value < 0x20 }, "a control character in \(texts[0].debugDescription)")
+          !texts[0].unicodeScalars.contains { $0.value < 0x20 },
+          "\(texts[0].debugDescription) contains a control character")
       }
       try demand(error.httpStatus == 400, "the status is lost")
     }
   }
 
-  /// A text that holds a secret, wherever it may stand.
+  /// Redacts a text that contains a secret and checks that the secret is removed.
   static let redactor = FuzzTarget("redactor") { input in
     let parts = input.parts(3).map(\.text)
     guard parts.count == 3 else { return }

@@ -1,11 +1,9 @@
 extension FuzzTarget {
-  static let all = [callback, openURL, models, tokens, errors, redactor, tokenFile, sdk2, koSession] + issuer + desktop
-
-  #if IDTokenVerification
-    private static let issuer = [idToken, idTokenClaims, keySet, issuerDocuments]
-  #else
-    private static let issuer: [FuzzTarget] = []
-  #endif
+  static let all =
+    [
+      callback, openURL, models, tokens, errors, redactor, tokenFile, sdk2, koSession, idToken, idTokenClaims, keySet,
+      issuerDocuments,
+    ] + desktop
 
   #if Desktop
     private static let desktop = [redirect, hosts, relay, loopback, keyFile]

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKUser
 
 extension FuzzTarget {
-  /// The bodies of the user API.
+  /// Decodes responses of the user API.
   static let models = FuzzTarget("models") { input in
     try roundTrip(input, Endpoint<User>.me(propertyKeys: nil, secureResource: true).decode)
     try roundTrip(input, Endpoint<AccessTokenInfo>.accessTokenInfo.decode)
@@ -17,7 +17,7 @@ extension FuzzTarget {
     _ = try? Endpoint<Int64>.signup(properties: nil).decode(input)
   }
 
-  /// What could be read must be written and read again as it was, and be shown.
+  /// Checks that a decoded model stays the same when it is encoded and decoded again.
   private static func roundTrip<Model: Codable & Equatable>(
     _ input: Data, _ decode: (Data) throws -> Model, _ dates: JSONEncoder.DateEncodingStrategy = .iso8601
   ) throws {
@@ -26,6 +26,6 @@ extension FuzzTarget {
     encoder.dateEncodingStrategy = dates
     if case .iso8601 = dates { decoder.dateDecodingStrategy = .iso8601 }
     let again = try decoder.decode(Model.self, from: encoder.encode(model))
-    try demand(model == again, "\(model) became \(again)")
+    try demand(model == again, "\(model) changed to \(again)")
   }
 }

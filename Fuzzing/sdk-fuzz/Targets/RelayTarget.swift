@@ -7,17 +7,19 @@
   @testable import KakaoSDKDesktop
 
   extension FuzzTarget {
-    /// The line that another process hands over.
+    /// Parses a line from another process.
     static let relay = FuzzTarget("relay") { input in
       guard let message = RelayMessage(input) else { return }
       let again = RelayMessage(message.line.dropLast())
-      try demand(again?.url == message.url && again?.scheme == message.scheme, "\(message) became something else")
-      try demand(message.line.filter { $0 == UInt8(ascii: "\n") }.count == 1, "not one line")
       try demand(
-        !message.scheme.contains { "/@".contains($0) } && !message.scheme.hasPrefix("."), "the scheme is a path")
+        again?.url == message.url && again?.scheme == message.scheme,
+        "\(message) changed when it was encoded and decoded")
+      try demand(message.line.filter { $0 == UInt8(ascii: "\n") }.count == 1, "the message isn't one line")
+      try demand(
+        !message.scheme.contains { "/@".contains($0) } && !message.scheme.hasPrefix("."), "the scheme contains a path")
     }
 
-    /// A request to the loopback listener: its target in the first line, its host in the second.
+    /// Sends a request to the loopback listener: the first line of the input is its target, the second its host.
     static let loopback = FuzzTarget("loopback") { input in
       let parts = input.parts(3).map(\.text)
       guard parts.count == 3 else { return }
@@ -35,16 +37,18 @@
         let response = await gate.handleRequest(request)
         _ = try await response.bodyData
       }
-      for url in accepted.withLock({ $0 }) { try demand(redirect.matches(url), "\(url) is not the redirect URI") }
+      for url in accepted.withLock({ $0 }) {
+        try demand(redirect.matches(url), "\(url) was accepted but doesn't match the redirect URI")
+      }
     }
 
-    /// Files of the desktop that say who handles a scheme.
+    /// Parses desktop files that register a scheme.
     static let keyFile = FuzzTarget("key-file") { input in
       #if os(Linux)
         let file = KeyFile(input.text)
         for group in ["Desktop Entry", "Default Applications", "MIME Cache"] {
           let list = file.list("x-scheme-handler/kakaokompassauth", in: group)
-          try demand(!list.contains { $0.contains(";") }, "\(list)")
+          try demand(!list.contains { $0.contains(";") }, "\(list) wasn't split at semicolons")
         }
         _ = DesktopEntry(file).isUsable(searching: "/nowhere")
         _ = DesktopEntry(file).declares("x-scheme-handler/kakaokompassauth")

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension FuzzTarget {
-  /// The bodies of the token endpoint.
+  /// Decodes responses of the token endpoint.
   static let tokens = FuzzTarget("tokens") { input in
     let now = Date(timeIntervalSince1970: 1_767_225_600)
     if let response = try? KakaoJSON.decoder().decode(TokenResponse.self, from: input) {
@@ -19,11 +19,11 @@ extension FuzzTarget {
 
   private static func check(_ token: OAuthToken) throws {
     let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
-    try demand(again == token, "a token changed on its way to the store and back")
-    try demand(!token.accessToken.isEmpty && !token.refreshToken.isEmpty, "an empty token")
+    try demand(again == token, "a token changed when it was encoded and decoded")
+    try demand(!token.accessToken.isEmpty && !token.refreshToken.isEmpty, "a token is empty")
     let shown = "\(token) \(String(reflecting: token))"
     for secret in [token.accessToken, token.refreshToken, token.idToken ?? ""] where secret.utf8.count > 40 {
-      try demand(!shown.contains(secret) || token.scope?.contains(secret) == true, "the description tells a token")
+      try demand(!shown.contains(secret) || token.scope?.contains(secret) == true, "the description contains a token")
     }
     _ = (token.scopes, token.isOfAnotherUser(than: again))
   }
