@@ -4,9 +4,15 @@ import PackageDescription
 let rxSwift = Target.Dependency.product(
   name: "RxSwift", package: "RxSwift", condition: .when(traits: ["Rx"]))
 
+// Apple's platforms have Security and CommonCrypto for what `Crypto` lacks; there, this product would build BoringSSL. On
+// these, swift-crypto builds BoringSSL anyway.
+let cryptoExtras = Target.Dependency.product(
+  name: "_CryptoExtras", package: "swift-crypto",
+  condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
+
 let package = Package(
   name: "kakao-login-swift",
-  platforms: [.iOS(.v15), .macOS(.v13)],
+  platforms: [.iOS(.v15), .macCatalyst(.v15), .macOS(.v13), .visionOS(.v1)],
   products: [
     .library(name: "KakaoSDK", targets: ["KakaoSDK"]),
     .library(name: "KakaoSDKCommon", targets: ["KakaoSDKCommon"]),
@@ -21,19 +27,14 @@ let package = Package(
   ],
   traits: [
     .trait(
-      name: "IDTokenVerification",
-      description: "Check the signature of ID tokens with jwt-kit. Without it only the claims are checked."),
-    .trait(
       name: "Desktop",
       description: "Log in through the system browser and a loopback redirect (RFC 8252) on macOS and Linux."),
     .trait(
-      name: "Rx", description: "The RxSwift flavour: RxKakaoSDK, RxKakaoSDKCommon, RxKakaoSDKAuth, RxKakaoSDKUser."),
-    .default(enabledTraits: ["IDTokenVerification"]),
+      name: "Rx", description: "The RxSwift API: RxKakaoSDK, RxKakaoSDKCommon, RxKakaoSDKAuth, RxKakaoSDKUser."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.1.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
     .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
   ],
@@ -48,9 +49,7 @@ let package = Package(
       dependencies: [
         "KakaoSDKCommon",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "_CryptoExtras", package: "swift-crypto"),
-        .product(
-          name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["IDTokenVerification"])),
+        cryptoExtras,
       ]),
     .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth"]),
     .target(name: "KakaoOpenSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),

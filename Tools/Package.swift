@@ -16,7 +16,7 @@ let package = Package(
   dependencies: [
     .package(
       name: "kakao-login-swift", path: "..",
-      traits: [.defaults, "Desktop", .trait(name: "Rx", condition: .when(traits: ["Rx"]))]),
+      traits: ["Desktop", .trait(name: "Rx", condition: .when(traits: ["Rx"]))]),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.6.0"),
@@ -102,7 +102,7 @@ let package = Package(
         "KakaoEmulator", "KakaoEmulatorTests", "KakaoEmulatorPagesTests",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
-    // What a fuzzer is set on, with the inputs that are kept.
+    // Replays the fuzz targets with the stored corpus of inputs.
     .testTarget(
       name: "EmulatorCorpusTests",
       dependencies: [
@@ -136,8 +136,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// As in the package next door, with the emulator's parsers. `Sources/emulator-fuzz` is a link: a target's folder is in its
-// package.
+// Fuzz targets for the emulator's parsers, as in the root package. `Sources/emulator-fuzz` is a symbolic link, because
+// a target's folder must be inside its package.
 if Context.environment["KAKAO_FUZZING"] == "1" {
   let woven: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
   for target in package.targets where target.name == "KakaoEmulator" {

@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# The SDK must also build without its optional dependencies; where RxSwift resolves, its Rx modules build and pass their
-# tests, and the guides' RxSwift samples run against the emulator.
+# Builds the SDK without its optional dependencies. If RxSwift resolves, also builds the Rx modules, runs their tests, and runs
+# the guides' RxSwift samples against the emulator.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# In the folder of the other builds: what the traits do not change is not built again.
-swift build --disable-default-traits
+# Use the folder of the other builds, so that modules that the traits don't change aren't built again.
+swift build
 
-# The probe has a folder of its own, and the versions it and the builds write down are not kept: the other builds have no
-# RxSwift.
+# Resolve RxSwift in a separate folder, and restore Package.resolved at the end, because the other builds don't use RxSwift.
 kept=$(mktemp -d)
 restore() {
   for package in . Tools; do
@@ -19,15 +18,15 @@ restore() {
 mkdir "$kept/Tools"
 for package in . Tools; do cp "$package/Package.resolved" "$kept/$package/" 2>/dev/null || true; done
 trap restore EXIT
-if swift package --traits default,Desktop,Rx --scratch-path .build/rx resolve >.build/rx.log 2>&1; then
-  # In the usual folders, where all but the Rx modules and RxSwift is built already.
-  swift build --traits default,Desktop,Rx --build-tests
-  swift test --skip-build --traits default,Desktop,Rx --filter Rx
-  # The guides' samples against the emulator.
+if swift package --traits Desktop,Rx --scratch-path .build/rx resolve >.build/rx.log 2>&1; then
+  # Use the usual folders, which contain all modules except the Rx modules and RxSwift.
+  swift build --traits Desktop,Rx --build-tests
+  swift test --skip-build --traits Desktop,Rx --filter Rx
+  # Run the guides' samples against the emulator.
   swift build --package-path Tools --traits Rx --build-tests
   swift test --package-path Tools --skip-build --traits Rx --filter RxGuideTests
 elif grep -qiE '^error: .*(clone|fetch).*rxswift' .build/rx.log && ! grep '^error:' .build/rx.log | grep -qvi rxswift; then
-  echo "RxSwift does not resolve here: the Rx modules were not built, and neither their tests nor the guides' samples were run."
+  echo "RxSwift does not resolve here. The Rx modules were not built, and their tests and the guides' samples were not run."
 else
   cat .build/rx.log
   exit 1

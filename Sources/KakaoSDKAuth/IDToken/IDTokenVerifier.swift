@@ -1,11 +1,12 @@
 import Foundation
 import KakaoSDKCommon
 
-/// Decides whether an ID token is to be believed (OpenID Connect Core 1.0, 3.1.3.7): signature first, then each claim.
+/// A verifier of ID tokens (OpenID Connect Core 1.0, section 3.1.3.7). It checks the signature first, and then each
+/// claim.
 ///
-/// A login of ``KakaoClient`` verifies its ID token by itself. This type is for servers that get ID tokens from apps. Make
-/// one at launch and keep it, since it keeps the issuer's keys: they are fetched once for all verifications, again after
-/// six hours, and when a token is signed with a new one, at most once a minute.
+/// A login with ``KakaoClient`` verifies its ID token automatically. Use this type in servers that receive ID tokens
+/// from apps. Create one verifier at launch and keep it, because it caches the issuer's keys. The keys are fetched
+/// again after six hours. They are also fetched if a token is signed with an unknown key, at most once a minute.
 ///
 /// ```swift
 /// let verifier = try IDTokenVerifier(
@@ -17,9 +18,8 @@ import KakaoSDKCommon
 /// }
 /// ```
 ///
-/// Signatures are checked with the package's trait `IDTokenVerification`, which is on by default. **Built without it, only
-/// the claims are checked**: enough for a token that came straight from the issuer over TLS, never for one that someone
-/// sent.
+/// The signature is always verified, with an RSA key of 2048 to 8192 bits or a key on P-256, P-384, or P-521. Keys
+/// whose `use`, `key_ops`, or `alg` don't allow the verification aren't used.
 public struct IDTokenVerifier: Sendable {
   let issuer: String
   let audiences: Set<String>
@@ -27,18 +27,19 @@ public struct IDTokenVerifier: Sendable {
   let leeway: TimeInterval
   let now: @Sendable () -> Date
 
-  /// Makes a verifier for the tokens of any OpenID Connect issuer, whose keys it finds through the discovery document
-  /// (OpenID Connect Discovery 1.0, 4).
+  /// Creates a verifier for the tokens of any OpenID Connect issuer. The issuer's keys are located through its
+  /// discovery document (OpenID Connect Discovery 1.0, section 4).
   ///
   /// - Parameters:
-  ///   - issuer: Who must have issued a token, character by character: an https URL, or http on this machine. Kakao's is
-  ///     `https://kauth.kakao.com`.
-  ///   - audiences: The app keys a token may have been issued to; it must name one of them or several, and no other. An app
-  ///     and its website log in with different keys.
-  ///   - transport: Carries the requests.
-  ///   - leeway: How far the clocks of issuer and verifier may be apart, in seconds.
-  ///   - now: The time.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` when the issuer is no such URL, or without an audience.
+  ///   - issuer: The expected issuer, compared exactly. It must be an HTTPS URL, or an HTTP URL with a loopback host.
+  ///     Kakao's issuer is `https://kauth.kakao.com`.
+  ///   - audiences: The app keys that a token may be issued to. Its audience must contain at least one of them and no
+  ///     other value. An app and its website log in with different keys.
+  ///   - transport: The transport that sends the requests.
+  ///   - leeway: The accepted difference between the clocks of the issuer and the verifier, in seconds.
+  ///   - now: A function that returns the current time.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the issuer isn't such a URL, or if `audiences` is
+  ///   empty or contains an empty string.
   public init(
     issuer: String, audiences: Set<String>, transport: any HTTPTransport = URLSessionTransport.shared,
     leeway: TimeInterval = 60, now: @escaping @Sendable () -> Date = { Date() }
@@ -52,7 +53,7 @@ public struct IDTokenVerifier: Sendable {
       keys: JWKSCache(now: now) { () async throws(SdkError) in try await documents.keys() }, leeway: leeway, now: now)
   }
 
-  /// Makes a verifier for one app key over a cache that others may share.
+  /// Creates a verifier for one app key. The key cache can be shared with other verifiers.
   init(issuer: String, audience: String, keys: JWKSCache, now: @escaping @Sendable () -> Date) {
     self.init(issuer: issuer, audiences: [audience], keys: keys, leeway: 60, now: now)
   }
@@ -71,17 +72,17 @@ public struct IDTokenVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - idToken: The token as it was received.
-  ///   - nonce: What the login sent; nil skips the check. A server that takes ID tokens from apps should draw one for each
-  ///     login and accept it once, or a stolen token can be sent again.
-  ///   - maxAge: How long ago the user may have authenticated, in seconds; nil skips the check.
-  /// - Returns: The claims.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken` when the token is not to be believed, its message says
-  ///   why; `NetworkFailed` or `InvalidResponse` when the issuer's keys could not be fetched.
+  ///   - nonce: The nonce of the authorization request; nil skips the check. A server that accepts ID tokens from apps
+  ///     should generate a nonce for each login and accept it once; otherwise a stolen token can be replayed.
+  ///   - maxAge: The maximum time since the user authenticated, in seconds; nil skips the check.
+  /// - Returns: The claims of the token.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, with the reason in the
+  ///   message. `NetworkFailed`, `Cancelled`, or `InvalidResponse` if the issuer's keys can't be fetched.
   public func verify(
     _ idToken: String, nonce: String? = nil, maxAge: TimeInterval? = nil
   ) async throws(SdkError) -> IDTokenClaims {
     let token = try CompactJWS(idToken)
-    try await SignatureCheck.verify(token, with: keys)
+    try await checkSignature(of: token)
     let claims: IDTokenClaims
     do {
       claims = try JSONDecoder().decode(IDTokenClaims.self, from: token.payload)

@@ -1,16 +1,17 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The public keys of an issuer (RFC 7517, 5). A key that cannot be read is passed over, since others may be of kinds
-/// that are not known yet.
+/// The public keys of an issuer (RFC 7517, section 5).
+///
+/// Unsupported and malformed keys are ignored, because an issuer can also publish keys of other types.
 struct JWKSet: Sendable {
   let keys: [JSONWebKey]
-  #if IDTokenVerification
-    let verifiers = KeyVerifiers()
-  #endif
 
-  /// The keys that may have signed a token, best first: those with its key id, or, since a JWKS may go without ids, those
-  /// without one. A token without an id may be signed with any.
+  /// Returns the keys that may have signed a token.
+  ///
+  /// These are the keys with the token's key ID. If there aren't any, they are the keys without an ID, because the
+  /// `kid` parameter is optional (RFC 7517, section 4.5). If the token has no key ID, every key for the algorithm is
+  /// returned.
   func candidates(kid: String?, algorithm: SignatureAlgorithm) -> [JSONWebKey] {
     let usable = keys.filter { $0.canVerify(algorithm) }
     guard let kid else { return usable }
@@ -39,12 +40,12 @@ extension JWKSet: Decodable {
 }
 
 extension JWKSet {
-  /// What is longer is not decoded. Issuers publish a handful of keys of half a kilobyte each.
+  /// The maximum size of a JWKS, in bytes. Issuers publish only a few keys of about half a kilobyte each.
   static let limit = 128 * 1024
 
-  /// Reads a JWKS.
+  /// Decodes a JWKS.
   ///
-  /// - Throws: `DecodingError` when it is none, or too long.
+  /// - Throws: `DecodingError` if the document isn't a JWKS or is longer than ``limit``.
   init(document: Data) throws {
     guard document.count <= Self.limit else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The JWKS is too long."))
@@ -54,7 +55,9 @@ extension JWKSet {
 }
 
 extension Endpoint where Response == JWKSet {
-  /// Kakao's keys. Their place is known, so a client spares itself the discovery document: one request less, and nothing
-  /// fetched can point the client to another host than the configured one.
+  /// Kakao's signing keys.
+  ///
+  /// The client uses the known path and not the discovery document. This saves a request, and a response can't direct
+  /// the client to another host.
   static var keys: Endpoint { Endpoint(.get, .kauth, "/.well-known/jwks.json") { try JWKSet(document: $0) } }
 }

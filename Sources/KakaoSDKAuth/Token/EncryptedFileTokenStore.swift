@@ -2,29 +2,32 @@ import Crypto
 import Foundation
 import KakaoSDKCommon
 
-/// Keeps a token in a file: AES-256-GCM, readable by its owner only, replaced in one step, safe between processes.
+/// A token store in a file that is encrypted with AES-256-GCM.
 ///
-/// Without a key of the app's own, a random one is kept in a file beside it (`.key`). That protects a copy of the token
-/// file alone; whoever can read both files as this user can read the token.
+/// Only the file's owner can read it. It is replaced atomically and can be used by several processes at the same time.
+///
+/// Unless the app provides a key, the store keeps a random key in a second file with the extension `.key`. This
+/// protects only a copy of the token file: anyone who can read both files can read the token.
 public struct EncryptedFileTokenStore: TokenStore {
-  /// How long to wait for another process, in seconds: longer than its refresh may take.
+  /// How long to wait for the lock, in seconds. This is longer than a refresh in another process can take.
   static let lockLimit: TimeInterval = 90
 
-  /// The token file.
+  /// The URL of the token file.
   public let file: URL
   private let key: TokenFileKey
-  /// How the file begins: what it is and, hashed, whose. Bound into the encryption as well.
+  /// The beginning of the file, which contains the format and a hash of the issuer and app key. The encryption
+  /// authenticates it.
   private let header: Data
 
-  /// Makes a store. Nothing is read or written until it is used.
+  /// Creates a store. Nothing is read or written until it is used.
   ///
   /// - Parameters:
-  ///   - file: The token file. Its folder is made, for the owner only, when it is missing.
-  ///   - issuer: The authorization server the token is from. A file written for another one, or another app key, is
-  ///     refused, so that a token never goes to a server that did not issue it.
-  ///   - appKey: The app key the token is for.
-  ///   - key: 32 bytes to encrypt with, for example from the platform's own key store; nil for a random key kept in a
-  ///     file beside the token.
+  ///   - file: The token file. If its folder doesn't exist, it is created with access for its owner only.
+  ///   - issuer: The authorization server that issued the token. A file for another issuer or app key is rejected, so
+  ///     that a token is sent only to the server that issued it.
+  ///   - appKey: The app key that the token was issued for.
+  ///   - key: A 32-byte encryption key, for example from the platform's key store. If `nil`, a random key is kept in a
+  ///     file next to the token file.
   public init(file: URL, issuer: String = "", appKey: String = "", key: Data? = nil) {
     self.file = file
     self.key = key.map(TokenFileKey.given) ?? .file(file.appendingPathExtension("key"))
@@ -32,7 +35,7 @@ public struct EncryptedFileTokenStore: TokenStore {
     self.header = Data("kakao-login token 1 \(owner)\n".utf8)
   }
 
-  /// The stored token; see ``TokenStore/load()``.
+  /// Returns the stored token. See ``TokenStore/load()``.
   public func load() throws(SdkError) -> OAuthToken? {
     try failing("read") {
       guard let data = try content() else { return nil }
@@ -40,21 +43,25 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
   }
 
-  /// Replaces the stored token; see ``TokenStore/save(_:)``.
+  /// Replaces the stored token. See ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
     try failing("write") {
       _ = try content()
-      try OwnerOnlyFile(file).replace(with: try content(for: token))
+      try OwnerOnlyFile(file).replace(with: try content(for: token, sealedWith: try key.loadOrMake()))
     }
   }
 
-  /// Writes to a file beside the token file, and removes it again; see ``TokenStore/rehearse(saving:)``.
+  /// Checks that the token can be saved, by writing a file next to the token file and removing it again. Doesn't create
+  /// or replace a key. See ``TokenStore/rehearse(saving:)``.
   public func rehearse(saving token: OAuthToken) throws(SdkError) {
-    try failing("write") { try OwnerOnlyFile(file).rehearse(with: try content(for: token)) }
+    try failing("write") {
+      _ = try content()
+      try OwnerOnlyFile(file).rehearse(with: try content(for: token, sealedWith: try key.loadOrDiscardable()))
+    }
   }
 
-  /// Removes the token file and its random key; see ``TokenStore/remove()``. A file of another kind, server or app key
-  /// is left alone.
+  /// Removes the token file and its random key. A file in another format, or for another issuer or app key, isn't
+  /// removed; the call throws an error instead. See ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
     try failing("remove") {
       guard try content() != nil else { return }
@@ -63,7 +70,7 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
   }
 
-  /// Runs `body` under a lock that every process with this file takes; see
+  /// Runs `body` while holding a lock that all processes with this token file use. See
   /// ``TokenStore/withExclusiveAccess(_:)``.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
@@ -80,17 +87,19 @@ public struct EncryptedFileTokenStore: TokenStore {
     return try await body()
   }
 
-  /// What follows the header, or nil when there is no file, or an empty one. A file that begins otherwise is not ours
-  /// to read, replace or remove; one that ends within the header was cut off there.
+  /// Returns the content after the header, or `nil` if the file is missing or empty.
+  ///
+  /// A file with a different header isn't ours, so it must not be read, replaced or removed. A file that ends within
+  /// the header was truncated and counts as ours.
   private func content() throws -> Data? {
     guard let data = try OwnerOnlyFile(file).read(), !data.isEmpty else { return nil }
     guard data.starts(with: header) || header.starts(with: data) else { throw TokenFileError.foreign }
     return data.dropFirst(header.count)
   }
 
-  private func content(for token: OAuthToken) throws -> Data {
+  private func content(for token: OAuthToken, sealedWith key: SymmetricKey) throws -> Data {
     let json = try JSONEncoder().encode(token)
-    let box = try AES.GCM.seal(json, using: try key.loadOrMake(), authenticating: header)
+    let box = try AES.GCM.seal(json, using: key, authenticating: header)
     guard let data = box.combined else { throw CocoaError(.coderInvalidValue) }
     return header + data
   }

@@ -1,11 +1,11 @@
 import Crypto
 import Foundation
 
-/// The key of a token file.
+/// The encryption key of a token file.
 enum TokenFileKey: Sendable {
-  /// The app's own.
+  /// A key that the app provides.
   case given(Data)
-  /// A random one in a file, made at the first write.
+  /// A random key in a file, which is created by the first write.
   case file(URL)
 
   func load() throws -> SymmetricKey {
@@ -17,15 +17,23 @@ enum TokenFileKey: Sendable {
     }
   }
 
-  /// The key to write with. A random key that is missing is made, one that is damaged replaced: it opens nothing.
+  /// Returns the key for writing. Creates a random key if it is missing, and replaces one that is damaged, because it
+  /// can't decrypt anything.
   func loadOrMake() throws -> SymmetricKey {
     guard case .file(let file) = self else { return try load() }
     let fresh = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
-    // Two processes may both find no key; the one that comes second takes the other's.
+    // Two processes may find the key missing at the same time. The second one uses the key of the first.
     try OwnerOnlyFile(file).createIfMissing(with: fresh)
     if let key = try? load() { return key }
     try OwnerOnlyFile(file).replace(with: fresh)
     return try load()
+  }
+
+  /// Returns the key for a preflight check, which writes no token. If the key file can't be used, returns a new random
+  /// key. Doesn't change the key file, because another process may be about to write with it.
+  func loadOrDiscardable() throws -> SymmetricKey {
+    guard case .file = self else { return try load() }
+    return (try? load()) ?? SymmetricKey(size: .bits256)
   }
 
   func remove() throws {
@@ -39,7 +47,7 @@ enum TokenFileKey: Sendable {
   }
 }
 
-/// `Data` shows its bytes to whoever dumps what holds it.
+/// Hides the key from `print` and `dump`, because `Data` would show its bytes.
 extension TokenFileKey: CustomStringConvertible, CustomReflectable {
   var description: String { "TokenFileKey" }
   var customMirror: Mirror { Mirror(self, children: []) }

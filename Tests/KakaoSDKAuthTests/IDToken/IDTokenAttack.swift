@@ -1,62 +1,60 @@
-#if IDTokenVerification
-  import Crypto
-  import Foundation
-  import KakaoSDKCommon
-  import TestSupport
-  import Testing
+import Crypto
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
 
-  @testable import KakaoSDKAuth
+@testable import KakaoSDKAuth
 
-  /// An issuer with one RSA and one elliptic key, and somebody who would be believed without having either.
-  struct IDTokenAttack {
-    let issuer = PublishedIssuer()
-    let rsa: TokenSigner
-    let elliptic: TokenSigner
-    let verifier: IDTokenVerifier
+/// An issuer with one RSA and one elliptic key, and somebody who would be believed without having either.
+struct IDTokenAttack {
+  let issuer = PublishedIssuer()
+  let rsa: TokenSigner
+  let elliptic: TokenSigner
+  let verifier: IDTokenVerifier
 
-    init() throws {
-      rsa = try TokenSigner(.RS256)
-      elliptic = try TokenSigner(.ES256)
-      try issuer.publish(keys: [
-        rsa.jwk(["kid": "r", "alg": "RS256", "use": "sig"]), elliptic.jwk(["kid": "e"]),
-      ])
-      verifier = try issuer.verifier()
-    }
-
-    /// The claims as JSON, with members that replace those of the same name.
-    func payload(_ changes: [String: Any] = [:]) throws -> Data {
-      try JSONSerialization.data(withJSONObject: issuer.claims(changes))
-    }
-
-    /// A genuine token with this header.
-    func genuine(header: String, by signer: TokenSigner? = nil) throws -> String {
-      try (signer ?? elliptic).sign(header: Data(header.utf8), payload: payload())
-    }
-
-    /// A genuine token with one claim written as it stands, behind the others.
-    func genuine(_ name: String, _ json: String) throws -> String {
-      var claims = issuer.claims()
-      claims[name] = nil
-      let others = try JSONSerialization.data(withJSONObject: claims).dropLast()
-      return try elliptic.sign(
-        header: Data(#"{"alg":"ES256","kid":"e"}"#.utf8), payload: others + Data(#","\#(name)":\#(json)}"#.utf8))
-    }
-
-    /// Demands that the token is refused, and that looking at it asked nobody but the issuer.
-    func isRefused(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async {
-      let error = await #expect(throws: SdkError.self, sourceLocation: sourceLocation) {
-        try await verifier.verify(token, nonce: nil, maxAge: nil)
-      }
-      #expect(clientReason(of: error) == .InvalidIDToken, sourceLocation: sourceLocation)
-      #expect(
-        Set(issuer.fetched).isSubset(of: ["/.well-known/openid-configuration", "/keys"]), sourceLocation: sourceLocation
-      )
-    }
-
-    /// Demands that the token is believed, and that no header of it sent the verifier anywhere.
-    func isBelieved(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-      #expect(try await verifier.verify(token).subject == "7", sourceLocation: sourceLocation)
-      #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"], sourceLocation: sourceLocation)
-    }
+  init() throws {
+    rsa = try TokenSigner(.RS256)
+    elliptic = try TokenSigner(.ES256)
+    try issuer.publish(keys: [
+      rsa.jwk(["kid": "r", "alg": "RS256", "use": "sig"]), elliptic.jwk(["kid": "e"]),
+    ])
+    verifier = try issuer.verifier()
   }
-#endif
+
+  /// The claims as JSON, with members that replace those of the same name.
+  func payload(_ changes: [String: Any] = [:]) throws -> Data {
+    try JSONSerialization.data(withJSONObject: issuer.claims(changes))
+  }
+
+  /// A genuine token with this header.
+  func genuine(header: String, by signer: TokenSigner? = nil) throws -> String {
+    try (signer ?? elliptic).sign(header: Data(header.utf8), payload: payload())
+  }
+
+  /// A genuine token with one claim written as it stands, behind the others.
+  func genuine(_ name: String, _ json: String) throws -> String {
+    var claims = issuer.claims()
+    claims[name] = nil
+    let others = try JSONSerialization.data(withJSONObject: claims).dropLast()
+    return try elliptic.sign(
+      header: Data(#"{"alg":"ES256","kid":"e"}"#.utf8), payload: others + Data(#","\#(name)":\#(json)}"#.utf8))
+  }
+
+  /// Demands that the token is refused, and that looking at it asked nobody but the issuer.
+  func isRefused(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    let error = await #expect(throws: SdkError.self, sourceLocation: sourceLocation) {
+      try await verifier.verify(token, nonce: nil, maxAge: nil)
+    }
+    #expect(clientReason(of: error) == .InvalidIDToken, sourceLocation: sourceLocation)
+    #expect(
+      Set(issuer.fetched).isSubset(of: ["/.well-known/openid-configuration", "/keys"]), sourceLocation: sourceLocation
+    )
+  }
+
+  /// Demands that the token is believed, and that no header of it sent the verifier anywhere.
+  func isBelieved(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    #expect(try await verifier.verify(token).subject == "7", sourceLocation: sourceLocation)
+    #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"], sourceLocation: sourceLocation)
+  }
+}

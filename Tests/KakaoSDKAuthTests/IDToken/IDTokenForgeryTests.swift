@@ -1,134 +1,132 @@
-#if IDTokenVerification
-  import Crypto
-  import Foundation
-  import KakaoSDKCommon
-  import TestSupport
-  import Testing
-  import _CryptoExtras
+import Crypto
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+import _CryptoExtras
 
-  @testable import KakaoSDKAuth
+@testable import KakaoSDKAuth
 
-  /// Tokens that nobody signed, or somebody else (RFC 8725, 2 and 3).
-  @Suite struct IDTokenForgeryTests {
-    private let attack: IDTokenAttack
+/// Tokens that nobody signed, or somebody else (RFC 8725, 2 and 3).
+@Suite struct IDTokenForgeryTests {
+  private let attack: IDTokenAttack
 
-    init() throws {
-      attack = try IDTokenAttack()
-    }
+  init() throws {
+    attack = try IDTokenAttack()
+  }
 
-    private func encoded(_ text: String) -> String { Data(text.utf8).base64URL }
+  private func encoded(_ text: String) -> String { Data(text.utf8).base64URL }
 
-    @Test(arguments: [
-      #"{"alg":"none"}"#, #"{"alg":"None"}"#, #"{"alg":"nOnE"}"#, #"{"alg":"NONE"}"#, #"{"alg":""}"#, #"{"alg":null}"#,
-      #"{"alg":["RS256"]}"#, #"{"alg":1}"#, #"{"alg":" RS256"}"#, "{}", #"{"typ":"JWT"}"#,
-      #"{"ALG":"ES256","kid":"e"}"#,
-    ])
-    func aHeaderWithoutAnAlgorithmIsRefusedWithAndWithoutASignature(header: String) async throws {
-      await attack.isRefused(try attack.genuine(header: header))
-      await attack.isRefused("\(encoded(header)).\(try attack.payload().base64URL).")
-    }
+  @Test(arguments: [
+    #"{"alg":"none"}"#, #"{"alg":"None"}"#, #"{"alg":"nOnE"}"#, #"{"alg":"NONE"}"#, #"{"alg":""}"#, #"{"alg":null}"#,
+    #"{"alg":["RS256"]}"#, #"{"alg":1}"#, #"{"alg":" RS256"}"#, "{}", #"{"typ":"JWT"}"#,
+    #"{"ALG":"ES256","kid":"e"}"#,
+  ])
+  func aHeaderWithoutAnAlgorithmIsRefusedWithAndWithoutASignature(header: String) async throws {
+    await attack.isRefused(try attack.genuine(header: header))
+    await attack.isRefused("\(encoded(header)).\(try attack.payload().base64URL).")
+  }
 
-    @Test(arguments: ["HS256", "HS384", "HS512"])
-    func thePublicKeyIsNoSharedSecret(name: String) async throws {
-      let jwk = try attack.rsa.jwk()
-      let modulus = try #require(jwk["n"] as? String)
-      let exponent = try #require(Data(base64URL: "AQAB".utf8))
-      let key = try _RSA.Signing.PublicKey(n: #require(Data(base64URL: modulus.utf8)), e: exponent)
-      let secrets = [
-        Data(key.pemRepresentation.utf8), Data("\(key.pemRepresentation)\n".utf8), key.derRepresentation,
-        key.pkcs1DERRepresentation, try #require(Data(base64URL: modulus.utf8)), Data(modulus.utf8),
-        try JSONSerialization.data(withJSONObject: jwk, options: .sortedKeys), Data(),
-      ]
-      let content = "\(encoded(#"{"alg":"\#(name)","kid":"r"}"#)).\(try attack.payload().base64URL)"
-      for secret in secrets {
-        let secret = SymmetricKey(data: secret)
-        let code: Data =
-          switch name {
-          case "HS256": Data(HMAC<SHA256>.authenticationCode(for: Data(content.utf8), using: secret))
-          case "HS384": Data(HMAC<SHA384>.authenticationCode(for: Data(content.utf8), using: secret))
-          default: Data(HMAC<SHA512>.authenticationCode(for: Data(content.utf8), using: secret))
-          }
-        await attack.isRefused("\(content).\(code.base64URL)")
-      }
-    }
-
-    @Test func aSharedSecretThatAnIssuerPublishesIsNoKey() async throws {
-      let secret = SymmetricKey(size: .bits256)
-      let bytes = secret.withUnsafeBytes { Data($0) }
-      try attack.issuer.publish(keys: [["kty": "oct", "kid": "s", "alg": "HS256", "k": bytes.base64URL]])
-      let content = "\(encoded(#"{"alg":"HS256","kid":"s"}"#)).\(try attack.payload().base64URL)"
-      let code = Data(HMAC<SHA256>.authenticationCode(for: Data(content.utf8), using: secret))
+  @Test(arguments: ["HS256", "HS384", "HS512"])
+  func thePublicKeyIsNoSharedSecret(name: String) async throws {
+    let jwk = try attack.rsa.jwk()
+    let modulus = try #require(jwk["n"] as? String)
+    let exponent = try #require(Data(base64URL: "AQAB".utf8))
+    let key = try _RSA.Signing.PublicKey(n: #require(Data(base64URL: modulus.utf8)), e: exponent)
+    let secrets = [
+      Data(key.pemRepresentation.utf8), Data("\(key.pemRepresentation)\n".utf8), key.derRepresentation,
+      key.pkcs1DERRepresentation, try #require(Data(base64URL: modulus.utf8)), Data(modulus.utf8),
+      try JSONSerialization.data(withJSONObject: jwk, options: .sortedKeys), Data(),
+    ]
+    let content = "\(encoded(#"{"alg":"\#(name)","kid":"r"}"#)).\(try attack.payload().base64URL)"
+    for secret in secrets {
+      let secret = SymmetricKey(data: secret)
+      let code: Data =
+        switch name {
+        case "HS256": Data(HMAC<SHA256>.authenticationCode(for: Data(content.utf8), using: secret))
+        case "HS384": Data(HMAC<SHA384>.authenticationCode(for: Data(content.utf8), using: secret))
+        default: Data(HMAC<SHA512>.authenticationCode(for: Data(content.utf8), using: secret))
+        }
       await attack.isRefused("\(content).\(code.base64URL)")
     }
+  }
 
-    @Test(arguments: ["RS384", "RS512", "PS256", "ES256", "ES384"])
-    func aSignatureIsOfTheAlgorithmThatTheHeaderNames(name: String) async throws {
-      for kid in ["r", "e"] {
-        await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"\#(kid)"}"#, by: attack.rsa))
-      }
-      guard name != "ES256" else { return }
-      await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"e"}"#))
+  @Test func aSharedSecretThatAnIssuerPublishesIsNoKey() async throws {
+    let secret = SymmetricKey(size: .bits256)
+    let bytes = secret.withUnsafeBytes { Data($0) }
+    try attack.issuer.publish(keys: [["kty": "oct", "kid": "s", "alg": "HS256", "k": bytes.base64URL]])
+    let content = "\(encoded(#"{"alg":"HS256","kid":"s"}"#)).\(try attack.payload().base64URL)"
+    let code = Data(HMAC<SHA256>.authenticationCode(for: Data(content.utf8), using: secret))
+    await attack.isRefused("\(content).\(code.base64URL)")
+  }
+
+  @Test(arguments: ["RS384", "RS512", "PS256", "ES256", "ES384"])
+  func aSignatureIsOfTheAlgorithmThatTheHeaderNames(name: String) async throws {
+    for kid in ["r", "e"] {
+      await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"\#(kid)"}"#, by: attack.rsa))
     }
+    guard name != "ES256" else { return }
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"e"}"#))
+  }
 
-    @Test(arguments: [
-      "../../../../dev/null", "..%2f..%2fkeys", "/dev/null", "file:///dev/null", "' OR '1'='1", "'; DROP TABLE keys;--",
-      "E", "e ", " e", "e\u{0}", "\u{0435}", "", "r,e", "https://evil.example/keys",
-      String(repeating: "e", count: 9000),
-    ])
-    func aForeignKeyIDIsJustUnknown(kid: String) async throws {
-      let forger = try TokenSigner(.ES256)
-      for signer in [forger, attack.elliptic] {
-        await attack.isRefused(try signer.sign(attack.issuer.claims(), kid: kid))
-      }
-    }
-
-    @Test(arguments: ["1", "[\"e\"]", "{}", "true"])
-    func aKeyIDOfAnotherTypeIsRefused(json: String) async throws {
-      await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":\#(json)}"#))
-    }
-
-    @Test func noKeyComesFromTheTokenItself() async throws {
-      let forger = try TokenSigner(.ES256)
-      let jwk = String(decoding: try JSONSerialization.data(withJSONObject: forger.jwk(["kid": "e"])), as: UTF8.self)
-      let headers = [
-        #""jwk":\#(jwk)"#, #""jku":"https://evil.example/keys""#, #""x5u":"https://evil.example/certificate.pem""#,
-        #""x5c":["MIIB"]"#, #""x5t":"AAAA""#, #""x5t#S256":"AAAA""#, #""jku":"https://issuer.example/uploads/keys""#,
-      ]
-      for header in headers {
-        for kid in [#""kid":"e","#, #""kid":"forged","#, ""] {
-          await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256",\#(kid)\#(header)}"#, by: forger))
-        }
-        // With the issuer's own signature such a header does no harm: what is not understood is ignored (RFC 7515, 4).
-        let fresh = try IDTokenAttack()
-        try await fresh.isBelieved(try fresh.genuine(header: #"{"alg":"ES256","kid":"e",\#(header)}"#))
-      }
-    }
-
-    @Test(arguments: [
-      #"["b64"]"#, #"["exp"]"#, "[]", #""b64""#, "{}", #"["http://example.com/must"]"#,
-    ])
-    func whatMustBeUnderstoodIsNot(crit: String) async throws {
-      await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","crit":\#(crit),"b64":false}"#))
-    }
-
-    @Test func aPayloadThatIsNotEncodedIsRefused() async throws {
-      let header = encoded(#"{"alg":"ES256","kid":"e","b64":false}"#)
-      let plain = String(decoding: try attack.payload(), as: UTF8.self)
-      let genuine = try attack.genuine(header: #"{"alg":"ES256","kid":"e","b64":false}"#)
-      let signature = try #require(genuine.split(separator: ".").last)
-      await attack.isRefused("\(header).\(plain).\(signature)")
-      // Without `crit` the member means nothing, and the payload that was signed is the encoded one (RFC 7797, 6).
-      try await attack.isBelieved(genuine)
-    }
-
-    @Test(arguments: ["at+jwt", "AT+JWT", "application/at+jwt", "secevent+jwt", "logout+jwt", "dpop+jwt"])
-    func aTokenOfAnotherKindIsRefused(type: String) async throws {
-      await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
-    }
-
-    @Test(arguments: ["JWT", "jwt", "JOSE", "application/jwt"])
-    func aTokenWithAPlainTypeIsBelieved(type: String) async throws {
-      try await attack.isBelieved(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
+  @Test(arguments: [
+    "../../../../dev/null", "..%2f..%2fkeys", "/dev/null", "file:///dev/null", "' OR '1'='1", "'; DROP TABLE keys;--",
+    "E", "e ", " e", "e\u{0}", "\u{0435}", "", "r,e", "https://evil.example/keys",
+    String(repeating: "e", count: 9000),
+  ])
+  func aForeignKeyIDIsJustUnknown(kid: String) async throws {
+    let forger = try TokenSigner(.ES256)
+    for signer in [forger, attack.elliptic] {
+      await attack.isRefused(try signer.sign(attack.issuer.claims(), kid: kid))
     }
   }
-#endif
+
+  @Test(arguments: ["1", "[\"e\"]", "{}", "true"])
+  func aKeyIDOfAnotherTypeIsRefused(json: String) async throws {
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":\#(json)}"#))
+  }
+
+  @Test func noKeyComesFromTheTokenItself() async throws {
+    let forger = try TokenSigner(.ES256)
+    let jwk = String(decoding: try JSONSerialization.data(withJSONObject: forger.jwk(["kid": "e"])), as: UTF8.self)
+    let headers = [
+      #""jwk":\#(jwk)"#, #""jku":"https://evil.example/keys""#, #""x5u":"https://evil.example/certificate.pem""#,
+      #""x5c":["MIIB"]"#, #""x5t":"AAAA""#, #""x5t#S256":"AAAA""#, #""jku":"https://issuer.example/uploads/keys""#,
+    ]
+    for header in headers {
+      for kid in [#""kid":"e","#, #""kid":"forged","#, ""] {
+        await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256",\#(kid)\#(header)}"#, by: forger))
+      }
+      // With the issuer's own signature such a header does no harm: what is not understood is ignored (RFC 7515, 4).
+      let fresh = try IDTokenAttack()
+      try await fresh.isBelieved(try fresh.genuine(header: #"{"alg":"ES256","kid":"e",\#(header)}"#))
+    }
+  }
+
+  @Test(arguments: [
+    #"["b64"]"#, #"["exp"]"#, "[]", #""b64""#, "{}", #"["http://example.com/must"]"#,
+  ])
+  func whatMustBeUnderstoodIsNot(crit: String) async throws {
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","crit":\#(crit),"b64":false}"#))
+  }
+
+  @Test func aPayloadThatIsNotEncodedIsRefused() async throws {
+    let header = encoded(#"{"alg":"ES256","kid":"e","b64":false}"#)
+    let plain = String(decoding: try attack.payload(), as: UTF8.self)
+    let genuine = try attack.genuine(header: #"{"alg":"ES256","kid":"e","b64":false}"#)
+    let signature = try #require(genuine.split(separator: ".").last)
+    await attack.isRefused("\(header).\(plain).\(signature)")
+    // Without `crit` the member means nothing, and the payload that was signed is the encoded one (RFC 7797, 6).
+    try await attack.isBelieved(genuine)
+  }
+
+  @Test(arguments: ["at+jwt", "AT+JWT", "application/at+jwt", "secevent+jwt", "logout+jwt", "dpop+jwt"])
+  func aTokenOfAnotherKindIsRefused(type: String) async throws {
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
+  }
+
+  @Test(arguments: ["JWT", "jwt", "JOSE", "application/jwt"])
+  func aTokenWithAPlainTypeIsBelieved(type: String) async throws {
+    try await attack.isBelieved(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
+  }
+}

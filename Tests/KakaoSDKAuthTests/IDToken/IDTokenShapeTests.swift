@@ -1,167 +1,165 @@
-#if IDTokenVerification
-  import Foundation
-  import KakaoSDKCommon
-  import TestSupport
-  import Testing
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
 
-  @testable import KakaoSDKAuth
+@testable import KakaoSDKAuth
 
-  /// Genuine tokens that were written in another way, cut, or drawn out (RFC 7515, 3 and 5.2).
-  @Suite struct IDTokenShapeTests {
-    private let attack: IDTokenAttack
+/// Genuine tokens that were written in another way, cut, or drawn out (RFC 7515, 3 and 5.2).
+@Suite struct IDTokenShapeTests {
+  private let attack: IDTokenAttack
 
-    init() throws {
-      attack = try IDTokenAttack()
-    }
+  init() throws {
+    attack = try IDTokenAttack()
+  }
 
-    private func parts(_ signer: TokenSigner? = nil) throws -> [String] {
-      let (signer, kid) = signer.map { ($0, "r") } ?? (attack.elliptic, "e")
-      return try signer.sign(attack.issuer.claims(), kid: kid).split(separator: ".").map(String.init)
-    }
+  private func parts(_ signer: TokenSigner? = nil) throws -> [String] {
+    let (signer, kid) = signer.map { ($0, "r") } ?? (attack.elliptic, "e")
+    return try signer.sign(attack.issuer.claims(), kid: kid).split(separator: ".").map(String.init)
+  }
 
-    @Test(arguments: 0..<3, ["=", "==", "\n", " ", "\r\n", "%3D", "+", "A", "AA", "\u{200B}", "\u{0}"])
-    func aPartHasNothingBehindIt(index: Int, text: String) async throws {
-      for signer in [attack.rsa, nil] {
-        var parts = try parts(signer)
-        parts[index] += text
-        await attack.isRefused(parts.joined(separator: "."))
-        parts = try self.parts(signer)
-        parts[index] = text + parts[index]
-        await attack.isRefused(parts.joined(separator: "."))
-      }
-    }
-
-    @Test func theAlphabetIsTheOneForURLs() async throws {
-      var changed = 0
-      // A signature is random: some have a `-` or a `_`, and what stands for the same bits elsewhere is refused.
-      for _ in 0..<40 {
-        var parts = try parts()
-        let standard = parts[2].replacing("-", with: "+").replacing("_", with: "/")
-        guard standard != parts[2] else { continue }
-        changed += 1
-        parts[2] = standard
-        await attack.isRefused(parts.joined(separator: "."))
-      }
-      #expect(changed > 0)
-    }
-
-    /// 64 and 256 bytes leave four bits or two of the last character unused; they must be zero.
-    @Test func bitsThatStandForNothingAreZero() async throws {
-      let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-      for signer in [attack.rsa, nil] {
-        var parts = try parts(signer)
-        let last = parts[2].removeLast()
-        let value = try #require(alphabet.firstIndex(of: last))
-        #expect(value.isMultiple(of: 16))
-        for other in value + 1..<value + 16 {
-          await attack.isRefused("\(parts[0]).\(parts[1]).\(parts[2])\(alphabet[other])")
-        }
-      }
-    }
-
-    @Test func aSignatureIsWholeAndNoMore() async throws {
-      for signer in [attack.rsa, nil] {
-        let parts = try parts(signer)
-        let bytes = try #require(Data(base64URL: parts[2].utf8))
-        let others = [
-          Data(), bytes.dropLast(), bytes.dropFirst(), bytes.prefix(1), bytes + Data([0]), Data([0]) + bytes,
-          Data(count: bytes.count), Data(repeating: 0xFF, count: bytes.count), Data(bytes.reversed()), bytes + bytes,
-        ]
-        for other in others { await attack.isRefused("\(parts[0]).\(parts[1]).\(Data(other).base64URL)") }
-      }
-    }
-
-    @Test func aTokenHasThreeParts() async throws {
-      let parts = try parts()
-      let (head, payload, signature) = (parts[0], parts[1], parts[2])
-      let others = [
-        "\(head).\(payload)", "\(head).\(payload).\(signature).", ".\(head).\(payload).\(signature)",
-        "\(head)..\(payload).\(signature)", "\(head).\(payload).\(signature).\(signature)", "..", "...", head,
-        "\(head)..\(signature)", ".\(payload).\(signature)", " \(parts.joined(separator: "."))",
-        "\(parts.joined(separator: "."))\n", "Bearer \(parts.joined(separator: "."))",
-        parts.joined(separator: "\u{3002}"),
-        // The encrypted form has five (RFC 7516, 3.1); the JSON form is for others (RFC 7515, 7.2).
-        "\(Data(#"{"alg":"RSA-OAEP","enc":"A256GCM"}"#.utf8).base64URL).AAAA.AAAA.AAAA.AAAA",
-        #"{"protected":"\#(head)","payload":"\#(payload)","signature":"\#(signature)"}"#,
-        String(repeating: ".", count: 30_000),
-      ]
-      for other in others { await attack.isRefused(other) }
-    }
-
-    @Test(arguments: [
-      #"{"alg":"ES256","alg":"none","kid":"e"}"#, #"{"alg":"none","alg":"ES256","kid":"e"}"#,
-      #"{"alg":"ES256","kid":"x","kid":"e"}"#, #"{"alg":"ES256","kid":"e","k\u0069d":"x"}"#,
-      #"{"alg":"ES256","kid":"e","more":1,"more":2}"#,
-    ])
-    func aHeaderHasEachNameOnce(header: String) async throws {
-      await attack.isRefused(try attack.genuine(header: header))
-    }
-
-    @Test(arguments: [
-      ("iss", "https://evil.example"), ("sub", "8"), ("aud", "other"), ("nonce", "x"), ("email", "x@example.com"),
-    ])
-    func aPayloadHasEachNameOnce(name: String, value: String) async throws {
-      let claims = try attack.payload(["nonce": "n", "email": "a@example.com"])
-      for twice in [name, "\\u00\(String(try #require(name.utf8.first), radix: 16))\(name.dropFirst())"] {
-        let first = Data(#"{"\#(twice)":"\#(value)","#.utf8) + claims.dropFirst()
-        let last = claims.dropLast() + Data(#", "\#(twice)" : "\#(value)"}"#.utf8)
-        for payload in [first, last] {
-          await attack.isRefused(
-            try attack.elliptic.sign(header: Data(#"{"alg":"ES256","kid":"e"}"#.utf8), payload: payload))
-        }
-      }
-    }
-
-    @Test func theSameNameInsideAnotherClaimIsNotTheSame() async throws {
-      try await attack.isBelieved(
-        try attack.genuine("address", #"{"iss":"a","iss":"b","sub":["sub",{"aud":1}],"\"aud\":":"exp"}"#))
-    }
-
-    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf16, .utf32])
-    func aTokenIsUTF8(encoding: String.Encoding) async throws {
-      let payload = String(decoding: try attack.payload(), as: UTF8.self)
-      await attack.isRefused(
-        try attack.elliptic.sign(
-          header: Data(#"{"alg":"ES256","kid":"e"}"#.utf8), payload: #require(payload.data(using: encoding))))
-    }
-
-    @Test(
-      arguments: [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] as [[UInt8]])
-    func bytesThatAreNoUTF8AreRefused(bytes: [UInt8]) async throws {
-      let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
-      for start in [#"{"nickname":""#, #"{"address":{""#] {
-        let end = start.contains("address") ? #"":1},"# : #"","#
-        let payload = Data(start.utf8) + bytes + Data(end.utf8) + (try attack.payload().dropFirst())
-        await attack.isRefused(try attack.elliptic.sign(header: header, payload: payload))
-      }
-      let more = Data(#"{"alg":"ES256","kid":"e","x":""#.utf8) + bytes + Data(#""}"#.utf8)
-      await attack.isRefused(try attack.elliptic.sign(header: more, payload: attack.payload()))
-    }
-
-    /// RFC 7519, 7.2: header and payload are a JSON object each, and nothing else.
-    @Test func headerAndPayloadAreOneObjectEach() async throws {
-      let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
-      let payload = try attack.payload()
-      let nested = try attack.genuine(header: #"{"alg":"ES256","kid":"e"}"#)
-      let others = ["", " ", "null", "true", "7", "[]", "{}", "'{}'", #""\#(nested)""#, nested].map { Data($0.utf8) }
-      let around: [(Data) -> Data] = [
-        { Data("[".utf8) + $0 + Data("]".utf8) }, { $0 + Data("x".utf8) }, { $0 + $0 }, { $0 + Data(",".utf8) },
-        { $0 + Data([0]) }, { $0.dropLast() }, { Data("//\n".utf8) + $0 },
-        { Data([0xEF, 0xBB, 0xBF]) + $0 },
-      ]
-      for other in others + around.map({ $0(header) }) {
-        await attack.isRefused(try attack.elliptic.sign(header: other, payload: payload))
-      }
-      for other in others + around.map({ $0(payload) }) {
-        await attack.isRefused(try attack.elliptic.sign(header: header, payload: other))
-      }
-    }
-
-    @Test(arguments: ["[", #"{"a":"#])
-    func aDeepPayloadIsRefused(opening: String) async throws {
-      await attack.isRefused(try attack.genuine("more", String(repeating: opening, count: 3000)))
-      let closed = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)
-      await attack.isRefused(try attack.genuine("more", closed))
+  @Test(arguments: 0..<3, ["=", "==", "\n", " ", "\r\n", "%3D", "+", "A", "AA", "\u{200B}", "\u{0}"])
+  func aPartHasNothingBehindIt(index: Int, text: String) async throws {
+    for signer in [attack.rsa, nil] {
+      var parts = try parts(signer)
+      parts[index] += text
+      await attack.isRefused(parts.joined(separator: "."))
+      parts = try self.parts(signer)
+      parts[index] = text + parts[index]
+      await attack.isRefused(parts.joined(separator: "."))
     }
   }
-#endif
+
+  @Test func theAlphabetIsTheOneForURLs() async throws {
+    var changed = 0
+    // A signature is random: some have a `-` or a `_`, and what stands for the same bits elsewhere is refused.
+    for _ in 0..<40 {
+      var parts = try parts()
+      let standard = parts[2].replacing("-", with: "+").replacing("_", with: "/")
+      guard standard != parts[2] else { continue }
+      changed += 1
+      parts[2] = standard
+      await attack.isRefused(parts.joined(separator: "."))
+    }
+    #expect(changed > 0)
+  }
+
+  /// 64 and 256 bytes leave four bits or two of the last character unused; they must be zero.
+  @Test func bitsThatStandForNothingAreZero() async throws {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    for signer in [attack.rsa, nil] {
+      var parts = try parts(signer)
+      let last = parts[2].removeLast()
+      let value = try #require(alphabet.firstIndex(of: last))
+      #expect(value.isMultiple(of: 16))
+      for other in value + 1..<value + 16 {
+        await attack.isRefused("\(parts[0]).\(parts[1]).\(parts[2])\(alphabet[other])")
+      }
+    }
+  }
+
+  @Test func aSignatureIsWholeAndNoMore() async throws {
+    for signer in [attack.rsa, nil] {
+      let parts = try parts(signer)
+      let bytes = try #require(Data(base64URL: parts[2].utf8))
+      let others = [
+        Data(), bytes.dropLast(), bytes.dropFirst(), bytes.prefix(1), bytes + Data([0]), Data([0]) + bytes,
+        Data(count: bytes.count), Data(repeating: 0xFF, count: bytes.count), Data(bytes.reversed()), bytes + bytes,
+      ]
+      for other in others { await attack.isRefused("\(parts[0]).\(parts[1]).\(Data(other).base64URL)") }
+    }
+  }
+
+  @Test func aTokenHasThreeParts() async throws {
+    let parts = try parts()
+    let (head, payload, signature) = (parts[0], parts[1], parts[2])
+    let others = [
+      "\(head).\(payload)", "\(head).\(payload).\(signature).", ".\(head).\(payload).\(signature)",
+      "\(head)..\(payload).\(signature)", "\(head).\(payload).\(signature).\(signature)", "..", "...", head,
+      "\(head)..\(signature)", ".\(payload).\(signature)", " \(parts.joined(separator: "."))",
+      "\(parts.joined(separator: "."))\n", "Bearer \(parts.joined(separator: "."))",
+      parts.joined(separator: "\u{3002}"),
+      // The encrypted form has five (RFC 7516, 3.1); the JSON form is for others (RFC 7515, 7.2).
+      "\(Data(#"{"alg":"RSA-OAEP","enc":"A256GCM"}"#.utf8).base64URL).AAAA.AAAA.AAAA.AAAA",
+      #"{"protected":"\#(head)","payload":"\#(payload)","signature":"\#(signature)"}"#,
+      String(repeating: ".", count: 30_000),
+    ]
+    for other in others { await attack.isRefused(other) }
+  }
+
+  @Test(arguments: [
+    #"{"alg":"ES256","alg":"none","kid":"e"}"#, #"{"alg":"none","alg":"ES256","kid":"e"}"#,
+    #"{"alg":"ES256","kid":"x","kid":"e"}"#, #"{"alg":"ES256","kid":"e","k\u0069d":"x"}"#,
+    #"{"alg":"ES256","kid":"e","more":1,"more":2}"#,
+  ])
+  func aHeaderHasEachNameOnce(header: String) async throws {
+    await attack.isRefused(try attack.genuine(header: header))
+  }
+
+  @Test(arguments: [
+    ("iss", "https://evil.example"), ("sub", "8"), ("aud", "other"), ("nonce", "x"), ("email", "x@example.com"),
+  ])
+  func aPayloadHasEachNameOnce(name: String, value: String) async throws {
+    let claims = try attack.payload(["nonce": "n", "email": "a@example.com"])
+    for twice in [name, "\\u00\(String(try #require(name.utf8.first), radix: 16))\(name.dropFirst())"] {
+      let first = Data(#"{"\#(twice)":"\#(value)","#.utf8) + claims.dropFirst()
+      let last = claims.dropLast() + Data(#", "\#(twice)" : "\#(value)"}"#.utf8)
+      for payload in [first, last] {
+        await attack.isRefused(
+          try attack.elliptic.sign(header: Data(#"{"alg":"ES256","kid":"e"}"#.utf8), payload: payload))
+      }
+    }
+  }
+
+  @Test func theSameNameInsideAnotherClaimIsNotTheSame() async throws {
+    try await attack.isBelieved(
+      try attack.genuine("address", #"{"iss":"a","iss":"b","sub":["sub",{"aud":1}],"\"aud\":":"exp"}"#))
+  }
+
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf16, .utf32])
+  func aTokenIsUTF8(encoding: String.Encoding) async throws {
+    let payload = String(decoding: try attack.payload(), as: UTF8.self)
+    await attack.isRefused(
+      try attack.elliptic.sign(
+        header: Data(#"{"alg":"ES256","kid":"e"}"#.utf8), payload: #require(payload.data(using: encoding))))
+  }
+
+  @Test(
+    arguments: [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] as [[UInt8]])
+  func bytesThatAreNoUTF8AreRefused(bytes: [UInt8]) async throws {
+    let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
+    for start in [#"{"nickname":""#, #"{"address":{""#] {
+      let end = start.contains("address") ? #"":1},"# : #"","#
+      let payload = Data(start.utf8) + bytes + Data(end.utf8) + (try attack.payload().dropFirst())
+      await attack.isRefused(try attack.elliptic.sign(header: header, payload: payload))
+    }
+    let more = Data(#"{"alg":"ES256","kid":"e","x":""#.utf8) + bytes + Data(#""}"#.utf8)
+    await attack.isRefused(try attack.elliptic.sign(header: more, payload: attack.payload()))
+  }
+
+  /// RFC 7519, 7.2: header and payload are a JSON object each, and nothing else.
+  @Test func headerAndPayloadAreOneObjectEach() async throws {
+    let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
+    let payload = try attack.payload()
+    let nested = try attack.genuine(header: #"{"alg":"ES256","kid":"e"}"#)
+    let others = ["", " ", "null", "true", "7", "[]", "{}", "'{}'", #""\#(nested)""#, nested].map { Data($0.utf8) }
+    let around: [(Data) -> Data] = [
+      { Data("[".utf8) + $0 + Data("]".utf8) }, { $0 + Data("x".utf8) }, { $0 + $0 }, { $0 + Data(",".utf8) },
+      { $0 + Data([0]) }, { $0.dropLast() }, { Data("//\n".utf8) + $0 },
+      { Data([0xEF, 0xBB, 0xBF]) + $0 },
+    ]
+    for other in others + around.map({ $0(header) }) {
+      await attack.isRefused(try attack.elliptic.sign(header: other, payload: payload))
+    }
+    for other in others + around.map({ $0(payload) }) {
+      await attack.isRefused(try attack.elliptic.sign(header: header, payload: other))
+    }
+  }
+
+  @Test(arguments: ["[", #"{"a":"#])
+  func aDeepPayloadIsRefused(opening: String) async throws {
+    await attack.isRefused(try attack.genuine("more", String(repeating: opening, count: 3000)))
+    let closed = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)
+    await attack.isRefused(try attack.genuine("more", closed))
+  }
+}

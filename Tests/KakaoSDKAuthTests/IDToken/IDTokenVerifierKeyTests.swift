@@ -1,146 +1,144 @@
-#if IDTokenVerification
-  import Foundation
-  import KakaoSDKCommon
-  import TestSupport
-  import Testing
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
 
-  @testable import KakaoSDKAuth
+@testable import KakaoSDKAuth
 
-  /// Which key may have signed a token, with real keys.
-  @Suite struct IDTokenVerifierKeyTests {
-    private let issuer = PublishedIssuer()
+/// Which key may have signed a token, with real keys.
+@Suite struct IDTokenVerifierKeyTests {
+  private let issuer = PublishedIssuer()
 
-    private func refusal(_ token: String, by verifier: IDTokenVerifier) async throws -> String {
-      let error = await #expect(throws: SdkError.self) { try await verifier.verify(token) }
-      #expect(clientReason(of: error) == .InvalidIDToken)
-      return error?.errorDescription(in: .english) ?? ""
-    }
-
-    @Test(arguments: SignatureAlgorithm.allCases)
-    func everyAlgorithmVerifiesAndOnlyItsOwnSignature(algorithm: SignatureAlgorithm) async throws {
-      let signer = try TokenSigner(algorithm)
-      try issuer.publish(keys: [signer.jwk(["kid": "a", "alg": algorithm.rawValue, "use": "sig"])])
-      let verifier = try issuer.verifier()
-      let token = try signer.sign(issuer.claims(), kid: "a")
-      #expect(try await verifier.verify(token).subject == "7")
-
-      let forged = try signer.sign(issuer.claims(["sub": "8"]), kid: "a")
-      let parts = (token.split(separator: "."), forged.split(separator: "."))
-      #expect(
-        try await refusal("\(parts.0[0]).\(parts.1[1]).\(parts.0[2])", by: verifier).contains("signature is wrong"))
-    }
-
-    @Test(arguments: SignatureAlgorithm.allCases)
-    func aBareKeyIsEnough(algorithm: SignatureAlgorithm) async throws {
-      let signer = try TokenSigner(algorithm)
-      try issuer.publish(keys: [signer.jwk()])
-      #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
-    }
-
-    @Test(arguments: ["none", "HS256", "HS512", "EdDSA", "rs256", ""])
-    func otherAlgorithmsAreRefusedWithoutAFetch(name: String) async throws {
-      let token = try TokenSigner(.ES256).sign(issuer.claims(), alg: name)
-      #expect(try await refusal(token, by: issuer.verifier()).contains("not signed with RS256"))
-      #expect(issuer.fetched.isEmpty)
-    }
-
-    @Test func theHeadersAlgorithmMustFitTheKeysType() async throws {
-      try issuer.publish(keys: [TokenSigner(.ES256).jwk(["kid": "a"])])
-      let token = try TokenSigner(.RS256).sign(issuer.claims(), kid: "a")
-      #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
-    }
-
-    @Test func theHeadersAlgorithmMustBeTheKeysOwn() async throws {
-      let signer = try TokenSigner(.PS256)
-      try issuer.publish(keys: [signer.jwk(["kid": "a", "alg": "RS256"])])
-      let token = try signer.sign(issuer.claims(), kid: "a")
-      #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
-    }
-
-    @Test func theCurveMustBeTheAlgorithms() async throws {
-      let signer = try TokenSigner(.ES256)
-      try issuer.publish(keys: [signer.jwk(["kid": "a", "crv": "P-384"])])
-      let token = try signer.sign(issuer.claims(), kid: "a")
-      #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
-    }
-
-    @Test(arguments: [#"{"use":"enc"}"#, #"{"key_ops":["encrypt"]}"#, #"{"use":"sig","key_ops":[]}"#])
-    func aKeyForSomethingElseIsNotUsed(members: String) async throws {
-      let signer = try TokenSigner(.ES256)
-      let more = try JSONSerialization.jsonObject(with: Data(members.utf8)) as? [String: Any]
-      try issuer.publish(keys: [signer.jwk(#require(more))])
-      #expect(try await refusal(signer.sign(issuer.claims()), by: issuer.verifier()).contains("does not publish"))
-    }
-
-    @Test func aKeyForCheckingSignaturesIsUsed() async throws {
-      let signer = try TokenSigner(.ES256)
-      try issuer.publish(keys: [signer.jwk(["use": "sig", "key_ops": ["verify"]])])
-      #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
-    }
-
-    @Test func severalKeysWithoutIDsAreTriedInTurn() async throws {
-      let signers = try [TokenSigner(.ES256), TokenSigner(.RS256), TokenSigner(.ES256), TokenSigner(.ES256)]
-      try issuer.publish(keys: signers.map { try $0.jwk() })
-      let verifier = try issuer.verifier()
-      for signer in signers { _ = try await verifier.verify(signer.sign(issuer.claims())) }
-      // A token may name a key although the JWKS does not.
-      _ = try await verifier.verify(signers[2].sign(issuer.claims(), kid: "a"))
-      #expect(try await refusal(TokenSigner(.ES256).sign(issuer.claims()), by: verifier).contains("does not publish"))
-    }
-
-    @Test func aKeyThatIsNamedIsTheOnlyOneTried() async throws {
-      let (one, other) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
-      try issuer.publish(keys: [one.jwk(["kid": "a"]), other.jwk(["kid": "b"]), other.jwk()])
-      let token = try other.sign(issuer.claims(), kid: "a")
-      let verifier = try issuer.verifier()
-      #expect(try await refusal(token, by: verifier).contains("signature is wrong"))
-      #expect(try await refusal(token, by: verifier).contains("signature is wrong"))
-      #expect(issuer.fetched.count == 2)
-    }
-
-    @Test func keysThatCannotBeReadDoNotSpoilTheOthers() async throws {
-      let signer = try TokenSigner(.ES256)
-      let odd: [[String: Any]] = [
-        ["kty": 1], [:], ["kty": "OKP", "crv": "Ed25519", "x": "AA"], ["kty": "RSA", "n": "!", "e": "!"],
-      ]
-      try issuer.publish(keys: try odd + [signer.jwk(["x": "AA", "kid": "short"]), signer.jwk()])
-      #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
-    }
-
-    @Test func newKeysAreFetchedWhenTheIssuerChangesThem() async throws {
-      let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.RS256))
-      let verifier = try issuer.verifier()
-      try issuer.publish(keys: [old.jwk(["kid": "old"])])
-      _ = try await verifier.verify(old.sign(issuer.claims(), kid: "old"))
-      try issuer.publish(keys: [old.jwk(["kid": "old"]), new.jwk(["kid": "new"])])
-      _ = try await verifier.verify(new.sign(issuer.claims(), kid: "new"))
-      #expect(issuer.fetched.count == 4)
-    }
-
-    @Test func newKeysWithoutIDsAreFetchedAtMostOnceAMinute() async throws {
-      let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
-      let verifier = try issuer.verifier()
-      try issuer.publish(keys: [old.jwk()])
-      _ = try await verifier.verify(old.sign(issuer.claims()))
-      let token = try new.sign(issuer.claims())
-      for _ in 0..<3 { #expect(try await refusal(token, by: verifier).contains("does not publish")) }
-      #expect(issuer.fetched.count == 4)
-      try issuer.publish(keys: [new.jwk()])
-      issuer.clock.advance(by: 60)
-      _ = try await verifier.verify(token)
-      #expect(issuer.fetched.count == 6)
-    }
-
-    @Test func verificationsAtTheSameTimeFetchOnce() async throws {
-      let signer = try TokenSigner(.ES256)
-      try issuer.publish(keys: [signer.jwk(["kid": "a"])])
-      let verifier = try issuer.verifier()
-      let token = try signer.sign(issuer.claims(), kid: "a")
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<50 { group.addTask { _ = try await verifier.verify(token) } }
-        try await group.waitForAll()
-      }
-      #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"])
-    }
+  private func refusal(_ token: String, by verifier: IDTokenVerifier) async throws -> String {
+    let error = await #expect(throws: SdkError.self) { try await verifier.verify(token) }
+    #expect(clientReason(of: error) == .InvalidIDToken)
+    return error?.errorDescription(in: .english) ?? ""
   }
-#endif
+
+  @Test(arguments: SignatureAlgorithm.allCases)
+  func everyAlgorithmVerifiesAndOnlyItsOwnSignature(algorithm: SignatureAlgorithm) async throws {
+    let signer = try TokenSigner(algorithm)
+    try issuer.publish(keys: [signer.jwk(["kid": "a", "alg": algorithm.rawValue, "use": "sig"])])
+    let verifier = try issuer.verifier()
+    let token = try signer.sign(issuer.claims(), kid: "a")
+    #expect(try await verifier.verify(token).subject == "7")
+
+    let forged = try signer.sign(issuer.claims(["sub": "8"]), kid: "a")
+    let parts = (token.split(separator: "."), forged.split(separator: "."))
+    #expect(
+      try await refusal("\(parts.0[0]).\(parts.1[1]).\(parts.0[2])", by: verifier).contains("signature is wrong"))
+  }
+
+  @Test(arguments: SignatureAlgorithm.allCases)
+  func aBareKeyIsEnough(algorithm: SignatureAlgorithm) async throws {
+    let signer = try TokenSigner(algorithm)
+    try issuer.publish(keys: [signer.jwk()])
+    #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
+  }
+
+  @Test(arguments: ["none", "HS256", "HS512", "EdDSA", "rs256", ""])
+  func otherAlgorithmsAreRefusedWithoutAFetch(name: String) async throws {
+    let token = try TokenSigner(.ES256).sign(issuer.claims(), alg: name)
+    #expect(try await refusal(token, by: issuer.verifier()).contains("not signed with RS256"))
+    #expect(issuer.fetched.isEmpty)
+  }
+
+  @Test func theHeadersAlgorithmMustFitTheKeysType() async throws {
+    try issuer.publish(keys: [TokenSigner(.ES256).jwk(["kid": "a"])])
+    let token = try TokenSigner(.RS256).sign(issuer.claims(), kid: "a")
+    #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
+  }
+
+  @Test func theHeadersAlgorithmMustBeTheKeysOwn() async throws {
+    let signer = try TokenSigner(.PS256)
+    try issuer.publish(keys: [signer.jwk(["kid": "a", "alg": "RS256"])])
+    let token = try signer.sign(issuer.claims(), kid: "a")
+    #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
+  }
+
+  @Test func theCurveMustBeTheAlgorithms() async throws {
+    let signer = try TokenSigner(.ES256)
+    try issuer.publish(keys: [signer.jwk(["kid": "a", "crv": "P-384"])])
+    let token = try signer.sign(issuer.claims(), kid: "a")
+    #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
+  }
+
+  @Test(arguments: [#"{"use":"enc"}"#, #"{"key_ops":["encrypt"]}"#, #"{"use":"sig","key_ops":[]}"#])
+  func aKeyForSomethingElseIsNotUsed(members: String) async throws {
+    let signer = try TokenSigner(.ES256)
+    let more = try JSONSerialization.jsonObject(with: Data(members.utf8)) as? [String: Any]
+    try issuer.publish(keys: [signer.jwk(#require(more))])
+    #expect(try await refusal(signer.sign(issuer.claims()), by: issuer.verifier()).contains("does not publish"))
+  }
+
+  @Test func aKeyForCheckingSignaturesIsUsed() async throws {
+    let signer = try TokenSigner(.ES256)
+    try issuer.publish(keys: [signer.jwk(["use": "sig", "key_ops": ["verify"]])])
+    #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
+  }
+
+  @Test func severalKeysWithoutIDsAreTriedInTurn() async throws {
+    let signers = try [TokenSigner(.ES256), TokenSigner(.RS256), TokenSigner(.ES256), TokenSigner(.ES256)]
+    try issuer.publish(keys: signers.map { try $0.jwk() })
+    let verifier = try issuer.verifier()
+    for signer in signers { _ = try await verifier.verify(signer.sign(issuer.claims())) }
+    // A token may name a key although the JWKS does not.
+    _ = try await verifier.verify(signers[2].sign(issuer.claims(), kid: "a"))
+    #expect(try await refusal(TokenSigner(.ES256).sign(issuer.claims()), by: verifier).contains("does not publish"))
+  }
+
+  @Test func aKeyThatIsNamedIsTheOnlyOneTried() async throws {
+    let (one, other) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
+    try issuer.publish(keys: [one.jwk(["kid": "a"]), other.jwk(["kid": "b"]), other.jwk()])
+    let token = try other.sign(issuer.claims(), kid: "a")
+    let verifier = try issuer.verifier()
+    #expect(try await refusal(token, by: verifier).contains("signature is wrong"))
+    #expect(try await refusal(token, by: verifier).contains("signature is wrong"))
+    #expect(issuer.fetched.count == 2)
+  }
+
+  @Test func keysThatCannotBeReadDoNotSpoilTheOthers() async throws {
+    let signer = try TokenSigner(.ES256)
+    let odd: [[String: Any]] = [
+      ["kty": 1], [:], ["kty": "OKP", "crv": "Ed25519", "x": "AA"], ["kty": "RSA", "n": "!", "e": "!"],
+    ]
+    try issuer.publish(keys: try odd + [signer.jwk(["x": "AA", "kid": "short"]), signer.jwk()])
+    #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
+  }
+
+  @Test func newKeysAreFetchedWhenTheIssuerChangesThem() async throws {
+    let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.RS256))
+    let verifier = try issuer.verifier()
+    try issuer.publish(keys: [old.jwk(["kid": "old"])])
+    _ = try await verifier.verify(old.sign(issuer.claims(), kid: "old"))
+    try issuer.publish(keys: [old.jwk(["kid": "old"]), new.jwk(["kid": "new"])])
+    _ = try await verifier.verify(new.sign(issuer.claims(), kid: "new"))
+    #expect(issuer.fetched.count == 4)
+  }
+
+  @Test func newKeysWithoutIDsAreFetchedAtMostOnceAMinute() async throws {
+    let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
+    let verifier = try issuer.verifier()
+    try issuer.publish(keys: [old.jwk()])
+    _ = try await verifier.verify(old.sign(issuer.claims()))
+    let token = try new.sign(issuer.claims())
+    for _ in 0..<3 { #expect(try await refusal(token, by: verifier).contains("does not publish")) }
+    #expect(issuer.fetched.count == 4)
+    try issuer.publish(keys: [new.jwk()])
+    issuer.clock.advance(by: 60)
+    _ = try await verifier.verify(token)
+    #expect(issuer.fetched.count == 6)
+  }
+
+  @Test func verificationsAtTheSameTimeFetchOnce() async throws {
+    let signer = try TokenSigner(.ES256)
+    try issuer.publish(keys: [signer.jwk(["kid": "a"])])
+    let verifier = try issuer.verifier()
+    let token = try signer.sign(issuer.claims(), kid: "a")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 { group.addTask { _ = try await verifier.verify(token) } }
+      try await group.waitForAll()
+    }
+    #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"])
+  }
+}

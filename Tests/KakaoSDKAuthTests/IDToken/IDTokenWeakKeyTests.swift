@@ -1,85 +1,83 @@
-#if IDTokenVerification
-  import Crypto
-  import Foundation
-  import KakaoSDKCommon
-  import TestSupport
-  import Testing
-  import _CryptoExtras
+import Crypto
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+import _CryptoExtras
 
-  @testable import KakaoSDKAuth
+@testable import KakaoSDKAuth
 
-  /// Keys that an issuer should never have published.
-  @Suite struct IDTokenWeakKeyTests {
-    private let attack: IDTokenAttack
+/// Keys that an issuer should never have published.
+@Suite struct IDTokenWeakKeyTests {
+  private let attack: IDTokenAttack
 
-    init() throws {
-      attack = try IDTokenAttack()
-    }
+  init() throws {
+    attack = try IDTokenAttack()
+  }
 
-    @Test func aShortRSAKeyIsNotUsed() async throws {
-      let key = try _RSA.Signing.PrivateKey(unsafeKeySize: .init(bitCount: 1024))
-      let numbers = try key.publicKey.getKeyPrimitives()
-      try attack.issuer.publish(keys: [
-        ["kty": "RSA", "kid": "r", "n": numbers.modulus.base64URL, "e": numbers.publicExponent.base64URL]
-      ])
-      let content = "\(Data(#"{"alg":"RS256","kid":"r"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
-      let signature = try key.signature(for: SHA256.hash(data: Data(content.utf8)), padding: .insecurePKCS1v1_5)
-      await attack.isRefused("\(content).\(signature.rawRepresentation.base64URL)")
-    }
+  @Test func aShortRSAKeyIsNotUsed() async throws {
+    let key = try _RSA.Signing.PrivateKey(unsafeKeySize: .init(bitCount: 1024))
+    let numbers = try key.publicKey.getKeyPrimitives()
+    try attack.issuer.publish(keys: [
+      ["kty": "RSA", "kid": "r", "n": numbers.modulus.base64URL, "e": numbers.publicExponent.base64URL]
+    ])
+    let content = "\(Data(#"{"alg":"RS256","kid":"r"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
+    let signature = try key.signature(for: SHA256.hash(data: Data(content.utf8)), padding: .insecurePKCS1v1_5)
+    await attack.isRefused("\(content).\(signature.rawRepresentation.base64URL)")
+  }
 
-    /// With an exponent of one, the padded digest is its own signature.
-    @Test(arguments: ["AQ", "Ag", "AA", "", "AQAA", "AP____8", "_____________w", "!"])
-    func anExponentThatMakesForgingEasyIsNotUsed(exponent: String) async throws {
-      let jwk = try attack.rsa.jwk(["kid": "r", "e": exponent])
-      try attack.issuer.publish(keys: [jwk])
-      let modulus = try #require((jwk["n"] as? String).flatMap { Data(base64URL: $0.utf8) })
-      let content = "\(Data(#"{"alg":"RS256","kid":"r"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
-      let prefix = try #require(Data(base64Encoded: "MDEwDQYJYIZIAWUDBAIBBQAEIA=="))
-      let digest = prefix + Data(SHA256.hash(data: Data(content.utf8)))
-      let padding = Data([0, 1]) + Data(repeating: 0xFF, count: modulus.count - digest.count - 3) + Data([0])
-      await attack.isRefused("\(content).\((padding + digest).base64URL)")
-      await attack.isRefused(try attack.rsa.sign(attack.issuer.claims(), kid: "r"))
-    }
+  /// With an exponent of one, the padded digest is its own signature.
+  @Test(arguments: ["AQ", "Ag", "AA", "", "AQAA", "AP____8", "_____________w", "!"])
+  func anExponentThatMakesForgingEasyIsNotUsed(exponent: String) async throws {
+    let jwk = try attack.rsa.jwk(["kid": "r", "e": exponent])
+    try attack.issuer.publish(keys: [jwk])
+    let modulus = try #require((jwk["n"] as? String).flatMap { Data(base64URL: $0.utf8) })
+    let content = "\(Data(#"{"alg":"RS256","kid":"r"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
+    let prefix = try #require(Data(base64Encoded: "MDEwDQYJYIZIAWUDBAIBBQAEIA=="))
+    let digest = prefix + Data(SHA256.hash(data: Data(content.utf8)))
+    let padding = Data([0, 1]) + Data(repeating: 0xFF, count: modulus.count - digest.count - 3) + Data([0])
+    await attack.isRefused("\(content).\((padding + digest).base64URL)")
+    await attack.isRefused(try attack.rsa.sign(attack.issuer.claims(), kid: "r"))
+  }
 
-    @Test(arguments: [0, 1, 1024, 90_000])
-    func aModulusOfAnotherSizeIsNotUsed(count: Int) async throws {
-      let modulus = Data(repeating: 0xFF, count: count)
-      try attack.issuer.publish(keys: [["kty": "RSA", "kid": "r", "n": modulus.base64URL, "e": "AQAB"]])
-      await attack.isRefused(try attack.rsa.sign(attack.issuer.claims(), kid: "r"))
-    }
+  @Test(arguments: [0, 1, 1024, 90_000])
+  func aModulusOfAnotherSizeIsNotUsed(count: Int) async throws {
+    let modulus = Data(repeating: 0xFF, count: count)
+    try attack.issuer.publish(keys: [["kty": "RSA", "kid": "r", "n": modulus.base64URL, "e": "AQAB"]])
+    await attack.isRefused(try attack.rsa.sign(attack.issuer.claims(), kid: "r"))
+  }
 
-    /// The point at infinity, one that is not on the curve, and halves of another length.
-    @Test(arguments: [(0, 32), (1, 32), (255, 32), (7, 31), (7, 33), (7, 0), (7, 4096)])
-    func aPointThatIsNoneIsNotUsed(byte: UInt8, count: Int) async throws {
-      let half = Data(repeating: byte, count: count).base64URL
-      try attack.issuer.publish(keys: [["kty": "EC", "kid": "e", "crv": "P-256", "x": half, "y": half]])
-      await attack.isRefused(try attack.elliptic.sign(attack.issuer.claims(), kid: "e"))
-    }
+  /// The point at infinity, one that is not on the curve, and halves of another length.
+  @Test(arguments: [(0, 32), (1, 32), (255, 32), (7, 31), (7, 33), (7, 0), (7, 4096)])
+  func aPointThatIsNoneIsNotUsed(byte: UInt8, count: Int) async throws {
+    let half = Data(repeating: byte, count: count).base64URL
+    try attack.issuer.publish(keys: [["kty": "EC", "kid": "e", "crv": "P-256", "x": half, "y": half]])
+    await attack.isRefused(try attack.elliptic.sign(attack.issuer.claims(), kid: "e"))
+  }
 
-    @Test func aSignatureOfZerosIsNone() async throws {
-      let content = "\(Data(#"{"alg":"ES256","kid":"e"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
-      for signature in [
-        Data(count: 64), Data(count: 63) + Data([1]), Data(count: 132), Data([0x30, 6, 2, 1, 0, 2, 1, 0]),
-      ] {
-        await attack.isRefused("\(content).\(signature.base64URL)")
-      }
-    }
-
-    @Test func aSignatureInDERIsRefused() async throws {
-      let genuine = try attack.elliptic.sign(attack.issuer.claims(), kid: "e").split(separator: ".").map(String.init)
-      let raw = try #require(Data(base64URL: genuine[2].utf8))
-      let der = try P256.Signing.ECDSASignature(rawRepresentation: raw).derRepresentation
-      await attack.isRefused("\(genuine[0]).\(genuine[1]).\(der.base64URL)")
-    }
-
-    /// An issuer that changes its keys in place may publish two of one id for a while; either is its own.
-    @Test func ofKeysWithTheSameIDEachIsTried() async throws {
-      let other = try TokenSigner(.ES256)
-      try attack.issuer.publish(keys: [other.jwk(["kid": "e"]), attack.elliptic.jwk(["kid": "e"])])
-      for signer in [other, attack.elliptic] {
-        try await attack.isBelieved(signer.sign(attack.issuer.claims(), kid: "e"))
-      }
-      await attack.isRefused(try TokenSigner(.ES256).sign(attack.issuer.claims(), kid: "e"))
+  @Test func aSignatureOfZerosIsNone() async throws {
+    let content = "\(Data(#"{"alg":"ES256","kid":"e"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
+    for signature in [
+      Data(count: 64), Data(count: 63) + Data([1]), Data(count: 132), Data([0x30, 6, 2, 1, 0, 2, 1, 0]),
+    ] {
+      await attack.isRefused("\(content).\(signature.base64URL)")
     }
   }
-#endif
+
+  @Test func aSignatureInDERIsRefused() async throws {
+    let genuine = try attack.elliptic.sign(attack.issuer.claims(), kid: "e").split(separator: ".").map(String.init)
+    let raw = try #require(Data(base64URL: genuine[2].utf8))
+    let der = try P256.Signing.ECDSASignature(rawRepresentation: raw).derRepresentation
+    await attack.isRefused("\(genuine[0]).\(genuine[1]).\(der.base64URL)")
+  }
+
+  /// An issuer that changes its keys in place may publish two of one id for a while; either is its own.
+  @Test func ofKeysWithTheSameIDEachIsTried() async throws {
+    let other = try TokenSigner(.ES256)
+    try attack.issuer.publish(keys: [other.jwk(["kid": "e"]), attack.elliptic.jwk(["kid": "e"])])
+    for signer in [other, attack.elliptic] {
+      try await attack.isBelieved(signer.sign(attack.issuer.claims(), kid: "e"))
+    }
+    await attack.isRefused(try TokenSigner(.ES256).sign(attack.issuer.claims(), kid: "e"))
+  }
+}

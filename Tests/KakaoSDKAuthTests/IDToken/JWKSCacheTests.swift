@@ -16,7 +16,7 @@ import Testing
     return JWKSCache(now: { clock.now }) { () throws(SdkError) in
       fetches.increment()
       if isDown.withLock({ $0 }) { throw SdkError(reason: .NetworkFailed, message: "no network") }
-      return JWKSet(keys: published.withLock { $0 }.map { JSONWebKey(kty: "RSA", kid: $0) })
+      return JWKSet(keys: published.withLock { $0 }.map { JSONWebKey(kid: $0, publicKey: StubKey()) })
     }
   }
 

@@ -1,30 +1,30 @@
-import Crypto
 import Foundation
 import KakaoSDKCommon
 
-/// What the earlier SDKs used of a device and an app, and what this process has to know of it once.
+/// The data of the device and the app that the earlier SDKs used, and the state that this process shares between its
+/// readers.
 struct EarlierDevice: Sendable {
-  /// Where they stored.
+  /// The user defaults in which the earlier SDKs stored tokens.
   let defaults: any EarlierDefaults
-  /// The device's identifier for the app's vendor, in capitals, as long as the device tells it.
+  /// Returns the device's vendor identifier in upper case, or `nil` if it is currently unavailable.
   let vendorID: @Sendable () -> String?
   let bundleID: String?
-  /// The authorization server they had their tokens from.
+  /// The authorization server that issued the tokens of the earlier SDKs.
   let issuer: String
 
-  /// Held by whoever looks at both places, or changes the own one by what it saw. The same thread may take it again,
-  /// since one store that carries over may be in another.
+  /// The lock for reading both locations, and for changing the new one depending on what was read. It is recursive
+  /// because a migrating store can contain another one.
   let lock = NSRecursiveLock()
-  /// The keys of SDK 2.x by vendor identifier, since each takes 10,000 rounds.
-  let sdk2Keys = Locked<[String: SymmetricKey]>([:])
-  /// The warnings that were logged.
+  /// The keys of SDK 2.x by vendor identifier. They are cached because deriving one takes 10,000 iterations.
+  let sdk2Keys = Locked<[String: Data]>([:])
+  /// The warnings that have been logged.
   let warnings = Locked<Set<String>>([])
 }
 
-/// The user defaults, as far as they are read and emptied here.
+/// The part of the user defaults that is needed to read and remove tokens.
 protocol EarlierDefaults: Sendable {
   func value(forKey key: String) -> Any?
   func removeValue(forKey key: String)
-  /// Waits until what was removed is gone for good.
+  /// Waits until the removed values are deleted from disk.
   func synchronize()
 }

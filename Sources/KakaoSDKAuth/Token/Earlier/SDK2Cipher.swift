@@ -1,22 +1,24 @@
 import Crypto
 import Foundation
-import _CryptoExtras
 
-/// How SDK 2.x encrypted: AES-256-GCM under a heading since 2.27.3, AES-256-CBC without one before.
+/// The encryption of SDK 2.x: AES-256-GCM with a prefix since 2.27.3, and AES-256-CBC without a prefix before.
 ///
-/// The key is made of what every app of the vendor can learn on the device, so that it protects little.
+/// The key offers little protection, because it is derived from values that every app of the same vendor can read on
+/// the device.
 struct SDK2Cipher {
-  private static let heading = Data("aesGcm:".utf8)
+  private static let prefix = Data("aesGcm:".utf8)
   private static let rounds = 10_000
 
-  private let key: SymmetricKey
+  private let key: Data
   private let iv: Data
 
   init(_ device: EarlierDevice) throws(EarlierTokenError) {
     guard let bundleID = device.bundleID, let vendorID = device.vendorID() else { throw .sdk2(.keyUnavailable) }
     let seed = Data(SHA256.hash(data: Data(bundleID.utf8)))
     let key = device.sdk2Keys.withLock { keys in
-      keys[vendorID] = keys[vendorID] ?? Self.key(vendorID, salt: seed.suffix(16))
+      keys[vendorID] =
+        keys[vendorID]
+        ?? EarlierCipher.deriveKey(from: "SDK-\(vendorID)", salt: seed.suffix(16), rounds: Self.rounds)
       return keys[vendorID]
     }
     guard let key else { throw .sdk2(.keyUnavailable) }
@@ -24,23 +26,17 @@ struct SDK2Cipher {
     self.iv = seed.prefix(16)
   }
 
-  /// Whether the form is authenticated (GCM), so that a damaged value fails to decrypt instead of giving garbage.
-  static func isAuthenticated(_ data: Data) -> Bool { data.starts(with: heading) }
+  /// Returns whether the value is encrypted with GCM, which authenticates it. Decrypting a damaged value then fails
+  /// instead of returning random bytes.
+  static func isAuthenticated(_ data: Data) -> Bool { data.starts(with: prefix) }
 
   func open(_ data: Data) throws(EarlierTokenError) -> Data {
-    do {
-      guard Self.isAuthenticated(data) else {
-        return try AES._CBC.decrypt(data, using: key, iv: AES._CBC.IV(ivBytes: iv))
-      }
-      return try AES.GCM.open(AES.GCM.SealedBox(combined: data.dropFirst(Self.heading.count)), using: key)
-    } catch {
-      throw .sdk2(.undecipherable)
-    }
-  }
-
-  private static func key(_ vendorID: String, salt: Data) -> SymmetricKey? {
-    try? KDF.Insecure.PBKDF2.deriveKey(
-      from: Data("SDK-\(vendorID)".utf8), salt: salt, using: .sha256, outputByteCount: 32,
-      unsafeUncheckedRounds: rounds)
+    let content =
+      Self.isAuthenticated(data)
+      ? try? AES.GCM.open(
+        AES.GCM.SealedBox(combined: data.dropFirst(Self.prefix.count)), using: SymmetricKey(data: key))
+      : EarlierCipher.decrypt(data, key: key, iv: iv)
+    guard let content else { throw .sdk2(.undecipherable) }
+    return content
   }
 }

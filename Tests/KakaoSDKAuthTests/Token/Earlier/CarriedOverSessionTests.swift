@@ -11,7 +11,7 @@ import Testing
 
   private func session(_ vector: EarlierVector, _ defaults: StubDefaults, refreshed: Locked<Int>) -> TokenSession {
     let store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))
-    return TokenSession(store: store, now: { TestClock().now }) { old in
+    return TokenSession(store: store, clock: TestClock()) { old in
       refreshed.increment()
       return .sample(access: "fresh", refresh: old.refreshToken)
     }
@@ -44,7 +44,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
     let session = TokenSession(
-      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), now: { TestClock().now }
+      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { _ in .sample() }
     #expect(try await session.valid().accessToken == vector.token?.accessToken)
     #expect(defaults.all == vector.defaults)
@@ -55,7 +55,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
     let session = TokenSession(
-      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), now: { TestClock().now }
+      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { _ in
       Issue.record("it was spent")
       return .sample()
@@ -80,7 +80,7 @@ import Testing
     try full.save(.sample())
     full.become { !$0.isSave }
     let session = TokenSession(
-      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), now: { TestClock().now }
+      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }
     let changes = session.changes()
     try await session.discard(login: session.login, because: .logout)
@@ -96,7 +96,7 @@ import Testing
     let refresh = try #require(vector.token?.refreshToken)
     let picky = ScriptedTokenStore { $0 != .save(refresh) }
     let session = TokenSession(
-      store: CarryingOverTokenStore(picky, from: vector.tokens(in: defaults)), now: { TestClock().now }
+      store: CarryingOverTokenStore(picky, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }
     try await session.adopt(.sample())
     #expect(picky.saved == [.sample()])

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import KakaoSDKCommon
 import TestSupport
@@ -107,7 +106,7 @@ import Testing
     identifier.withLock { $0 = vendorID }
     #expect(try tokens.load()?.refreshToken == vector.token?.refreshToken)
     // Were it derived again, another in its place would not matter.
-    device.sdk2Keys.withLock { $0[vendorID] = SymmetricKey(size: .bits256) }
+    device.sdk2Keys.withLock { $0[vendorID] = Data(count: 32) }
     let second = #expect(throws: EarlierTokenError.self) { try tokens.load() }
     #expect(second == .sdk2(.undecipherable))
   }

@@ -29,12 +29,7 @@ struct EarlierVector: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Self] = {
-    let url = Bundle.module.url(
-      forResource: "vectors", withExtension: "json", subdirectory: "Fixtures/EarlierTokens")
-    let data = url.flatMap { try? Data(contentsOf: $0) }
-    return data.flatMap { try? JSONDecoder().decode([Self].self, from: $0) } ?? []
-  }()
+  static let all: [Self] = vectors(in: "EarlierTokens")
 
   static func named(_ name: String) throws -> Self { try #require(all.first { $0.name == name }, "\(name)") }
 

@@ -1,0 +1,12 @@
+import Foundation
+
+@testable import KakaoSDKAuth
+
+/// A key that verifies nothing.
+struct StubKey: VerificationKey {
+  var algorithms: Set<SignatureAlgorithm> = []
+
+  func isValidSignature(_ signature: Data, for message: ArraySlice<UInt8>, algorithm: SignatureAlgorithm) -> Bool {
+    false
+  }
+}
