@@ -1,3 +1,4 @@
+import Foundation
 import KakaoSDKCommon
 import Testing
 
@@ -21,6 +22,13 @@ struct KAHeaderTests {
   @Test("it names the flavour of the SDK", arguments: [(SdkType.Swift, "swift"), (.RxSwift, "rx_swift")])
   func flavour(type: SdkType, name: String) {
     #expect(words(KAHeader(sdkType: type, identifier: nil))[1] == "sdk_type/\(name)")
+  }
+
+  @Test("It names the user's language and region")
+  func language() throws {
+    let language = try #require(Locale.preferredLanguages.first?.split(separator: "-").first)
+    let region = Locale.current.identifier.split(separator: "_").dropFirst().first ?? ""
+    #expect(words(KAHeader(sdkType: .Swift, identifier: nil))[3] == "lang/\(language)-\(region)")
   }
 
   @Test("the app's own text comes last")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The `KA` header: name/value pairs that identify SDK, device and app to the platform.
+/// The `KA` header, whose name-value pairs identify the SDK, the device and the app to Kakao.
 ///
-/// Computed for every request, since language and identifier may change while the app runs.
+/// The value is computed for each request, because the language can change while the app runs.
 package struct KAHeader: Sendable {
   package let sdkType: SdkType
   package let identifier: SdkIdentifier?
@@ -18,7 +18,7 @@ package struct KAHeader: Sendable {
     return Self.printable(custom.isEmpty ? value : "\(value) \(custom)")
   }
 
-  // What stays the same as long as the process runs.
+  // The following values don't change while the process runs.
 
   private static let sdk = "sdk/\(SDKVersion.current)"
 
@@ -36,8 +36,14 @@ package struct KAHeader: Sendable {
   ].joined(separator: " ")
 
   private static var language: String {
-    let locale = Locale(identifier: Locale.preferredLanguages.first ?? Locale.current.identifier)
-    return "\(locale.languageCode ?? "")-\(Locale.current.regionCode ?? "")"
+    let current = Locale.current.identifier
+    return "\(part(.languageCode, of: Locale.preferredLanguages.first ?? current))-\(part(.countryCode, of: current))"
+  }
+
+  /// Returns one component of a locale identifier. `NSLocale` is used because the corresponding properties of `Locale`
+  /// are deprecated since macOS 13 and their replacements require iOS 16.
+  private static func part(_ key: NSLocale.Key, of identifier: String) -> String {
+    NSLocale(localeIdentifier: identifier).object(forKey: key) as? String ?? ""
   }
 
   private static var appVersion: String {
@@ -45,7 +51,7 @@ package struct KAHeader: Sendable {
     return (info?["CFBundleShortVersionString"] ?? info?["CFBundleVersion"]) as? String ?? ""
   }
 
-  /// The hardware name the kernel reports, such as `iPhone16,1` or `x86_64`.
+  /// The hardware name from the kernel, such as `iPhone16,1` or `x86_64`.
   private static var machine: String {
     var system = utsname()
     guard uname(&system) == 0 else { return "_" }
@@ -54,7 +60,8 @@ package struct KAHeader: Sendable {
     }
   }
 
-  /// Only what may stand in a header value (RFC 9110, 5.5); scalars, since `\r\n` is one `Character`.
+  /// Removes the characters that a header value must not contain (RFC 9110, 5.5). It filters Unicode scalars, because
+  /// `\r\n` is a single `Character`.
   private static func printable(_ text: String) -> String {
     let isPrintable = text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
     return isPrintable
