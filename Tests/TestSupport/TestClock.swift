@@ -1,18 +1,60 @@
 import Foundation
 import KakaoSDKCommon
 
-/// A wall clock that moves only when a test moves it.
-package final class TestClock: Sendable {
-  private let date: Locked<Date>
-
-  /// - Parameter now: The first time; 2026-01-01T00:00:00Z unless told.
-  package init(now: Date = Date(timeIntervalSince1970: 1_767_225_600)) {
-    date = Locked(now)
+/// A clock that moves only when a test moves it.
+package final class TestClock: WallClock {
+  private struct Sleeper: Sendable {
+    let deadline: Date
+    let wake: OneShot<Bool>
   }
 
-  package var now: Date { date.withLock { $0 } }
+  private struct State: Sendable {
+    var now: Date
+    var sleepers: [Sleeper] = []
+  }
 
+  private let state: Locked<State>
+  private let (waits, waitBegins) = AsyncStream.makeStream(of: TimeInterval.self)
+
+  /// - Parameter now: The first time.
+  package init(now: Date = Date(timeIntervalSince1970: 1_767_225_600)) {
+    state = Locked(State(now: now))
+  }
+
+  package var now: Date { state.withLock { $0.now } }
+
+  package func sleep(until deadline: Date) async throws {
+    let wake = OneShot<Bool>()
+    let seconds = state.withLock { state in
+      let seconds = deadline.timeIntervalSince(state.now)
+      if seconds > 0 { state.sleepers.append(Sleeper(deadline: deadline, wake: wake)) } else { wake.finish(true) }
+      return seconds
+    }
+    waitBegins.yield(seconds)
+    guard await wake.value(orWhenCancelled: false) else { throw CancellationError() }
+  }
+
+  /// Moves the clock and wakes whatever waits for the new time or an earlier one.
+  ///
+  /// - Parameter seconds: How far to move the clock; negative to set it back.
   package func advance(by seconds: TimeInterval) {
-    date.withLock { $0 += seconds }
+    let due = state.withLock { state in
+      state.now += seconds
+      let due = state.sleepers.filter { $0.deadline <= state.now }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return due
+    }
+    for sleeper in due { sleeper.wake.finish(true) }
+  }
+
+  /// Waits until something begins to wait for a number of seconds; for one task of a test at a time.
+  package func waitBegins(for seconds: TimeInterval) async {
+    for await begun in waits where abs(begun - seconds) < 0.001 { return }
+  }
+
+  /// Waits until something begins to wait for a number of seconds, and lets that time pass.
+  package func passWait(of seconds: TimeInterval) async {
+    await waitBegins(for: seconds)
+    advance(by: seconds)
   }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@Suite("The system's clock", .timeLimit(.minutes(1)))
+struct SystemClockTests {
+  private let clock = SystemClock()
+
+  @Test("A wait ends once its time has come")
+  func wait() async throws {
+    let deadline = clock.now.addingTimeInterval(0.05)
+    try await clock.sleep(until: deadline)
+    #expect(clock.now > deadline.addingTimeInterval(-0.01))
+  }
+
+  @Test("A wait for a time that has passed ends at once", arguments: [0, -1, -1e12])
+  func past(seconds: TimeInterval) async throws {
+    try await clock.sleep(for: seconds)
+  }
+
+  @Test("Cancelling the task ends the wait")
+  func cancellation() async throws {
+    let clock = clock
+    let wait = Task { try await clock.sleep(for: 86_400) }
+    wait.cancel()
+    await #expect(throws: CancellationError.self) { try await wait.value }
+  }
+
+  @Test("A wait by a time of the program's own takes real time")
+  func ownTime() async throws {
+    let stopped = SystemClock(now: { Date(timeIntervalSince1970: 0) })
+    let begin = clock.now
+    try await stopped.sleep(until: Date(timeIntervalSince1970: 0.05))
+    #expect(clock.now.timeIntervalSince(begin) >= 0.04)
+  }
+
+  @Test("An operation that takes too long is cancelled and has no result")
+  func limit() async {
+    let test = TestClock()
+    async let result = test.limit(to: 5) {
+      try await TestClock().sleep(for: 1)
+      return 1
+    }
+    await test.passWait(of: 5)
+    #expect(await result == nil)
+    #expect(await test.limit(to: 5) { 2 } == 2)
+  }
+}
