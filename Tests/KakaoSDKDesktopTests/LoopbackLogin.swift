@@ -11,7 +11,7 @@
   struct LoopbackLogin: Sendable {
     let port: LocalPort
     let redirect: Redirect
-    let clock = ManualClock()
+    let clock = TestClock()
     let page: URL
 
     init(host: String = "localhost", path: String = "/oauth") throws {
@@ -32,7 +32,7 @@
             try await visit(page)
           } catch {
             Issue.record(error, "the browser failed")
-            clock.ring()
+            await clock.passWait(of: 300)
           }
         }
         visits.withLock { $0.append(task) }

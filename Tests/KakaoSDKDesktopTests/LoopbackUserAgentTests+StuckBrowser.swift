@@ -21,7 +21,7 @@
       @Test("it does not hold up the time-out")
       func timeout() async throws {
         let login = try LoopbackLogin()
-        let result = try await end(login) { _ in login.clock.ring() }
+        let result = try await end(login) { _ in await login.clock.passWait(of: 300) }
         let error = #expect(throws: SdkError.self) { try result.get() }
         #expect(error?.getClientError().reason == .TimedOut)
         await login.port.freed()
@@ -41,9 +41,9 @@
         let login = try LoopbackLogin()
         let (cancellations, sender) = AsyncStream.makeStream(of: Void.self)
         let browser = TestBrowser { _ in
-          login.clock.ring()
+          await login.clock.passWait(of: 300)
           do {
-            try await ManualClock().sleep(for: .seconds(1))
+            try await TestClock().sleep(for: 1)
           } catch is CancellationError {
             sender.finish()
           }

@@ -1,9 +1,9 @@
 import KakaoSDKAuth
-import Synchronization
+import KakaoSDKCommon
 
 /// Token storage of an app in Swift 6 mode.
 final class AppTokenManager: TokenManagable {
-  private let token = Mutex<OAuthToken?>(nil)
+  private let token = Locked<OAuthToken?>(nil)
 
   func setToken(_ token: OAuthToken?) {
     self.token.withLock { $0 = token }

@@ -2,21 +2,23 @@ import Foundation
 import KakaoSDKCommon
 
 extension KakaoClient {
-  /// Exchanges a code, checks the ID token and stores the result: the end of every login.
+  /// Exchanges an authorization code, verifies the ID token, and stores the token. It is the last step of every login.
   ///
   /// - Parameters:
   ///   - code: The authorization code.
-  ///   - verifier: What the code challenge was made of, when one was sent.
-  ///   - redirectURI: The redirect URI that was sent.
-  ///   - nonce: The nonce that was sent, when one was.
-  ///   - requiringIDToken: Whether an answer without an ID token is refused, since the app chose the nonce itself and it
-  ///     must come back.
-  ///   - user: Who was asked for more consent; nil for a login.
-  /// - Returns: The token, stored by then.
-  /// - Throws: ``KakaoSDKCommon/SdkError``; nothing is stored then.
+  ///   - verifier: The PKCE code verifier, if a code challenge was sent.
+  ///   - redirectURI: The redirect URI of the authorization request.
+  ///   - nonce: The nonce of the authorization request, if it had one.
+  ///   - requiringIDToken: Whether a response without an ID token is rejected. This is necessary if the app chose the
+  ///     nonce, or if the nonce is the only proof that the code belongs to this login.
+  ///   - user: The user who was asked for more consent; nil for a login.
+  ///   - check: A check that runs under the store's lock before the token of a login is stored. It throws if the token
+  ///     must not be stored.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``. The token isn't stored then.
   func exchange(
     code: String, verifier: String?, redirectURI: String, nonce: String?, requiringIDToken: Bool,
-    consentOf user: ConsentingUser? = nil
+    consentOf user: ConsentingUser? = nil, checking check: @escaping TokenSession.Check = {}
   ) async throws(SdkError) -> OAuthToken {
     let token = try await http.send(
       .exchange(
@@ -27,12 +29,13 @@ extension KakaoClient {
         throw .invalidIDToken("it is another user's than the one who was asked for more consent")
       }
     } else if requiringIDToken {
-      throw .invalidIDToken("a nonce was given, but the answer has no ID token. Switch OpenID Connect on for the app")
+      throw .invalidIDToken(
+        "the nonce must be checked, but the response has no ID token. Enable OpenID Connect for the app")
     }
     if let user {
       try await tokens.adopt(token, afterConsentIn: user.login)
     } else {
-      try await tokens.adopt(token)
+      try await tokens.adopt(token, checking: check)
     }
     return token
   }

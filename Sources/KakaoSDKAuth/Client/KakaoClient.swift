@@ -1,9 +1,10 @@
 import Foundation
 import KakaoSDKCommon
 
-/// One app key and one user: configuration, token and the ways to the platform.
+/// A client for one app key and one user. It combines the configuration, the user's token, and the connection to
+/// Kakao's servers.
 ///
-/// Make one for each user; `UserApi.shared` and `AuthApi.shared` use one made by ``Auth``.
+/// Create one client for each user. `UserApi.shared` and `AuthApi.shared` use a client that ``Auth`` creates.
 ///
 /// ```swift
 /// let client = KakaoClient(
@@ -12,33 +13,46 @@ import KakaoSDKCommon
 /// let me = try await UserApi(client: client).me()
 /// ```
 public struct KakaoClient: Sendable {
-  /// The app and its hosts.
+  /// The configuration of the app, including Kakao's hosts.
   public let configuration: KakaoConfiguration
-  /// The user's token.
+  /// The session that manages the user's token.
   public let tokens: TokenSession
 
   let http: HTTPClient
-  let now: @Sendable () -> Date
+  let clock: any WallClock
   let refresh: TokenRefresh
   var userAgent: (any UserAgent)?
   var appSwitcher: (any AppSwitcher)?
   let gate = LoginGate()
+  var now: @Sendable () -> Date { { [clock] in clock.now } }
   private let keys: JWKSCache
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
-  ///   - configuration: The app and its hosts.
-  ///   - tokenStore: Where the user's token is kept.
-  ///   - userAgent: Shows the login page; nil where no one logs in, as on an API server.
-  ///   - appSwitcher: Opens KakaoTalk; nil where it cannot be installed.
-  ///   - transport: Carries the requests. Clients without one of their own share connections and signing keys.
-  ///   - now: The time.
+  ///   - configuration: The configuration of the app, including Kakao's hosts.
+  ///   - tokenStore: The store for the user's token.
+  ///   - userAgent: The user agent that shows the login page; nil if users don't log in here, as on an API server.
+  ///   - appSwitcher: The app switcher that opens KakaoTalk; nil if KakaoTalk can't be installed.
+  ///   - transport: The transport that sends the requests. By default, clients share connections and cached signing
+  ///     keys.
+  ///   - now: A function that returns the current time.
   public init(
     configuration: KakaoConfiguration, tokenStore: any TokenStore = InMemoryTokenStore(),
     userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil,
     transport: (any HTTPTransport)? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) {
+    self.init(
+      configuration: configuration, tokenStore: tokenStore, userAgent: userAgent, appSwitcher: appSwitcher,
+      transport: transport, clock: SystemClock(now: now))
+  }
+
+  /// Creates a client that uses a clock for the current time and for waiting.
+  package init(
+    configuration: KakaoConfiguration, tokenStore: any TokenStore, userAgent: (any UserAgent)?,
+    appSwitcher: (any AppSwitcher)?, transport: (any HTTPTransport)?, clock: any WallClock
+  ) {
+    let now = { @Sendable in clock.now }
     let http = HTTPClient(configuration: configuration, transport: transport ?? URLSessionTransport.shared)
     let keys =
       transport == nil
@@ -48,23 +62,25 @@ public struct KakaoClient: Sendable {
     self.configuration = configuration
     self.http = http
     self.keys = keys
-    self.now = now
+    self.clock = clock
     self.refresh = refresh
     self.userAgent = userAgent
     self.appSwitcher = appSwitcher
-    self.tokens = TokenSession(store: tokenStore, now: now) { token async throws(SdkError) in
+    self.tokens = TokenSession(store: tokenStore, clock: clock) { token async throws(SdkError) in
       try await refresh.run(token)
     }
   }
 
-  /// Verifies an ID token of this app: signature, issuer, audience, expiry, time of issue and nonce (OpenID Connect
-  /// Core 1.0, 3.1.3.7). A login does this by itself.
+  /// Verifies an ID token of this app.
+  ///
+  /// It verifies the signature, issuer, audience, expiration time, time of issue, and nonce (OpenID Connect Core 1.0,
+  /// section 3.1.3.7). A login does this automatically.
   ///
   /// - Parameters:
   ///   - idToken: The token as it was received.
-  ///   - nonce: What the login sent; nil skips that check.
-  /// - Returns: What the token says.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error of fetching the keys.
+  ///   - nonce: The nonce of the authorization request; nil skips the check.
+  /// - Returns: The claims of the token.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error from fetching the keys.
   public func verify(idToken: String, nonce: String? = nil) async throws(SdkError) -> IDTokenClaims {
     try await IDTokenVerifier(configuration: configuration, keys: keys, now: now).verify(idToken, nonce: nonce)
   }

@@ -1,95 +1,36 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The logins that left for another app, each waiting for its own callback.
+/// The pending callbacks of the logins that opened another app.
 ///
-/// A URL wakes the one login whose redirect URI and `state` it carries, so two logins at a time never mix. A URL
-/// that another app made up wakes none where a `state` is required; where it is optional it ends the login, but brings
-/// nobody in: its code does not fit the login's verifier.
+/// A URL is delivered to the login whose redirect URI and `state` it has, so concurrent logins aren't confused. If a
+/// login requires a `state`, a forged URL without the correct value can't end it. If the `state` is optional, a forged
+/// URL without one ends the login. While the login call waits, PKCE prevents the forged code from being redeemed,
+/// provided that the server rejects a `code_verifier` for a code that was issued without a `code_challenge` (RFC 9700,
+/// section 4.8.2). After the call has ended, the ID token must also contain the login's nonce.
 final class CallbackInbox: Sendable {
-  /// How long a callback is waited for.
-  struct Limits: Sendable {
-    /// How long the user may take, in seconds; at most a day.
-    var timeout: TimeInterval = 600
-    /// How long after the user came back the callback may still follow, in seconds: the system brings the app to the
-    /// front first and hands it the URL afterwards.
-    var grace: TimeInterval = 3
-  }
+  private let callbacks = Locked<[PendingCallback]>([])
 
-  private struct Waiter: Sendable {
-    let redirect: Redirect
-    let answer: OneShot<Result<URL, SdkError>>
-  }
-
-  private let waiters = Locked<[UUID: Waiter]>([:])
-
-  /// Waits for the callback of one login; `start` opens the other app, once the inbox listens, and says whether it
-  /// could.
-  ///
-  /// - Throws: `NotSupported` when the other app could not be opened, `ReturnedWithoutResult` when the user came back
-  ///   from it without a callback, `TimedOut`, or `Cancelled` when the task was cancelled.
-  func callback(
-    for redirect: Redirect, within limits: Limits = Limits(),
-    returns: AsyncStream<Void> = AsyncStream { $0.finish() }, clock: any Clock<Duration> = ContinuousClock(),
-    after start: @escaping @Sendable () async -> Bool
-  ) async throws(SdkError) -> URL {
-    let cancelled = SdkError(reason: .Cancelled, message: "The login was cancelled.")
-    guard !Task.isCancelled else { throw cancelled }
-    let (id, answer) = (UUID(), OneShot<Result<URL, SdkError>>())
-    waiters.withLock { $0[id] = Waiter(redirect: redirect, answer: answer) }
-    let opening = Task {
-      if await start() == false { answer.finish(.failure(.unopened)) }
+  /// Adds the callback of a login, and removes callbacks that have ended.
+  func add(_ callback: PendingCallback) {
+    callbacks.withLock { callbacks in
+      callbacks.removeAll(where: \.isOver)
+      callbacks.append(callback)
     }
-    let watch = Task { answer.finish(.failure(await Self.ending(limits, returns: returns, clock: clock))) }
-    defer {
-      opening.cancel()
-      watch.cancel()
-      waiters.withLock { _ = $0.removeValue(forKey: id) }
-    }
-    return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
   }
 
-  /// Wakes the login that `url` belongs to; false when none waits for it.
+  /// Passes a URL to the login that it belongs to.
   ///
-  /// Without a `state` it belongs to the one login that may come back so; to none where two wait.
+  /// A URL without a `state` is accepted only if exactly one login matches. Logins whose calls still wait take
+  /// precedence over logins whose calls have ended.
+  ///
+  /// - Returns: Whether a login has accepted the URL.
   func deliver(_ url: URL) -> Bool {
-    let waiting = waiters.withLock { $0.values.filter { $0.redirect.matches(url) } }
-    guard CallbackQuery(url).values(of: "state").isEmpty else {
-      return waiting.contains { $0.answer.finish(.success(url)) }
-    }
-    return waiting.count == 1 && waiting.allSatisfy { $0.answer.finish(.success(url)) }
+    defer { callbacks.withLock { $0.removeAll(where: \.isOver) } }
+    let matches = callbacks.withLock { $0.filter { !$0.isOver && $0.redirect.matches(url) } }
+    guard CallbackQuery(url).values(of: "state").isEmpty else { return matches.contains { $0.deliver(url) } }
+    let waiting = matches.filter(\.isWaiting)
+    let candidates = waiting.isEmpty ? matches : waiting
+    return candidates.count == 1 && candidates.allSatisfy { $0.deliver(url) }
   }
-
-  /// Waits for what ends a login that gets no callback.
-  private static func ending(
-    _ limits: Limits, returns: AsyncStream<Void>, clock: any Clock<Duration>
-  ) async -> SdkError {
-    await withTaskGroup(of: SdkError?.self) { group in
-      group.addTask {
-        try? await clock.sleep(for: .seconds(min(limits.timeout, 86_400)))
-        return .unfinished
-      }
-      group.addTask {
-        for await _ in returns {
-          try? await clock.sleep(for: .seconds(limits.grace))
-          return .cameBack
-        }
-        return nil
-      }
-      defer { group.cancelAll() }
-      for await error in group {
-        if let error { return error }
-      }
-      return .unfinished
-    }
-  }
-}
-
-extension SdkError {
-  fileprivate static let unopened = SdkError(
-    reason: .NotSupported, message: "No app opened the login page: is KakaoTalk installed?")
-  fileprivate static let unfinished = SdkError(
-    reason: .TimedOut, message: "The user did not come back with an answer in time.")
-  fileprivate static let cameBack = SdkError(
-    reason: .ReturnedWithoutResult, message: "The user came back to the app without finishing the login.")
 }

@@ -1,18 +1,19 @@
 import Foundation
 import KakaoSDKCommon
 
-/// One login from the first page to the stored token; the only place that orders the steps.
+/// The steps of one login, from the first page to the stored token.
 struct LoginFlow: Sendable {
   let client: KakaoClient
   let route: LoginRoute
-  /// Unguessable text, 43 characters of base64url: verifier, state and nonce.
+  /// Generates the verifier, `state`, and nonce: 256 random bits in 43 characters of base64url.
   var random: @Sendable () -> String = { RandomText.base64URL(bytes: 32) }
 
-  /// Logs a user in.
+  /// Logs a user in. It checks first that a token can be stored, and throws before opening a page if not.
   ///
-  /// - Returns: The token, which is stored by then.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the step that failed; nothing is stored then.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` of the step that failed. No token of this login is stored then.
   func run(_ login: LoginRequest) async throws(SdkError) -> OAuthToken {
+    try client.tokens.rehearseLogin()
     let configuration = client.configuration
     let pkce = PKCE(verifier: random())
     let redirect = route.redirect(configuration, state: random())
@@ -20,11 +21,9 @@ struct LoginFlow: Sendable {
       login: login, nonce: login.nonce ?? random(), pkce: pkce, redirect: redirect, configuration: configuration)
 
     let user = login.scopes.isEmpty ? nil : try await client.consentingUser()
-    let callback = try await route.callback(to: request)
-    let issuer = try configuration.hosts.baseURL(.kauth)
-    let code = try AuthorizationCallback(callback, for: redirect, issuer: issuer).code
-    return try await client.exchange(
-      code: code, verifier: pkce.verifier, redirectURI: redirect.uri, nonce: request.nonce,
-      requiringIDToken: login.nonce != nil, consentOf: user)
+    let completion = LoginCompletion(
+      client: client, request: request, user: user, issuer: try configuration.hosts.baseURL(.kauth))
+    let callback = try await route.callback(to: request, holding: client.gate) { completion.startLate($0) }
+    return try await completion.run(callback)
   }
 }

@@ -1,33 +1,48 @@
 import Foundation
 import KakaoSDKCommon
 
-/// One page at a time: the logins of a client exclude each other.
+/// A lock that lets a client run only one login or page at a time.
 final class LoginGate: Sendable {
-  /// A place in the row, and its identity: true is the turn.
+  /// The place of a login in the queue, which also identifies the login. The value `true` means that the login may run.
   private typealias Turn = OneShot<Bool>
 
   private struct State: Sendable {
     var holder: Turn?
-    /// Whether the holder's task was cancelled, so that it only has to put its page away.
+    /// Whether the holder was canceled or superseded, so that it only has to close its page.
     var isHolderLeaving = false
-    /// The login that comes after a holder who is leaving.
+    /// The login that runs after a holder that is leaving.
     var next: Turn?
+    /// The callback of the most recent login that opened KakaoTalk.
+    var callback: PendingCallback?
     var waiting: [Turn] = []
+    var begunLogins = 0
     var closedPages = 0
     var refusal: (page: Int, scopes: Set<String>)?
 
-    /// Takes the gate; false where somebody holds it.
+    /// Whether the holder waits for the user, who is in KakaoTalk.
+    var isHolderAway: Bool { callback?.isAway == true }
+
+    /// Makes a login the holder. Returns false if another login is the holder.
     mutating func take(_ turn: Turn) -> Bool {
       guard holder == nil else { return false }
       holder = turn
       return turn.finish(true)
     }
 
-    /// Gives the turn on; nobody holds the gate when nobody waits.
+    /// Makes the next login in the queue the holder and returns it. If the queue is empty, there is no holder.
     mutating func pass() -> Turn? {
       holder = next ?? (waiting.isEmpty ? nil : waiting.removeFirst())
       (next, isHolderLeaving) = (nil, false)
       return holder
+    }
+
+    /// Counts the start of a login or page.
+    ///
+    /// - Returns: The callback of the previous login, which may still be pending.
+    mutating func begin() -> PendingCallback? {
+      begunLogins += 1
+      defer { callback = nil }
+      return callback
     }
 
     mutating func cancel(_ turn: Turn) {
@@ -39,69 +54,90 @@ final class LoginGate: Sendable {
 
   private let state = Locked(State())
 
-  /// Runs a login the user asked for.
+  /// Runs a login that the user has started.
   ///
-  /// A login whose task was cancelled, as disposal and `retry` do, only has to put its page away; the next one waits for
-  /// that.
+  /// If the task of the current login was canceled, for example by `retry` or disposal in RxSwift, the next login waits
+  /// until the current one has closed its page. A login that has opened KakaoTalk doesn't show a page in this app, so
+  /// the next login supersedes it.
   ///
-  /// - Throws: `LoginInProgress` at once while another one runs, `Cancelled` when the task was cancelled before it began,
-  ///   or what `login` throws.
+  /// - Throws: `LoginInProgress` immediately if another login runs, `Cancelled` if the task was canceled before the
+  ///   login began, or the error of `login`.
   func enter<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await run(login) { (state, turn) throws(SdkError) in
-      guard !state.take(turn) else { return }
-      guard state.isHolderLeaving, state.next == nil else {
+      guard !state.take(turn) else { return nil }
+      let superseded = state.isHolderAway ? state.callback : nil
+      guard state.isHolderLeaving || superseded != nil, state.next == nil else {
         throw SdkError(reason: .LoginInProgress, message: "Another login of this client has not ended yet.")
       }
       state.next = turn
+      state.isHolderLeaving = true
+      return superseded
     }
   }
 
-  /// Runs what nobody asked for by hand, once the page that is shown now is gone.
+  /// Runs a login that the SDK has started, such as a consent page. It waits until the logins before it have ended.
   ///
-  /// - Throws: `Cancelled` when the task was cancelled meanwhile, or what `login` throws.
+  /// - Throws: `Cancelled` if the task was canceled while it waited, or the error of `login`.
   func enterInTurn<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await run(login) { state, turn in
       if !state.take(turn) { state.waiting.append(turn) }
+      return nil
     }
   }
 
-  /// How many wait for their turn.
+  /// Stores the callback that the current login waits for. The next login ends it.
+  func wait(for callback: PendingCallback) {
+    state.withLock { $0.callback = callback }
+  }
+
+  /// Whether the current login waits for the user, who is in KakaoTalk.
+  var isHolderAway: Bool { state.withLock { $0.isHolderAway } }
+
+  /// The number of logins and pages that wait for their turn.
   var waitingCount: Int { state.withLock { $0.waiting.count + ($0.next == nil ? 0 : 1) } }
 
-  /// How many pages have been closed; names a moment for ``hasRefused(_:since:)``.
+  /// The number of logins and pages that have begun. A late login is stored only if this number hasn't changed.
+  var begunLogins: Int { state.withLock { $0.begunLogins } }
+
+  /// The number of logins and pages that have ended. ``hasRefused(_:since:)`` uses it as a point in time.
   var closedPages: Int { state.withLock { $0.closedPages } }
 
-  /// Notes that the user does not agree to some consent items.
+  /// Records that the user has refused consent items.
   func noteRefusal(of scopes: [String]) {
     state.withLock { $0.refusal = ($0.closedPages, Set(scopes)) }
   }
 
-  /// Whether the user, asked since then, has refused some consent items.
+  /// Returns whether the user has refused all of the consent items since the given number of closed pages.
   func hasRefused(_ scopes: [String], since page: Int) -> Bool {
     state.withLock { state in
       state.refusal.map { $0.page >= page && $0.scopes.isSuperset(of: scopes) } ?? false
     }
   }
 
-  /// Takes a place, waits for the turn, runs a login and gives the turn on.
+  /// Queues a login, waits for its turn, runs it, and starts the next one.
+  ///
+  /// `place` adds the login to the queue and returns the callback of a login that it supersedes.
   private func run<Value: Sendable>(
-    _ login: () async throws(SdkError) -> Value, place: (inout State, Turn) throws(SdkError) -> Void
+    _ login: () async throws(SdkError) -> Value,
+    place: (inout State, Turn) throws(SdkError) -> PendingCallback?
   ) async throws(SdkError) -> Value {
     let turn = Turn()
     let cancelled = SdkError(reason: .Cancelled, message: "The call was cancelled.")
     let result = await withTaskCancellationHandler { () async -> Result<Value, SdkError> in
       do throws(SdkError) {
-        // Who is cancelled before this look takes no place, and who is cancelled after it is met by the handler.
-        try state.withLock { state throws(SdkError) in
+        // A task canceled before this check isn't queued. Later, the cancellation handler removes it from the queue.
+        let superseded = try state.withLock { state throws(SdkError) in
           guard !Task.isCancelled else { throw cancelled }
-          try place(&state, turn)
+          return try place(&state, turn)
         }
+        superseded?.end(.superseded)
         guard await turn.value(orWhenCancelled: false) else { throw cancelled }
         defer { leave() }
+        state.withLock { $0.begin() }?.end(.superseded)
         return .success(try await login())
       } catch {
         return .failure(error)
@@ -114,8 +150,13 @@ final class LoginGate: Sendable {
 
   private func leave() {
     state.withLock { $0.closedPages += 1 }
-    // Who was cancelled while waiting does not take the turn. The lock, which cancelling takes too, is not held while a
-    // task is resumed: that could be a deadlock.
+    // A login that was canceled while it waited is skipped. The cancellation handler takes the same lock, so resuming a
+    // task while holding the lock could cause a deadlock.
     while let turn = state.withLock({ $0.pass() }), !turn.finish(true) {}
   }
+}
+
+extension SdkError {
+  fileprivate static let superseded = SdkError(
+    reason: .Cancelled, message: "Another login has begun, so this one no longer waits for KakaoTalk.")
 }

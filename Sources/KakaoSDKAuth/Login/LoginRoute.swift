@@ -1,35 +1,47 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The way a login takes out of the app and back.
+/// A way to reach the authorization page and return from it.
 enum LoginRoute: Sendable {
   /// The authorization page in a browser.
   case browser(any UserAgent)
-  /// The consent page in a browser session of its own, for the user an `agt` stands for.
+  /// The consent page in an ephemeral browser session, with an `agt` that identifies the user.
   case consent(any UserAgent, agt: String)
   /// The KakaoTalk app.
   case kakaoTalk(AppSwitchUserAgent, LaunchMethod?)
 
-  /// Where the route comes back to.
+  /// Returns the callback to expect on this route.
   func redirect(_ configuration: KakaoConfiguration, state: String) -> Redirect {
     switch self {
     case .browser, .consent: Redirect(uri: configuration.redirectURI, state: state)
-    // Whether KakaoTalk returns the state is not documented; the proof key holds without it (RFC 9700, 2.1).
+    // Kakao doesn't document whether KakaoTalk returns the `state`. PKCE also protects against cross-site request
+    // forgery (RFC 9700, section 2.1).
     case .kakaoTalk: Redirect(uri: configuration.talkRedirectURI, state: state, isStateOptional: true)
     }
   }
 
-  /// Goes there and waits for the callback.
-  func callback(to request: AuthorizationRequest) async throws(SdkError) -> URL {
+  /// Opens the page or app and waits for the callback.
+  ///
+  /// - Parameters:
+  ///   - request: The authorization request.
+  ///   - gate: The gate that this login has entered.
+  ///   - late: A function that completes a KakaoTalk login if the callback arrives after the call has ended.
+  /// - Returns: The callback URL, not yet validated.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` of the user agent, or `BadParameter` if the URL can't be created.
+  func callback(
+    to request: AuthorizationRequest, holding gate: LoginGate, late: @escaping PendingCallback.Completion
+  ) async throws(SdkError) -> URL {
     switch self {
     case .browser(let userAgent):
-      try await userAgent.open(AuthorizationURL.make(for: request), returningTo: request.redirect)
+      return try await userAgent.open(AuthorizationURL.make(for: request), returningTo: request.redirect)
     case .consent(let userAgent, let agt):
-      try await userAgent.openEphemeral(
+      return try await userAgent.openEphemeral(
         AuthorizationURL.make(for: request, agt: agt), returningTo: request.redirect)
     case .kakaoTalk(let userAgent, let launchMethod):
-      try await userAgent.open(
-        firstOf: KakaoTalkURL.attempts(for: request, launchMethod: launchMethod), returningTo: request.redirect)
+      let urls = try KakaoTalkURL.attempts(for: request, launchMethod: launchMethod)
+      let callback = PendingCallback(redirect: request.redirect, late: late)
+      gate.wait(for: callback)
+      return try await userAgent.open(firstOf: urls, waitingFor: callback)
     }
   }
 }

@@ -1,21 +1,23 @@
 import Foundation
 import KakaoSDKCommon
 
-/// One user's token and its renewal.
+/// The token of one user, which is refreshed when necessary.
 ///
-/// However many calls find the token expired or refused, one refresh runs and all of them get its result. It runs under
-/// the store's lock and first looks whether another client of the store, or another process, has done it: a refresh
-/// token that was replaced is dead at once, so using an old one would log the user out.
+/// If several calls find the token expired or rejected, they share one refresh and its result. The refresh runs under
+/// the store's lock and first checks whether another client of the store, possibly in another process, has already
+/// refreshed the token. A replaced refresh token is invalid immediately, so using it again would log the user out.
 public actor TokenSession {
-  /// Makes a new token from an old one.
+  /// Exchanges a token for a refreshed one.
   typealias Refresher = @Sendable (OAuthToken) async throws(SdkError) -> OAuthToken
 
-  /// How long before its expiry a token is refreshed, in seconds, so that it does not expire on its way.
+  /// Throws an error if a token must not be stored.
+  typealias Check = @Sendable () throws(SdkError) -> Void
+
+  /// How long before its expiry a token is refreshed, in seconds, so that it stays valid during the request.
   private static let margin: TimeInterval = 30
 
-  let now: @Sendable () -> Date
-  let clock: any Clock<Duration>
-  private let store: any TokenStore
+  let clock: any WallClock
+  let store: any TokenStore
   private let refresher: Refresher
   private let listeners = SessionChanges()
   private let logins = Locked(0)
@@ -23,43 +25,40 @@ public actor TokenSession {
   private let removals = Locked(Removals())
   private let unsaved = UnsavedToken()
 
-  init(
-    store: any TokenStore, now: @escaping @Sendable () -> Date, clock: any Clock<Duration> = ContinuousClock(),
-    refresher: @escaping Refresher
-  ) {
+  init(store: any TokenStore, clock: any WallClock, refresher: @escaping Refresher) {
     self.store = store
-    self.now = now
     self.clock = clock
     self.refresher = refresher
   }
 
-  /// The stored token, expired or not.
+  /// Returns the stored token, which may be expired.
   ///
-  /// - Returns: The token, or nil when no one is logged in.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` when the store cannot be read.
+  /// - Returns: The token, or `nil` if no user is logged in.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read.
   public nonisolated func stored() throws(SdkError) -> OAuthToken? {
     try store.load()
   }
 
-  /// The changes this session makes from now on, for any number of listeners.
+  /// Returns a stream of the changes that this session makes from now on. Several streams can exist at the same time.
   ///
-  /// What another process does to a shared store is not among them, nor what the app does to its token manager by itself.
+  /// It doesn't report changes by other processes, or changes that the app makes directly through its token manager.
   ///
-  /// - Returns: A stream that ends with the session. Who stops reading misses the oldest changes beyond 64.
+  /// - Returns: A stream that ends when the session is deallocated. It buffers the 64 newest unread changes.
   public nonisolated func changes() -> AsyncStream<SessionChange> {
     listeners.stream()
   }
 
-  /// Refreshes the token unless that has happened already.
+  /// Refreshes the token, unless it has already been refreshed.
   ///
-  /// When the store cannot take what the refresh has brought, the session goes on with that, and every call in need of a
-  /// refresh tries to store it.
+  /// If the refreshed token can't be stored, the session keeps using it from memory, and each later call that needs a
+  /// refresh tries again to store it.
   ///
-  /// - Parameter accessToken: The access token that was refused or is expired. When the store holds another one by
-  ///   now, that one is the result.
-  /// - Returns: The token to go on with.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound`, or the refresh's error; after `InvalidGrant` the dead
-  ///   token is removed. `Cancelled` when the task is cancelled; the refresh itself goes on, so that its result is kept.
+  /// - Parameter accessToken: The access token that was rejected or has expired. If the store holds a different token,
+  ///   that token is returned without a refresh.
+  /// - Returns: The token to use from now on.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, the error of the refresh, or
+  ///   `Cancelled` if the task is canceled. After `InvalidGrant`, the stored token is removed. Canceling the task
+  ///   doesn't stop the refresh, so that its result isn't lost.
   public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
     let task = refreshing ?? Task { await self.runRefresh(replacing: accessToken) }
     refreshing = task
@@ -69,10 +68,11 @@ public actor TokenSession {
     return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
   }
 
-  /// Refreshes a token that is not the stored one, and stores the result in its place; also when the task is cancelled.
-  /// The token is not sent where its successor could not be stored.
+  /// Refreshes a token other than the stored one and stores the result in its place, even if the task is canceled.
+  /// Before it sends the token, it checks that the result can be stored.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh, or with `TokenStoreFailed`; the stored token stays then.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`. The stored token doesn't change
+  ///   then.
   func refresh(foreign token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let (store, listeners, refresher) = (store, listeners, refresher)
     return try await uncancelled { () async throws(SdkError) in
@@ -80,7 +80,7 @@ public actor TokenSession {
         try store.rehearse(saving: token)
         let fresh = try await refresher(token)
         try store.save(fresh)
-        // Whose it is, nobody knows.
+        // The owner of the token is unknown, so this starts a new login generation.
         self.countLogin()
         listeners.send(.refreshed)
         return fresh
@@ -88,20 +88,20 @@ public actor TokenSession {
     }
   }
 
-  /// A token to make a call with; one that is about to expire is refreshed first.
+  /// Returns a token for an API call, refreshing it first if it is about to expire.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` when no one is logged in, or the refresh's error.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, or the error of the refresh.
   func valid() async throws(SdkError) -> OAuthToken {
     guard let token = try store.load() else { throw .tokenNotFound }
     let margin = min(Self.margin, token.expiresIn / 10)
-    guard token.expiredAt.addingTimeInterval(-margin) <= now() else {
+    guard token.expiredAt.addingTimeInterval(-margin) <= clock.now else {
       await settle()
       return token
     }
     return try await refresh(replacing: token.accessToken)
   }
 
-  /// Moves a token that was found elsewhere; when that fails, it can be used all the same.
+  /// Migrates a token that an earlier SDK stored. An error is ignored, because the token can also be used where it is.
   private func settle() async {
     guard let store = store as? any SettlingTokenStore, !store.isSettled else { return }
     try? await store.withExclusiveAccess { () throws(SdkError) in try store.settle() }
@@ -109,20 +109,24 @@ public actor TokenSession {
 
   /// Stores the token of a new login.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
-  func adopt(_ token: OAuthToken) async throws(SdkError) {
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - check: A check that runs under the store's lock. If it throws, the token isn't stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`, or the error of `check`.
+  func adopt(_ token: OAuthToken, checking check: @escaping Check = {}) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
+      try check()
       try store.save(token)
       self.countLogin()
       listeners.send(.signedIn)
     }
   }
 
-  /// Stores the token of more consent, given by the user of the login of that number.
+  /// Stores the token that the user received by giving additional consent in the login generation `login`.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` when that login is over, so that the token would log
-  ///   somebody in again; `TokenNotFound` when it is forgotten at that moment; `TokenStoreFailed`.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` if that generation has ended or no token is stored,
+  ///   `TokenNotFound` if the token is removed at the same time, or `TokenStoreFailed`.
   func adopt(_ token: OAuthToken, afterConsentIn login: Int) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
@@ -137,12 +141,12 @@ public actor TokenSession {
     }
   }
 
-  /// Names the present login: a login, a logout and a token from elsewhere change it, more consent does not.
+  /// The current login generation. A login, a logout or a token of an unknown user changes it; more consent doesn't.
   package nonisolated var login: Int { logins.withLock { $0 } }
 
-  /// Forgets the token of a login, unless there was a newer one since; also when the task is cancelled.
+  /// Removes the token of a login generation, unless a newer one has begun, even if the task is canceled.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
   package func discard(login: Int, because reason: SignOutReason) async throws(SdkError) {
     let store = store
     try await uncancelled { () async throws(SdkError) in
@@ -154,20 +158,20 @@ public actor TokenSession {
     }
   }
 
-  /// Forgets the token on this device at once and tells those who listen to ``changes()``: `signedOut` with `logout`.
+  /// Removes the token from this device immediately and reports `signedOut` with `logout` to ``changes()``.
   ///
-  /// The platform is not told, so the token stays good until it expires: `UserApi.logout()` ends it there too. It waits
-  /// for nobody; a refresh of this token, or a consent page, that is under way does not bring it back.
+  /// The token remains valid on Kakao's server until it expires; to invalidate it there too, call `UserApi.logout()`.
+  /// This method doesn't wait for the store's lock. A refresh or consent in progress doesn't restore the token.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`; the token is still there then.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed. It stays stored then.
   public nonisolated func forget() throws(SdkError) {
     try remove(because: .logout)
     countLogin()
   }
 
-  /// Removes the token, and tells why unless there was none or somebody else is removing it at the same time, who tells.
+  /// Removes the token and announces why, unless no token was stored or a concurrent removal has announced it.
   private nonisolated func remove(because reason: SignOutReason) throws(SdkError) {
-    // Begins before the token is gone and ends after it, so that whoever stores one in between sees it.
+    // `begun` increases before the removal and `ended` after it, so that a concurrent save detects it.
     let told = removals.withLock { removals in
       removals.begun += 1
       return removals.told
@@ -190,27 +194,27 @@ public actor TokenSession {
     if isFirst { listeners.send(.signedOut(reason)) }
   }
 
-  /// Stores a newer token of the same login, unless the old one was removed after a moment, or is being removed.
+  /// Stores a newer token of the same login, unless a removal has begun since `Removals.ended` had the value `moment`.
   ///
-  /// - Throws: `TokenNotFound` when it was; none is stored then.
+  /// - Throws: `TokenNotFound` if a removal has begun. The newer token isn't kept then.
   private nonisolated func keep(_ token: OAuthToken, since moment: Int) throws(SdkError) {
     try store.save(token)
     guard removals.withLock({ $0.begun }) == moment else {
-      // What the app stored meanwhile has the last word.
+      // A token that the app stored in the meantime takes precedence.
       if try store.load()?.hasTokens(of: token) == true { try store.remove() }
       throw .tokenNotFound
     }
   }
 
-  /// Stores what a refresh of `old` has brought and is not stored yet. Where the store does not take it, it is good for
-  /// calls all the same, but not for another refresh, whose result would have no place either.
+  /// Stores the refreshed token that replaces `old`, if one is waiting to be stored. If the store rejects it, the token
+  /// can still be used for API calls, but isn't refreshed again, because the next result couldn't be stored either.
   ///
   /// - Parameters:
   ///   - old: The token in the store.
-  ///   - moment: When the exchange began.
-  ///   - refused: The access token that is refused or expired.
-  /// - Returns: The token, or nil when there is none.
-  /// - Throws: `TokenStoreFailed`, or `TokenNotFound` when the old one was removed after that moment.
+  ///   - moment: The value of `Removals.ended` when the exchange began.
+  ///   - refused: The access token that was rejected or has expired.
+  /// - Returns: The refreshed token, or `nil` if none is waiting.
+  /// - Throws: `TokenStoreFailed`, or `TokenNotFound` if the old token was removed after the exchange began.
   private nonisolated func successor(
     of old: OAuthToken, since moment: Int, refused: String
   ) throws(SdkError) -> OAuthToken? {
@@ -228,7 +232,7 @@ public actor TokenSession {
     return fresh
   }
 
-  /// The stored token. Where there is none, what has replaced it is none either.
+  /// Returns the stored token. If no token is stored, also discards the unsaved successor.
   private nonisolated func storedToken() throws(SdkError) -> OAuthToken {
     guard let token = try store.load() else {
       unsaved.forget()
@@ -237,7 +241,7 @@ public actor TokenSession {
     return token
   }
 
-  /// Another login begins: nothing of the one before is kept.
+  /// Starts a new login generation and discards the unsaved token of the previous one.
   private nonisolated func countLogin() {
     unsaved.forget()
     logins.withLock { $0 += 1 }
@@ -257,7 +261,7 @@ public actor TokenSession {
 
   private nonisolated func exchange(_ accessToken: String) async throws(SdkError) -> OAuthToken {
     let moment = removals.withLock { $0.ended }
-    // A token that cannot be saved is not spent.
+    // If the new token couldn't be saved, the refresh token must not be used, so check this first.
     try (store as? any SettlingTokenStore)?.settle()
     let stored = try storedToken()
     let old = try successor(of: stored, since: moment, refused: accessToken) ?? stored
@@ -266,7 +270,7 @@ public actor TokenSession {
     do throws(SdkError) {
       let fresh = try await refresher(old)
       unsaved.keep(fresh, replacing: old)
-      // The app may have changed its own storage while the answer was on its way; that has the last word.
+      // The app may have changed its own storage during the request. Its change takes precedence.
       let current = try storedToken()
       guard current.hasTokens(of: old) else {
         unsaved.forget()
@@ -276,7 +280,7 @@ public actor TokenSession {
       return kept
     } catch {
       guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
-      // Whoever shares the store without sharing its lock may have been first.
+      // A process that uses the same store with another lock may have refreshed the token first.
       if let current = try store.load(), current.refreshToken != old.refreshToken { return current }
       try remove(because: .invalidGrant)
       throw error
@@ -285,7 +289,7 @@ public actor TokenSession {
 }
 
 extension TokenStore {
-  /// Whether there is surely no token; one that cannot be read is one all the same.
+  /// Whether the store is certainly empty. A token that can't be read counts as stored.
   fileprivate var isEmpty: Bool {
     do { return try load() == nil } catch { return false }
   }

@@ -1,52 +1,61 @@
 import Foundation
 import KakaoSDKCommon
 
-/// A user agent that leaves for another app and waits until ``AuthController/handleOpenUrl(url:)`` brings the callback.
+/// A user agent that opens another app and waits until ``AuthController/handleOpenUrl(url:)`` receives the callback.
 ///
-/// The wait always ends: with the callback, when no app opens, when the user comes back by hand, when time is up, or
-/// when the task is cancelled.
+/// The wait ends when the callback arrives, no app can be opened, the user returns without a callback, the time is up,
+/// or the task is canceled.
 public struct AppSwitchUserAgent: UserAgent {
   private let inbox: CallbackInbox
   private let switcher: any AppSwitcher
-  private let limits: CallbackInbox.Limits
-  private let clock: any Clock<Duration>
+  private let limit: LoginLimit
+  private let clock: any WallClock
 
-  /// Makes a user agent.
+  /// Creates a user agent.
   ///
   /// - Parameters:
-  ///   - switcher: Opens the other app.
-  ///   - timeout: How long the user may take, in seconds; at most a day.
+  ///   - switcher: The app switcher that opens the other app.
+  ///   - timeout: The time that the user has, in seconds, including the time during which the app is suspended; at most
+  ///     one day.
   public init(switcher: any AppSwitcher, timeout: TimeInterval = 600) {
-    self.init(inbox: AuthController.shared.inbox, switcher: switcher, limits: .init(timeout: timeout))
+    self.init(switcher: switcher, limit: LoginLimit(timeout: timeout))
   }
 
   init(
-    inbox: CallbackInbox, switcher: any AppSwitcher, limits: CallbackInbox.Limits = .init(),
-    clock: any Clock<Duration> = ContinuousClock()
+    inbox: CallbackInbox = AuthController.shared.inbox, switcher: any AppSwitcher, limit: LoginLimit = LoginLimit(),
+    clock: any WallClock = SystemClock()
   ) {
     self.inbox = inbox
     self.switcher = switcher
-    self.limits = limits
+    self.limit = limit
     self.clock = clock
   }
 
-  /// Opens the page in the app it belongs to and waits for this app to be reopened.
+  /// Opens a URL in the app that handles it, and waits for the callback.
   ///
   /// - Parameters:
-  ///   - url: The other app's URL, or a web page.
-  ///   - redirect: Where the user comes back to.
-  /// - Returns: The callback URL, unread.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` when no app opens the page, `ReturnedWithoutResult` when
-  ///   the user came back without a callback, `TimedOut`, or `Cancelled` when the task was cancelled.
+  ///   - url: A URL of the other app, or a web page.
+  ///   - redirect: The callback to expect.
+  /// - Returns: The callback URL, not yet validated.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` if no app opens the URL, `ReturnedWithoutResult` if the
+  ///   user returned without a callback, `TimedOut` if the time is up, or `Cancelled` if the task was canceled.
   public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
-    try await open(firstOf: [url], returningTo: redirect)
+    try await open(firstOf: [url], waitingFor: PendingCallback(redirect: redirect))
   }
 
-  /// Does the same with the first of some URLs that the system opens.
-  func open(firstOf urls: [URL], returningTo redirect: Redirect) async throws(SdkError) -> URL {
-    try await inbox.callback(for: redirect, within: limits, returns: switcher.returns(), clock: clock) {
+  /// Opens the first URL that the system can open, and waits for the callback.
+  ///
+  /// - Parameters:
+  ///   - urls: The URLs in order of preference. A web URL before the last one must open in an app, because a login in a
+  ///     browser couldn't return to this app.
+  ///   - callback: The pending callback of the login.
+  /// - Returns: The callback URL, not yet validated.
+  /// - Throws: The errors of ``PendingCallback/url(within:returns:clock:after:)``.
+  func open(firstOf urls: [URL], waitingFor callback: PendingCallback) async throws(SdkError) -> URL {
+    inbox.add(callback)
+    return try await callback.url(within: limit, returns: switcher.returns(), clock: clock) {
       for url in urls where !Task.isCancelled {
-        if await switcher.open(url) { return true }
+        if await switcher.open(url, universalLinksOnly: url != urls.last) { return true }
       }
       return false
     }

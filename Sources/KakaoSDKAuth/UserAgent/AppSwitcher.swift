@@ -1,35 +1,50 @@
 import Foundation
 
-/// The other apps of the device: whether one is there, and how to leave for it.
+/// A type that finds and opens other apps on the device.
 ///
-/// `UIApplication` on iOS, the desktop's URL handlers on macOS and Linux; a test's own elsewhere.
+/// Implementations are `ApplicationSwitcher` on iOS, the desktop switcher of KakaoSDKDesktop on macOS and Linux, and
+/// test doubles.
 public protocol AppSwitcher: Sendable {
-  /// Whether an app is installed that opens a URL.
+  /// Returns whether an app is installed that can open a URL.
   ///
-  /// - Parameter url: A URL of the app's scheme. On iOS the scheme must be listed under
-  ///   `LSApplicationQueriesSchemes`, or the answer is always false.
-  /// - Returns: True when there is one.
+  /// - Parameter url: A URL with the app's scheme. On iOS, the scheme must be listed under
+  ///   `LSApplicationQueriesSchemes`; otherwise the result is always false.
+  /// - Returns: True if such an app is installed.
   @MainActor func canOpen(_ url: URL) -> Bool
 
-  /// Leaves for the app that opens a URL.
+  /// Opens a URL in the app that handles it.
   ///
-  /// - Parameter url: The app's URL, or a universal link to it.
-  /// - Returns: Whether the system opened it.
+  /// - Parameter url: A URL with the app's scheme, or a universal link to the app.
+  /// - Returns: Whether the system opened the URL.
   func open(_ url: URL) async -> Bool
 
-  /// The Info.plist that must register the schemes of a login (see `SetupCheck`); nil where there is none.
+  /// Opens a URL in the app that handles it, optionally without falling back to a browser.
+  ///
+  /// - Parameters:
+  ///   - url: A URL with the app's scheme, or a universal link to the app.
+  ///   - universalLinksOnly: Whether an HTTP or HTTPS URL may be opened only by the app that it is a universal link to.
+  ///     Systems that can't distinguish this open the URL as ``open(_:)`` does.
+  /// - Returns: Whether the system opened the URL.
+  func open(_ url: URL, universalLinksOnly: Bool) async -> Bool
+
+  /// The contents of the Info.plist that must register the URL schemes of a login (see `SetupCheck`); nil if there is
+  /// no Info.plist to check.
   var infoDictionary: [String: Any]? { get }
 
-  /// Each time this app has come back to the front after having been in the background, from this call on.
+  /// Returns the events of this app returning to the foreground from the background, starting with this call.
   ///
-  /// - Returns: A stream that lasts until it is no longer listened to; an empty one where there is no such moment.
+  /// - Returns: A stream that lasts until its consumer stops iterating; an empty stream for a process without a
+  ///   foreground state.
   func returns() -> AsyncStream<Void>
 }
 
 extension AppSwitcher {
-  /// None: nothing is checked.
+  /// Opens the URL with ``AppSwitcher/open(_:)`` and ignores `universalLinksOnly`.
+  public func open(_ url: URL, universalLinksOnly: Bool) async -> Bool { await open(url) }
+
+  /// Nil, so the Info.plist isn't checked.
   public var infoDictionary: [String: Any]? { nil }
 
-  /// Nothing: a program without a front and a back never comes back.
+  /// Returns an empty stream, for a process without a foreground state.
   public func returns() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -1,10 +1,12 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import KakaoSDKAuth
+  import KakaoSDKCommon
 
-  /// The programs of a desktop, opened through the URL schemes they are registered for.
+  /// An app switcher for desktop systems, which opens URLs with the programs that are registered for their schemes.
   ///
-  /// A program that is opened with a URL here is a new process, so the way back needs a ``URLRelay``:
+  /// On these systems, opening a custom-scheme URL starts a new process of the registered program. To receive the
+  /// callback in the process that started the login, use a ``URLRelay``:
   ///
   /// ```swift
   /// Auth.shared.setAppSwitcher(DesktopAppSwitcher())
@@ -13,47 +15,49 @@
   /// }
   /// ```
   public struct DesktopAppSwitcher: AppSwitcher {
-    /// Some systems' commands last as long as the opened program: then the program runs, so it was opened.
-    static let patience = Duration.seconds(10)
+    /// How long to wait for the system's open command, in seconds. On some systems the command runs as long as the
+    /// opened program, so a command that is still running counts as successful.
+    static let patience: TimeInterval = 10
 
     private let opener: SystemOpener
     private let isRegistered: @MainActor @Sendable (URL) -> Bool
-    private let clock: any Clock<Duration>
+    private let clock: any WallClock
 
-    /// Makes an app switcher of this desktop.
+    /// Creates an app switcher for this desktop.
     public init() {
       self.init(opener: .system, isRegistered: Self.isHandlerRegistered)
     }
 
     init(
       opener: SystemOpener, isRegistered: @escaping @MainActor @Sendable (URL) -> Bool,
-      clock: any Clock<Duration> = ContinuousClock()
+      clock: any WallClock = SystemClock()
     ) {
       self.opener = opener
       self.isRegistered = isRegistered
       self.clock = clock
     }
 
-    /// Whether a program is registered for the URL's scheme.
+    /// Returns whether a program is registered for the scheme of a URL.
     ///
-    /// On Linux by the freedesktop.org rules that `xdg-open` follows (see `XDGSchemeHandlers`), on macOS by Launch
-    /// Services. No process is started.
+    /// On Linux, this follows the freedesktop.org rules that `xdg-open` uses (see `XDGSchemeHandlers`). On macOS, it
+    /// uses Launch Services. No process is started.
     ///
-    /// - Parameter url: A URL of the scheme.
-    /// - Returns: True when there is one.
+    /// - Parameter url: A URL with the scheme.
+    /// - Returns: `true` if a program is registered.
     @MainActor public func canOpen(_ url: URL) -> Bool {
       isRegistered(url)
     }
 
-    /// Opens a URL with the program registered for it; a web page with the browser.
+    /// Opens a URL with the program that is registered for its scheme. Web pages open in the browser.
     ///
-    /// The system's command gets the URL as one argument, no shell reads it.
+    /// The URL is passed to the system's open command as one argument, without a shell.
     ///
-    /// - Parameter url: The URL. Files are not opened.
-    /// - Returns: False when nothing is registered for its scheme or the system's command failed.
+    /// - Parameter url: The URL. File URLs aren't opened.
+    /// - Returns: `false` if no program is registered for the scheme, if the URL is a file URL, or if the command
+    ///   fails.
     public func open(_ url: URL) async -> Bool {
       guard let scheme = url.scheme?.lowercased(), scheme != "file" else { return false }
-      // `xdg-open` hands a scheme that nobody registered to the browser, which can do nothing with it.
+      // `xdg-open` passes URLs with an unregistered scheme to the browser, which can't open them.
       let isWebPage = scheme == "http" || scheme == "https"
       if !isWebPage, await !canOpen(url) { return false }
       return await withTaskGroup(of: Bool.self) { group in

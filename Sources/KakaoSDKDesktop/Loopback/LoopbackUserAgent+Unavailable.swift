@@ -3,17 +3,19 @@
   import KakaoSDKAuth
   import KakaoSDKCommon
 
-  /// Takes the real one's place without the trait `Desktop`. It has the same interface, since the compiler only
-  /// tells why something is unavailable when nothing else is wrong.
+  /// A placeholder for the type of the same name if the trait `Desktop` isn't enabled.
+  ///
+  /// It has the same interface as that type, because the compiler shows the reason for an unavailable declaration only
+  /// if there are no other errors.
   @available(
     *, unavailable,
-    message: "Enable the trait Desktop: .package(url: …, from: …, traits: [.defaults, \"Desktop\"])"
+    message: "Enable the trait Desktop: .package(url: …, from: …, traits: [\"Desktop\"])"
   )
   public struct LoopbackUserAgent: UserAgent {
-    /// Cannot be called.
+    /// Unavailable without the trait `Desktop`.
     public init(browser: any BrowserOpener = SystemBrowser(), timeout: TimeInterval = 300) {}
 
-    /// Cannot be called.
+    /// Unavailable without the trait `Desktop`.
     public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
       throw SdkError(reason: .NotSupported, message: "The trait Desktop is not enabled.")
     }

@@ -3,56 +3,58 @@
   import KakaoSDKAuth
   import KakaoSDKCommon
 
-  /// Logs in through the system browser and a listener on this machine (RFC 8252, 7.3).
+  /// A user agent that uses the system browser and receives the callback on a loopback address (RFC 8252, 7.3).
   ///
-  /// The redirect URI must be plain http on a loopback name or address, such as `http://localhost:8765/oauth`,
-  /// and be registered for the app key. The listener is reachable from this machine only, lives no longer than
-  /// the call, and takes one callback: the one with the `state` of this login.
+  /// The redirect URI must use `http` with a loopback name or address, such as `http://localhost:8765/oauth`, and must
+  /// be registered for the app key. The listener accepts connections only from this machine, runs only during the call,
+  /// and accepts one callback, which must have the `state` of this login.
   public struct LoopbackUserAgent: UserAgent {
     private let browser: any BrowserOpener
     private let timeout: TimeInterval
-    private let clock: any Clock<Duration>
+    private let clock: any WallClock
 
-    /// Makes a user agent.
+    /// Creates a user agent.
     ///
     /// - Parameters:
-    ///   - browser: Opens the page.
-    ///   - timeout: How long the user may take, in seconds; at most a day.
+    ///   - browser: The browser that opens the page.
+    ///   - timeout: The time limit for the user, in seconds, at most one day.
     public init(browser: any BrowserOpener = SystemBrowser(), timeout: TimeInterval = 300) {
-      self.init(browser: browser, timeout: timeout, clock: ContinuousClock())
+      self.init(browser: browser, timeout: timeout, clock: SystemClock())
     }
 
-    init(browser: any BrowserOpener, timeout: TimeInterval, clock: any Clock<Duration>) {
+    init(browser: any BrowserOpener, timeout: TimeInterval, clock: any WallClock) {
       self.browser = browser
       self.timeout = timeout > 0 ? min(timeout, 86_400) : 0
       self.clock = clock
     }
 
-    /// Listens, opens the page, and waits for the callback.
+    /// Starts the listener, opens the page, and waits for the callback.
     ///
     /// - Parameters:
-    ///   - url: The page to open.
-    ///   - redirect: Where to listen, and the `state` to wait for.
-    /// - Returns: The callback URL, after the browser was sent the page that ends the login.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` when the redirect URI is not on this
-    ///   machine, `IllegalState` when its port is taken, `NotSupported` when the port may not be used or no
-    ///   browser opens, `TimedOut` when the user did not finish in time, `Cancelled` when the task was cancelled.
+    ///   - url: The URL of the page.
+    ///   - redirect: The redirect URI to listen on and the expected `state`.
+    /// - Returns: The callback URL. The browser has then received the final page of the login.
+    /// - Throws: ``KakaoSDKCommon/SdkError``:
+    ///   - `BadParameter` if the redirect URI isn't on this machine.
+    ///   - `IllegalState` if the port is in use.
+    ///   - `NotSupported` if the process may not use the port or the browser can't be opened.
+    ///   - `TimedOut` if no callback arrives in time.
+    ///   - `Cancelled` if the task is canceled.
     public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
       let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
       return try await open(url, returningTo: redirect, at: endpoint)
     }
 
-    /// Does the same with a page whose URL must not be seen where the browser is started: in the list of the machine's
-    /// processes, or on a terminal.
+    /// Opens a page whose URL must not appear on a terminal or in the list of processes, and waits for the callback.
     ///
-    /// The browser is sent to an unguessable path of the listener, which leads to the page once. It is the browser the
-    /// user has, with its cookies: no other one can be counted on.
+    /// The browser opens an unguessable path of the listener, which redirects to the page once. The page opens in the
+    /// user's default browser with its existing cookies, because a private session isn't available in every browser.
     ///
     /// - Parameters:
-    ///   - url: The page to open.
-    ///   - redirect: Where to listen, and the `state` to wait for.
-    /// - Returns: The callback URL, after the browser was sent the page that ends the visit.
-    /// - Throws: As ``open(_:returningTo:)``.
+    ///   - url: The URL of the page.
+    ///   - redirect: The redirect URI to listen on and the expected `state`.
+    /// - Returns: The callback URL. The browser has then received the final page.
+    /// - Throws: The same errors as ``open(_:returningTo:)``.
     public func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
       let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
       let entry = PageEntry(to: url)
@@ -70,7 +72,8 @@
         sender.yield(.callback($0))
       }
       let result: Result<URL, SdkError> = await withTaskGroup(of: Void.self) { group in
-        // Not of the group, which waits for its tasks: nobody knows when a browser returns.
+        // This task isn't part of the group. The group waits for its tasks, and the browser command may run for any
+        // length of time.
         var opening: Task<Void, Never>?
         defer {
           opening?.cancel()
@@ -81,7 +84,7 @@
           group.addTask { await listener.run { sender.yield($0) } }
         }
         group.addTask {
-          guard (try? await clock.sleep(for: .seconds(timeout))) != nil else { return }
+          guard (try? await clock.sleep(for: timeout)) != nil else { return }
           sender.yield(.failed(timeoutError))
         }
         var pending = endpoint.addresses.count

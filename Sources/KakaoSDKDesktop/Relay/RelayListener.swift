@@ -3,20 +3,24 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// The socket of one login that waits.
+  /// The socket on which one login receives its callback URL from other processes.
   struct RelayListener: Sendable {
-    /// What the path of a socket may have, in bytes; `sockaddr_un` has 104 on macOS and 108 on Linux, with the end.
+    /// The maximum length of a socket path, in bytes. `sockaddr_un` has room for 104 bytes on macOS and 108 on Linux,
+    /// including the terminating null byte.
     static let pathLimit = 103
-    /// How long another process may take to send its URL.
-    static let patience = Duration.seconds(5)
+    /// How long another process may take to send its URL, in seconds.
+    static let patience: TimeInterval = 5
 
     private let scheme: String
     private let path: String
     private let socket: AsyncSocket
-    private let clock: any Clock<Duration>
+    private let clock: any WallClock
 
-    /// - Throws: `NotSupported` when there is no private folder or its path is too long.
-    init(scheme: String, folder: RelayFolder, clock: any Clock<Duration>) async throws(SdkError) {
+    /// Creates the socket and starts listening.
+    ///
+    /// - Throws: `NotSupported` if a private folder isn't available, if the path is too long, or if the socket can't be
+    ///   created.
+    init(scheme: String, folder: RelayFolder, clock: any WallClock) async throws(SdkError) {
       self.scheme = scheme
       self.clock = clock
       let name = UUID().uuidString.prefix(8)
@@ -28,7 +32,8 @@
       try folder.prepare()
       do {
         let socket = try Socket(domain: AF_UNIX)
-        // Under its own name only once it listens: a socket that refuses is one whose process has ended.
+        // The socket gets its final name only after it listens. A socket that refuses connections can then only belong
+        // to a process that has ended.
         let hidden = "\(folder.path)/.\(name)"
         do {
           try socket.keepToThisProcess()
@@ -52,9 +57,10 @@
       try? socket.close()
     }
 
-    /// Takes URLs until the task is cancelled.
+    /// Accepts URLs until the task is canceled.
     ///
-    /// - Returns: Why the listening broke off; nil when it was cancelled.
+    /// - Parameter deliver: Passes a URL to the login, and returns whether the login has accepted it.
+    /// - Returns: The error that stopped the listener, or `nil` if the task was canceled.
     func run(_ deliver: @escaping @Sendable (URL) async -> Bool) async -> SdkError? {
       await withTaskGroup(of: Void.self) { group in
         do {
@@ -73,12 +79,12 @@
     private func answer(_ connection: AsyncSocket, _ deliver: @Sendable (URL) async -> Bool) async {
       defer { try? connection.close() }
       try? connection.socket.keepToThisProcess()
-      let line = await clock.limit(Self.patience) { try await connection.line(upTo: RelayMessage.limit) }
+      let line = await clock.limit(to: Self.patience) { try await connection.line(upTo: RelayMessage.limit) }
       guard let message = line.flatMap(RelayMessage.init), message.scheme == scheme, await deliver(message.url) else {
         _ = try? connection.socket.write(RelayMessage.refused)
         return
       }
-      // At once and not through the pool: the login that has its callback now ends this task.
+      // Write directly, without the socket pool: the login has received its callback and is about to cancel this task.
       _ = try? connection.socket.write(RelayMessage.taken)
     }
   }

@@ -1,16 +1,18 @@
 #if Desktop && (os(macOS) || os(Linux))
   import FlyingSocks
   import Foundation
+  import KakaoSDKCommon
 
-  /// The way of one URL to one process that listens.
+  /// The delivery of one URL to one listening process.
   struct RelayVisit: Sendable {
-    /// How long a process may take to answer; one that is stopped never does.
-    static let patience = Duration.seconds(10)
+    /// How long a process may take to respond, in seconds. A suspended process never responds.
+    static let patience: TimeInterval = 10
 
     let path: String
-    let clock: any Clock<Duration>
+    let clock: any WallClock
 
-    /// Returns whether a login of that process took the URL. Clears away the socket of a process that has ended.
+    /// Sends a message and returns whether a login of that process accepted the URL. Removes the socket if its process
+    /// has ended.
     func hand(over message: RelayMessage) async -> Bool {
       guard path.utf8.count <= RelayListener.pathLimit, let socket = try? Socket(domain: AF_UNIX) else { return false }
       defer { try? socket.close() }
@@ -18,7 +20,7 @@
         try socket.keepToThisProcess()
         try socket.connect(to: sockaddr_un.unix(path: path))
         let connection = try AsyncSocket(socket: socket, pool: await SocketPool<Poll>.client)
-        let answer = await clock.limit(Self.patience) {
+        let answer = await clock.limit(to: Self.patience) {
           try await connection.write(message.line)
           return try await connection.line(upTo: RelayMessage.refused.count)
         }

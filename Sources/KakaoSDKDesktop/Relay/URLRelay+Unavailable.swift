@@ -2,25 +2,25 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// Takes the real one's place without the trait `Desktop`.
+  /// A placeholder for the type of the same name if the trait `Desktop` isn't enabled.
   @available(
     *, unavailable,
-    message: "Enable the trait Desktop: .package(url: …, from: …, traits: [.defaults, \"Desktop\"])"
+    message: "Enable the trait Desktop: .package(url: …, from: …, traits: [\"Desktop\"])"
   )
   public struct URLRelay: Sendable {
-    /// Cannot be called.
+    /// Unavailable without the trait `Desktop`.
     public init(scheme: String) throws(SdkError) {
       throw SdkError(reason: .NotSupported, message: "The trait Desktop is not enabled.")
     }
 
-    /// Cannot be called.
+    /// Unavailable without the trait `Desktop`.
     public func listen<Value: Sendable>(
       during login: @escaping @Sendable () async throws(SdkError) -> Value
     ) async throws(SdkError) -> Value {
       try await login()
     }
 
-    /// Cannot be called.
+    /// Unavailable without the trait `Desktop`.
     public static func forward(_ url: URL) async throws(SdkError) -> Bool {
       throw SdkError(reason: .NotSupported, message: "The trait Desktop is not enabled.")
     }

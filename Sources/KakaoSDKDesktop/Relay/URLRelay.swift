@@ -4,26 +4,26 @@
   import KakaoSDKAuth
   import KakaoSDKCommon
 
-  /// Brings the URL that KakaoTalk returns with to the process whose login waits for it.
+  /// A relay that passes KakaoTalk's callback URL to the process that waits for it.
   ///
-  /// On a desktop, a URL of a custom scheme starts a new process of the program that is registered for the scheme. That
-  /// process hands the URL on with ``forward(_:)``; the one that logs in waits within ``listen(during:)``.
-  /// They meet at a Unix domain socket in a folder that only this user can enter.
+  /// On a desktop, opening a custom-scheme URL starts a new process of the registered program. That process passes the
+  /// URL on with ``forward(_:)``. The process that logs in waits in ``listen(during:)``. Both use a Unix domain socket
+  /// in a folder that only this user can access.
   public struct URLRelay: Sendable {
-    /// The scheme whose URLs are taken.
+    /// The URL scheme that the relay accepts.
     public let scheme: String
     private let folder: RelayFolder
-    private let clock: any Clock<Duration>
+    private let clock: any WallClock
 
-    /// Makes a relay.
+    /// Creates a relay.
     ///
-    /// - Parameter scheme: The URL scheme KakaoTalk returns to, `kakao{NATIVE APP KEY}`.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` when it is no scheme (RFC 3986, 3.1).
+    /// - Parameter scheme: The URL scheme of KakaoTalk's callback, `kakao{NATIVE APP KEY}`.
+    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the scheme is invalid (RFC 3986, 3.1).
     public init(scheme: String) throws(SdkError) {
       try self.init(scheme: scheme, folder: .standard)
     }
 
-    init(scheme: String, folder: RelayFolder, clock: any Clock<Duration> = ContinuousClock()) throws(SdkError) {
+    init(scheme: String, folder: RelayFolder, clock: any WallClock = SystemClock()) throws(SdkError) {
       guard let scheme = RelayMessage.scheme(scheme) else {
         throw SdkError(reason: .BadParameter, message: "\"\(scheme)\" is not a URL scheme.")
       }
@@ -32,13 +32,13 @@
       self.clock = clock
     }
 
-    /// Takes the scheme's URLs from other processes while a login runs, and gives them to
+    /// Runs a login, and passes the callback URLs that other processes forward to
     /// ``KakaoSDKAuth/AuthController/handleOpenUrl(url:)``.
     ///
-    /// - Parameter login: The login. It starts once URLs can arrive, and its end ends the listening.
-    /// - Returns: What the login returns.
-    /// - Throws: What the login throws; ``KakaoSDKCommon/SdkError`` with `NotSupported` when there is no private place to
-    ///   listen at, `IllegalState` when the listening broke off, `Cancelled` when the task was cancelled.
+    /// - Parameter login: The login. It starts once URLs can be received. The relay stops when it ends.
+    /// - Returns: The result of the login.
+    /// - Throws: The error of the login, or ``KakaoSDKCommon/SdkError`` with `NotSupported` if the socket can't be
+    ///   created, `IllegalState` if the relay stops unexpectedly, or `Cancelled` if the task is canceled.
     public func listen<Value: Sendable>(
       during login: @escaping @Sendable () async throws(SdkError) -> Value
     ) async throws(SdkError) -> Value {
@@ -65,20 +65,21 @@
       return try result.get()
     }
 
-    /// Hands a URL that this process was opened with to the process whose login waits for it.
+    /// Passes a URL that this process was opened with to the process that waits for it.
     ///
-    /// Every process of this user that listens for the scheme is asked, the latest login first, until one takes the URL.
+    /// The URL is offered to each process of this user that listens for its scheme, starting with the latest login,
+    /// until one accepts it.
     ///
     /// - Parameter url: The URL, of at most 16 KiB.
-    /// - Returns: Whether a login took it.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` for a URL that no relay would take, `NotSupported` when
-    ///   the folder of the sockets is not this user's alone.
+    /// - Returns: `true` if a login accepted the URL.
+    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the URL is too long or its scheme is invalid, or
+    ///   with `NotSupported` if other users can access the socket folder.
     public static func forward(_ url: URL) async throws(SdkError) -> Bool {
       try await forward(url, folder: .standard)
     }
 
     static func forward(
-      _ url: URL, folder: RelayFolder, clock: any Clock<Duration> = ContinuousClock()
+      _ url: URL, folder: RelayFolder, clock: any WallClock = SystemClock()
     ) async throws(SdkError) -> Bool {
       guard let message = RelayMessage(url) else {
         throw SdkError(reason: .BadParameter, message: "This is not a URL that a login could wait for.")

@@ -73,9 +73,9 @@ import Testing
   }
 
   @Test func theAutomaticRefreshDoesNotWaitForATimeThatIsFarAway() async throws {
-    let (device, sleeper) = (device, ManualClock())
+    let device = device
     let token = OAuthToken.sample(seconds: 1800)
-    let session = TokenSession(store: store, now: { device.now }, clock: sleeper) { _ in
+    let session = TokenSession(store: store, clock: device) { _ in
       .sample(access: "access-1", now: device.now, seconds: 1800)
     }
     store.save(token)
@@ -84,7 +84,7 @@ import Testing
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
     #expect(await changes.first { _ in true } == .refreshed)
     // Then it goes by the new time, and asks for nothing more.
-    await sleeper.slept(until: .seconds(1500))
+    await device.waitBegins(for: 1500)
     #expect(store.load()?.accessToken == "access-1")
     renewal.cancel()
     await renewal.value

@@ -22,9 +22,7 @@ import Testing
       ClosureSwitcher { url in
         opened.withLock { $0.append(url) }
         guard !refuses(url) else { return false }
-        let request = url.scheme == "https" ? URL(string: String(url.path.dropFirst("/scheme/".count))) : url
-        let params = request.flatMap { URLRequest(url: $0).queryFields["params"] } ?? ""
-        let state = (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8)))?["state"] ?? ""
+        let state = url.paramsOfKakaoTalk["state"] ?? ""
         guard let callback = URL(string: "\(scheme)://oauth?\(query(state))") else { return false }
         return await AuthController.handleOpenUrl(url: callback)
       }
@@ -56,6 +54,26 @@ import Testing
     let talk = Talk(refuses: { $0.scheme == "https" })
     _ = try await client(talk).loginWithKakaoTalk()
     #expect(talk.opened.withLock { $0.map(\.scheme) } == ["https", "kakaokompassauth"])
+  }
+
+  /// Notes which URLs may only be opened by the app they are universal links of, and opens none.
+  private struct StrictSwitcher: AppSwitcher {
+    let asked = Locked<[String: Bool]>([:])
+
+    @MainActor func canOpen(_ url: URL) -> Bool { true }
+    func open(_ url: URL) async -> Bool { false }
+    func open(_ url: URL, universalLinksOnly: Bool) async -> Bool {
+      asked.withLock { $0[url.scheme ?? ""] = universalLinksOnly }
+      return false
+    }
+  }
+
+  @Test("The browser does not open the universal link, since the scheme follows it")
+  func universalLinksOnly() async {
+    let switcher = StrictSwitcher()
+    let client = KakaoClient(configuration: KakaoConfiguration(appKey: appKey), appSwitcher: switcher)
+    await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
+    #expect(switcher.asked.withLock { $0 } == ["https": true, "kakaokompassauth": false])
   }
 
   @Test func whereNothingOpensTheLoginIsNotSupported() async {
@@ -129,14 +147,12 @@ import Testing
     let client = KakaoClient(configuration: KakaoConfiguration(appKey: appKey), appSwitcher: switcher)
     let first = Task { try await client.loginWithKakaoTalk() }
     for await _ in opened { break }
-    let second = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
-    #expect(clientReason(of: second) == .LoginInProgress)
     first.cancel()
     let error = await #expect(throws: SdkError.self) { try await first.value }
     #expect(clientReason(of: error) == .Cancelled)
-    let third = Task { try await client.loginWithKakaoTalk() }
+    let second = Task { try await client.loginWithKakaoTalk() }
     for await _ in opened { break }
-    third.cancel()
-    _ = await third.result
+    second.cancel()
+    _ = await second.result
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import KakaoSDKCommon
 import TestSupport
 import Testing
@@ -19,6 +20,52 @@ import Testing
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == reason)
     #expect(error?.underlyingError is SetupProblem)
+    #expect(agent.pages.isEmpty)
+  }
+
+  /// A store that can be read, but not written.
+  private struct ReadOnlyStore: TokenStore {
+    let memory = InMemoryTokenStore(.sample())
+
+    func load() -> OAuthToken? { memory.load() }
+    func save(_ token: OAuthToken) throws(SdkError) { throw SdkError(reason: .TokenStoreFailed) }
+    func remove() throws(SdkError) { throw SdkError(reason: .TokenStoreFailed) }
+    func rehearse(saving token: OAuthToken) throws(SdkError) { try save(token) }
+    func withExclusiveAccess<Value: Sendable>(
+      _ body: @Sendable () async throws(SdkError) -> Value
+    ) async throws(SdkError) -> Value { try await body() }
+  }
+
+  @Test("Where the token could not be stored, neither a page nor KakaoTalk opens")
+  func storeThatCannotBeWritten() async {
+    let agent = RecordingUserAgent()
+    let client = KakaoClient(
+      configuration: KakaoConfiguration(appKey: appKey), tokenStore: ReadOnlyStore(), userAgent: agent,
+      appSwitcher: ClosureSwitcher { _ in
+        Issue.record("KakaoTalk opens")
+        return true
+      }, transport: StubTransport { _ in .agt })
+    for login in [
+      { _ = try await client.login() }, { _ = try await client.loginWithKakaoTalk() },
+      { _ = try await client.login(LoginRequest(scopes: ["gender"])) },
+    ] as [@Sendable () async throws -> Void] {
+      let error = await #expect(throws: SdkError.self) { try await login() }
+      #expect(clientReason(of: error) == .TokenStoreFailed)
+    }
+    #expect(agent.pages.isEmpty)
+  }
+
+  @Test("A login does not begin where the token file belongs to something else")
+  func foreignTokenFile() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("token")
+    try Data("somebody's notes".utf8).write(to: file)
+    #expect(chmod(file.path, 0o600) == 0)
+    let agent = RecordingUserAgent()
+    let client = KakaoClient.testing(
+      transport: StubTransport(), store: EncryptedFileTokenStore(file: file), userAgent: agent)
+    let error = await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect(agent.pages.isEmpty)
   }
 

@@ -59,10 +59,7 @@ extension ClosureSwitcher {
     ClosureSwitcher { page in
       moments.pass()
       await Task.yield()
-      // A universal link carries KakaoTalk's own URL.
-      let request = page.scheme == "https" ? URL(string: String(page.path.dropFirst("/scheme/".count))) : page
-      let params = request.flatMap { URLRequest(url: $0).queryFields["params"] } ?? ""
-      let state = (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8)))?["state"] ?? ""
+      let state = page.paramsOfKakaoTalk["state"] ?? ""
       guard let callback = URL(string: "\(redirectURI)?code=talk&state=\(state)") else { return false }
       moments.pass()
       _ = await AuthController.handleOpenUrl(url: callback)

@@ -6,56 +6,171 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// A login that left for another app ends, whatever the user does.
-@Suite struct CallbackInboxEndingTests {
+@Suite(.timeLimit(.minutes(1))) struct CallbackInboxEndingTests {
   private let inbox = CallbackInbox()
   private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
-  private let clock = ManualClock()
+  private let clock = TestClock()
+  private let returns = AsyncStream.makeStream(of: Void.self)
 
-  private func login(
-    returns: AsyncStream<Void> = AsyncStream { _ in }, after start: @escaping @Sendable () async -> Bool = { true }
-  ) -> Task<Result<URL, SdkError>, Never> {
-    let (inbox, redirect, clock) = (inbox, redirect, clock)
+  private func login(late: PendingCallback.Completion? = nil) -> Task<URL, any Error> {
+    login(PendingCallback(redirect: redirect, late: late))
+  }
+
+  private func login(_ pending: PendingCallback) -> Task<URL, any Error> {
+    let (inbox, clock, returns) = (inbox, clock, returns.stream)
     return Task {
-      do throws(SdkError) {
-        return .success(
-          try await inbox.callback(
-            for: redirect, within: .init(timeout: 600, grace: 3), returns: returns, clock: clock, after: start))
-      } catch {
-        return .failure(error)
-      }
+      try await inbox.callback(
+        of: pending, within: LoginLimit(timeout: 600, grace: 3), returns: returns, clock: clock)
     }
   }
 
-  private func reason(_ result: Result<URL, SdkError>) -> ClientFailureReason? {
-    guard case .failure(let error) = result else { return nil }
-    return clientReason(of: error)
-  }
+  private func callback() throws -> URL { try #require(URL(string: "kakaoabc://oauth?code=1&state=s")) }
 
   @Test func aUserWhoNeverComesBackTimesOut() async {
     let login = login()
-    clock.ring(.seconds(600))
-    #expect(reason(await login.value) == .TimedOut)
+    await clock.passWait(of: 600)
+    await clock.passWait(of: 3)
+    #expect(clientReason(of: await #expect(throws: SdkError.self) { try await login.value }) == .TimedOut)
   }
 
   @Test func comingBackByHandEndsTheLoginWithItsOwnError() async {
-    let (returns, comeBack) = AsyncStream.makeStream(of: Void.self)
-    let login = login(returns: returns) {
-      comeBack.yield()
-      return true
-    }
-    clock.ring(.seconds(3))
-    #expect(reason(await login.value) == .ReturnedWithoutResult)
+    let login = login()
+    returns.continuation.yield()
+    await clock.passWait(of: 3)
+    let error = await #expect(throws: SdkError.self) { try await login.value }
+    #expect(clientReason(of: error) == .ReturnedWithoutResult)
   }
 
   @Test func aCallbackRightAfterTheReturnStillCounts() async throws {
-    let (returns, comeBack) = AsyncStream.makeStream(of: Void.self)
-    let login = login(returns: returns) {
-      comeBack.yield()
+    let login = login()
+    returns.continuation.yield()
+    await clock.waitBegins(for: 3)
+    #expect(inbox.deliver(try callback()))
+    #expect(try await login.value == callback())
+  }
+
+  @Test("A callback that comes when the app is resumed after the timeout still counts")
+  func suspension() async throws {
+    let login = login()
+    await clock.waitBegins(for: 600)
+    clock.advance(by: 7200)
+    await clock.waitBegins(for: 3)
+    #expect(inbox.deliver(try callback()))
+    #expect(try await login.value == callback())
+  }
+
+  @Test("A glance at the app leaves the whole grace period for the return that counts")
+  func glance() async throws {
+    let login = login()
+    returns.continuation.yield()
+    await clock.waitBegins(for: 3)
+    // The user leaves again at once and the app is suspended until they are done.
+    clock.advance(by: 120)
+    await clock.waitBegins(for: 3)
+    #expect(inbox.deliver(try callback()))
+    #expect(try await login.value == callback())
+  }
+
+  /// A clock on which every wait takes a minute too long.
+  private struct FastClock: WallClock {
+    let time = Locked(Date(timeIntervalSince1970: 0))
+    var now: Date { time.withLock { $0 } }
+    func sleep(until deadline: Date) async throws { time.withLock { $0 = deadline + 60 } }
+  }
+
+  @Test("A clock that runs too fast doesn't repeat the grace period forever")
+  func fastClock() async {
+    #expect(await LoginLimit(timeout: 600, grace: 3).pass(by: FastClock()) == false)
+  }
+
+  @Test("A callback that comes after the call has ended is accepted once", arguments: [true, false])
+  func lateCallback(comesBack: Bool) async throws {
+    let completed = Locked<[URL]>([])
+    let login = login { url in
+      completed.withLock { $0.append(url) }
       return true
     }
-    await clock.slept(until: .seconds(3))
-    let callback = try #require(URL(string: "kakaoabc://oauth?code=1&state=s"))
-    #expect(inbox.deliver(callback))
-    #expect(try await login.value.get() == callback)
+    if comesBack { returns.continuation.yield() } else { await clock.passWait(of: 600) }
+    await clock.passWait(of: 3)
+    await #expect(throws: SdkError.self) { try await login.value }
+    let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=forged"))
+    for (url, isAccepted) in [(forged, false), (try callback(), true), (try callback(), false)] {
+      #expect(inbox.deliver(url) == isAccepted)
+    }
+    #expect(completed.withLock { $0 } == [try callback()])
+  }
+
+  @Test("An hour after its call has ended, a login is no longer pending")
+  func lifetime() async throws {
+    let pending = PendingCallback(redirect: redirect) { _ in
+      Issue.record("the login is completed")
+      return true
+    }
+    let login = login(pending)
+    returns.continuation.yield()
+    await clock.passWait(of: 3)
+    await #expect(throws: SdkError.self) { try await login.value }
+    #expect(!pending.isOver)
+    await clock.passWait(of: PendingCallback.lifetime)
+    while !pending.isOver { await Task.yield() }
+    #expect(!inbox.deliver(try callback()))
+  }
+
+  @Test("A login that can't be completed later refuses a late callback")
+  func noCompletion() async throws {
+    for late in [nil, { _ in false }] as [PendingCallback.Completion?] {
+      let login = login(late: late)
+      await clock.passWait(of: 600)
+      await clock.passWait(of: 3)
+      await #expect(throws: SdkError.self) { try await login.value }
+      #expect(!inbox.deliver(try callback()))
+    }
+  }
+
+  @Test("A login that is canceled when its time is up isn't pending afterward")
+  func cancellation() async {
+    var canceled = 0
+    for _ in 0..<200 {
+      let pending = PendingCallback(redirect: redirect) { _ in true }
+      let (inbox, (opened, opens)) = (inbox, AsyncStream.makeStream(of: Void.self))
+      let login = Task {
+        try await withTaskCancellationHandler {
+          try await inbox.callback(of: pending) {
+            opens.yield()
+            return true
+          }
+        } onCancel: {
+          // Runs after the handler of the wait, and usually before the wait resumes.
+          pending.endCall(SdkError(reason: .TimedOut))
+        }
+      }
+      await opened.first { _ in true }
+      login.cancel()
+      let error = await #expect(throws: SdkError.self) { try await login.value }
+      guard clientReason(of: error) == .Cancelled else { continue }
+      canceled += 1
+      #expect(pending.isOver)
+    }
+    #expect(canceled > 0)
+  }
+
+  @Test("A callback without a state belongs to the login whose call waits")
+  func stateless() async throws {
+    let (inbox, clock) = (inbox, clock)
+    let stateless = try #require(URL(string: "kakaoabc://oauth?code=1"))
+    func pending(_ late: @escaping PendingCallback.Completion) -> PendingCallback {
+      PendingCallback(redirect: Redirect(uri: "kakaoabc://oauth", state: "s", isStateOptional: true), late: late)
+    }
+    let late = pending { _ in true }
+    let ended = Task { try await inbox.callback(of: late, clock: clock) }
+    await clock.passWait(of: 600)
+    await clock.passWait(of: 3)
+    await #expect(throws: SdkError.self) { try await ended.value }
+    let waiting = Task { try await inbox.callback(of: pending { _ in false }, clock: clock) }
+    await clock.waitBegins(for: 600)
+    #expect(inbox.deliver(stateless))
+    #expect(try await waiting.value == stateless)
+    #expect(inbox.deliver(stateless))
+    #expect(late.isOver)
   }
 }

@@ -39,12 +39,26 @@ import Testing
     let right = try url(redirect, code: "1")
     let inbox = inbox
     let (results, signal) = AsyncStream.makeStream(of: [Bool].self)
-    let received = try await inbox.callback(for: redirect) {
+    let received = try await inbox.callback(of: PendingCallback(redirect: redirect)) {
       signal.yield([inbox.deliver(forged), inbox.deliver(right), inbox.deliver(right)])
       return true
     }
     #expect(received == right)
     #expect(await results.first { _ in true } == [false, true, false])
+  }
+
+  @Test("An accepted callback isn't kept")
+  func release() throws {
+    let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+    weak var pending: PendingCallback?
+    do {
+      let callback = PendingCallback(redirect: redirect)
+      inbox.add(callback)
+      pending = callback
+    }
+    #expect(pending != nil)
+    #expect(inbox.deliver(try url(redirect, code: "1")))
+    #expect(pending == nil)
   }
 
   @Test func anAppThatCannotBeOpenedEndsTheLogin() async throws {
@@ -61,7 +75,8 @@ import Testing
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let inbox = inbox
     let login = Task {
-      try await inbox.callback(for: redirect) {
+      // Not even later.
+      try await inbox.callback(of: PendingCallback(redirect: redirect) { _ in true }) {
         signal.yield()
         return true
       }
@@ -84,8 +99,7 @@ import Testing
     let page = try #require(page)
     let login = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await agent.open(
-        firstOf: [page, page], returningTo: Redirect(uri: "kakaoabc://oauth", state: "s"))
+      return try await agent.open(page, returningTo: Redirect(uri: "kakaoabc://oauth", state: "s"))
     }
     let result = await login.result
     let error = #expect(throws: SdkError.self) { try result.get() }

@@ -97,14 +97,12 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  #if IDTokenVerification
-    @Test func aSignatureOfAnotherKeyFailsTheLoginAndStoresNothing() async throws {
-      let (client, _) = try client(signer: SigningKey(forged: true), published: SigningKey())
-      let error = await #expect(throws: SdkError.self) { try await client.login() }
-      #expect(clientReason(of: error) == .InvalidIDToken)
-      #expect(store.load() == nil)
-    }
-  #endif
+  @Test func aSignatureOfAnotherKeyFailsTheLoginAndStoresNothing() async throws {
+    let (client, _) = try client(signer: SigningKey(forged: true), published: SigningKey())
+    let error = await #expect(throws: SdkError.self) { try await client.login() }
+    #expect(clientReason(of: error) == .InvalidIDToken)
+    #expect(store.load() == nil)
+  }
 
   @Test(arguments: [
     ("https://evil.example/?code=1", ClientFailureReason.InvalidCallback),

@@ -43,11 +43,12 @@ extension StubAnswer {
 extension KakaoClient {
   static func testing(
     transport: any HTTPTransport, store: any TokenStore = InMemoryTokenStore(), userAgent: (any UserAgent)? = nil,
-    clock: TestClock = TestClock(), clientSecret: String? = nil
+    talk: OpenTalk? = nil, clock: TestClock = TestClock(), clientSecret: String? = nil, isLoggingEnabled: Bool = false
   ) -> KakaoClient {
     KakaoClient(
-      configuration: KakaoConfiguration(appKey: appKey, clientSecret: clientSecret), tokenStore: store,
-      userAgent: userAgent, transport: transport, now: { clock.now })
+      configuration: KakaoConfiguration(
+        appKey: appKey, customScheme: talk?.scheme, clientSecret: clientSecret, isLoggingEnabled: isLoggingEnabled),
+      tokenStore: store, userAgent: userAgent, appSwitcher: talk?.switcher, transport: transport, clock: clock)
   }
 }
 

@@ -28,6 +28,8 @@ final class StubSecretItem: SecretItem {
     set { content.withLock { $0 = newValue } }
   }
 
+  var probe: StubSecretItem { StubSecretItem(identity: "\(identity) probe", before: before) }
+
   func read() -> (status: SecretStatus, data: Data?) {
     if let status = before(.read, self) { return (status, nil) }
     return data.map { (.success, $0) } ?? (.itemNotFound, nil)

@@ -6,49 +6,45 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct AutomaticRefreshTests {
-  private let time = TestClock()
-  private let clock = ManualClock()
+  private let clock = TestClock()
 
   private func session(_ token: OAuthToken?, refresher: @escaping TokenSession.Refresher) -> TokenSession {
-    let time = time
-    return TokenSession(
-      store: InMemoryTokenStore(token), now: { time.now }, clock: clock, refresher: refresher)
+    TokenSession(store: InMemoryTokenStore(token), clock: clock, refresher: refresher)
   }
 
   @Test func aTokenIsRefreshedBeforeItExpiresAgainAndAgain() async throws {
-    let time = time
+    let clock = clock
     let session = session(.sample(seconds: 1800)) { old in
-      .sample(access: old.accessToken + "+", now: time.now, seconds: 1800)
+      .sample(access: old.accessToken + "+", now: clock.now, seconds: 1800)
     }
     let changes = session.changes()
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
-    await clock.slept(until: .seconds(1500))
+    await clock.waitBegins(for: 1500)
     #expect(try session.stored()?.accessToken == "access-1")
     for expected in ["access-1+", "access-1++"] {
-      time.advance(by: 1500)
-      clock.ring(.seconds(1500))
+      clock.advance(by: 1500)
       #expect(await changes.first { _ in true } == .refreshed)
       #expect(try session.stored()?.accessToken == expected)
-      await clock.slept(until: .seconds(1500))
+      await clock.waitBegins(for: 1500)
     }
     renewal.cancel()
     await renewal.value
   }
 
   @Test func aFailureIsTriedAgainAfterAMinute() async throws {
-    let time = time
+    let clock = clock
     let isOffline = Locked(true)
     let session = session(.sample(seconds: 100)) { (_) throws(SdkError) in
       guard !isOffline.withLock({ $0 }) else { throw SdkError(reason: .NetworkFailed) }
-      return .sample(access: "access-2", now: time.now, seconds: 100)
+      return .sample(access: "access-2", now: clock.now, seconds: 100)
     }
-    time.advance(by: 99)
+    clock.advance(by: 99)
     let changes = session.changes()
     let renewal = Task { await session.refreshAutomatically() }
-    await clock.slept(until: .seconds(60))
+    await clock.waitBegins(for: 60)
     #expect(try session.stored()?.accessToken == "access-1")
     isOffline.withLock { $0 = false }
-    clock.ring(.seconds(60))
+    clock.advance(by: 60)
     #expect(await changes.first { _ in true } == .refreshed)
     renewal.cancel()
     await renewal.value
@@ -57,9 +53,9 @@ import Testing
   @Test func itWaitsForALogin() async throws {
     let session = session(nil) { $0 }
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
-    await clock.slept(until: .seconds(3600))
+    await clock.waitBegins(for: 3600)
     try await session.adopt(.sample(seconds: 1800))
-    await clock.slept(until: .seconds(1500))
+    await clock.waitBegins(for: 1500)
     renewal.cancel()
     await renewal.value
   }
@@ -67,29 +63,29 @@ import Testing
   /// What KOSession left tells when it expires, and not how long it lives.
   @Test func aLongLifeThatIsUnknownIsNoSignOfAClockThatWasSet() async throws {
     let token = OAuthToken(
-      accessToken: "access-1", expiresIn: 0, expiredAt: time.now.addingTimeInterval(86_400), tokenType: "bearer",
+      accessToken: "access-1", expiresIn: 0, expiredAt: clock.now.addingTimeInterval(86_400), tokenType: "bearer",
       refreshToken: "refresh-1", refreshTokenExpiresIn: 0, refreshTokenExpiredAt: nil, scope: nil, scopes: nil)
     let session = session(token) { old in
       Issue.record("it is refreshed")
       return old
     }
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
-    await clock.slept(until: .seconds(3600))
+    await clock.waitBegins(for: 3600)
     renewal.cancel()
     await renewal.value
   }
 
   @Test func aStoreThatForgetsIsNotHammered() async throws {
-    let time = time
+    let clock = clock
     let refreshes = Locked(0)
-    let session = TokenSession(store: ForgetfulStore(token: .sample(seconds: 100)), now: { time.now }, clock: clock) {
+    let session = TokenSession(store: ForgetfulStore(token: .sample(seconds: 100)), clock: clock) {
       _ in
       refreshes.increment()
-      return .sample(access: "access-2", now: time.now, seconds: 100)
+      return .sample(access: "access-2", now: clock.now, seconds: 100)
     }
-    time.advance(by: 99)
+    clock.advance(by: 99)
     let renewal = Task { await session.refreshAutomatically() }
-    await clock.slept(until: .seconds(60))
+    await clock.waitBegins(for: 60)
     renewal.cancel()
     await renewal.value
     #expect(refreshes.withLock { $0 } == 1)

@@ -64,6 +64,18 @@ import Testing
     #expect(Set(names) == ["token", "token.key"])
   }
 
+  @Test("A rehearsal neither creates nor replaces a key", arguments: [nil, "too short"] as [String?])
+  func rehearsal(oldKey: String?) throws {
+    let key = file.appendingPathExtension("key")
+    if let oldKey {
+      try store.save(.sample())
+      try Data(oldKey.utf8).write(to: key)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
+    }
+    try store.rehearse(saving: .sample())
+    #expect((try? String(contentsOf: key, encoding: .utf8)) == oldKey)
+  }
+
   @Test func aChangedByteIsNoticed() throws {
     try store.save(.sample())
     var bytes = try Data(contentsOf: file)

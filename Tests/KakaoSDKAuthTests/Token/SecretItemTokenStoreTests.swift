@@ -50,6 +50,34 @@ import Testing
     }
   }
 
+  @Test("A preflight adds and removes an item of its own, and neither touches nor writes a token")
+  func rehearsal() throws {
+    let calls = Locked<[String]>([])
+    let item = StubSecretItem(identity: "item") { call, item in
+      calls.withLock { $0.append("\(call) \(item.identity)") }
+      return nil
+    }
+    let store = SecretItemTokenStore(item: item)
+    try store.rehearse(saving: .sample())
+    #expect(calls.withLock { $0 } == ["add item probe", "delete item probe"])
+    #expect(item.data == nil)
+  }
+
+  @Test("A probe that a killed process has left does not fail the preflight")
+  func probeLeftBehind() throws {
+    let store = SecretItemTokenStore(item: StubSecretItem { call, _ in call == .add ? .duplicateItem : nil })
+    try store.rehearse(saving: .sample())
+  }
+
+  @Test("A program without the entitlement is told what to do about it")
+  func missingEntitlement() {
+    let store = SecretItemTokenStore(item: StubSecretItem { call, _ in call == .read ? nil : .missingEntitlement })
+    let error = #expect(throws: SdkError.self) { try store.rehearse(saving: .sample()) }
+    #expect(clientReason(of: error) == .TokenStoreFailed)
+    #expect((error?.underlyingError as? NSError)?.code == -34018)
+    #expect(error?.errorDescription?.contains("EncryptedFileTokenStore") == true)
+  }
+
   @Test(arguments: ["", "{}", "not a token"])
   func anItemThatHoldsNoTokenIsReportedAndLeft(content: String) throws {
     let item = StubSecretItem(Data(content.utf8))

@@ -9,7 +9,7 @@ import Testing
   private func session(
     _ store: any TokenStore, refresher: @escaping TokenSession.Refresher = { $0 }
   ) -> TokenSession {
-    TokenSession(store: store, now: { TestClock().now }, refresher: refresher)
+    TokenSession(store: store, clock: TestClock(), refresher: refresher)
   }
 
   @Test func everyListenerHearsEveryChangeInOrder() async throws {

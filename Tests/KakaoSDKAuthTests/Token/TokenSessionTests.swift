@@ -12,7 +12,7 @@ import Testing
     _ store: any TokenStore, refresher: @escaping TokenSession.Refresher
   ) -> TokenSession {
     let clock = clock
-    return TokenSession(store: store, now: { clock.now }, refresher: refresher)
+    return TokenSession(store: store, clock: clock, refresher: refresher)
   }
 
   @Test func twoHundredCallsOnAnExpiredTokenMakeOneRefresh() async throws {
@@ -201,7 +201,7 @@ import Testing
     let issued = Locked(current: "refresh-1", count: 1)
     let clock = clock
     let sessions = (0..<8).map { _ in
-      TokenSession(store: EncryptedFileTokenStore(file: file), now: { clock.now }) { token throws(SdkError) in
+      TokenSession(store: EncryptedFileTokenStore(file: file), clock: clock) { token throws(SdkError) in
         let next = issued.withLock { state -> Int? in
           guard token.refreshToken == state.current else { return nil }
           state.count += 1

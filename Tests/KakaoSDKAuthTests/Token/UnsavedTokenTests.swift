@@ -15,7 +15,7 @@ import Testing
   private func session() throws -> TokenSession {
     try store.save(.sample(access: "access-0", refresh: "refresh-0", seconds: -1))
     let (refreshes, clock) = (refreshes, clock)
-    return TokenSession(store: store, now: { clock.now }) { old throws(SdkError) in
+    return TokenSession(store: store, clock: clock) { old throws(SdkError) in
       guard old.refreshToken == "refresh-\(refreshes.withLock { $0 })" else {
         throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
       }
@@ -67,7 +67,7 @@ import Testing
       let now = clock.now.addingTimeInterval(Double(loads.increment()) / 1000)
       return .sample(access: token.accessToken, now: now, seconds: token.expiresIn)
     }
-    let session = TokenSession(store: edited, now: { clock.now }) { _ in
+    let session = TokenSession(store: edited, clock: clock) { _ in
       refreshes.increment()
       return .sample(access: "access-1", now: clock.now)
     }
@@ -110,7 +110,7 @@ import Testing
       if refreshes.withLock({ $0 }) == 1, isOver.increment() == 1 { logout.withLock { $0 }?() }
       return token
     }
-    let session = TokenSession(store: edited, now: { clock.now }) { _ in
+    let session = TokenSession(store: edited, clock: clock) { _ in
       refreshes.increment()
       return .sample(access: "access-1", now: clock.now)
     }
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func whatWouldHaveNoPlaceIsNotFetched() async throws {
-    let session = TokenSession(store: FullStore(), now: { TestClock().now }) { _ in
+    let session = TokenSession(store: FullStore(), clock: TestClock()) { _ in
       Issue.record("the refresh token is spent")
       return .sample(access: "access-2")
     }

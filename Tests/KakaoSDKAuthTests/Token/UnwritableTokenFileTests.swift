@@ -14,7 +14,7 @@
         let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
         try store.save(.sample(seconds: -1))
         try FileLimit.setNothing()
-        let session = TokenSession(store: store, now: { TestClock().now }) { _ in
+        let session = TokenSession(store: store, clock: TestClock()) { _ in
           Issue.record("the refresh token is spent")
           return .sample(access: "access-2")
         }

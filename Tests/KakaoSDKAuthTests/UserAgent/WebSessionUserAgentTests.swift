@@ -1,5 +1,6 @@
 import Foundation
 import KakaoSDKCommon
+import TestSupport
 import Testing
 
 @testable import KakaoSDKAuth
@@ -9,10 +10,13 @@ import Testing
   private let callback = URL(string: "kakaoabc://oauth?code=1&state=s")
   private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
 
+  private let clock = TestClock()
+
   private func agent(_ whenStarted: @escaping @MainActor @Sendable (StubWebSessions.Session) -> Bool)
     -> WebSessionUserAgent
   {
-    WebSessionUserAgent(sessions: StubWebSessions(whenStarted: whenStarted))
+    WebSessionUserAgent(
+      sessions: StubWebSessions(whenStarted: whenStarted), limit: LoginLimit(timeout: 300), clock: clock)
   }
 
   private func reason(ending: WebSessionEnding) async throws -> (ClientFailureReason?, (any Error)?) {
@@ -85,6 +89,61 @@ import Testing
     #expect(clientReason(of: error) == .Cancelled)
     #expect(session.cancellations == 1)
     session.end(.failed(nil))
+  }
+
+  @Test("A session of which the system never says anything is cancelled when the time is up, and frees the next login")
+  func timeout() async throws {
+    let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
+    let agent = agent { session in
+      started.continuation.yield(session)
+      return true
+    }
+    let client = KakaoClient.testing(transport: StubTransport(), userAgent: agent)
+    for _ in 0..<2 {
+      let login = Task { try await client.login() }
+      let session = try #require(await started.stream.first { @Sendable _ in true })
+      await clock.passWait(of: 300)
+      await clock.passWait(of: 3)
+      let error = await #expect(throws: SdkError.self) { try await login.value }
+      #expect(clientReason(of: error) == .TimedOut)
+      #expect(session.cancellations == 1)
+    }
+  }
+
+  @Test("A session of which the system never says anything frees the next login when the task is cancelled")
+  func cancellationWithoutAnAnswer() async throws {
+    let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
+    let agent = agent { session in
+      started.continuation.yield(session)
+      return true
+    }
+    let client = KakaoClient.testing(transport: StubTransport(), userAgent: agent)
+    for _ in 0..<2 {
+      let login = Task { try await client.login() }
+      let session = try #require(await started.stream.first { @Sendable _ in true })
+      login.cancel()
+      let error = await #expect(throws: SdkError.self) { try await login.value }
+      #expect(clientReason(of: error) == .Cancelled)
+      #expect(session.cancellations == 1)
+    }
+  }
+
+  @Test("A callback that comes when the app is resumed after the timeout still counts")
+  func suspension() async throws {
+    let (page, callback) = (try #require(page), try #require(callback))
+    let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
+    let agent = agent { session in
+      started.continuation.yield(session)
+      return true
+    }
+    let login = Task { [redirect] in try await agent.open(page, returningTo: redirect) }
+    let session = try #require(await started.stream.first { @Sendable _ in true })
+    await clock.waitBegins(for: 300)
+    clock.advance(by: 7200)
+    await clock.waitBegins(for: 3)
+    session.end(.callback(callback))
+    #expect(try await login.value == callback)
+    #expect(session.cancellations == 0)
   }
 
   @Test func aCancelledTaskOpensNothing() async throws {

@@ -9,7 +9,7 @@
   @Suite("Opening other programs")
   struct DesktopAppSwitcherTests {
     private func switcher(
-      _ command: String..., registered: Bool = true, clock: ManualClock = ManualClock()
+      _ command: String..., registered: Bool = true, clock: TestClock = TestClock()
     ) -> DesktopAppSwitcher {
       DesktopAppSwitcher(opener: SystemOpener(command: command), isRegistered: { _ in registered }, clock: clock)
     }
@@ -51,9 +51,10 @@
       let end = open(fifo.path, O_RDWR)
       // The command lasts until the other end is closed.
       defer { close(end) }
-      let clock = ManualClock()
-      clock.ring(DesktopAppSwitcher.patience)
-      #expect(await switcher("sh", "-c", #"read line < "$0""#, fifo.path, clock: clock).open(url))
+      let clock = TestClock()
+      async let isOpen = switcher("sh", "-c", #"read line < "$0""#, fifo.path, clock: clock).open(url)
+      await clock.passWait(of: DesktopAppSwitcher.patience)
+      #expect(await isOpen)
     }
 
     @Test("canOpen says what is registered")

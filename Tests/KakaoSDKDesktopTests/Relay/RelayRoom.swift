@@ -11,7 +11,7 @@
   final class RelayRoom: Sendable {
     let parent = FileManager.default.temporaryDirectory.appendingPathComponent(
       "r\(UUID().uuidString.prefix(6))", isDirectory: true)
-    let clock = ManualClock()
+    let clock = TestClock()
     var folder: RelayFolder { RelayFolder(path: parent.appendingPathComponent("k").path) }
 
     deinit {

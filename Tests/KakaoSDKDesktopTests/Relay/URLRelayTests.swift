@@ -78,7 +78,7 @@
       let call = Task {
         try await room.listen { () async throws in
           start.finish()
-          try await room.clock.sleep(for: .seconds(60))
+          try await room.clock.sleep(for: 60)
         }
       }
       for await _ in started {}
@@ -124,8 +124,9 @@
         defer { try? silent.close() }
         try await silent.write(Data("kakao1://oauth?co".utf8))
         #expect(try await room.forward("kakao1://oauth?code=1"))
-        await room.clock.slept(until: RelayListener.patience)
-        room.clock.ring(RelayListener.patience)
+        // Both connections are waited for; the other one has ended by now.
+        await room.clock.waitBegins(for: RelayListener.patience)
+        await room.clock.passWait(of: RelayListener.patience)
         #expect(try await RelayRoom.rest(of: silent) == "refused\n")
       }
     }
@@ -167,8 +168,9 @@
         try stopped.bind(to: sockaddr_un.unix(path: path))
         try stopped.listen()
         try FileManager.default.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: path)
-        room.clock.ring(RelayVisit.patience)
-        #expect(try await room.forward("kakao1://oauth"))
+        async let isTaken = room.forward("kakao1://oauth")
+        await room.clock.passWait(of: RelayVisit.patience)
+        #expect(try await isTaken)
       }
     }
 

@@ -1,16 +1,50 @@
 #if canImport(UIKit)
+  import Foundation
   import UIKit
 
-  /// The window the user is looking at.
+  /// Access to the window that the user is working in.
   package enum KeyWindow {
-    /// The key window of the scene in front; one of a scene that is about to be in front when none is. Nil in an app
-    /// extension, whose windows belong to another app.
+    /// The key window of the foreground scene. Nil in an app extension, whose windows belong to another app.
     @MainActor
-    package static var current: UIWindow? {
-      let scenes = HostApplication.current()?.connectedScenes.compactMap { $0 as? UIWindowScene } ?? []
-      let inFront = scenes.filter { $0.activationState == .foregroundActive }
-      let nearlyInFront = scenes.filter { $0.activationState == .foregroundInactive }
-      return (inFront + nearlyInFront).lazy.compactMap(\.keyWindow).first
+    package static var current: UIWindow? { scenes().lazy.compactMap(\.keyWindow).first }
+
+    /// Returns the app's scenes in the foreground, active scenes before inactive ones.
+    ///
+    /// In both groups, the scene of the app's key window comes first. The order of the other scenes is arbitrary but
+    /// stable.
+    ///
+    /// - Parameter bundle: The main bundle.
+    /// - Returns: The scenes; an empty array in an app extension.
+    @MainActor
+    static func scenes(of bundle: Bundle = .main) -> [UIWindowScene] {
+      guard let application = HostApplication.current(of: bundle) else { return [] }
+      let inUse = application.keyWindowOfAllScenes?.windowScene
+      let scenes = application.connectedScenes.compactMap { $0 as? UIWindowScene }
+        .sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }
+      return [UIScene.ActivationState.foregroundActive, .foregroundInactive].flatMap { state in
+        let scenes = scenes.filter { $0.activationState == state }
+        return scenes.filter { $0 === inUse } + scenes.filter { $0 !== inUse }
+      }
     }
   }
+
+  #if os(visionOS)
+    extension UIApplication {
+      /// Nil, because visionOS doesn't provide this information.
+      fileprivate var keyWindowOfAllScenes: UIWindow? { nil }
+    }
+  #else
+    /// A protocol that makes `UIApplication.keyWindow` available without a deprecation warning.
+    ///
+    /// The property is deprecated because its window can belong to any scene, but that is needed here. Each scene has a
+    /// key window, and no other API shows which scene the user has used last.
+    @MainActor
+    private protocol KeyWindowOwner {
+      var keyWindow: UIWindow? { get }
+    }
+
+    extension UIApplication: KeyWindowOwner {
+      fileprivate var keyWindowOfAllScenes: UIWindow? { (self as any KeyWindowOwner).keyWindow }
+    }
+  #endif
 #endif

@@ -3,7 +3,7 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// Makes sessions of `ASWebAuthenticationSession`.
+  /// A factory of sessions that use `ASWebAuthenticationSession`.
   struct SystemWebSessions: WebSessions {
     let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
 
@@ -15,7 +15,7 @@
           reason: .IllegalState,
           message: "There is no window to show the login page in: give WebAuthenticationUserAgent(anchor:) one.")
       }
-      // Said to be Sendable, since the system calls it on a queue of its own.
+      // The closure is `@Sendable` because the system may call it on another queue.
       let completion: @Sendable (URL?, (any Error)?) -> Void = { url, error in
         whenOver(WebSessionEnding(callback: url, error: error))
       }
@@ -24,6 +24,7 @@
       return SystemWebSession(session, anchor: anchor)
     }
 
+    @MainActor
     private static func session(
       for request: WebSessionRequest, completion: @escaping @Sendable (URL?, (any Error)?) -> Void
     ) throws(SdkError) -> ASWebAuthenticationSession {
@@ -43,7 +44,8 @@
     }
   }
 
-  /// A session and the window it is shown in, both of which the system holds weakly or not at all.
+  /// A session together with its window and context provider, because the system doesn't keep strong references to
+  /// them.
   private final class SystemWebSession: NSObject, WebSession, ASWebAuthenticationPresentationContextProviding {
     private let session: ASWebAuthenticationSession
     private let anchor: ASPresentationAnchor
@@ -59,11 +61,15 @@
 
     func cancel() { session.cancel() }
 
-    func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor { anchor }
+    // Only some Xcode releases isolate the protocol to the main actor, but the system always calls the method on the
+    // main thread.
+    nonisolated func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
+      MainActor.assumeIsolated { anchor }
+    }
   }
 
   extension WebSessionEnding {
-    /// What the system's completion handler says.
+    /// Creates an outcome from the arguments of the system's completion handler.
     fileprivate init(callback: URL?, error: (any Error)?) {
       if let callback {
         self = .callback(callback)
@@ -73,7 +79,7 @@
         self = .failed(error)
         return
       }
-      // The system may come to know more codes than these.
+      // Future system releases may add error codes, so all other codes are treated as failures.
       if error.code == .canceledLogin {
         self = .closed(error)
       } else if [.presentationContextNotProvided, .presentationContextInvalid].contains(error.code) {

@@ -3,45 +3,61 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// Shows the login page in the system's web authentication session (`ASWebAuthenticationSession`), which shares
-  /// cookies with Safari and hands the callback to this app alone.
+  /// A user agent that shows the login page in the system's web authentication session (`ASWebAuthenticationSession`).
+  /// The session shares cookies with Safari and delivers the callback only to this app.
   public struct WebAuthenticationUserAgent: UserAgent {
-    private let agent: WebSessionUserAgent
+    let agent: WebSessionUserAgent
 
-    /// Makes a user agent that shows pages in the app's key window at that time. An app extension has none: use
-    /// ``init(anchor:)`` there.
-    public init() {
-      self.init { KeyWindow.current }
-    }
-
-    /// Makes a user agent that shows pages where the app says.
+    /// Creates a user agent that shows pages in the app's key window. App extensions have no key window and must use
+    /// ``init(timeout:anchor:)``.
     ///
-    /// - Parameter anchor: Gives the window, each time a page is about to be shown; nil ends the login.
-    public init(anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?) {
-      agent = WebSessionUserAgent(sessions: SystemWebSessions(anchor: anchor))
+    /// - Parameter timeout: The time that the user has, in seconds, including the time during which the app is
+    ///   suspended; at most one day.
+    public init(timeout: TimeInterval = 600) {
+      self.init(timeout: timeout) { KeyWindow.current }
     }
 
-    /// Shows the page and waits for the session's callback; see ``UserAgent/open(_:returningTo:)``.
+    /// Creates a user agent that shows pages in a window that the app chooses.
     ///
     /// - Parameters:
-    ///   - url: The page.
-    ///   - redirect: Where the user comes back to: a custom scheme, or from iOS 17.4 and macOS 14.4 on an https page of
-    ///     a site the app is associated with (`webcredentials`).
-    /// - Returns: The callback URL, unread.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` when the user closed the page or the task was cancelled,
-    ///   `IllegalState` without a window, `NotSupported` when the system did not start the session or is too old for an
-    ///   https redirect URI, `BadParameter` for one that no session can come back to, `Unknown` with the system's error.
+    ///   - timeout: The time that the user has, in seconds, including the time during which the app is suspended; at
+    ///     most one day.
+    ///   - anchor: A function that returns the window each time a page is shown. If it returns nil, the login ends with
+    ///     an error.
+    public init(
+      timeout: TimeInterval = 600, anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?
+    ) {
+      agent = WebSessionUserAgent(
+        sessions: SystemWebSessions(anchor: anchor), limit: LoginLimit(timeout: timeout))
+    }
+
+    package func presenting(in anchor: @escaping PresentationAnchor) -> WebAuthenticationUserAgent {
+      WebAuthenticationUserAgent(timeout: agent.limit.timeout, anchor: anchor)
+    }
+
+    /// Shows the page and waits for the callback; see ``UserAgent/open(_:returningTo:)``.
+    ///
+    /// - Parameters:
+    ///   - url: The page to open.
+    ///   - redirect: The callback to expect. Its redirect URI must have a custom scheme, or, on iOS 17.4, macOS 14.4,
+    ///     visionOS 1.1, and later, be an HTTPS page of a website that is associated with the app (`webcredentials`).
+    /// - Returns: The callback URL, not yet validated.
+    /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page or the task was canceled,
+    ///   `TimedOut` if the time is up and the page was closed, `IllegalState` without a window, `NotSupported` if the
+    ///   system didn't start the session or is too old for an HTTPS redirect URI, `BadParameter` if a session can't
+    ///   return to the redirect URI or can't open the URL, or `Unknown` with the system's error.
     public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
       try await agent.open(url, returningTo: redirect)
     }
 
-    /// Does the same in a session without the browser's cookies; see ``UserAgent/openEphemeral(_:returningTo:)``.
+    /// Shows the page in a session without the browser's cookies and waits for the callback; see
+    /// ``UserAgent/openEphemeral(_:returningTo:)``.
     ///
     /// - Parameters:
-    ///   - url: The page.
-    ///   - redirect: Where the user comes back to.
-    /// - Returns: The callback URL, unread.
-    /// - Throws: As ``open(_:returningTo:)``.
+    ///   - url: The page to open.
+    ///   - redirect: The callback to expect.
+    /// - Returns: The callback URL, not yet validated.
+    /// - Throws: The errors of ``open(_:returningTo:)``.
     public func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
       try await agent.openEphemeral(url, returningTo: redirect)
     }

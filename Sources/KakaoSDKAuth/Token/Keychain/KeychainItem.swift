@@ -2,15 +2,17 @@
   import Foundation
   import Security
 
-  /// A generic password of the data protection keychain, for this device alone and readable once it was unlocked after
-  /// a restart.
+  /// A generic password in the data protection keychain. It never leaves this device, and it is readable after the
+  /// device was first unlocked since it started.
   struct KeychainItem: SecretItem {
     let service: String
     let account: String
     let accessGroup: String?
 
-    /// Without the access group, since none at all may stand for the same group as its name.
+    /// The identity doesn't contain the access group, because `nil` can refer to the same group as its name.
     var identity: String { [service, account].joined(separator: "\n") }
+
+    var probe: Self { Self(service: "\(service) probe", account: account, accessGroup: accessGroup) }
 
     func read() -> (status: SecretStatus, data: Data?) {
       var query = query
@@ -46,7 +48,8 @@
         kSecClass: kSecClassGenericPassword,
         kSecAttrService: service,
         kSecAttrAccount: account,
-        // Without it macOS uses the older keychain, which knows neither access groups nor the accessibility below.
+        // Without this key, macOS uses the file-based keychain, which supports neither access groups nor
+        // `kSecAttrAccessible`.
         kSecUseDataProtectionKeychain: true,
       ]
       if let accessGroup { query[kSecAttrAccessGroup] = accessGroup }

@@ -1,57 +1,67 @@
 #if canImport(Security)
   import KakaoSDKCommon
 
-  /// Keeps a token in the keychain, for this device alone and readable once it was unlocked after a restart. A backup
-  /// can hold the item only encrypted, and only this device gets it back from there.
+  /// A token store in the keychain.
   ///
-  /// The item outlives the app: after a reinstallation on iOS the token is still there. On macOS the program must be
-  /// signed with an application identifier; one that is not gets `TokenStoreFailed` (-34018) and can use
-  /// ``EncryptedFileTokenStore``.
+  /// The token is readable after the device was first unlocked since it started. It never moves to another device: a
+  /// backup contains the item only in encrypted form, and only this device can restore it.
+  ///
+  /// On iOS, the token remains in the keychain when the app is deleted and installed again. On macOS, the program must
+  /// be signed with an application identifier. Otherwise, logins fail with `TokenStoreFailed` (-34018) before a login
+  /// page opens; use ``EncryptedFileTokenStore`` instead.
   public struct KeychainTokenStore: TokenStore {
     private let store: SecretItemTokenStore<KeychainItem>
 
-    /// Makes a store. Nothing is read or written until it is used.
+    /// Creates a store. Nothing is read or written until it is used.
     ///
     /// - Parameters:
-    ///   - issuer: The authorization server the token is from. Each issuer and app key has an item of its own, so that a
-    ///     token never goes to another server or app.
-    ///   - appKey: The app key the token is for.
-    ///   - accessGroup: The keychain access group the token is in, with its team or app group prefix; members of the
-    ///     group share the token. When nil, the token is looked for, replaced and removed in every group the app
-    ///     belongs to, and a new one is put into the first of `keychain-access-groups`, or into the app's own group when
-    ///     the app has no such entitlement. So an app that shares a group names the one it means.
+    ///   - issuer: The authorization server that issued the token. Each issuer and app key has its own item, so that a
+    ///     token is never sent to another server or used by another app.
+    ///   - appKey: The app key that the token was issued for.
+    ///   - accessGroup: The keychain access group of the token, including its team or app group prefix. Members of the
+    ///     group share the token. If `nil`, the token is found, replaced and removed in every group of the app, and a
+    ///     new token is added to the first group of the `keychain-access-groups` entitlement, or to the app's own group
+    ///     if the app doesn't have this entitlement. Specify the group if the app shares one.
     public init(issuer: String, appKey: String, accessGroup: String? = nil) {
       store = SecretItemTokenStore(
         item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup))
     }
 
-    /// The stored token; see ``TokenStore/load()``.
+    /// Returns the stored token. See ``TokenStore/load()``.
     ///
-    /// - Returns: The token, or nil when there is no item. A locked keychain is an error, never "no token".
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`; its underlying error has the `OSStatus` as code. An
-    ///   item that holds no token is reported and left as it is.
+    /// - Returns: The token, or `nil` if the item doesn't exist. If the keychain is locked, an error is thrown instead.
+    /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of the
+    ///   underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't
+    ///   changed.
     public func load() throws(SdkError) -> OAuthToken? { try store.load() }
 
-    /// Replaces the stored token; see ``TokenStore/save(_:)``.
+    /// Replaces the stored token. See ``TokenStore/save(_:)``.
     ///
     /// - Parameter token: The token.
-    /// - Throws: As ``load()``.
+    /// - Throws: The same errors as ``load()``.
     public func save(_ token: OAuthToken) throws(SdkError) { try store.save(token) }
 
-    /// Removes the stored token; see ``TokenStore/remove()``.
+    /// Checks that a token can be saved, by adding another item to the same access group and removing it again. Reading
+    /// alone doesn't show whether the program may add items. See ``TokenStore/rehearse(saving:)``.
     ///
-    /// - Throws: As ``load()``.
+    /// - Parameter token: A token of about the same size as the one that will be saved. It isn't written.
+    /// - Throws: The same errors as ``load()``.
+    public func rehearse(saving token: OAuthToken) throws(SdkError) { try store.rehearse(saving: token) }
+
+    /// Removes the stored token. See ``TokenStore/remove()``.
+    ///
+    /// - Throws: The same errors as ``load()``.
     public func remove() throws(SdkError) { try store.remove() }
 
-    /// Runs `body` while no other client of the same item in this process is in theirs.
+    /// Runs `body` while no other client of the same item in this process runs under its lock.
     ///
-    /// The keychain has no lock that reaches further. Of two processes that share an access group both may refresh at
-    /// once; the one whose refresh token was spent by then gets the platform's error, and finds the other's token at its
-    /// next ``load()``.
+    /// The keychain doesn't provide a lock between processes. If two processes share an access group, both may refresh
+    /// at the same time. The process whose refresh token has already been used then receives an error from Kakao, and
+    /// finds the new token with its next ``load()``.
     ///
-    /// - Parameter body: What to run.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Parameter body: The operation.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
     public func withExclusiveAccess<Value: Sendable>(
       _ body: @Sendable () async throws(SdkError) -> Value
     ) async throws(SdkError) -> Value {

@@ -1,24 +1,28 @@
 import Foundation
 
-/// One item of the keychain; each function is one call of it, whose status tells what happened.
+/// A keychain item. Each method makes one keychain call and returns its status.
 protocol SecretItem: Sendable {
-  /// What tells the item from those of other servers and apps; all calls that may reach one item share it.
+  /// The identity of the item, which distinguishes it from the items of other servers and apps. Values that can refer
+  /// to the same item have the same identity.
   var identity: String { get }
+  /// Another item in the same keychain and access group, for testing whether items can be added.
+  var probe: Self { get }
 
   func read() -> (status: SecretStatus, data: Data?)
   func add(_ data: Data) -> SecretStatus
   func update(_ data: Data) -> SecretStatus
   func delete() -> SecretStatus
 
-  /// The system's words for a status.
+  /// Returns the system's error text for a status.
   func message(for status: SecretStatus) -> String?
 }
 
-/// The keychain's answer to a call: an `OSStatus`.
+/// The `OSStatus` of a keychain call.
 struct SecretStatus: RawRepresentable, Sendable, Hashable {
   let rawValue: Int32
 
   static let success = Self(rawValue: 0)
   static let duplicateItem = Self(rawValue: -25299)
   static let itemNotFound = Self(rawValue: -25300)
+  static let missingEntitlement = Self(rawValue: -34018)
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// Keeps a token as JSON in one keychain item.
+/// A token store that keeps a token as JSON in one keychain item.
 struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
   let item: Item
 
@@ -18,14 +18,16 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
   }
 
   func save(_ token: OAuthToken) throws(SdkError) {
-    let data: Data
-    do {
-      data = try JSONEncoder().encode(token)
-    } catch {
-      throw SdkError(reason: .TokenStoreFailed.caused(by: error), message: "The token cannot be encoded.")
-    }
-    let status = write(data)
+    let status = write(try encode(token))
     guard status == .success else { throw failure("write", status) }
+  }
+
+  func rehearse(saving token: OAuthToken) throws(SdkError) {
+    let probe = item.probe
+    // An item that a terminated process left here also shows that items can be added.
+    let status = probe.add(Data(count: try encode(token).count))
+    guard status == .success || status == .duplicateItem else { throw failure("write", status) }
+    _ = probe.delete()
   }
 
   func remove() throws(SdkError) {
@@ -39,8 +41,16 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
     try await SecretItemLocks.lock(for: item.identity).withLock(body)
   }
 
-  /// Updates the item, or adds it when there is none. Another process may add or remove it in between, so that each of
-  /// the two can come too late once.
+  private func encode(_ token: OAuthToken) throws(SdkError) -> Data {
+    do {
+      return try JSONEncoder().encode(token)
+    } catch {
+      throw SdkError(reason: .TokenStoreFailed.caused(by: error), message: "The token cannot be encoded.")
+    }
+  }
+
+  /// Updates the item, or adds it if it doesn't exist. Tries twice, because another process may add or remove the item
+  /// between the two calls.
   private func write(_ data: Data) -> SecretStatus {
     var status = SecretStatus.itemNotFound
     for _ in 0..<2 {
@@ -56,8 +66,13 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
     let text = item.message(for: status) ?? "The keychain failed."
     let cause = NSError(
       domain: NSOSStatusErrorDomain, code: Int(status.rawValue), userInfo: [NSLocalizedDescriptionKey: text])
+    let advice =
+      status == .missingEntitlement
+      ? " Sign the program with an application identifier and an entitlement for the access group, or use "
+        + "EncryptedFileTokenStore instead."
+      : ""
     return SdkError(
       reason: .TokenStoreFailed.caused(by: cause),
-      message: "Cannot \(what) the token in the keychain: \(text) (\(status.rawValue))")
+      message: "Cannot \(what) the token in the keychain: \(text) (\(status.rawValue))\(advice)")
   }
 }

@@ -1,15 +1,21 @@
 import Foundation
 import KakaoSDKCommon
 
-/// Opens pages in web authentication sessions of the system: whoever ends a session first, page, user or task, ends it.
+/// A user agent that opens pages in web authentication sessions of the system.
+///
+/// A call ends with the page's callback, when the user closes the page, when the task is canceled, or when the time is
+/// up, even if the system doesn't call the completion handler.
 struct WebSessionUserAgent: UserAgent {
   private enum Outcome: Sendable {
     case over(WebSessionEnding)
     case refused
     case taskCancelled
+    case timedOut
   }
 
   let sessions: any WebSessions
+  var limit = LoginLimit()
+  var clock: any WallClock = SystemClock()
 
   func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
     try await run(url, returningTo: redirect, isEphemeral: false)
@@ -21,7 +27,7 @@ struct WebSessionUserAgent: UserAgent {
 
   @MainActor
   private func run(_ url: URL, returningTo redirect: Redirect, isEphemeral: Bool) async throws(SdkError) -> URL {
-    // A session given another scheme raises an exception instead of an error.
+    // `ASWebAuthenticationSession` raises an exception for other schemes instead of returning an error.
     guard let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme) else {
       throw SdkError(reason: .BadParameter, message: "A web session opens http and https pages only.")
     }
@@ -31,6 +37,11 @@ struct WebSessionUserAgent: UserAgent {
     let outcome = OneShot<Outcome>()
     let session = try sessions.session(for: request) { outcome.finish(.over($0)) }
     if !session.start() { outcome.finish(.refused) }
+    let timer = Task {
+      _ = await limit.pass(by: clock)
+      outcome.finish(.timedOut)
+    }
+    defer { timer.cancel() }
     switch await outcome.value(orWhenCancelled: .taskCancelled) {
     case .over(.callback(let callback)): return callback
     case .over(let ending): throw SdkError(ending)
@@ -38,6 +49,9 @@ struct WebSessionUserAgent: UserAgent {
     case .taskCancelled:
       session.cancel()
       throw .cancelledTask
+    case .timedOut:
+      session.cancel()
+      throw SdkError(reason: .TimedOut, message: "The login page was not finished in time.")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The errors in English, one extension a family.
+/// The texts of all errors in English. There is one extension for each case of ``SdkError``.
 enum EnglishTexts {}
 
 extension EnglishTexts: ErrorTexts {
@@ -51,7 +51,8 @@ extension EnglishTexts: ErrorTexts {
     case .TokenStoreFailed:
       .init(
         "The token could not be read or stored.",
-        "Check the keychain sharing entitlement, or owner and permissions of the token file; then log in again.")
+        "Sign the program with a keychain entitlement or use EncryptedFileTokenStore; check owner and permissions of a "
+          + "token file. Then log in again.")
     case .LoginInProgress:
       .init("Another login is still open.", "Wait for it, or cancel its task; disable the button meanwhile.")
     case .ReturnedWithoutResult:

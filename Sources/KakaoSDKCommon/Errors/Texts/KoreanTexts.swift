@@ -1,4 +1,4 @@
-/// The errors in Korean, one extension a family.
+/// The texts of all errors in Korean. There is one extension for each case of ``SdkError``.
 enum KoreanTexts {}
 
 extension KoreanTexts: ErrorTexts {
@@ -49,7 +49,8 @@ extension KoreanTexts: ErrorTexts {
     case .TokenStoreFailed:
       .init(
         "토큰을 읽거나 저장하지 못했습니다.",
-        "키체인 공유 권한 또는 토큰 파일의 소유자와 권한을 확인한 뒤 다시 로그인하세요.")
+        "키체인 권한(entitlement)을 넣어 앱을 서명하거나 EncryptedFileTokenStore를 쓰고, 토큰 파일이라면 소유자와 권한을 확인한 뒤 "
+          + "다시 로그인하세요.")
     case .LoginInProgress:
       .init("다른 로그인이 아직 열려 있습니다.", "끝날 때까지 기다리거나 그 작업을 취소하세요. 그동안 버튼은 꺼 두세요.")
     case .ReturnedWithoutResult:

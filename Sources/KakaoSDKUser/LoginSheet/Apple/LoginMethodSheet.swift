@@ -3,40 +3,54 @@
   import KakaoSDKCommon
   import UIKit
 
-  /// Asks the user how to log in, in a sheet over what the app shows.
+  /// A chooser that asks the user for the login method in a sheet.
   public struct LoginMethodSheet: LoginMethodChooser {
-    /// Makes a chooser.
-    public init() {}
+    private let anchor: PresentationAnchor
 
-    /// Shows the sheet and waits for the user.
+    /// Creates a chooser that shows its sheet in the app's key window.
+    public init() { self.init { KeyWindow.current } }
+
+    private init(anchor: @escaping PresentationAnchor) { self.anchor = anchor }
+
+    /// Shows the sheet and waits for the user's selection.
     ///
-    /// - Parameter configuration: How the sheet looks.
-    /// - Returns: The user's choice; the sheet is gone by then.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` when the user or the app put the sheet away or the task was
-    ///   cancelled, `NotSupported` when the app shows nothing to put it over, as in an app extension.
+    /// - Parameter configuration: The appearance of the sheet.
+    /// - Returns: The method that the user selected. The sheet has then disappeared.
+    /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user or the app closes the sheet or the task is
+    ///   canceled, or with `NotSupported` if the app has no visible view controller, as in an app extension.
     @MainActor
     public func chooseMethod(_ configuration: BridgeConfiguration) async throws(SdkError) -> LoginMethod {
-      try await LoginMethodQuestion.ask(LoginMethodSheetPresenter(configuration))
+      try await LoginMethodQuestion.ask(LoginMethodSheetPresenter(configuration, over: anchor()))
     }
   }
 
-  /// One showing of the sheet. It holds neither the sheet nor what is below it.
+  extension LoginMethodSheet: WindowPresenting {
+    package func presenting(in anchor: @escaping PresentationAnchor) -> LoginMethodSheet {
+      LoginMethodSheet(anchor: anchor)
+    }
+  }
+
+  /// The presenter of one sheet. It keeps only weak references to the sheet and to the window below it.
   private final class LoginMethodSheetPresenter: LoginMethodPresenter {
     private let configuration: BridgeConfiguration
+    private weak var window: UIWindow?
     private weak var sheet: LoginMethodViewController?
     private var isGone: OneShot<Void>?
 
-    init(_ configuration: BridgeConfiguration) { self.configuration = configuration }
+    init(_ configuration: BridgeConfiguration, over window: UIWindow?) {
+      self.configuration = configuration
+      self.window = window
+    }
 
     func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
-      guard let top = KeyWindow.current?.rootViewController?.topmost, top.viewIfLoaded?.window != nil else {
+      guard let top = window?.rootViewController?.topmost, top.viewIfLoaded?.window != nil else {
         throw SdkError(reason: .NotSupported, message: "The login sheet needs a key window with a view controller.")
       }
       let sheet = LoginMethodViewController(configuration, whenAnswered: whenAnswered)
       self.sheet = sheet
       isGone = sheet.isGone
-      // UIKit only logs that it does not present, as over a controller that is on its way out; then nobody holds the
-      // sheet, and its end answers.
+      // If UIKit can't present the sheet, for example over a controller that is being dismissed, it only logs that. The
+      // sheet is then deallocated, which reports the outcome.
       top.present(sheet, animated: true)
     }
 
@@ -47,7 +61,7 @@
   }
 
   extension UIViewController {
-    /// The controller that is presented over all others.
+    /// The view controller that is presented on top of all others.
     fileprivate var topmost: UIViewController {
       guard let presentedViewController, !presentedViewController.isBeingDismissed else { return self }
       return presentedViewController.topmost

@@ -1,0 +1,94 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// A late login after something else has happened to the session, such as a login through another client.
+@Suite(.timeLimit(.minutes(1))) struct OutdatedLateLoginTests {
+  private let talk = OpenTalk()
+  private let clock = TestClock()
+
+  /// Abandons a login, lets `body` act, and then waits until the late login is over. Its code exchange lasts until `body`
+  /// returns.
+  ///
+  /// - Parameters:
+  ///   - store: The client's store.
+  ///   - userAgent: Shows the client's other logins, which get the access token `next`.
+  ///   - isExchanging: Whether `body` runs during the code exchange, which gets the access token `late`; otherwise the
+  ///     callback comes after `body` and is rejected.
+  ///   - body: What happens after the login was abandoned.
+  private func completeLate(
+    in store: InMemoryTokenStore, userAgent: (any UserAgent)? = nil, isExchanging: Bool = true,
+    _ body: (KakaoClient) async throws -> Void
+  ) async rethrows {
+    weak var session: TokenSession?
+    let answer = OneShot<Void>()
+    do {
+      let (asked, asks) = AsyncStream.makeStream(of: Void.self)
+      let client = KakaoClient.testing(
+        transport: StubTransport(steps: [
+          { _ in
+            asks.yield()
+            await answer.value(orWhenCancelled: ())
+            return .token(access: "late")
+          }, { _ in .token(access: "next") },
+        ]), store: store, userAgent: userAgent, talk: talk, clock: clock)
+      session = client.tokens
+      let params = await talk.abandonLogin(of: client, clock: clock)
+      if isExchanging {
+        #expect(await talk.reopen(params))
+        await asked.first { _ in true }
+        try await body(client)
+      } else {
+        try await body(client)
+        #expect(await !talk.reopen(params))
+      }
+    }
+    answer.finish(())
+    // The exchange holds the session.
+    while session != nil { await Task.yield() }
+  }
+
+  @Test("A login through another client of the store stays", arguments: [true, false])
+  func otherLogin(isExchanging: Bool) async throws {
+    let store = InMemoryTokenStore()
+    try await completeLate(in: store, isExchanging: isExchanging) { _ in
+      let other = KakaoClient.testing(
+        transport: StubTransport(.token(access: "other")), store: store, userAgent: StubUserAgent.returning())
+      _ = try await other.login()
+    }
+    #expect(store.load()?.accessToken == "other")
+  }
+
+  @Test("A logout through another client of the store stays", arguments: [true, false])
+  func otherLogout(isExchanging: Bool) async throws {
+    let store = InMemoryTokenStore(.sample())
+    try await completeLate(in: store, isExchanging: isExchanging) { _ in
+      try KakaoClient.testing(transport: StubTransport(), store: store).tokens.forget()
+    }
+    #expect(store.load() == nil)
+  }
+
+  @Test("A late login replaces the token that was stored when it began")
+  func sameToken() async {
+    let store = InMemoryTokenStore(.sample())
+    await completeLate(in: store) { _ in }
+    #expect(store.load()?.accessToken == "late")
+  }
+
+  @Test("A late login isn't stored if the client's next login has begun", arguments: [true, false])
+  func nextLogin(succeeds: Bool) async {
+    let store = InMemoryTokenStore()
+    let userAgent = StubUserAgent { _, redirect throws(SdkError) in
+      guard succeeds else { throw SdkError(reason: .Cancelled) }
+      return "\(redirect.uri)?code=the-code&state=\(redirect.state)"
+    }
+    await completeLate(in: store, userAgent: userAgent) { client in
+      let result = await Task { try await client.login() }.result
+      #expect((try? result.get().accessToken) == (succeeds ? "next" : nil))
+    }
+    #expect(store.load()?.accessToken == (succeeds ? "next" : nil))
+  }
+}

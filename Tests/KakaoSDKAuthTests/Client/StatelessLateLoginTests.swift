@@ -1,0 +1,68 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A late callback without a `state`, which any app can open, and a server that redeems every code.
+@Suite(.timeLimit(.minutes(1))) struct StatelessLateLoginTests {
+  enum Nonce: CaseIterable, Sendable {
+    case ofThisLogin, ofAnotherLogin, missing
+  }
+
+  private let store = InMemoryTokenStore()
+
+  /// Completes an abandoned login with a callback without a `state`, and waits until the exchange is over.
+  ///
+  /// - Parameter idToken: Makes the ID token of the response from the login's nonce; nil for none.
+  /// - Throws: If there is no signing key.
+  private func completeLate(idToken: @escaping @Sendable (_ nonce: String, TestClock) throws -> String?) async throws {
+    weak var session: TokenSession?
+    do {
+      let (talk, clock) = (OpenTalk(), TestClock())
+      let keys = try SigningKey.jwks(SigningKey())
+      let nonce = Locked("")
+      let client = KakaoClient.testing(
+        transport: StubTransport { request in
+          guard request.url?.path == "/oauth/token" else { return .json(keys) }
+          return .token(idToken: try idToken(nonce.withLock { $0 }, clock))
+        }, store: store, talk: talk, clock: clock, isLoggingEnabled: true)
+      session = client.tokens
+      let params = await talk.abandonLogin(of: client, clock: clock)
+      nonce.withLock { $0 = params["nonce"] ?? "" }
+      #expect(await talk.reopen(params, withState: false))
+    }
+    // The exchange holds the session.
+    while session != nil { await Task.yield() }
+  }
+
+  @Test("Without an ID token, nothing is stored and a warning is logged")
+  func noIDToken() async throws {
+    try await completeLate { _, _ in nil }
+    #expect(store.load() == nil)
+    #expect(CapturedLog.shared.lines.contains { $0.contains("late login failed") && $0.contains("InvalidIDToken") })
+  }
+
+  @Test("The nonce in the ID token decides whether the token is stored", arguments: Nonce.allCases)
+  func nonce(_ kind: Nonce) async throws {
+    let key = try SigningKey()
+    try await completeLate { nonce, clock in
+      let now = clock.now.timeIntervalSince1970
+      var claims: [String: Any] = [
+        "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "7", "iat": now, "exp": now + 600,
+      ]
+      switch kind {
+      case .ofThisLogin: claims["nonce"] = nonce
+      case .ofAnotherLogin: claims["nonce"] = "another"
+      case .missing: break
+      }
+      return try key.sign(claims)
+    }
+    #expect(store.load()?.accessToken == (kind == .ofThisLogin ? "access-1" : nil))
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// A login that waits in KakaoTalk, beside which the app can still be used, as on an iPad.
+@Suite(.timeLimit(.minutes(1))) struct SupersededLoginTests {
+  private let talk = OpenTalk()
+  private let store = InMemoryTokenStore()
+
+  private func client(_ transport: StubTransport, userAgent: (any UserAgent)? = nil) -> KakaoClient {
+    .testing(transport: transport, store: store, userAgent: userAgent, talk: talk)
+  }
+
+  /// Waits until a login of a client has left for KakaoTalk.
+  ///
+  /// - Returns: The login's parameters.
+  private func nextLogin(_ client: KakaoClient) async -> [String: String] {
+    let params = await talk.nextLogin()
+    while !client.gate.isHolderAway { await Task.yield() }
+    return params
+  }
+
+  @Test("A new login ends the one that waits in KakaoTalk, and runs")
+  func kakaoTalk() async throws {
+    let client = client(StubTransport(.token()))
+    let first = Task { try await client.loginWithKakaoTalk() }
+    let old = await nextLogin(client)
+    let second = Task { try await client.loginWithKakaoTalk() }
+    let new = await nextLogin(client)
+    let error = await #expect(throws: SdkError.self) { try await first.value }
+    #expect(clientReason(of: error) == .Cancelled)
+    #expect(await !talk.reopen(old))
+    #expect(await talk.reopen(new))
+    #expect(try await second.value.accessToken == "access-1")
+  }
+
+  @Test("A login that is still opening KakaoTalk isn't superseded")
+  func opening() async throws {
+    let (asked, asks) = AsyncStream.makeStream(of: [String: String].self)
+    let opened = OneShot<Void>()
+    let client = KakaoClient(
+      configuration: KakaoConfiguration(appKey: appKey, customScheme: talk.scheme), tokenStore: store,
+      appSwitcher: ClosureSwitcher { url in
+        asks.yield(url.paramsOfKakaoTalk)
+        await opened.value(orWhenCancelled: ())
+        return true
+      }, transport: StubTransport(.token()))
+    let login = Task { try await client.loginWithKakaoTalk() }
+    let params = await asked.first { _ in true } ?? [:]
+    let error = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
+    #expect(clientReason(of: error) == .LoginInProgress)
+    opened.finish(())
+    #expect(await talk.reopen(params))
+    #expect(try await login.value.accessToken == "access-1")
+  }
+
+  @Test("A login in the browser supersedes it, too")
+  func browser() async throws {
+    let client = client(StubTransport(.token()), userAgent: StubUserAgent.returning())
+    let first = Task { try await client.loginWithKakaoTalk() }
+    let old = await nextLogin(client)
+    #expect(try await client.login().accessToken == "access-1")
+    await #expect(throws: SdkError.self) { try await first.value }
+    #expect(await !talk.reopen(old))
+  }
+
+  @Test("A login whose callback has come is not superseded")
+  func exchange() async throws {
+    let (asked, asks) = AsyncStream.makeStream(of: Void.self)
+    let answer = OneShot<Void>()
+    let client = client(
+      StubTransport { _ in
+        asks.yield()
+        await answer.value(orWhenCancelled: ())
+        return .token()
+      })
+    let first = Task { try await client.loginWithKakaoTalk() }
+    #expect(await talk.reopen(nextLogin(client)))
+    for await _ in asked { break }
+    let error = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
+    #expect(clientReason(of: error) == .LoginInProgress)
+    answer.finish(())
+    _ = try await first.value
+  }
+
+  @Test("Consent that a call asks for by itself waits instead")
+  func consentOfACall() async throws {
+    let client = client(StubTransport(.token()))
+    let gate = client.gate
+    let first = Task { try await client.loginWithKakaoTalk() }
+    let params = await nextLogin(client)
+    async let consent: Void = gate.enterInTurn { () async throws(SdkError) in }
+    while gate.waitingCount == 0 { await Task.yield() }
+    #expect(await talk.reopen(params))
+    _ = try await first.value
+    try await consent
+  }
+
+  @Test("Of many logins at once the last one waits, and each of the others ends")
+  func many() async throws {
+    let client = client(StubTransport(.token()))
+    var logins: [Task<OAuthToken, any Error>] = []
+    var params: [String: String] = [:]
+    for _ in 0..<10 {
+      logins.append(Task { try await client.loginWithKakaoTalk() })
+      params = await nextLogin(client)
+    }
+    for login in logins.dropLast() {
+      let error = await #expect(throws: SdkError.self) { try await login.value }
+      #expect(clientReason(of: error) == .Cancelled)
+    }
+    #expect(await talk.reopen(params))
+    _ = try await logins.last?.value
+    #expect(store.load()?.accessToken == "access-1")
+  }
+}

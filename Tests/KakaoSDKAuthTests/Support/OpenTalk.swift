@@ -1,0 +1,67 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// KakaoTalk, which stays open until the test comes back from it.
+final class OpenTalk: Sendable {
+  /// One login's alone: all logins of this process share the inbox.
+  let scheme = "kakao-\(UUID().uuidString.lowercased())"
+  private let (opened, opens) = AsyncStream.makeStream(of: [String: String].self)
+  private let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)
+
+  var switcher: ClosureSwitcher {
+    ClosureSwitcher(returns: { [returns] in returns }) { [opens] url in
+      opens.yield(url.paramsOfKakaoTalk)
+      return true
+    }
+  }
+
+  /// Waits until a login has opened it.
+  ///
+  /// - Returns: The login's parameters, such as its `state`.
+  func nextLogin() async -> [String: String] { await opened.first { _ in true } ?? [:] }
+
+  /// Brings the app to the front.
+  func comeBack() { comesBack.yield() }
+
+  /// Starts a login and brings the app to the front without a result.
+  ///
+  /// - Parameters:
+  ///   - client: The client, whose app switcher is this object's.
+  ///   - clock: The client's clock.
+  /// - Returns: The login's parameters, such as its `state`.
+  func abandonLogin(of client: KakaoClient, clock: TestClock) async -> [String: String] {
+    let login = Task { try await client.loginWithKakaoTalk() }
+    let params = await nextLogin()
+    comeBack()
+    await clock.passWait(of: 3)
+    let error = await #expect(throws: SdkError.self) { try await login.value }
+    #expect(clientReason(of: error) == .ReturnedWithoutResult)
+    return params
+  }
+
+  /// Opens the app with the callback of a login.
+  ///
+  /// - Returns: Whether a login has accepted it.
+  func reopen(_ login: [String: String], code: String = "the-code", withState: Bool = true) async -> Bool {
+    let state = withState ? "&state=\(login["state"] ?? "")" : ""
+    guard let url = URL(string: "\(scheme)://oauth?code=\(code)\(state)") else { return false }
+    return await AuthController.handleOpenUrl(url: url)
+  }
+}
+
+extension URL {
+  /// The login's parameters in a URL that opens KakaoTalk, by its scheme or a universal link that carries it.
+  var paramsOfKakaoTalk: [String: String] {
+    let request = scheme == "https" ? URL(string: String(path.dropFirst("/scheme/".count))) : self
+    let params = request.flatMap { URLRequest(url: $0).queryFields["params"] } ?? ""
+    return (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8))) ?? [:]
+  }
+}
