@@ -6,13 +6,19 @@ import PackageDescription
 let isMac = Context.environment["UI_FRAMEWORK"] == "AppKit"
 let ui: Target.Dependency = isMac ? "AppKit" : "UIKit"
 
+/// For the stand-ins that compute, and for tests that sign.
+let cryptoExtras: [Target.Dependency] = [
+  .product(name: "Crypto", package: "swift-crypto"), .product(name: "_CryptoExtras", package: "swift-crypto"),
+]
+
 /// Swift Testing would look for what it adds to the real frameworks.
 let testSettings: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 var targets: [Target] = [
   .target(name: isMac ? "AppKit" : "UIKit", path: isMac ? "StandIns/AppKit" : "StandIns/UIKit"),
   .target(name: "AuthenticationServices", dependencies: [ui], path: "StandIns/AuthenticationServices"),
-  .target(name: "Security", path: "StandIns/Security"),
+  .target(name: "Security", dependencies: cryptoExtras, path: "StandIns/Security"),
+  .target(name: "CommonCrypto", dependencies: cryptoExtras, path: "StandIns/CommonCrypto"),
   .target(name: "SwiftUI", path: "StandIns/SwiftUI"),
   .target(
     name: "KakaoSDKCommon", dependencies: [ui, .product(name: "Logging", package: "swift-log")],
@@ -20,8 +26,8 @@ var targets: [Target] = [
   .target(
     name: "KakaoSDKAuth",
     dependencies: [
-      "KakaoSDKCommon", ui, "AuthenticationServices", "Security", .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "_CryptoExtras", package: "swift-crypto"),
+      "KakaoSDKCommon", ui, "AuthenticationServices", "Security", "CommonCrypto",
+      .product(name: "Crypto", package: "swift-crypto"),
     ],
     path: "SDK/KakaoSDKAuth"),
   .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKAuth", ui, "SwiftUI"], path: "SDK/KakaoSDKUser"),
@@ -30,6 +36,14 @@ var targets: [Target] = [
     name: "SystemTests",
     dependencies: ["KakaoSDKAuth", "KakaoSDKUser", "AuthenticationServices", "Security", "SwiftUI"],
     path: "Tests/SystemTests", swiftSettings: testSettings),
+  .target(name: "TestSupport", dependencies: ["KakaoSDKAuth"], path: "Tests/TestSupport"),
+  // The SDK's own tests of what uses Apple's cryptography: signatures of ID tokens, and tokens of earlier SDKs.
+  .testTarget(
+    name: "KakaoSDKAuthTests",
+    dependencies: ["KakaoSDKAuth", "TestSupport", .product(name: "Logging", package: "swift-log")] + cryptoExtras,
+    path: "Tests/KakaoSDKAuthTests",
+    sources: ["IDToken", "Token/Earlier", "Support", "Logging/CapturedLog.swift"],
+    resources: [.copy("Fixtures")], swiftSettings: testSettings),
 ]
 
 if !isMac {
@@ -44,6 +58,11 @@ if !isMac {
       dependencies: ["KakaoSDKUser", "KakaoOpenSDK", "GuideSamples", "GuideSamplesSwift5", "UIKit", "SwiftUI"],
       path: "Tests/UIKitTests", swiftSettings: testSettings),
   ]
+}
+
+// AuthenticationServices is isolated as in Xcode 16 and later. The availability check compiles Xcode 15's isolation too.
+for target in targets where target.name == "AuthenticationServices" {
+  target.swiftSettings = [.define("STRICT_UI_ISOLATION")]
 }
 
 let package = Package(

@@ -1,8 +1,11 @@
 import Foundation
 
-/// What a session was asked for, and what the tests answer.
+/// The parameters of a web session, and the answers that a test gives.
 public final class StandInWebSession: @unchecked Sendable {
-  public typealias Callback = ASWebAuthenticationSession.Callback.Kind
+  public enum Callback: Equatable, Sendable {
+    case customScheme(String)
+    case https(host: String, path: String)
+  }
 
   public let url: URL
   public let callback: Callback?
@@ -17,7 +20,7 @@ public final class StandInWebSession: @unchecked Sendable {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var handler: (@MainActor (ASWebAuthenticationSession) -> Bool)?
 
-  /// What happens when a session is started, until it is changed; returns what `start` returns.
+  /// Sets the body that runs when a session starts. It returns the result of `start`.
   public static func whenStarted(_ body: (@MainActor (ASWebAuthenticationSession) -> Bool)?) {
     lock.withLock { handler = body }
   }

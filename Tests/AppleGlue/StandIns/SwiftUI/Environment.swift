@@ -1,5 +1,7 @@
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public protocol DynamicProperty {}
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct EnvironmentValues: Sendable {
   public init() {}
   public var isEnabled = true
@@ -7,6 +9,7 @@ public struct EnvironmentValues: Sendable {
   @MainActor public static var standIn = EnvironmentValues()
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private let keyPath: KeyPath<EnvironmentValues, Value>
@@ -19,6 +22,7 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
+@available(iOS 14.0, macCatalyst 14.0, macOS 11.0, visionOS 1.0, *)
 @propertyWrapper
 public struct ScaledMetric<Value>: DynamicProperty where Value: BinaryFloatingPoint {
   public let wrappedValue: Value

@@ -1,3 +1,4 @@
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct Edge: Sendable {
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
@@ -7,8 +8,10 @@ public struct Edge: Sendable {
   }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct AccessibilityAttachmentModifier: Sendable {}
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated struct ModifiedContent<Content, Modifier> {
   let content: Content
   let line: String
@@ -18,6 +21,7 @@ public nonisolated struct ModifiedContent<Content, Modifier> {
   }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 extension ModifiedContent: View, Primitive where Content: View {
   public var body: Never { fatalError("a primitive has no body") }
   @MainActor func record(into rendering: inout StandInRendering) {
@@ -26,10 +30,11 @@ extension ModifiedContent: View, Primitive where Content: View {
   }
 }
 
-public struct Anything {}
+public struct StandInModifier {}
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 extension View {
-  nonisolated func modified(_ line: String) -> ModifiedContent<Self, Anything> { ModifiedContent(self, line) }
+  nonisolated func modified(_ line: String) -> ModifiedContent<Self, StandInModifier> { ModifiedContent(self, line) }
 
   public nonisolated func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
@@ -43,18 +48,25 @@ extension View {
   public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     modified("padding \(length ?? 0)")
   }
+  @available(iOS, introduced: 13.0, deprecated: 27.0)
+  @available(macCatalyst, introduced: 13.0, deprecated: 27.0)
+  @available(macOS, introduced: 10.15, deprecated: 27.0)
+  @available(visionOS, introduced: 1.0, deprecated: 27.0)
   public nonisolated func foregroundColor(_ color: Color?) -> some View {
     modified("foreground \(color?.description ?? "none")")
   }
+  @available(iOS 15.0, macCatalyst 15.0, macOS 12.0, visionOS 1.0, *)
   public nonisolated func background<S>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
   where S: ShapeStyle { modified("background \(style)") }
   public nonisolated func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View where S: Shape {
     modified("clip \(shape)")
   }
   public nonisolated func opacity(_ opacity: Double) -> some View { modified("opacity \(opacity)") }
+  @available(iOS 14.0, macCatalyst 14.0, macOS 11.0, visionOS 1.0, *)
   public nonisolated func accessibilityHidden(
     _ hidden: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { ModifiedContent(self, "unspoken \(hidden)") }
+  @available(iOS 14.0, macCatalyst 14.0, macOS 11.0, visionOS 1.0, *)
   public nonisolated func accessibilityLabel(
     _ label: Text
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { ModifiedContent(self, "spoken \(label.text)") }
@@ -63,11 +75,13 @@ extension View {
     Styled(content: self, style: style)
   }
 
+  @available(iOS 14.0, macCatalyst 14.0, macOS 11.0, visionOS 1.0, *)
   public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     Listening(content: self, action: action)
   }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 nonisolated struct Styled<Content: View, Style: ButtonStyle>: View, Primitive {
   let content: Content
   let style: Style
@@ -82,6 +96,7 @@ nonisolated struct Styled<Content: View, Style: ButtonStyle>: View, Primitive {
   }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 nonisolated struct Listening<Content: View>: View, Primitive {
   let content: Content
   let action: (URL) -> Void

@@ -1,5 +1,7 @@
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public protocol ShapeStyle: Sendable {}
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated struct Color: Hashable, CustomStringConvertible, ShapeStyle, View, Primitive {
   public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
   public let description: String
@@ -13,6 +15,7 @@ public nonisolated struct Color: Hashable, CustomStringConvertible, ShapeStyle, 
   @MainActor func record(into rendering: inout StandInRendering) { rendering.lines.append("color \(description)") }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct Font: Hashable, Sendable {
   public struct Weight: Hashable, Sendable {
     let name: String
@@ -24,24 +27,32 @@ public struct Font: Hashable, Sendable {
   public func weight(_ weight: Font.Weight) -> Font { Font(name: "\(name) \(weight.name)") }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public protocol Animatable {}
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated protocol Shape: Sendable, Animatable, View {
   nonisolated func path(in rect: CGRect) -> Path
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 extension Shape {
-  public var body: _ShapeView { _ShapeView(path: path(in: CGRect(x: 0, y: 0, width: 100, height: 100))) }
+  public var body: StandInShapeView { StandInShapeView(path: path(in: CGRect(x: 0, y: 0, width: 100, height: 100))) }
 }
 
-public nonisolated struct _ShapeView: View, Primitive {
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public nonisolated struct StandInShapeView: View, Primitive {
   let path: Path
   public var body: Never { fatalError("a primitive has no body") }
-  @MainActor func record(into rendering: inout StandInRendering) { rendering.lines.append("shape \(path.parts)") }
+  @MainActor func record(into rendering: inout StandInRendering) {
+    rendering.lines.append("shape \(path.standInParts)")
+  }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated struct RoundedRectangle: Shape {
   let cornerRadius: CGFloat
   public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
@@ -50,15 +61,17 @@ public nonisolated struct RoundedRectangle: Shape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: cornerRadius) }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct Path: Equatable, Sendable {
-  /// What it was made of.
-  public private(set) var parts: [String]
-  public init() { parts = [] }
+  /// The parts it was made of.
+  public private(set) var standInParts: [String]
+  public init() { standInParts = [] }
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
-    parts = ["box \(Int(rect.width))x\(Int(rect.height)) r\(Int(cornerRadius))"]
+    standInParts = ["box \(Int(rect.width))x\(Int(rect.height)) r\(Int(cornerRadius))"]
   }
-  public mutating func addLines(_ lines: [CGPoint]) { parts.append("lines \(lines.count)") }
-  public mutating func closeSubpath() { parts.append("close") }
+  public mutating func addLines(_ lines: [CGPoint]) { standInParts.append("lines \(lines.count)") }
+  public mutating func closeSubpath() { standInParts.append("close") }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct FillStyle: Equatable, Sendable { public init() {} }

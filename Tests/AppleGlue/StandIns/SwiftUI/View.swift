@@ -1,17 +1,20 @@
-// The part of SwiftUI that the SDK and the guides' samples use, with the declarations of Apple's SDK. What they build is
-// recorded, not drawn.
+// The part of SwiftUI that the SDK and the guides' samples use, declared as Apple declares it: Ledger/SwiftUI.tsv lists
+// each symbol with its source. Views are recorded, not drawn.
 @_exported import Foundation
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
   @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 extension Never: View {
   public var body: Never { fatalError("Never is no view") }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 @resultBuilder
 public struct ViewBuilder {
   public static func buildExpression<Content>(_ content: Content) -> Content where Content: View { content }
@@ -20,6 +23,7 @@ public struct ViewBuilder {
   where repeat each Content: View { TupleView((repeat each content)) }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated struct TupleView<T>: View, Primitive {
   public var value: T
   public nonisolated init(_ value: T) { self.value = value }
@@ -33,6 +37,7 @@ public nonisolated struct TupleView<T>: View, Primitive {
   }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated struct Text: View, Primitive {
   let text: String
   let look: [String]
@@ -42,6 +47,10 @@ public nonisolated struct Text: View, Primitive {
     self.look = look
   }
   public nonisolated func font(_ font: Font?) -> Text { Text(text, look + ["font \(font?.name ?? "none")"]) }
+  @available(iOS, introduced: 13.0, deprecated: 27.0)
+  @available(macCatalyst, introduced: 13.0, deprecated: 27.0)
+  @available(macOS, introduced: 10.15, deprecated: 27.0)
+  @available(visionOS, introduced: 1.0, deprecated: 27.0)
   public nonisolated func foregroundColor(_ color: Color?) -> Text {
     Text(text, look + ["color \(color?.description ?? "none")"])
   }
@@ -49,9 +58,12 @@ public nonisolated struct Text: View, Primitive {
   @MainActor func record(into rendering: inout StandInRendering) { rendering.lines += ["text \(text)"] + look }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct VerticalAlignment: Sendable { public static let center = VerticalAlignment() }
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct Alignment: Sendable { public static let center = Alignment() }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated struct HStack<Content>: View, Primitive where Content: View {
   let spacing: CGFloat?
   let content: Content
@@ -65,6 +77,7 @@ public nonisolated struct HStack<Content>: View, Primitive where Content: View {
   @MainActor func record(into rendering: inout StandInRendering) { rendering.record(content) }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated struct Button<Label>: View, Primitive where Label: View {
   let action: @MainActor () -> Void
   let label: Label
@@ -86,6 +99,7 @@ public nonisolated struct Button<Label>: View, Primitive where Label: View {
   }
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   associatedtype Body: View
@@ -93,6 +107,7 @@ public protocol ButtonStyle {
   typealias Configuration = ButtonStyleConfiguration
 }
 
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct ButtonStyleConfiguration {
   @MainActor @preconcurrency
   public struct Label: View, Primitive {

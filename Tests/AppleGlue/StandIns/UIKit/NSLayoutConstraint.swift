@@ -1,8 +1,11 @@
+@available(iOS 6.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class NSLayoutConstraint: NSObject {
+  @available(iOS 8.0, macCatalyst 13.1, visionOS 1.0, *)
   open var isActive = false
   open var constant: CGFloat = 0
 
+  @available(iOS 8.0, macCatalyst 13.1, visionOS 1.0, *)
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
@@ -15,6 +18,7 @@ open class NSLayoutConstraint: NSObject {
   }
 }
 
+@available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let view: UIView
@@ -32,12 +36,15 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
+@available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
+@available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
+@available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
@@ -45,6 +52,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
+@available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UILayoutGuide: NSObject {
   private let view: UIView

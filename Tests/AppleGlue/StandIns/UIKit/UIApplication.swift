@@ -1,11 +1,14 @@
-// The part of UIKit that the SDK and the guides' samples use, with the declarations of Apple's SDK.
+// The part of UIKit that the SDK and the guides' samples use, declared as Apple declares it: Ledger/UIKit.tsv lists
+// each symbol with its source. Apple has no symbol whose name starts with `standIn` or `StandIn`.
 @_exported import Foundation
 
+@available(iOS 2.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIResponder: NSObject {
-  public nonisolated override init() { super.init() }
+  public override init() { super.init() }
 }
 
+@available(iOS 2.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIApplication: UIResponder {
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -16,56 +19,52 @@ open class UIApplication: UIResponder {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    @available(iOS 10.0, macCatalyst 13.1, visionOS 1.0, *)
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
+  @available(iOS 4.0, macCatalyst 13.1, visionOS 1.0, *)
   public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
 
-  /// Apple's compiler keeps it from what app extensions may link; here only files that ask for the interface `App` see
-  /// it, as those of apps and tests do.
-  @_spi(App) open class var shared: UIApplication { standInShared }
+  @available(iOSApplicationExtension, unavailable)
+  open class var shared: UIApplication { standInShared }
 
-  /// Apple declares it on NSObject.
-  open class func value(forKeyPath keyPath: String) -> Any? {
-    keyPath == "sharedApplication" && !standInIsMissing ? standInShared : nil
-  }
+  @available(iOS, introduced: 2.0, deprecated: 13.0)
+  @available(macCatalyst, introduced: 13.1, deprecated: 13.1)
+  @available(visionOS, unavailable)
+  open var keyWindow: UIWindow? { standInKeyWindow }
 
-  open private(set) var connectedScenes: Set<UIScene> = []
+  @available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
+  open var connectedScenes: Set<UIScene> { standInScenes }
 
-  open func canOpenURL(_ url: URL) -> Bool { url.scheme.map(standIn.openable.contains) ?? false }
+  @available(iOS, introduced: 3.0, deprecated: 27.0)
+  @available(macCatalyst, introduced: 13.1, deprecated: 27.0)
+  @available(visionOS, introduced: 1.0, deprecated: 27.0)
+  open nonisolated func canOpenURL(_ url: URL) -> Bool { standInDevice.canOpen(url) }
 
+  // App extensions may use it in the iOS 18.2 SDK, and may not in the iOS 16.5 SDK.
+  @available(iOS 10.0, macCatalyst 13.1, visionOS 1.0, *)
+  @available(iOSApplicationExtension, unavailable)
   open func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    standIn.opened.append(url)
-    let isOpened = canOpenURL(url)
+    let isOpened = standInOpen(url, universalLinksOnly: options[.universalLinksOnly] as? Bool ?? false)
     Task { @MainActor in completion?(isOpened) }
   }
 
-  private static let standInShared = UIApplication()
-
-  /// Whether there is none, as in some app extensions.
-  public static var standInIsMissing = false
-
-  /// What the device has.
-  public struct StandIn {
-    /// The schemes that an app opens.
-    public var openable: Set<String> = []
-    /// What was opened, or tried.
-    public var opened: [URL] = []
-
-    public init() {}
-  }
-
-  public var standIn = StandIn()
-
-  public func standInConnect(_ scenes: Set<UIScene>) { connectedScenes = scenes }
+  weak var standInKeyWindow: UIWindow?
+  var standInScenes: Set<UIScene> = []
+  let standInDevice = StandInDevice()
 }
 
-/// The requirements are optional in Objective-C; here an extension makes them so.
+/// Objective-C declares the requirements optional; here an extension implements them.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
+  @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
 }
 

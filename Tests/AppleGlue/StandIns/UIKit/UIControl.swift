@@ -1,3 +1,4 @@
+@available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Sendable {
@@ -14,6 +15,7 @@ open class UIMenuElement: NSObject {
 
 public typealias UIActionHandler = (UIAction) -> Void
 
+@available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIAction: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -37,19 +39,22 @@ open class UIAction: UIMenuElement {
   }
 }
 
+@available(iOS 2.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var touchUpInside: Self { Self(rawValue: 1 << 6) }
-    public static var primaryActionTriggered: Self { Self(rawValue: 1 << 13) }
+    public static var touchUpInside: UIControl.Event { Self(rawValue: 1 << 6) }
+    @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
+    public static var primaryActionTriggered: UIControl.Event { Self(rawValue: 1 << 13) }
   }
 
   private var actions: [(event: UIControl.Event, action: UIAction)] = []
   open var isEnabled = true
   open var isHighlighted = false
 
+  @available(iOS 14.0, macCatalyst 14.0, visionOS 1.0, *)
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     actions.append((controlEvents, action))
   }

@@ -1,5 +1,7 @@
+@available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIScene: UIResponder {
+  @available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive = 0
@@ -7,18 +9,60 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  open private(set) var activationState: UIScene.ActivationState = .unattached
+  @available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
+  @MainActor
+  open class OpenExternalURLOptions: NSObject {
+    public override init() { super.init() }
+    open var universalLinksOnly = false
+  }
 
-  public func standInActivate(_ state: ActivationState) { activationState = state }
+  open var activationState: UIScene.ActivationState { standInState }
+
+  open func open(
+    _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    let isOpened = UIApplication.standInShared.standInOpen(
+      url, universalLinksOnly: options?.universalLinksOnly ?? false)
+    nonisolated(unsafe) let completion = completion
+    Task { @MainActor in completion?(isOpened) }
+  }
+
+  private var standInState: UIScene.ActivationState = .unattached
+
+  public func standInActivate(_ state: ActivationState) { standInState = state }
 }
 
+@available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIWindowScene: UIScene {
-  open private(set) var keyWindow: UIWindow?
+  @available(iOS 16.0, macCatalyst 16.0, visionOS 1.0, *)
+  open class Geometry: NSObject {}
 
-  public func standInMakeKey(_ window: UIWindow?) { keyWindow = window }
+  open var windows: [UIWindow] { standInWindows }
+
+  @available(iOS 15.0, macCatalyst 15.0, visionOS 1.0, *)
+  open var keyWindow: UIWindow? { standInWindows.first(where: \.isKeyWindow) }
+
+  @available(iOS 16.0, macCatalyst 16.0, visionOS 1.0, *)
+  open var effectiveGeometry: UIWindowScene.Geometry { Geometry() }
+
+  private(set) var standInWindows: [UIWindow] = []
+
+  /// Makes a window the scene's key window, adding it first; nil for a scene without one.
+  public func standInMakeKey(_ window: UIWindow?) {
+    if let window, !standInWindows.contains(window) { standInAdd(window) }
+    for other in standInWindows { other.standInIsKey = other === window }
+    UIApplication.standInShared.standInKeyWindow = window
+  }
+
+  /// Adds a window to the scene.
+  public func standInAdd(_ window: UIWindow) {
+    standInWindows.append(window)
+    window.windowScene = self
+  }
 }
 
+@available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIOpenURLContext: NSObject {
   open var url: URL { standInURL }
@@ -30,15 +74,18 @@ open class UIOpenURLContext: NSObject {
   }
 }
 
-/// The requirements are optional in Objective-C; here an extension makes them so.
+/// Objective-C declares the requirements optional; here an extension implements them.
+@available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
+@available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 extension UISceneDelegate {
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
+@available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {}

@@ -1,10 +1,11 @@
+@available(iOS 2.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIView: UIResponder {
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var flexibleWidth: Self { Self(rawValue: 1 << 1) }
-    public static var flexibleHeight: Self { Self(rawValue: 1 << 4) }
+    public static var flexibleWidth: UIView.AutoresizingMask { Self(rawValue: 1 << 1) }
+    public static var flexibleHeight: UIView.AutoresizingMask { Self(rawValue: 1 << 4) }
   }
 
   public init(frame: CGRect) {
@@ -18,40 +19,62 @@ open class UIView: UIResponder {
   }
 
   open var frame: CGRect
-  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
   open var backgroundColor: UIColor?
   open var alpha: CGFloat = 1
   open var autoresizingMask: UIView.AutoresizingMask = []
+  @available(iOS 6.0, macCatalyst 13.1, visionOS 1.0, *)
   open var translatesAutoresizingMaskIntoConstraints = true
-  open private(set) var subviews: [UIView] = []
-  open private(set) weak var superview: UIView?
+  open var subviews: [UIView] { standInSubviews }
+  open var superview: UIView? { standInSuperview }
   open var window: UIWindow? { superview?.window }
   open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    superview?.standInSubviews.removeAll { $0 === self }
+    standInSuperview = nil
   }
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()
-    view.superview = self
-    subviews.append(view)
+    view.standInSuperview = self
+    standInSubviews.append(view)
   }
 
+  private var standInSubviews: [UIView] = []
+  private weak var standInSuperview: UIView?
+
+  @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self) }
+  @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self) }
+  @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self) }
+  @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self) }
+  @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self) }
+  @available(iOS 11.0, macCatalyst 13.1, visionOS 1.0, *)
   open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
 
-  // UIAccessibility: Apple declares these on NSObject.
+  // Apple declares these on NSObject (UIAccessibility).
   open var accessibilityLabel: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
+  @available(iOS 5.0, macCatalyst 13.1, visionOS 1.0, *)
   open var accessibilityViewIsModal = false
 }
 
+@available(iOS 2.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIWindow: UIView {
+  open var isKeyWindow: Bool { standInIsKey }
+  var standInIsKey = false
+
+  @available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
+  open weak var windowScene: UIWindowScene?
+
   open override var window: UIWindow? { self }
+  @available(iOS 4.0, macCatalyst 13.1, visionOS 1.0, *)
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -66,9 +89,11 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   public static let none: UIAccessibilityTraits = []
+  @available(iOS 6.0, macCatalyst 13.1, visionOS 1.0, *)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
+@available(iOS 11.0, macCatalyst 13.1, visionOS 1.0, *)
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat

@@ -1,11 +1,16 @@
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
+  @available(iOS 3.2, macCatalyst 13.1, visionOS 1.0, *)
   case pageSheet = 1
+  @available(iOS 3.2, macCatalyst 13.1, visionOS 1.0, *)
   case formSheet = 2
+  @available(iOS 8.0, macCatalyst 13.1, visionOS 1.0, *)
   case overFullScreen = 5
+  @available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
   case automatic = -2
 }
 
+@available(iOS 12.0, macCatalyst 13.1, visionOS 1.0, *)
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified = 0
   case light = 1
@@ -15,43 +20,63 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static var portrait: Self { Self(rawValue: 1 << 1) }
-  public static var landscapeLeft: Self { Self(rawValue: 1 << 4) }
-  public static var landscapeRight: Self { Self(rawValue: 1 << 3) }
-  public static var landscape: Self { [.landscapeLeft, .landscapeRight] }
-  public static var allButUpsideDown: Self { [.portrait, .landscape] }
+  public static var portrait: UIInterfaceOrientationMask { Self(rawValue: 1 << 1) }
+  public static var landscapeLeft: UIInterfaceOrientationMask { Self(rawValue: 1 << 4) }
+  public static var landscapeRight: UIInterfaceOrientationMask { Self(rawValue: 1 << 3) }
+  public static var landscape: UIInterfaceOrientationMask { [.landscapeLeft, .landscapeRight] }
+  public static var allButUpsideDown: UIInterfaceOrientationMask { [.portrait, .landscape] }
 }
 
+@available(iOS 2.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIViewController: UIResponder {
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
   open var view: UIView! {
-    if loaded == nil {
-      loaded = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      viewDidLoad()
+    get {
+      if loaded == nil {
+        loaded = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        viewDidLoad()
+      }
+      return loaded
     }
-    return loaded
+    set { loaded = newValue }
   }
 
   private var loaded: UIView?
+  @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)
   open var viewIfLoaded: UIView? { loaded }
   open func viewDidLoad() {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
+  @available(iOS 3.2, macCatalyst 13.1, visionOS 1.0, *)
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  @available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
+  @available(iOS 6.0, macCatalyst 13.1, visionOS 1.0, *)
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  open private(set) lazy var sheetPresentationController: UISheetPresentationController? =
+  @available(iOS 15.0, macCatalyst 15.0, visionOS 1.0, *)
+  open var sheetPresentationController: UISheetPresentationController? { standInSheet }
+  private lazy var standInSheet: UISheetPresentationController? =
     [.pageSheet, .formSheet, .automatic].contains(modalPresentationStyle) ? UISheetPresentationController() : nil
 
-  open private(set) var presentedViewController: UIViewController?
-  open private(set) weak var presentingViewController: UIViewController?
-  open private(set) var isBeingPresented = false
-  open private(set) var isBeingDismissed = false
+  @available(iOS 5.0, macCatalyst 13.1, visionOS 1.0, *)
+  open var presentedViewController: UIViewController? { standInPresented }
+  @available(iOS 5.0, macCatalyst 13.1, visionOS 1.0, *)
+  open var presentingViewController: UIViewController? { standInPresenting }
+  @available(iOS 5.0, macCatalyst 13.1, visionOS 1.0, *)
+  open var isBeingPresented: Bool { standInIsBeingPresented }
+  @available(iOS 5.0, macCatalyst 13.1, visionOS 1.0, *)
+  open var isBeingDismissed: Bool { standInIsBeingDismissed }
 
+  private var standInPresented: UIViewController?
+  private weak var standInPresenting: UIViewController?
+  private var standInIsBeingPresented = false
+  private var standInIsBeingDismissed = false
+
+  @available(iOS 5.0, macCatalyst 13.1, visionOS 1.0, *)
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -62,18 +87,19 @@ open class UIViewController: UIResponder {
     }
     // The real one logs the attempt and never calls the completion.
     guard presentedViewController == nil, !isBeingDismissed, let window = viewIfLoaded?.window else { return }
-    presentedViewController = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
+    standInPresented = viewControllerToPresent
+    viewControllerToPresent.standInPresenting = self
     window.addSubview(viewControllerToPresent.view)
-    viewControllerToPresent.isBeingPresented = true
+    viewControllerToPresent.standInIsBeingPresented = true
     Self.standInAnimate {
       viewControllerToPresent.viewDidAppear(flag)
       if viewControllerToPresent.modalPresentationStyle == .fullScreen { self.standInLeaveWindow(animated: flag) }
-      viewControllerToPresent.isBeingPresented = false
+      viewControllerToPresent.standInIsBeingPresented = false
       completion?()
     }
   }
 
+  @available(iOS 5.0, macCatalyst 13.1, visionOS 1.0, *)
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss(animated: flag, completion: completion)
@@ -81,15 +107,15 @@ open class UIViewController: UIResponder {
     }
     // The real one logs the attempt and never calls the completion.
     guard !presented.isBeingPresented, !presented.isBeingDismissed else { return }
-    presented.isBeingDismissed = true
+    presented.standInIsBeingDismissed = true
     Self.standInAnimate {
       let chain = presented.standInChain
       if self.viewIfLoaded?.window == nil { chain.last?.view.window?.addSubview(self.view) }
       for controller in chain.reversed() {
         controller.standInLeaveWindow(animated: flag)
-        controller.isBeingDismissed = false
-        controller.presentingViewController?.presentedViewController = nil
-        controller.presentingViewController = nil
+        controller.standInIsBeingDismissed = false
+        controller.presentingViewController?.standInPresented = nil
+        controller.standInPresenting = nil
       }
       completion?()
     }
@@ -121,13 +147,16 @@ open class UIViewController: UIResponder {
   }
 }
 
+@available(iOS 8.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
-open class UISheetPresentationController: NSObject {
-  public nonisolated override init() { super.init() }
+open class UIPresentationController: NSObject {}
 
+@available(iOS 15.0, macCatalyst 15.0, visionOS 1.0, *)
+@MainActor
+open class UISheetPresentationController: UIPresentationController {
+  @available(iOS 15.0, macCatalyst 15.0, visionOS 1.0, *)
   @MainActor
   open class Detent: NSObject {
-    public nonisolated override init() { super.init() }
     open class func medium() -> Self { make() }
     open class func large() -> Self { make() }
     private class func make() -> Self { unsafeDowncast(Detent(), to: Self.self) }

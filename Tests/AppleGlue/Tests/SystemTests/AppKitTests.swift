@@ -1,5 +1,7 @@
 #if canImport(AppKit)
   import AppKit
+  import AuthenticationServices
+  import KakaoSDKCommon
   import Testing
 
   @testable import KakaoSDKAuth
@@ -14,6 +16,23 @@
       #expect(KeyWindow.current === main)
       NSApplication.shared.standInShow(key: nil, main: nil)
       #expect(KeyWindow.current == nil)
+    }
+
+    @Test("The page is shown in the window that the app names")
+    func presenting() async throws {
+      let named = NSWindow()
+      NSApplication.shared.standInShow(key: NSWindow(), main: nil)
+      let client = KakaoClient(
+        configuration: KakaoConfiguration(appKey: "one"), userAgent: WebAuthenticationUserAgent())
+      StandInWebSession.whenStarted { session in
+        #expect(session.presentationContextProvider?.presentationAnchor(for: session) === named)
+        session.standInEnd(nil, ASWebAuthenticationSessionError(.canceledLogin))
+        return true
+      }
+      let error = await #expect(throws: SdkError.self) {
+        try await UserApi(client: client).presenting(in: named).loginWithKakaoAccount()
+      }
+      #expect(error?.getClientError().reason == .Cancelled)
     }
 
     @Test func thePlatformsPartsAreTheSystemsSessionAlone() {

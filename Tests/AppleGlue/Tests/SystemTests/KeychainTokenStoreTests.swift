@@ -99,7 +99,19 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
+  @Test("A preflight fails where the program is not entitled, and leaves nothing behind where it is")
+  func rehearsal() throws {
+    try store.save(.sample())
+    let items = keychain.items
+    try store.rehearse(saving: .sample(access: "access-2"))
+    #expect(keychain.items == items)
+    keychain.fail(errSecMissingEntitlement)
+    let error = #expect(throws: SdkError.self) { try store.rehearse(saving: .sample()) }
+    #expect((error?.underlyingError as? NSError)?.code == Int(errSecMissingEntitlement))
+  }
+
   @Test func theStatusesAreTheSystems() {
+    #expect(SecretStatus.missingEntitlement.rawValue == errSecMissingEntitlement)
     #expect(SecretStatus.success.rawValue == errSecSuccess)
     #expect(SecretStatus.itemNotFound.rawValue == errSecItemNotFound)
     #expect(SecretStatus.duplicateItem.rawValue == errSecDuplicateItem)

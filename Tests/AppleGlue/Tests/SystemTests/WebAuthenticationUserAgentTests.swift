@@ -96,6 +96,14 @@ import Testing
     #expect(error?.getClientError().reason == .IllegalState)
   }
 
+  @Test("The app chooses how long the user may take")
+  func timeout() {
+    #expect(WebAuthenticationUserAgent().agent.limit.timeout == 600)
+    let agent = WebAuthenticationUserAgent(timeout: 30) { nil }
+    #expect(agent.agent.limit.timeout == 30)
+    #expect(agent.presenting { nil }.agent.limit.timeout == 30)
+  }
+
   @Test func cancellingTheTaskCancelsTheSessionAndALateAnswerIsIgnored() async throws {
     let page = try #require(page)
     let (started, signal) = AsyncStream.makeStream(of: StandInWebSession.self)

@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 import Testing
-@_spi(App) import UIKit
+import UIKit
 
 @testable import KakaoSDKAuth
 
@@ -24,6 +24,38 @@ extension DeviceTests {
       Device.start(openable: ["kakaokompassauth"])
       #expect(await switcher.open(talk))
       #expect(UIApplication.shared.standIn.opened == [talk])
+    }
+
+    @Test("A universal link that no app opens is not left to the browser")
+    func universalLinksOnly() async throws {
+      let link = try #require(URL(string: "https://talk-apps.kakao.com/scheme/kakaokompassauth%3A"))
+      Device.start(openable: ["https"])
+      #expect(await !switcher.open(link, universalLinksOnly: true))
+      #expect(await switcher.open(link))
+      UIApplication.shared.standIn.universalLinks = ["talk-apps.kakao.com"]
+      #expect(await switcher.open(link, universalLinksOnly: true))
+    }
+
+    @Test("The login goes on with KakaoTalk's scheme where its universal link does not open it")
+    func schemeAfterTheLink() async throws {
+      Device.start(openable: ["https", "kakaokompassauth"])
+      let bundle = try AppBundle(
+        "App.app",
+        ["CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [["CFBundleURLSchemes": ["kakaoone"]]]])
+      let client = KakaoClient(
+        configuration: KakaoConfiguration(appKey: "one"), appSwitcher: ApplicationSwitcher(bundle: bundle.bundle))
+      let login = Task { try await client.loginWithKakaoTalk() }
+      while UIApplication.shared.standIn.opened.count < 2 { await Task.yield() }
+      login.cancel()
+      _ = await login.result
+      #expect(UIApplication.shared.standIn.opened.map(\.scheme) == ["https", "kakaokompassauth"])
+    }
+
+    @Test("Without a scene in the foreground nothing opens")
+    func noScene() async throws {
+      Device.start(openable: ["kakaokompassauth"])
+      UIApplication.shared.standInConnect([Device.scene(.background, showing: Device.window())])
+      #expect(await !switcher.open(try #require(talk)))
     }
 
     @Test(arguments: ["Share.appex", "App.app"])

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(App) import UIKit
+import UIKit
 
 /// The device in front of the test: one app with a window, alone.
 @MainActor

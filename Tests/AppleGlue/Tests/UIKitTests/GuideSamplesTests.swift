@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 import SwiftUI
 import Testing
-@_spi(App) import UIKit
+import UIKit
 
 @testable import GuideSamples
 @testable import GuideSamplesSwift5

@@ -1,7 +1,7 @@
 import KakaoSDKAuth
 import KakaoSDKCommon
 import Testing
-@_spi(App) import UIKit
+import UIKit
 
 @testable import KakaoOpenSDK
 

@@ -1,5 +1,5 @@
 import Testing
-@_spi(App) import UIKit
+import UIKit
 
 @testable import KakaoSDKAuth
 
@@ -12,6 +12,28 @@ extension DeviceTests {
         Device.scene(.foregroundActive, showing: front),
       ])
       #expect(KeyWindow.current === front)
+    }
+
+    @Test("Of several active scenes it is the one of the scene that the user has used last", arguments: 0..<3)
+    func severalActiveScenes(used: Int) {
+      let windows = (0..<3).map { _ in Device.window() }
+      let scenes = windows.map { Device.scene(.foregroundActive, showing: $0) }
+      scenes[used].standInMakeKey(windows[used])
+      UIApplication.shared.standInConnect(Set(scenes))
+      #expect(windows.filter(\.isKeyWindow).count == 3)
+      #expect(KeyWindow.current === windows[used])
+    }
+
+    @Test("Without a window in use it is the same one each time")
+    func noWindowInUse() {
+      let scenes = (0..<5).map { _ in Device.scene(.foregroundActive, showing: Device.window()) }
+      Device.scene(.background, showing: nil).standInMakeKey(nil)
+      let windows = (0..<20).map { _ in
+        // A set of other capacity has another order.
+        UIApplication.shared.standInConnect(Set(scenes.shuffled() + [UIScene()]))
+        return KeyWindow.current
+      }
+      #expect(windows.allSatisfy { $0 != nil && $0 === windows[0] })
     }
 
     @Test func behindAnAlertOfTheSystemItIsStillFound() {

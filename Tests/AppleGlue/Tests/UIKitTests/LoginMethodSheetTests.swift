@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 import Testing
-@_spi(App) import UIKit
+import UIKit
 
 @testable import KakaoSDKUser
 

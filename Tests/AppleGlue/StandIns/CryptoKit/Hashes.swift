@@ -1,0 +1,70 @@
+// The part of CryptoKit that the SDK uses, declared as Apple declares it: Ledger/CryptoKit.tsv lists each symbol with its
+// source. It is there to be type-checked for Apple's platforms and computes nothing; builds for Linux use swift-crypto.
+// Nothing is `Sendable`: most of CryptoKit isn't in Xcode 16.2, and code that compiles without also compiles with it.
+import Foundation
+
+/// The body of everything here.
+func standInUncomputed() -> Never { fatalError("This stand-in for CryptoKit only declares.") }
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public protocol Digest: ContiguousBytes, CustomStringConvertible, Hashable, Sequence where Self.Element == UInt8 {
+  static var byteCount: Int { get }
+}
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public protocol HashFunction {
+  associatedtype Digest: CryptoKit.Digest
+  init()
+  func finalize() -> Self.Digest
+}
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+extension HashFunction {
+  public static func hash<D>(data: D) -> Self.Digest where D: DataProtocol { standInUncomputed() }
+  public mutating func update<D>(data: D) where D: DataProtocol { standInUncomputed() }
+}
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public struct SHA256: HashFunction {
+  public typealias Digest = SHA256Digest
+  public init() { standInUncomputed() }
+  public func finalize() -> SHA256.Digest { standInUncomputed() }
+}
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public struct SHA256Digest: Digest {
+  public static var byteCount: Int { standInUncomputed() }
+  public var description: String { standInUncomputed() }
+  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { standInUncomputed() }
+  public func makeIterator() -> Array<UInt8>.Iterator { standInUncomputed() }
+}
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public struct SHA384: HashFunction {
+  public typealias Digest = SHA384Digest
+  public init() { standInUncomputed() }
+  public func finalize() -> SHA384.Digest { standInUncomputed() }
+}
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public struct SHA384Digest: Digest {
+  public static var byteCount: Int { standInUncomputed() }
+  public var description: String { standInUncomputed() }
+  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { standInUncomputed() }
+  public func makeIterator() -> Array<UInt8>.Iterator { standInUncomputed() }
+}
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public struct SHA512: HashFunction {
+  public typealias Digest = SHA512Digest
+  public init() { standInUncomputed() }
+  public func finalize() -> SHA512.Digest { standInUncomputed() }
+}
+
+@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
+public struct SHA512Digest: Digest {
+  public static var byteCount: Int { standInUncomputed() }
+  public var description: String { standInUncomputed() }
+  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { standInUncomputed() }
+  public func makeIterator() -> Array<UInt8>.Iterator { standInUncomputed() }
+}

@@ -1,0 +1,113 @@
+import AuthenticationServices
+import KakaoSDKCommon
+import Testing
+@_spi(App) import UIKit
+
+@testable import KakaoSDKAuth
+@testable import KakaoSDKUser
+
+extension DeviceTests {
+  /// An app with two scenes, of which it names the one that is not in use.
+  @Suite @MainActor struct PresentingTests {
+    /// A scene that notes what is opened from it.
+    private final class NotingScene: UIWindowScene {
+      var opened: [URL] = []
+
+      override func open(
+        _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)?
+      ) {
+        opened.append(url)
+        completion?(true)
+      }
+    }
+
+    private let named = NotingScene()
+    private let root = UIViewController(nibName: nil, bundle: nil)
+    private let window: UIWindow
+    private let api: UserApi
+
+    init() throws {
+      Device.start(openable: ["kakaokompassauth"])
+      window = Device.window(root)
+      named.standInActivate(.foregroundActive)
+      named.standInMakeKey(window)
+      let inUse = Device.window()
+      UIApplication.shared.standInConnect([named, Device.scene(.foregroundActive, showing: inUse)])
+      #expect(KeyWindow.current === inUse)
+      let bundle = try AppBundle(
+        "App.app",
+        ["CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [["CFBundleURLSchemes": ["kakaoone"]]]])
+      api = UserApi(
+        client: KakaoClient(
+          configuration: KakaoConfiguration(appKey: "one"), userAgent: WebAuthenticationUserAgent(),
+          appSwitcher: ApplicationSwitcher(bundle: bundle.bundle)))
+    }
+
+    /// Starts a login whose page stays open.
+    private func login(with api: UserApi) async throws -> (Task<OAuthToken, any Error>, UIWindow?) {
+      let anchors = AsyncStream.makeStream(of: UIWindow?.self)
+      StandInWebSession.whenStarted { session in
+        anchors.continuation.yield(session.presentationContextProvider?.presentationAnchor(for: session))
+        return true
+      }
+      let login = Task { try await api.loginWithKakaoAccount() }
+      return (login, try #require(await anchors.stream.first { @Sendable _ in true }))
+    }
+
+    @Test("The page is shown in the window or scene that the app names", arguments: [true, false])
+    func page(isScene: Bool) async throws {
+      let (login, anchor) = try await login(with: isScene ? api.presenting(in: named) : api.presenting(in: window))
+      #expect(anchor === window)
+      // The client is the same one: it shows one page at a time.
+      let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount() }
+      #expect(error?.getClientError().reason == .LoginInProgress)
+      login.cancel()
+      _ = await login.result
+    }
+
+    @Test("A scene without a key window shows the page in another of its windows")
+    func sceneWithoutAKeyWindow() async throws {
+      named.standInMakeKey(nil)
+      let (login, anchor) = try await login(with: api.presenting(in: named))
+      #expect(anchor === window)
+      login.cancel()
+      _ = await login.result
+    }
+
+    @Test("The sheet is shown there, and KakaoTalk is opened from there")
+    func sheetAndKakaoTalk() async throws {
+      let login = Task { [api = api.presenting(in: named)] in try await api.loginWithKakao() }
+      while root.presentedViewController == nil { await Task.yield() }
+      let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
+      let button = try #require(root.presentedViewController?.view.button(text.name(of: .kakaoTalk)))
+      button.sendActions(for: .primaryActionTriggered)
+      while named.opened.isEmpty { await Task.yield() }
+      login.cancel()
+      _ = await login.result
+      #expect(UIApplication.shared.standIn.opened.isEmpty)
+    }
+
+    @Test("A scene that is gone ends the login")
+    func sceneThatIsGone() async {
+      let api = api.presenting(in: UIWindowScene())
+      let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount() }
+      #expect(error?.getClientError().reason == .IllegalState)
+      let talkError = await #expect(throws: SdkError.self) { try await api.loginWithKakaoTalk() }
+      #expect(talkError?.getClientError().reason == .NotSupported)
+    }
+
+    @Test("Parts of the app's own keep their place")
+    func ownParts() async throws {
+      struct OwnAgent: UserAgent {
+        func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+          throw SdkError(reason: .TimedOut, message: "the app's own")
+        }
+      }
+      let client = KakaoClient(configuration: KakaoConfiguration(appKey: "one"), userAgent: OwnAgent())
+      let error = await #expect(throws: SdkError.self) {
+        try await UserApi(client: client).presenting(in: window).loginWithKakaoAccount()
+      }
+      #expect(error?.getClientError().message == "the app's own")
+    }
+  }
+}
