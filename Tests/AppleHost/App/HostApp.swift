@@ -1,0 +1,20 @@
+import KakaoSDKAuth
+import KakaoSDKCommon
+import KakaoSDKUser
+import SwiftUI
+
+/// An app with a login button. Its tests run inside it; nothing calls Kakao before a tap on the button.
+@main
+struct HostApp: App {
+  init() {
+    KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
+  }
+
+  var body: some Scene {
+    WindowGroup {
+      LoginView().onOpenURL { url in
+        if AuthApi.isKakaoTalkLoginUrl(url) { _ = AuthController.handleOpenUrl(url: url) }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import KakaoSDKAuth
+import Testing
+
+/// Runs inside the app, against the keychain of the simulator or device.
+@Suite("KeychainTokenStore with the system's keychain")
+final class KeychainTokenStoreTests {
+  private let issuer = "https://keychain-tests.example.com"
+  private let appKey = UUID().uuidString
+  private let store: KeychainTokenStore
+
+  init() { store = KeychainTokenStore(issuer: issuer, appKey: appKey) }
+
+  /// Items outlive the app, so each test removes its own.
+  deinit { try? store.remove() }
+
+  private func token(_ accessToken: String) -> OAuthToken {
+    let expiry = Date(timeIntervalSince1970: 1_800_000_000)
+    return OAuthToken(
+      accessToken: accessToken, expiresIn: 3600, expiredAt: expiry, tokenType: "bearer", refreshToken: "refresh",
+      refreshTokenExpiresIn: 7200, refreshTokenExpiredAt: expiry, scope: "openid", scopes: nil)
+  }
+
+  @Test("A store without a token loads nil")
+  func empty() throws {
+    #expect(try store.load() == nil)
+  }
+
+  @Test("A token is loaded as it was saved, also by another store")
+  func save() throws {
+    try store.save(token("first"))
+    #expect(try store.load() == token("first"))
+    #expect(try KeychainTokenStore(issuer: issuer, appKey: appKey).load() == token("first"))
+  }
+
+  @Test("Saving again replaces the token")
+  func replace() throws {
+    try store.save(token("first"))
+    try store.save(token("second"))
+    #expect(try store.load() == token("second"))
+  }
+
+  @Test("A removed token is gone, and removing it again succeeds")
+  func remove() throws {
+    try store.save(token("first"))
+    try store.remove()
+    #expect(try store.load() == nil)
+    try store.remove()
+  }
+
+  @Test("A preflight succeeds and keeps the stored token")
+  func preflight() throws {
+    try store.save(token("first"))
+    try store.rehearse(saving: token("second"))
+    #expect(try store.load() == token("first"))
+  }
+
+  @Test("A preflight without a stored token stores nothing")
+  func preflightOfAnEmptyStore() throws {
+    try store.rehearse(saving: token("first"))
+    #expect(try store.load() == nil)
+  }
+
+  @Test("Another issuer or app key has a token of its own")
+  func separation() throws {
+    let others = [
+      KeychainTokenStore(issuer: "https://other.example.com", appKey: appKey),
+      KeychainTokenStore(issuer: issuer, appKey: UUID().uuidString),
+    ]
+    try store.save(token("first"))
+    for other in others {
+      #expect(try other.load() == nil)
+      try other.save(token("other"))
+      try other.remove()
+    }
+    #expect(try store.load() == token("first"))
+  }
+}
