@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Drives the emulator's pages with headless Chromium. Options are passed on to pytest.
+# Tests the emulator's pages with headless Chromium. Passes all options to pytest.
 set -euo pipefail
 [ -z "${KAKAO_BIN:-}" ] || KAKAO_BIN=$(realpath "$KAKAO_BIN")
 export KAKAO_BIN
@@ -17,7 +17,7 @@ if [ ${#missing[@]} -gt 0 ]; then
     "${sudo[@]}" apt-get update -qq
     "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}"
   else
-    echo "Install these first, by their names in Debian: ${missing[*]}" >&2
+    echo "Install these Debian packages first: ${missing[*]}" >&2
     exit 1
   fi
 fi

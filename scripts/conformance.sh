@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Writes docs/conformance.md from the conformance tests; with --check, fails when the file is not what they say.
+# Writes docs/conformance.md from the conformance tests. With --check, fails if the file is out of date.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LC_ALL=C
 page=docs/conformance.md
 
-facts() { # one line for each test: kind of line, section or mark, fact, why it is not covered
+facts() { # prints one line for each test: its kind, section or mark, fact, and why it isn't covered
   awk '
-    function text(source) { # the first string literal, unescaped
+    function text(source) { # returns the first string literal, unescaped
       if (!match(source, /"([^"\\]|\\.)*"/)) return ""
       source = substr(source, RSTART + 1, RLENGTH - 2)
       gsub(/\\"/, "\"", source)
@@ -23,7 +23,7 @@ facts() { # one line for each test: kind of line, section or mark, fact, why it 
       reason = match(test, /\.disabled\("/) ? text(substr(test, RSTART)) : ""
       fact = test ~ /@Test\( *"/ ? text(test) : ""
       if (mark == "" || fact == "") {
-        print FILENAME ": a test without a fact or without a mark: " test > "/dev/stderr"
+        print FILENAME ": this test has no fact or no mark: " test > "/dev/stderr"
         exit 1
       }
       print "fact\t" mark "\t" fact "\t" reason
@@ -46,13 +46,13 @@ write() {
     END {
       print "# Conformance\n"
       print "<!-- Written by `make conformance` from Tools/Tests/ConformanceTests. Change the tests, not this file. -->\n"
-      print "What is known of Kakao Login, and whether the emulator does the same. Each line is a test of that name in"
-      print "`Tools/Tests/ConformanceTests`, which asks the emulator over HTTP and does not know the SDK. What a fact starts"
-      print "from, a changed app or a login that is over, is put into the emulator'"'"'s storage.\n"
+      print "This page lists the known facts about Kakao Login and whether the emulator behaves the same. Each line is a test with"
+      print "that name in `Tools/Tests/ConformanceTests`. The tests call the emulator over HTTP and do not use the SDK. If a fact"
+      print "needs a special state, such as a changed app or an ended login, the test writes it into the emulator'"'"'s storage.\n"
       print "| mark | how the fact is known |\n|---|---|"
-      print "| doc | Kakao'"'"'s documentation says so |"
-      print "| client | a published client sends it, reads it or logged it |"
-      print "| inferred | nobody says so: it follows from something else, and Kakao may do otherwise |\n"
+      print "| doc | Kakao'"'"'s documentation states it |"
+      print "| client | a published client sends it, reads it, or logged it |"
+      print "| inferred | it is not documented but follows from other facts; Kakao may behave differently |\n"
       print "| section | doc | client | inferred | not covered |\n|---|--:|--:|--:|--:|"
       for (i = 1; i <= sections; i++)
         printf "| %s | %d | %d | %d | %d |\n", section[i], count[i, "doc"], count[i, "client"], count[i, "inferred"], open[i]
@@ -67,7 +67,7 @@ write() {
 
 if [ "${1:-}" = --check ]; then
   if ! facts | write | diff -u "$page" - >&2; then
-    echo "$page is out of date: make conformance" >&2
+    echo "$page is out of date. Run: make conformance" >&2
     exit 1
   fi
 else

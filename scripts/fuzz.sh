@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# fuzz.sh SECONDS [TARGET...]: lets libFuzzer look for inputs that break a parser, for so long at each target. A target is
-# a folder of Fuzzing/Corpus; without any it is all of them. What is found is left in .build/fuzz/findings, and new inputs
-# worth keeping in .build/fuzz/corpus. The next ordinary build compiles the modules anew, without instrumentation.
+# fuzz.sh SECONDS [TARGET...]: runs libFuzzer on each target for SECONDS. A target is a folder of Fuzzing/Corpus; the default
+# is all of them. Leaves inputs that break a parser in .build/fuzz/findings, and new inputs worth keeping in
+# .build/fuzz/corpus. The next ordinary build compiles the modules again, without instrumentation.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=$1
@@ -9,14 +9,14 @@ shift
 [ $# -gt 0 ] || set -- $(ls Fuzzing/Corpus)
 findings=.build/fuzz/findings
 mkdir -p "$findings"
-# The stores wait for the disk, the fuzzer need not.
+# Use a memory file system if there is one: the stores wait for the disk, which slows the fuzzer down.
 [ ! -d /dev/shm ] || export TMPDIR=/dev/shm
 
 program() { case $1 in emulator-*) echo Tools/.build/debug/emulator-fuzz ;; *) echo .build/debug/sdk-fuzz ;; esac }
 for program in $(for target in "$@"; do program "$target"; done | sort -u); do
   case $program in
     Tools/*) package=(--package-path Tools) ;;
-    *) package=(--traits default,Desktop) ;;
+    *) package=(--traits Desktop) ;;
   esac
   KAKAO_FUZZING=1 "${SWIFT:-swift}" build "${package[@]}" --product "$(basename "$program")"
 done
@@ -29,7 +29,7 @@ for target in "$@"; do
   [ ! -f "Fuzzing/Dictionaries/$target.dict" ] || arguments+=("-dict=Fuzzing/Dictionaries/$target.dict")
   mkdir -p "$kept"
   rm -f "$findings/$target"-{crash,timeout,oom,leak,slow-unit}-*
-  # A trap would wait for its own backtrace, which the fuzzer's runtime keeps it from taking.
+  # Without this, a trap hangs: it waits for Swift's backtrace, which the fuzzer's runtime prevents.
   SWIFT_BACKTRACE=enable=no FUZZ_TARGET=$target timeout -s KILL $((seconds + 60)) \
     "$(program "$target")" "${arguments[@]}" >"$log" 2>&1 || {
     status=1

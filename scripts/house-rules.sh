@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Rules the formatter does not know: what may not stand in product code, and who may import whom.
+# Checks rules that the formatter doesn't know: forbidden code, allowed imports, and docs that must match the sources.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 status=0
 
-refuse() { # what, pattern, paths...
-  local what=$1 pattern=$2
+refuse() { # RULE PATTERN PATH...
+  local rule=$1 pattern=$2
   shift 2
   if grep -rnE --include='*.swift' --exclude-dir=.build "$pattern" "$@"; then
-    echo "house rule: $what" >&2
+    echo "house rule: $rule" >&2
     status=1
   fi
 }
@@ -16,47 +16,47 @@ refuse() { # what, pattern, paths...
 product="Sources Tools/Sources"
 refuse "no traps in product code" 'try!|as!|fatalError\(|preconditionFailure\(' $product
 refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.sleep|Task\.sleep' $product
-refuse "no unfinished work" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
+refuse "no TODO, FIXME, or XXX" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
 refuse "no print in the SDK" '^([^/]|/[^/])*(^|[^.a-zA-Z])print\(' Sources
-refuse "the SDK does not know the emulator" 'import KakaoEmulator' Sources Tests
-refuse "the emulator does not know the SDK" 'import KakaoSDK|import KakaoOpenSDK' \
+refuse "the SDK does not import the emulator" 'import KakaoEmulator' Sources Tests
+refuse "the emulator does not import the SDK" 'import KakaoSDK|import KakaoOpenSDK' \
   Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorTesting Tools/Tests/ConformanceTests
-refuse "Common imports nothing of the SDK" 'import KakaoSDK(Auth|User|Desktop)' Sources/KakaoSDKCommon
-refuse "Auth does not import User" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
-refuse "KakaoOpenSDK imports the SDK modules only" '^ *import ([^FKU]|KakaoSDKDesktop|KakaoSDK$)' Sources/KakaoOpenSDK
-refuse "nothing of the SDK needs KakaoOpenSDK" 'import KakaoOpenSDK' Sources
-refuse "Desktop knows Auth only" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
+refuse "KakaoSDKCommon imports no other module of the SDK" 'import KakaoSDK(Auth|User|Desktop)' Sources/KakaoSDKCommon
+refuse "KakaoSDKAuth does not import KakaoSDKUser or KakaoSDKDesktop" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
+refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *import ([^FKU]|KakaoSDKDesktop|KakaoSDK$)' Sources/KakaoOpenSDK
+refuse "no module of the SDK imports KakaoOpenSDK" 'import KakaoOpenSDK' Sources
+refuse "KakaoSDKDesktop does not import KakaoSDKUser" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
 
-# One unchecked Sendable, behind a lock.
+# Only one type may be `@unchecked Sendable`: the lock.
 unchecked=$(grep -rlE --include='*.swift' '@unchecked Sendable' $product | grep -v '^Sources/KakaoSDKCommon/Concurrency/Locked.swift$' || true)
 if [ -n "$unchecked" ]; then
-  echo "house rule: @unchecked Sendable only in Locked.swift, not in $unchecked" >&2
+  echo "house rule: only Locked.swift may use @unchecked Sendable, not $unchecked" >&2
   status=1
 fi
 
 long=$(find $product -name '*.swift' -exec wc -l {} + | awk '$2 != "total" && $1 > 300')
 if [ -n "$long" ]; then
-  echo "house rule: over 300 lines: $long" >&2
+  echo "house rule: a file has at most 300 lines: $long" >&2
   status=1
 fi
-# Every Python script is one to the Python of this machine: few of them are run by tests.
+# Every Python script must parse, because tests run only a few of them.
 git ls-files '*.py' | python3 -c '
 import ast, sys
 for name in sys.stdin.read().split():
     with open(name, encoding="utf-8") as file:
         ast.parse(file.read(), name)' || status=1
 
-# Every test that these documents name is there.
+# Every test that these documents name must exist.
 documents="docs/weaknesses.md docs/threat-model.md docs/reliability.md"
 named=$(grep -ohE '`[A-Z][A-Za-z0-9]*Tests(\.[a-z][A-Za-z0-9]*)?`' $documents | tr -d '`' | sort -u)
 for name in $named; do
   suite=${name%%.*}
   files=$(grep -rlE "(struct|class|enum|actor|extension) $suite\b" Tests Tools/Tests Tools/BrowserTests Fuzzing/Replay || true)
   if [ -z "$files" ]; then
-    echo "docs: there is no $suite" >&2
+    echo "docs: the test suite $suite does not exist" >&2
     status=1
   elif [ "$suite" != "$name" ] && ! echo "$files" | xargs grep -qE "func ${name#*.}\("; then
-    echo "docs: $suite has no ${name#*.}" >&2
+    echo "docs: $suite has no test ${name#*.}" >&2
     status=1
   fi
 done
@@ -65,27 +65,27 @@ named=$(grep -ohE '`test_[a-z_]+\.py(::test_[a-z0-9_]+)?`' $documents | tr -d '`
 for name in $named; do
   file=Tools/BrowserTests/${name%%::*}
   if [ ! -f "$file" ]; then
-    echo "docs: there is no $file" >&2
+    echo "docs: $file does not exist" >&2
     status=1
   elif [ "${name#*::}" != "$name" ] && ! grep -q "def ${name#*::}(" "$file"; then
-    echo "docs: $file has no ${name#*::}" >&2
+    echo "docs: $file has no test ${name#*::}" >&2
     status=1
   fi
 done
 
-# What `make` offers for everyday use is named where people look for it, and the benchmark finds its place.
+# The everyday targets of `make` have a help text and are in CONTRIBUTING.md. The benchmark finds the marks of its table.
 for target in demo test lint format bench; do
   grep -qE "^$target:.*## " Makefile && grep -q "make $target" CONTRIBUTING.md ||
-    { echo "CONTRIBUTING.md: make $target is not there" >&2; status=1; }
+    { echo "make $target needs a help text in the Makefile and an entry in CONTRIBUTING.md" >&2; status=1; }
 done
 for mark in begin end; do
-  grep -qx "<!-- make bench: $mark -->" docs/performance.md || { echo "docs/performance.md has no $mark of the table" >&2; status=1; }
+  grep -qx "<!-- make bench: $mark -->" docs/performance.md || { echo "docs/performance.md has no mark <!-- make bench: $mark -->" >&2; status=1; }
 done
 
-# docs/conformance.md lists the tests as they are.
+# docs/conformance.md must list the current tests.
 scripts/conformance.sh --check || status=1
 
-# The code that documents name a snippet for is the snippet, which is built.
+# Code in a document must equal the snippet that it names, because the snippets are built.
 for document in README.md docs/*.md docs/migration/*.md; do
   for snippet in $(sed -nE 's/^<!-- (Snippets\/.*\.swift) -->$/\1/p' "$document"); do
     source=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' "$snippet" | sed 1d)
@@ -97,7 +97,7 @@ for document in README.md docs/*.md docs/migration/*.md; do
     fi
   done
 done
-# The guide for those who move from KOSession maps every public name of KakaoOpenSDK.
+# The KOSession migration guides must name every public symbol of KakaoOpenSDK.
 names=$(grep -rhoE 'public (static |final |convenience )*(class|struct|enum|func|var|let|typealias) [A-Za-z]+' Sources/KakaoOpenSDK |
   awk '{print $NF}' | grep -vxE 'rawValue|description|customMirror|level|limit|isWesternAge|isSkipTerm|authFrom' | sort -u)
 for document in docs/migration/from-kosession.md docs/migration/from-kosession.ko.md; do

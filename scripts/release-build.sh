@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# release-build.sh PRODUCT...: builds these in release, as they are deployed: on Linux each is one file, which starts faster
-# than one that looks for Swift's libraries. Where the headers for that are missing and cannot be installed, it is not.
+# release-build.sh PRODUCT...: builds the products in release, as they are deployed. On Linux, each links Swift's libraries
+# statically, so it starts faster. If the headers for that are missing and can't be installed, it links them dynamically.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/compiler-cache.sh
@@ -10,7 +10,7 @@ if [ "$(uname)" = Linux ]; then
     scripts/system-packages.sh libxml2/libxml/parser.h libxml2-dev libxml2-devel; then
     static=--static-swift-stdlib
   else
-    echo "Built with Swift's shared libraries instead." >&2
+    echo "Linking Swift's shared libraries instead." >&2
   fi
 fi
 for product in "$@"; do
