@@ -86,8 +86,9 @@ struct IssuerDocuments: Sendable {
 
   /// Returns the URL if it uses HTTPS, or HTTP with a loopback host, and has a host but no credentials or fragment.
   private static func url(_ text: String) -> URL? {
-    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty, parts.user == nil,
-      parts.password == nil, parts.fragment == nil
+    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
+      parts.percentEncodedUser == nil,
+      parts.percentEncodedPassword == nil, parts.percentEncodedFragment == nil
     else { return nil }
     let isSafe = parts.scheme == "https" || (parts.scheme == "http" && LoopbackHost.contains(host))
     return isSafe ? parts.url : nil

@@ -34,7 +34,8 @@ public struct Redirect: Sendable, Hashable {
     return scheme == actual.scheme?.lowercased()
       && expected.host?.lowercased() == actual.host?.lowercased()
       && expected.port == actual.port && Self.path(expected) == Self.path(actual)
-      && actual.user == nil && actual.password == nil && actual.fragment == nil
+      && actual.percentEncodedUser == nil && actual.percentEncodedPassword == nil
+      && actual.percentEncodedFragment == nil
   }
 
   /// Returns the percent-encoded path. For HTTP URLs, an empty path is equivalent to `/`.

@@ -16,8 +16,9 @@ extension Hosts {
     let entry = entry(type)
     let text = entry.contains("://") ? entry : "https://\(entry)"
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(), let host = parts.host,
-      !host.isEmpty, ["http", "https"].contains(scheme), parts.path.isEmpty, parts.query == nil,
-      parts.fragment == nil, parts.user == nil, parts.password == nil
+      !host.isEmpty, ["http", "https"].contains(scheme), parts.percentEncodedPath.isEmpty,
+      parts.percentEncodedQuery == nil,
+      parts.percentEncodedFragment == nil, parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil
     else {
       throw SdkError(reason: .BadParameter, message: "\"\(entry)\" in Hosts is not a host.")
     }

@@ -77,8 +77,9 @@ public struct SetupCheck: Sendable {
 
   private var redirectProblems: [SetupProblem] {
     let uri = configuration.redirectURI
-    guard let parts = URLComponents(string: uri), let scheme = parts.scheme?.lowercased(), parts.fragment == nil,
-      parts.host?.isEmpty == false || !parts.path.isEmpty
+    guard let parts = URLComponents(string: uri), let scheme = parts.scheme?.lowercased(),
+      parts.percentEncodedFragment == nil,
+      parts.host?.isEmpty == false || !parts.percentEncodedPath.isEmpty
     else { return [.redirectURIMalformed(uri)] }
     switch scheme {
     case "https": return []

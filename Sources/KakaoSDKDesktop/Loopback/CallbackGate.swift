@@ -65,7 +65,8 @@
       else {
         return false
       }
-      return parts.user == nil && parts.path.isEmpty && parts.query == nil && LoopbackHost.contains(host)
+      return parts.percentEncodedUser == nil && parts.percentEncodedPath.isEmpty && parts.percentEncodedQuery == nil
+        && LoopbackHost.contains(host)
     }
 
     private func isError(_ url: URL) -> Bool {

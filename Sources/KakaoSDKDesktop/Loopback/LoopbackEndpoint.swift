@@ -14,7 +14,7 @@
     /// - Throws: `BadParameter` if the redirect URI doesn't use plain HTTP with a loopback host.
     init(redirectURI: String) throws(SdkError) {
       guard let parts = URLComponents(string: redirectURI), parts.scheme?.lowercased() == "http",
-        let host = parts.host, LoopbackHost.contains(host), parts.user == nil,
+        let host = parts.host, LoopbackHost.contains(host), parts.percentEncodedUser == nil,
         let port = UInt16(exactly: parts.port ?? 80), port > 0
       else {
         throw SdkError(

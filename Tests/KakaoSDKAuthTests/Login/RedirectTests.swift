@@ -20,6 +20,8 @@ import Testing
     ("kakaoabc://oauth", "kakaoabcd://oauth?code=1&state=s"),
     ("kakaoabc://oauth", "kakaoabc://user@oauth?code=1&state=s"),
     ("kakaoabc://oauth", "kakaoabc://oauth?code=1&state=s#fragment"),
+    ("kakaoabc://oauth", "kakaoabc://oauth?code=1&state=s#%90"),
+    ("kakaoabc://oauth", "kakaoabc://%90@oauth?code=1&state=s"),
     ("http://localhost:8765/oauth", "http://localhost:8766/oauth?code=1&state=s"),
     ("http://localhost:8765/oauth", "https://localhost:8765/oauth?code=1&state=s"),
     ("http://localhost:8765/oauth", "http://localhost:8765/oauth2?code=1&state=s"),

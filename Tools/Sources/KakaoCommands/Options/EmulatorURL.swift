@@ -18,8 +18,9 @@ enum EmulatorURL {
   /// - Throws: `ValidationError` if it isn't a base URL with the scheme `http` or `https`.
   static func required(_ text: String) throws -> URL {
     guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme),
-      parts.host?.isEmpty == false, ["", "/"].contains(parts.path), parts.query == nil, parts.fragment == nil,
-      parts.user == nil, let url = parts.url
+      parts.host?.isEmpty == false, ["", "/"].contains(parts.percentEncodedPath), parts.percentEncodedQuery == nil,
+      parts.percentEncodedFragment == nil,
+      parts.percentEncodedUser == nil, let url = parts.url
     else {
       throw ValidationError("\"\(text)\" is not the address of an emulator. It looks like \(standard).")
     }

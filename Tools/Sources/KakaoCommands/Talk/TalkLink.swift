@@ -12,7 +12,9 @@ enum TalkLink {
   ///
   /// - Throws: ``CommandFailure`` for any other link.
   static func page(for link: String, of emulator: URL) throws -> URL {
-    guard let parts = parts(of: link), parts.scheme == scheme, parts.host == "authorize", parts.query != nil else {
+    guard let parts = parts(of: link), parts.scheme == scheme, parts.host == "authorize",
+      parts.percentEncodedQuery != nil
+    else {
       throw CommandFailure.notALoginLink
     }
     let base = emulator.absoluteString
@@ -42,8 +44,9 @@ enum TalkLink {
 
   private static func parts(of link: String) -> URLComponents? {
     guard link.utf8.count <= limit, link.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-      let parts = URLComponents(string: link), parts.user == nil, parts.password == nil, parts.port == nil,
-      parts.path.isEmpty, parts.fragment == nil
+      let parts = URLComponents(string: link), parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil,
+      parts.port == nil,
+      parts.percentEncodedPath.isEmpty, parts.percentEncodedFragment == nil
     else { return nil }
     return parts
   }

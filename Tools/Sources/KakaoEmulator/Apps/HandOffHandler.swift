@@ -11,7 +11,7 @@ struct HandOffHandler: Sendable {
     let fields = try AddressPickerRequest.fields(request.uri.query)
     let target = PageLocation.components(
       of: fields["continue"], at: AddressPickerRequest.path, issuer: services.issuer)
-    guard let target, target.fragment == nil else { throw AppsError(.badParameter) }
+    guard let target, target.percentEncodedFragment == nil else { throw AppsError(.badParameter) }
     let picker = try await AddressPickerRequest(
       try AddressPickerRequest.fields(target.percentEncodedQuery), storage: services.storage)
     guard let agt = fields["agt"], let appKey = fields["app_key"] else { throw picker.failure(.badRequest) }

@@ -67,7 +67,7 @@ enum PageLocation {
     guard let text, let components = URLComponents(string: text) else { return nil }
     let origin = URLComponents(string: issuer)
     guard components.scheme == origin?.scheme, components.host == origin?.host, components.port == origin?.port,
-      components.user == nil, components.password == nil
+      components.percentEncodedUser == nil, components.percentEncodedPassword == nil
     else { return nil }
     return components
   }

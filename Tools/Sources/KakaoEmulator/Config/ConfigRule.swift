@@ -9,18 +9,18 @@ enum ConfigRule {
   /// Returns whether the text is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires for redirect
   /// URIs.
   static func isRedirectURI(_ text: String) -> Bool {
-    guard let url = components(text), let scheme = url.scheme, url.fragment == nil else { return false }
+    guard let url = components(text), let scheme = url.scheme, url.percentEncodedFragment == nil else { return false }
     return !["http", "https"].contains(scheme.lowercased()) || !(url.host ?? "").isEmpty
   }
 
   static func isWebURL(_ text: String) -> Bool {
     guard let url = components(text), let scheme = url.scheme?.lowercased() else { return false }
-    return ["http", "https"].contains(scheme) && !(url.host ?? "").isEmpty && url.fragment == nil
+    return ["http", "https"].contains(scheme) && !(url.host ?? "").isEmpty && url.percentEncodedFragment == nil
   }
 
   static func isOrigin(_ text: String) -> Bool {
     guard isWebURL(text), let url = components(text) else { return false }
-    return url.path.isEmpty && url.query == nil && url.user == nil
+    return url.percentEncodedPath.isEmpty && url.percentEncodedQuery == nil && url.percentEncodedUser == nil
   }
 
   /// Returns the components of a URI, or nil if the text contains characters that must be percent-encoded.

@@ -68,8 +68,9 @@ enum Loopback {
 
   /// Returns whether the value of a `Host` header, with or without a port, refers to this machine.
   static func contains(authority: String) -> Bool {
-    guard let url = URLComponents(string: "http://\(authority)"), url.user == nil, url.path.isEmpty,
-      url.query == nil, url.fragment == nil, let host = url.host
+    guard let url = URLComponents(string: "http://\(authority)"), url.percentEncodedUser == nil,
+      url.percentEncodedPath.isEmpty,
+      url.percentEncodedQuery == nil, url.percentEncodedFragment == nil, let host = url.host
     else { return false }
     return contains(host: host)
   }

@@ -35,7 +35,7 @@ extension App {
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\\\"<>^`{|}".utf8.contains($0) }
     guard isPlain, let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let host = url.host?.lowercased(), !host.isEmpty,
-      url.user == nil, url.password == nil, url.fragment == nil,
+      url.percentEncodedUser == nil, url.percentEncodedPassword == nil, url.percentEncodedFragment == nil,
       text.lowercased().hasPrefix("\(scheme)://\(host)")
     else { return nil }
     return "\(scheme)://\(host):\(url.port ?? (scheme == "https" ? 443 : 80))"

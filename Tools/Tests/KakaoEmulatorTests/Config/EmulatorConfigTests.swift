@@ -171,6 +171,8 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
       "redirect URI with a line break", #"redirect_uris: ["http://a.example/a\r\nX: y"]"#, mention: "redirect_uris[0]"),
     app("relative redirect URI", "redirect_uris: [/oauth]", mention: "redirect_uris[0]"),
     app("redirect URI with fragment", "redirect_uris: ['http://a.example/#x']", mention: "fragment"),
+    app(
+      "redirect URI with a fragment that is not UTF-8", "redirect_uris: ['http://a.example/#%90']", mention: "fragment"),
     app("redirect URI without host", "redirect_uris: ['http:///x']", mention: "redirect_uris[0]"),
     app("redirect URI used twice", "redirect_uris: ['http://a.example', 'http://a.example']", mention: "twice"),
     app("unknown consent item", "consent_items: [{id: shoe_size, level: required}]", mention: "known consent item"),
