@@ -4,8 +4,8 @@ import PackageDescription
 let rxSwift = Target.Dependency.product(
   name: "RxSwift", package: "RxSwift", condition: .when(traits: ["Rx"]))
 
-// Apple's platforms have Security and CommonCrypto for what `Crypto` lacks; there, this product would build BoringSSL. On
-// these, swift-crypto builds BoringSSL anyway.
+// Only for Linux, where swift-crypto builds BoringSSL anyway. On Apple's platforms, Security and CommonCrypto have the
+// algorithms that `Crypto` lacks, and this product would compile BoringSSL.
 let cryptoExtras = Target.Dependency.product(
   name: "_CryptoExtras", package: "swift-crypto",
   condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
@@ -104,7 +104,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
-    // What a fuzzer is set on, with the inputs that are kept.
+    // Runs the fuzz targets with the inputs of the stored corpus.
     .testTarget(
       name: "FuzzCorpusTests",
       dependencies: [
@@ -117,8 +117,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `scripts/fuzz.sh` builds the modules whose parsers it looks into once more: a fuzzer learns from what its compiler weaves
-// into them, and from nothing else.
+// `scripts/fuzz.sh` sets KAKAO_FUZZING to compile the fuzzed modules with coverage instrumentation, which guides the fuzzer
+// to inputs that reach new code.
 if Context.environment["KAKAO_FUZZING"] == "1" {
   let woven: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
   for target in package.targets where target.name.hasPrefix("KakaoSDK") && target.type == .regular {

@@ -1,17 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The SDK's Apple files, type-checked and tested where Apple's frameworks are missing: small modules of the same names
-// stand in for them. `UI_FRAMEWORK=AppKit` builds what macOS builds; anything else, what iOS builds.
+// Compiles and tests the SDK's files for Apple's platforms on Linux, with small stand-ins for Apple's frameworks. Set
+// `UI_FRAMEWORK=AppKit` to build the macOS code; otherwise, the package builds the iOS code.
 let isMac = Context.environment["UI_FRAMEWORK"] == "AppKit"
 let ui: Target.Dependency = isMac ? "AppKit" : "UIKit"
 
-/// For the stand-ins that compute, and for tests that sign.
+/// Used by the stand-ins for Apple's cryptography, and by tests that create signatures.
 let cryptoExtras: [Target.Dependency] = [
   .product(name: "Crypto", package: "swift-crypto"), .product(name: "_CryptoExtras", package: "swift-crypto"),
 ]
 
-/// Swift Testing would look for what it adds to the real frameworks.
+/// Keeps Swift Testing from importing its extensions for the real frameworks.
 let testSettings: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 var targets: [Target] = [
@@ -37,7 +37,7 @@ var targets: [Target] = [
     dependencies: ["KakaoSDKAuth", "KakaoSDKUser", "AuthenticationServices", "Security", "SwiftUI"],
     path: "Tests/SystemTests", swiftSettings: testSettings),
   .target(name: "TestSupport", dependencies: ["KakaoSDKAuth"], path: "Tests/TestSupport"),
-  // The SDK's own tests of what uses Apple's cryptography: signatures of ID tokens, and tokens of earlier SDKs.
+  // Runs the SDK's tests of ID token signatures and legacy tokens with Apple's cryptography.
   .testTarget(
     name: "KakaoSDKAuthTests",
     dependencies: ["KakaoSDKAuth", "TestSupport", .product(name: "Logging", package: "swift-log")] + cryptoExtras,
