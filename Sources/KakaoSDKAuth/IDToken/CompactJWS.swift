@@ -8,8 +8,9 @@ struct CompactJWS: Sendable {
     let kid: String?
     /// The media type of the token, if present (RFC 7515, section 4.1.9).
     let typ: String?
-    /// The extensions that a recipient must understand (RFC 7515, section 4.1.11). None are supported, so a token with
-    /// this parameter is rejected.
+    /// The extensions that a recipient must understand (RFC 7515, section 4.1.11).
+    ///
+    /// The SDK supports no extensions, so it rejects a token with this parameter.
     let crit: [String]?
   }
 

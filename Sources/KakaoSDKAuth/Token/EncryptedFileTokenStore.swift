@@ -19,7 +19,7 @@ public struct EncryptedFileTokenStore: TokenStore {
   /// authenticates it.
   private let header: Data
 
-  /// Creates a store. Nothing is read or written until it is used.
+  /// Creates a store, without reading or writing anything yet.
   ///
   /// - Parameters:
   ///   - file: The token file. If its folder doesn't exist, it is created with access for its owner only.

@@ -1,13 +1,13 @@
 import Foundation
 
 extension SdkError: LocalizedError {
-  /// What happened, in the user's language. See ``errorDescription(in:)``.
+  /// A description of the error in the user's language; see ``errorDescription(in:)``.
   public var errorDescription: String? { errorDescription(in: .preferred) }
 
-  /// The cause, with Kakao's own error code. See ``failureReason(in:)``.
+  /// The cause, with Kakao's own error code; see ``failureReason(in:)``.
   public var failureReason: String? { failureReason(in: .preferred) }
 
-  /// What to do next, in the user's language. See ``recoverySuggestion(in:)``.
+  /// The next step to take, in the user's language; see ``recoverySuggestion(in:)``.
   public var recoverySuggestion: String? { recoverySuggestion(in: .preferred) }
 }
 

@@ -17,7 +17,7 @@ public struct CarryingOverTokenStore: TokenStore {
   private let store: any TokenStore
   private let earlier: EarlierTokens
 
-  /// Creates a store. Nothing is read or written until it is used.
+  /// Creates a store, without reading or writing anything yet.
   ///
   /// - Parameters:
   ///   - store: The store that the token is migrated to.

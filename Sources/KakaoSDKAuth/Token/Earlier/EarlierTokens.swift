@@ -13,7 +13,7 @@ public struct EarlierTokens: Sendable {
   private let configuration: KakaoConfiguration
   private let now: @Sendable () -> Date
 
-  /// Creates a reader of the earlier tokens on this device. Nothing is read until a method is called.
+  /// Creates a reader of the earlier tokens on this device, without reading anything yet.
   ///
   /// - Parameter configuration: The app key and the hosts. The earlier SDKs didn't store the app key with a token, so a
   ///   token is assumed to belong to this app key, unless its ID token names another one.

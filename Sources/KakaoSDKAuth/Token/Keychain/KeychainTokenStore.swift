@@ -12,7 +12,7 @@
   public struct KeychainTokenStore: TokenStore {
     private let store: SecretItemTokenStore<KeychainItem>
 
-    /// Creates a store. Nothing is read or written until it is used.
+    /// Creates a store, without reading or writing anything yet.
     ///
     /// - Parameters:
     ///   - issuer: The authorization server that issued the token. Each issuer and app key has its own item, so that a
