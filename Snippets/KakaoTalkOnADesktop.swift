@@ -13,7 +13,7 @@ func logIn(appKey: String) async throws(SdkError) -> OAuthToken {
   }
 }
 
-/// Call this in the process that the desktop starts with the URL. Returns false if no login waits for it.
+/// Passes the URL that the desktop started this process with to its login, and returns false if no login waits for it.
 func bringBack(_ url: URL) async throws(SdkError) -> Bool {
   try await URLRelay.forward(url)
 }

@@ -39,7 +39,7 @@ public actor TokenSession {
     try store.load()
   }
 
-  /// Returns a stream of the changes that this session makes from now on. Several streams can exist at the same time.
+  /// Returns a new, independent stream of the changes that this session makes from now on.
   ///
   /// It doesn't report changes by other processes, or changes that the app makes directly through its token manager.
   ///
@@ -101,7 +101,7 @@ public actor TokenSession {
     return try await refresh(replacing: token.accessToken)
   }
 
-  /// Migrates a token that an earlier SDK stored. An error is ignored, because the token can also be used where it is.
+  /// Migrates a token that an earlier SDK stored, ignoring errors, because the token can also be used where it is.
   private func settle() async {
     guard let store = store as? any SettlingTokenStore, !store.isSettled else { return }
     try? await store.withExclusiveAccess { () throws(SdkError) in try store.settle() }
@@ -141,7 +141,7 @@ public actor TokenSession {
     }
   }
 
-  /// The current login generation. A login, a logout or a token of an unknown user changes it; more consent doesn't.
+  /// The login generation, which changes with each login, logout, or token of an unknown user, but not with consent.
   package nonisolated var login: Int { logins.withLock { $0 } }
 
   /// Removes the token of a login generation, unless a newer one has begun, even if the task is canceled.
@@ -206,7 +206,7 @@ public actor TokenSession {
     }
   }
 
-  /// Stores the refreshed token that replaces `old`, if one is waiting to be stored. If the store rejects it, the token
+  /// Stores the refreshed token that replaces `old`, if one is waiting to be stored; if the store rejects it, the token
   /// can still be used for API calls, but isn't refreshed again, because the next result couldn't be stored either.
   ///
   /// - Parameters:
@@ -232,7 +232,7 @@ public actor TokenSession {
     return fresh
   }
 
-  /// Returns the stored token. If no token is stored, also discards the unsaved successor.
+  /// Returns the stored token, and discards the unsaved successor if no token is stored.
   private nonisolated func storedToken() throws(SdkError) -> OAuthToken {
     guard let token = try store.load() else {
       unsaved.forget()
@@ -289,7 +289,7 @@ public actor TokenSession {
 }
 
 extension TokenStore {
-  /// Whether the store is certainly empty. A token that can't be read counts as stored.
+  /// Whether the store is certainly empty; a token that can't be read counts as stored.
   fileprivate var isEmpty: Bool {
     do { return try load() == nil } catch { return false }
   }
