@@ -68,8 +68,8 @@ public actor TokenSession {
     return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
   }
 
-  /// Refreshes a token other than the stored one and stores the result in its place, even if the task is canceled.
-  /// Before it sends the token, it checks that the result can be stored.
+  /// Refreshes a token other than the stored one and stores the result in its place, even if the task is canceled;
+  /// first checks that the result can be stored.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`. The stored token doesn't change
   ///   then.

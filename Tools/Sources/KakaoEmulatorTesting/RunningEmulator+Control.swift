@@ -27,7 +27,7 @@ extension RunningEmulator {
   /// Moves the emulator's clock, so that a test can reach expirations that are hours or months away.
   ///
   /// - Parameter seconds: The number of seconds to move the clock forward, or backward if negative.
-  /// - Throws: ``EmulatorControlError`` for more than a century.
+  /// - Throws: ``EmulatorControlError`` if the clock would move by more than a century.
   public func advanceClock(by seconds: TimeInterval) async throws {
     _ = try await call("clock", ["advance_seconds": seconds])
   }

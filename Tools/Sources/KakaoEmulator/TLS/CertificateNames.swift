@@ -13,7 +13,7 @@ struct CertificateNames: Sendable, Equatable {
 
   /// Creates names from host names and IP addresses.
   ///
-  /// - Throws: ``TLSError/badName(_:)`` if a name is neither.
+  /// - Throws: ``TLSError/badName(_:)`` if a name is neither a host name nor an IP address.
   init(_ names: [String]) throws {
     for name in names { try insert(name) }
   }
