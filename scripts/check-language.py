@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Checks the language of documents, comments, and texts in code, as CONTRIBUTING.md describes it.
 
-Usage: check-language.py [FILE...]. Without arguments, checks every file of the repository. Prints `file:line: rule: text`
-for each finding and exits with 1 if there are any. The words and the exceptions are in language.txt.
+Usage: check-language.py [FILE...]. Without arguments, checks every file of the repository. Prints
+`file:line: rule: text` for each finding and exits with 1 if there are any. The words and the exceptions are in
+language.txt.
 """
 import bisect
 import fnmatch
@@ -259,9 +260,11 @@ def cell(text):
 
 # An error type has a code: it is an enumeration, or it has a property that a program can compare.
 ERROR_TYPE = re.compile(
-    r'^( *)(?:public |package |private |fileprivate |final )*(?:struct|class) (\w+)[^\n{]*[:,] *(?:\w*Error)\b[^\n{]*\{',
+    r'^( *)(?:public |package |private |fileprivate |final )*(?:struct|class) (\w+)'
+    r'[^\n{]*[:,] *(?:\w*Error)\b[^\n{]*\{',
     re.MULTILINE)
-CODE_PROPERTY = re.compile(r'(?:^|\{) *(?:\w+(?:\([a-z]+\))? )*(?:let|var) (?:code|error|reason|kind|problem)\b', re.MULTILINE)
+CODE_PROPERTY = re.compile(
+    r'(?:^|\{) *(?:\w+(?:\([a-z]+\))? )*(?:let|var) (?:code|error|reason|kind|problem)\b', re.MULTILINE)
 # `SdkError` gets the reason `Unknown` if none is passed.
 UNKNOWN_ERROR = re.compile(r'\bSdkError\((?:\)|\s*message:)|(?:reason:\s*|ClientFailed\()\.Unknown\b')
 
@@ -290,7 +293,7 @@ def check(path, source, rules):
         if text.kind == 'cell':
             for offset, message in cell(text):
                 yield text.line(offset), 'cell', f'{message}: {excerpt(text.joined, offset)}'
-    if name.suffix == '.swift' and name.parts[:1] in (('Sources',),) or name.parts[:2] == ('Tools', 'Sources'):
+    if name.suffix == '.swift' and path.startswith(('Sources/', 'Tools/Sources/')):
         yield from ((line, 'error', message) for line, message in errors(path, source))
 
 

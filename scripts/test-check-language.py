@@ -64,9 +64,11 @@ class Summaries(unittest.TestCase):
 
     def test_plain_summaries_are_accepted(self):
         for summary in [
-            'Returns the token.', 'Returns the token\n/// of this app.', 'The limit (RFC 7519, section 4.1), in seconds.',
+            'Returns the token.', 'Returns the token\n/// of this app.',
+            'The limit (RFC 7519, section 4.1), in seconds.',
             'Returns the token.\n///\n/// It may refresh it first. The store stays locked.',
-            'Returns the token.\n///\n/// - Returns: the token', '`true` if the user has logged in.', '토큰을 돌려줍니다.',
+            'Returns the token.\n///\n/// - Returns: the token', '`true` if the user has logged in.',
+            '토큰을 돌려줍니다.',
         ]:
             with self.subTest(summary):
                 self.assertEqual(found('Sources/a.swift', f'/// {summary}\nfunc a() {{}}'), [])
