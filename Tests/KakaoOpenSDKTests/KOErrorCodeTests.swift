@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct KOErrorCodeTests {
   @available(*, deprecated)
-  @Test func everyReasonOfTheApiServerKeepsItsNumber() {
+  @Test("Every reason of the API server keeps its numeric code")
+  func everyReasonOfTheApiServerKeepsItsNumber() {
     for reason in ApiFailureReason.allCases where reason != .Unknown {
       let error = NSError(legacy: .ApiFailed(reason: reason, errorInfo: nil))
       #expect(error.code == reason.rawValue)
@@ -15,14 +16,16 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func aNumberThatIsNotListedIsKept() throws {
+  @Test("An unlisted numeric code is kept")
+  func aNumberThatIsNotListedIsKept() throws {
     let info = try JSONDecoder().decode(ErrorInfo.self, from: Data(#"{"msg":"no","code":-601}"#.utf8))
     #expect(NSError(legacy: .ApiFailed(reason: info.code, errorInfo: info)).code == -601)
     #expect(NSError(legacy: .ApiFailed(reason: .Unknown, errorInfo: nil)).code == 1)
   }
 
   @available(*, deprecated)
-  @Test func failuresOfTheClientHaveTheNumbersOfTheHeader() {
+  @Test("Client failures have the numeric codes of the legacy header")
+  func failuresOfTheClientHaveTheNumbersOfTheHeader() {
     let codes: [(ClientFailureReason, Int)] = [
       (.Unknown, 1), (.ExceedKakaoLinkSizeLimit, 1), (.Cancelled, 2), (.ReturnedWithoutResult, 2), (.TimedOut, 2),
       (.LoginInProgress, 3), (.TokenNotFound, 4), (.InvalidResponse, 7), (.CastingFailed, 7), (.InvalidCallback, 7),
@@ -35,7 +38,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func failuresOfTheAuthorizationServerHaveTheNumbersThatAppsKnow() {
+  @Test("Authorization server failures have the numeric codes that apps expect")
+  func failuresOfTheAuthorizationServerHaveTheNumbersThatAppsKnow() {
     let codes: [(AuthFailureReason, Int)] = [
       (.AccessDenied, 2), (.InvalidGrant, 5), (.InvalidRequest, -2), (.InvalidScope, -2), (.InvalidClient, -5),
       (.Unauthorized, -5), (.UnauthorizedClient, -5), (.Misconfigured, -6), (.ServerError, -1), (.LoginRequired, 1),
@@ -49,8 +53,9 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func whatHappenedAndTheNewErrorComeAlong() {
-    let cause = SdkError(reason: .NetworkFailed, message: "no answer")
+  @Test("A legacy error includes its cause and the new error")
+  func whatHappenedAndTheNewErrorComeAlong() {
+    let cause = SdkError(reason: .NetworkFailed, message: "The server did not respond.")
     let error = NSError(legacy: cause)
     #expect(error.localizedDescription == cause.localizedDescription)
     #expect(error.localizedFailureReason == cause.failureReason)
@@ -60,7 +65,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func theGuidesNameAndTheHeadersNameAreOneCode() {
+  @Test("The code's names in the guide and in the header mean the same code")
+  func theGuidesNameAndTheHeadersNameAreOneCode() {
     #expect(KOServerErrorAlreadyRegisteredUser == KOServerErrorAlreadySignedUpUser)
     #expect(Int(KOServerErrorAlreadyRegisteredUser.rawValue) == ApiFailureReason.AlreadySignedUpUsercase.rawValue)
   }

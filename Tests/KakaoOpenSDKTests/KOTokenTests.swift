@@ -13,7 +13,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func itCanBeRefreshedUntilTheRefreshTokenExpiresOrWhenThatIsNotKnown() {
+  @Test("A token is refreshable until its refresh token expires, or if the expiration is unknown")
+  func itCanBeRefreshedUntilTheRefreshTokenExpiresOrWhenThatIsNotKnown() {
     #expect(token(refreshTokenExpiresAt: .distantFuture).canRefresh())
     #expect(token(refreshTokenExpiresAt: nil).canRefresh())
     #expect(!token(refreshTokenExpiresAt: .distantPast).canRefresh())
@@ -21,7 +22,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func itIsTheTokenOfTheNewApiInOtherWords() throws {
+  @Test("A legacy token has the values of the new token")
+  func itIsTheTokenOfTheNewApiInOtherWords() throws {
     let date = Date(timeIntervalSince1970: 1_800_000_000)
     let new = OAuthToken(token(refreshTokenExpiresAt: date))
     #expect(new.accessToken == "access-1")
@@ -38,12 +40,14 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func aRefreshTokenWhoseEndIsNotKnownCountsAsGood() {
+  @Test("A refresh token with an unknown expiration counts as valid")
+  func aRefreshTokenWhoseEndIsNotKnownCountsAsGood() {
     #expect(KOToken(OAuthToken(token(refreshTokenExpiresAt: nil))).canRefresh())
   }
 
   @available(*, deprecated)
-  @Test func noFormOfPrintingShowsASecret() {
+  @Test("Printing a token never shows a secret")
+  func noFormOfPrintingShowsASecret() {
     var text = ""
     dump(token(refreshTokenExpiresAt: nil), to: &text)
     text += "\(token(refreshTokenExpiresAt: nil))" + String(reflecting: token(refreshTokenExpiresAt: nil))

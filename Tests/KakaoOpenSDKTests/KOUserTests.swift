@@ -8,7 +8,8 @@ import Testing
   private func user(_ json: String) throws -> User { try JSONDecoder().decode(User.self, from: Data(json.utf8)) }
 
   @available(*, deprecated)
-  @Test func nicknameAndImagesAreProperties() throws {
+  @Test("The nickname and images are available as properties")
+  func nicknameAndImagesAreProperties() throws {
     let user = KOUser(
       try user(
         """
@@ -29,7 +30,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func whatTheUserStoredGoesBeforeTheProfile() throws {
+  @Test("Values that the app stored take precedence over the profile")
+  func whatTheUserStoredGoesBeforeTheProfile() throws {
     let user = KOUser(
       try user(#"{"id":7,"properties":{"nickname":"vincent"},"kakao_account":{"profile":{"nickname":"Minji"}}}"#))
     #expect(user.property(forKey: KOUserNicknamePropertyKey) as? String == "vincent")
@@ -39,7 +41,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func keysBecomePathsOfTheUserApi() {
+  @Test("Legacy property keys become property paths of the user API")
+  func keysBecomePathsOfTheUserApi() {
     #expect(LegacyKeys([]).paths == nil)
     #expect(LegacyKeys([KOUserEmailPropertyKey, "age"]).paths == ["kakao_account.email", "properties.age"])
     #expect(LegacyKeys([KOUserNicknamePropertyKey]).paths == ["properties.nickname", "kakao_account.profile"])
@@ -48,7 +51,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func aTokensTimeIsInMillisecondsToo() {
+  @Test("A token's remaining time is available in milliseconds")
+  func aTokensTimeIsInMillisecondsToo() {
     let info = KOAccessTokenInfo(AccessTokenInfo(appId: 1234, id: 7, expiresIn: 7199))
     #expect(info.id == 7)
     #expect(info.expiresIn == 7199)

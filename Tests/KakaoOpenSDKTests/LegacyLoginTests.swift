@@ -4,21 +4,25 @@ import Testing
 @testable import KakaoOpenSDK
 
 @Suite struct LegacyLoginTests {
-  /// Raw values of talk, story and account; whether KakaoTalk is opened where it is installed, and where it is not.
+  /// Raw values of talk, story, and account; whether KakaoTalk opens if it is installed, and if it isn't.
   @available(*, deprecated)
-  @Test(arguments: [
-    ([], true, false), ([2, 8], true, false), ([2, 4, 8], true, false), ([8], false, false), ([4, 8], false, false),
-    ([2], true, true), ([2, 4], true, true),
-  ])
+  @Test(
+    "The offered login methods and the installation of KakaoTalk decide which method is used",
+    arguments: [
+      ([], true, false), ([2, 8], true, false), ([2, 4, 8], true, false), ([8], false, false), ([4, 8], false, false),
+      ([2], true, true), ([2, 4], true, true),
+    ])
   func theWaysThatAreOfferedDecide(types: [Int], whereInstalled: Bool, whereNot: Bool) async throws {
     let ways = try LegacyLogin.ways(types)
     #expect(try await ways.method(isInstalled: true, chooser: nil) == (whereInstalled ? .kakaoTalk : .kakaoAccount))
     #expect(try await ways.method(isInstalled: false, chooser: nil) == (whereNot ? .kakaoTalk : .kakaoAccount))
   }
 
-  /// Raw values of talk, story and account; whether there is something to choose where KakaoTalk is installed.
+  /// Raw values of talk, story, and account; whether the user chooses a login method if KakaoTalk is installed.
   @available(*, deprecated)
-  @Test(arguments: [([], true), ([2, 8], true), ([8], false), ([2], false), ([2, 4], false)])
+  @Test(
+    "The user chooses only if two login methods are available",
+    arguments: [([], true), ([2, 8], true), ([8], false), ([2], false), ([2, 4], false)])
   func theUserChoosesBetweenTwoWaysThatAreThere(types: [Int], isAsked: Bool) async throws {
     let chooser = StubChooser(.success(.kakaoAccount))
     let ways = try LegacyLogin.ways(types)
@@ -29,20 +33,22 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func kakaoStoryAloneIsNotSupported() {
+  @Test("KakaoStory as the only login method isn't supported")
+  func kakaoStoryAloneIsNotSupported() {
     let error = #expect(throws: SdkError.self) { try LegacyLogin.ways([4]) }
     #expect(error?.getClientError().reason == .NotSupported)
   }
 
   @available(*, deprecated)
-  @Test(arguments: [[1], [2, 16], [-1]])
+  @Test("An unknown login method is a bad parameter", arguments: [[1], [2, 16], [-1]])
   func anotherNumberIsABadParameter(types: [Int]) {
     let error = #expect(throws: SdkError.self) { try LegacyLogin.ways(types) }
     #expect(error?.getClientError().reason == .BadParameter)
   }
 
   @available(*, deprecated)
-  @Test func parametersBecomeTheRequest() throws {
+  @Test("Legacy parameters become a login request")
+  func parametersBecomeTheRequest() throws {
     let request = try LegacyLogin.request([
       "channel_public_id": "_a, _b", "service_terms": "t1,t2", "prompt": "login,select_account",
       "login_hint": "minji@example.com", "nonce": "the-nonce",
@@ -56,12 +62,14 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func otherParametersArePassedOnAsTheyAre() throws {
+  @Test("Other parameters are passed on unchanged")
+  func otherParametersArePassedOnAsTheyAre() throws {
     #expect(try LegacyLogin.request(["lang": "ko, en"]).additionalParameters == ["lang": "ko, en"])
   }
 
   @available(*, deprecated)
-  @Test func aPromptThatIsNotKnownIsRefused() {
+  @Test("An unknown prompt is rejected")
+  func aPromptThatIsNotKnownIsRefused() {
     let error = #expect(throws: SdkError.self) { try LegacyLogin.request(["prompt": "none"]) }
     #expect(error?.getClientError().reason == .BadParameter)
   }

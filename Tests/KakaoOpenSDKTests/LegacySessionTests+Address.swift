@@ -8,9 +8,9 @@
   @testable import KakaoSDKAuth
 
   extension LegacySessionTests {
-    /// Two calls at once ask for the address, which the user has not agreed to share yet.
+    /// Two concurrent calls need the email address, for which the user hasn't consented yet.
     @Suite struct Address {
-      /// A platform that gives the address to those who have the token of the consent page.
+      /// A platform that returns the email address only for the access token that the consent page issues.
       private let platform = StubTransport { request in
         switch request.url?.path {
         case "/api/agt": .json(#"{"agt":"the-grant"}"#)
@@ -36,7 +36,7 @@
         return (user?.email, error?.code)
       }
 
-      /// What both calls end with, when the user answers the page as told.
+      /// Returns the results of both calls and the number of pages, with `answer` as the callback of the page.
       @available(*, deprecated)
       private func askTwice(
         _ answer: @escaping @Sendable (Redirect) -> String
@@ -52,7 +52,7 @@
                 return await Self.ask()
               }
           }
-          // The user answers once the other call waits for the page.
+          // The page returns after the second call has started to wait for it.
           while (try? Auth.shared.client().gate.waitingCount) == 0, !isOver.withLock({ $0 }) { await Task.yield() }
           return answer(redirect)
         }
@@ -66,14 +66,16 @@
       }
 
       @available(*, deprecated)
-      @Test func onePageGivesItToBoth() async throws {
+      @Test("One consent page returns the email address to both calls")
+      func onePageGivesItToBoth() async throws {
         let (first, second, pages) = try await askTwice { "\($0.uri)?code=the-code&state=\($0.state)" }
         #expect(first.address == "minji@example.com" && second.address == "minji@example.com")
         #expect(pages == 1)
       }
 
       @available(*, deprecated)
-      @Test func oneRefusalCancelsBoth() async throws {
+      @Test("If the user declines once, both calls are canceled")
+      func oneRefusalCancelsBoth() async throws {
         let (first, second, pages) = try await askTwice { "\($0.uri)?error=access_denied&state=\($0.state)" }
         #expect(first.code == Int(KOErrorCancelled.rawValue) && second.code == Int(KOErrorCancelled.rawValue))
         #expect(pages == 1)

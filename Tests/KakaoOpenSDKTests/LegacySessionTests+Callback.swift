@@ -7,18 +7,20 @@ import Testing
 
 extension LegacySessionTests {
   @Suite struct Callback {
-    /// What each of the four tests says of a URL.
+    /// The results of the four callback checks for a URL.
     @available(*, deprecated)
-    @Test(arguments: [
-      ("kakaolegacy://oauth?code=1", [true, false, false, false]),
-      ("kakaolegacy://ageauth?status=0", [false, true, false, false]),
-      ("kakaolegacy://kakaolink?id=1", [false, false, true, false]),
-      ("KAKAOLEGACY://kakaostory?id=1", [false, false, false, true]),
-      ("kakaolegacy://kakaolinks", [false, false, false, false]),
-      ("kakaoother://kakaolink", [false, false, false, false]),
-      ("kakaoother://oauth?code=1", [false, false, false, false]),
-      ("https://example.com/kakaolink", [false, false, false, false]),
-    ])
+    @Test(
+      "A URL matches only its own kind of callback",
+      arguments: [
+        ("kakaolegacy://oauth?code=1", [true, false, false, false]),
+        ("kakaolegacy://ageauth?status=0", [false, true, false, false]),
+        ("kakaolegacy://kakaolink?id=1", [false, false, true, false]),
+        ("KAKAOLEGACY://kakaostory?id=1", [false, false, false, true]),
+        ("kakaolegacy://kakaolinks", [false, false, false, false]),
+        ("kakaoother://kakaolink", [false, false, false, false]),
+        ("kakaoother://oauth?code=1", [false, false, false, false]),
+        ("https://example.com/kakaolink", [false, false, false, false]),
+      ])
     func aURLIsTheReturnOfOneThing(text: String, expected: [Bool]) async throws {
       _ = try await LegacyApp.start()
       let url = try #require(URL(string: text))
@@ -30,7 +32,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test @MainActor func noURLIsNothing() async throws {
+    @Test("A nil URL and a callback without a login are ignored")
+    @MainActor func noURLIsNothing() async throws {
       _ = try await LegacyApp.start()
       #expect(!KOSession.isKakaoAccountLoginCallback(nil) && !KOSession.isKakaoAgeAuthCallback(nil))
       #expect(!KOSession.isKakaoLinkCallback(nil) && !KOSession.isStoryPostCallback(nil))
@@ -39,7 +42,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test func theAgeCheckIsNotSupported() async throws {
+    @Test("Age verification isn't supported")
+    func theAgeCheckIsNotSupported() async throws {
       let session = try await LegacyApp.start()
       let builder = KOAgeAuthQueryStringBuilder()
       builder.level = .type2

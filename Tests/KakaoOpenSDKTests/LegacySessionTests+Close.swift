@@ -9,7 +9,8 @@
   extension LegacySessionTests {
     @Suite struct Close {
       @available(*, deprecated)
-      @Test @MainActor func closingForgetsTheTokenAndTellsObserversAtOnce() async throws {
+      @Test("Closing the session removes the token and notifies observers immediately")
+      @MainActor func closingForgetsTheTokenAndTellsObserversAtOnce() async throws {
         let session = try await LegacyApp.start()
         let notices = SessionNotices()
         defer { notices.end() }
@@ -26,7 +27,8 @@
       }
 
       @available(*, deprecated)
-      @Test func observersHearOfTheCloseBeforeTheNextLogin() async throws {
+      @Test("Observers are notified that the session closed before the next login")
+      func observersHearOfTheCloseBeforeTheNextLogin() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           let notices = await SessionNotices()
@@ -44,7 +46,8 @@
       }
 
       @available(*, deprecated)
-      @Test func whoClosesElsewhereIsHeardOfToo() async throws {
+      @Test("Observers are notified of a close outside the main actor")
+      func whoClosesElsewhereIsHeardOfToo() async throws {
         let session = try await LegacyApp.start()
         let notices = await SessionNotices()
         Auth.shared.tokenManager.setToken(LegacyApp.token())
@@ -56,7 +59,8 @@
       }
 
       @available(*, deprecated)
-      @Test @MainActor func aTokenThatCannotBeRemovedLeavesTheSessionOpen() async throws {
+      @Test("If the token can't be removed, the session stays open")
+      @MainActor func aTokenThatCannotBeRemovedLeavesTheSessionOpen() async throws {
         let session = try await LegacyApp.start()
         let notices = SessionNotices()
         defer { notices.end() }
@@ -70,7 +74,8 @@
       }
 
       @available(*, deprecated)
-      @Test func closingWithoutALoginIsNotTold() async throws {
+      @Test("Closing a session without a login isn't reported")
+      func closingWithoutALoginIsNotTold() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           let changes = try Auth.shared.client().tokens.changes()
@@ -84,7 +89,8 @@
       }
 
       @available(*, deprecated)
-      @Test func loggingOutClosesTheSession() async throws {
+      @Test("Logging out closes the session")
+      func loggingOutClosesTheSession() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
@@ -97,7 +103,8 @@
       }
 
       @available(*, deprecated)
-      @Test func aLogoutThatThePlatformDoesNotHearOfIsNoSuccess() async throws {
+      @Test("If the logout request fails, the logout reports an error but still closes the session")
+      func aLogoutThatThePlatformDoesNotHearOfIsNoSuccess() async throws {
         try await withLocalPlatform(.refusing(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           Auth.shared.tokenManager.setToken(LegacyApp.token())
@@ -109,7 +116,8 @@
       }
 
       @available(*, deprecated)
-      @Test func aLogoutOfNobodyIsNoSuccess() async throws {
+      @Test("A logout without a login reports an error")
+      func aLogoutOfNobodyIsNoSuccess() async throws {
         let session = try await LegacyApp.start()
         let (success, error) = await LegacyApp.outcome { session.logoutAndClose(completionHandler: $0) }
         #expect(!success)
@@ -117,7 +125,8 @@
       }
 
       @available(*, deprecated)
-      @Test func aRefreshReplacesTheAccessToken() async throws {
+      @Test("A refresh replaces the access token")
+      func aRefreshReplacesTheAccessToken() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           Auth.shared.tokenManager.setToken(LegacyApp.token())

@@ -8,7 +8,7 @@
 
   extension LegacySessionTests {
     @Suite struct Follow {
-      /// A store whose token is to be refreshed at once.
+      /// Returns a store with a token that is due for a refresh.
       @available(*, deprecated)
       private func due() -> InMemoryTokenStore {
         InMemoryTokenStore(
@@ -18,7 +18,10 @@
       }
 
       @available(*, deprecated)
-      @Test func refreshAndNoticesGoOverToAnotherSetUpWithTheNextCall() async throws {
+      @Test(
+        "After another initialization, the next call moves the refresh and notifications to the new client"
+      )
+      func refreshAndNoticesGoOverToAnotherSetUpWithTheNextCall() async throws {
         let notices = await SessionNotices()
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)

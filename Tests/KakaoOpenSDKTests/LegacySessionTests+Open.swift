@@ -9,7 +9,8 @@
   extension LegacySessionTests {
     @Suite struct Open {
       @available(*, deprecated)
-      @Test func observersHearOfALoginBeforeTheHandlerDoes() async throws {
+      @Test("Observers are notified of a login before its completion handler runs")
+      func observersHearOfALoginBeforeTheHandlerDoes() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
@@ -30,7 +31,8 @@
       }
 
       @available(*, deprecated)
-      @Test func kakaoTalkIsUsedWhereItIsInstalled() async throws {
+      @Test("A login uses KakaoTalk if it is installed")
+      func kakaoTalkIsUsedWhereItIsInstalled() async throws {
         let talk = ClosureSwitcher(isInstalled: { $0.scheme == "kakaokompassauth" }) { _ in
           let url = URL(string: "kakao\(LegacyApp.key)://oauth?code=code-of-talk")
           return await KOSession.handleOpen(url)
@@ -50,11 +52,12 @@
       }
 
       @available(*, deprecated)
-      @Test func whereKakaoTalkIsInstalledTheUserChooses() async throws {
+      @Test("If KakaoTalk is installed, the user chooses the login method")
+      func whereKakaoTalkIsInstalledTheUserChooses() async throws {
         let chooser = StubChooser(.success(.kakaoAccount))
         let browser = RecordingUserAgent()
         let talk = ClosureSwitcher { _ in
-          Issue.record("the user chose the Kakao Account")
+          Issue.record("The user chose the Kakao Account.")
           return false
         }
         try await withLocalPlatform(.platform()) { hosts in
@@ -67,7 +70,8 @@
       }
 
       @available(*, deprecated)
-      @Test func whoeverClosesTheQuestionHasCancelled() async throws {
+      @Test("Closing the choice of login methods cancels the login")
+      func whoeverClosesTheQuestionHasCancelled() async throws {
         let session = try await LegacyApp.start(
           appSwitcher: ClosureSwitcher { _ in false }, chooser: StubChooser(.failure(SdkError(reason: .Cancelled))))
         let error = await LegacyApp.failure { session.open(completionHandler: $0) }
@@ -76,7 +80,8 @@
       }
 
       @available(*, deprecated)
-      @Test(arguments: [KOAuthType.talk.rawValue, KOAuthType.story.rawValue])
+      @Test(
+        "An unavailable login method isn't supported", arguments: [KOAuthType.talk.rawValue, KOAuthType.story.rawValue])
       func aWayThatIsNotThereIsNotSupported(type: Int) async throws {
         let session = try await LegacyApp.start()
         let error = await LegacyApp.failure {
@@ -87,7 +92,8 @@
       }
 
       @available(*, deprecated)
-      @Test func parametersReachThePage() async throws {
+      @Test("Login parameters are sent to the page")
+      func parametersReachThePage() async throws {
         let browser = RecordingUserAgent()
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts, userAgent: browser)
@@ -107,7 +113,7 @@
       }
 
       @available(*, deprecated)
-      @Test(arguments: ["state", "redirect_uri", "scope"])
+      @Test("A parameter that the SDK sets itself is a bad parameter", arguments: ["state", "redirect_uri", "scope"])
       func whatTheSDKDecidesIsABadParameter(name: String) async throws {
         let browser = RecordingUserAgent()
         let session = try await LegacyApp.start(userAgent: browser)
@@ -117,7 +123,8 @@
       }
 
       @available(*, deprecated)
-      @Test func aLoginWithoutSetUpLeavesTheSessionAsItWas() async throws {
+      @Test("A login before the SDK is initialized leaves the session unchanged")
+      func aLoginWithoutSetUpLeavesTheSessionAsItWas() async throws {
         let session = try await LegacyApp.start()
         KakaoSDK.initSDK(appKey: "")
         let error = await LegacyApp.failure { session.open(completionHandler: $0) }
@@ -126,7 +133,8 @@
       }
 
       @available(*, deprecated)
-      @Test func anOpenSessionIsNotOpenedAgain() async throws {
+      @Test("An open session isn't opened again")
+      func anOpenSessionIsNotOpenedAgain() async throws {
         let session = try await LegacyApp.start()
         Auth.shared.tokenManager.setToken(LegacyApp.token())
         let error = await LegacyApp.failure {
@@ -139,9 +147,10 @@
       }
 
       @available(*, deprecated)
-      @Test func oneLoginRunsAtATime() async throws {
+      @Test("Only one login runs at a time")
+      func oneLoginRunsAtATime() async throws {
         let browser = RecordingUserAgent { _ async throws(SdkError) in
-          // Another tap on the button, while the page is shown.
+          // The user taps the button again while the page is open.
           let second = await LegacyApp.failure { KOSession.shared()?.open(completionHandler: $0) }
           #expect(second?.code == Int(KOErrorOperationInProgress.rawValue))
           #expect(KOSession.shared()?.state == .opening)
@@ -154,7 +163,8 @@
       }
 
       @available(*, deprecated)
-      @Test func anOldTokenLogsInByARefresh() async throws {
+      @Test("A login with a stored refresh token refreshes the token")
+      func anOldTokenLogsInByARefresh() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
@@ -169,7 +179,8 @@
       }
 
       @available(*, deprecated)
-      @Test func noTokenLogsNobodyIn() async throws {
+      @Test("A login with a nil token fails")
+      func noTokenLogsNobodyIn() async throws {
         let session = try await LegacyApp.start()
         let error = await LegacyApp.failure { session.open(with: nil, completionHandler: $0) }
         #expect(error?.code == Int(KOErrorTokenNotFound.rawValue))

@@ -16,7 +16,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test func theInfoPlistInitialisesTheSDK() throws {
+    @Test("The SDK is initialized from the Info.plist")
+    func theInfoPlistInitialisesTheSDK() throws {
       KakaoSDK.initSDK(appKey: "")
       let session = try #require(KOSession.shared(infoDictionary: plist()))
       #expect(session.appKey == Self.key)
@@ -26,7 +27,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test func withoutKeyOrSchemeThereIsNoSession() {
+    @Test("Without an app key or URL scheme in the Info.plist, there is no session")
+    func withoutKeyOrSchemeThereIsNoSession() {
       KakaoSDK.initSDK(appKey: "")
       #expect(KOSession.shared(infoDictionary: nil) == nil)
       #expect(KOSession.shared(infoDictionary: plist(key: nil)) == nil)
@@ -38,13 +40,15 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test func schemesAreComparedWithoutCase() {
+    @Test("URL schemes are compared case-insensitively")
+    func schemesAreComparedWithoutCase() {
       KakaoSDK.initSDK(appKey: "")
       #expect(KOSession.shared(infoDictionary: plist(key: "ABC", schemes: ["kakaoabc"]))?.appKey == "ABC")
     }
 
     @available(*, deprecated)
-    @Test func whatTheAppSaidInCodeGoesFirst() throws {
+    @Test("A configuration in code takes precedence over the Info.plist")
+    func whatTheAppSaidInCodeGoesFirst() throws {
       KakaoSDK.initSDK(KakaoConfiguration(appKey: "mine", redirectURI: "https://example.com/oauth"))
       let session = try #require(KOSession.shared(infoDictionary: plist()))
       #expect(session.appKey == "mine")
@@ -52,7 +56,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test func aCallWithoutSetUpFails() async {
+    @Test("A call before the SDK is initialized fails")
+    func aCallWithoutSetUpFails() async {
       KakaoSDK.initSDK(appKey: "")
       let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
       #expect(user == nil)
@@ -60,7 +65,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test @MainActor func aStoredTokenOpensTheSessionAndSaysSo() async throws {
+    @Test("A stored token opens the session and observers are notified")
+    @MainActor func aStoredTokenOpensTheSessionAndSaysSo() async throws {
       let session = try await LegacyApp.start()
       let notices = SessionNotices()
       defer { notices.end() }
@@ -74,7 +80,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test @MainActor func whatHappenedMeanwhileIsToldWhenTheAppComesToTheFront() async throws {
+    @Test("Changes to the token are reported when the app becomes active")
+    @MainActor func whatHappenedMeanwhileIsToldWhenTheAppComesToTheFront() async throws {
       let session = try await LegacyApp.start()
       let notices = SessionNotices()
       defer { notices.end() }
@@ -95,7 +102,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test func aTokenThatCannotBeRefreshedLeavesTheSessionClosed() async throws {
+    @Test("A token that can't be refreshed leaves the session closed")
+    func aTokenThatCannotBeRefreshedLeavesTheSessionClosed() async throws {
       let session = try await LegacyApp.start()
       Auth.shared.tokenManager.setToken(LegacyApp.token(refreshTokenExpiresIn: 0))
       #expect(session.token != nil)
@@ -103,7 +111,8 @@ extension LegacySessionTests {
     }
 
     @available(*, deprecated)
-    @Test func theClientSecretIsThatOfTheNextRequests() async throws {
+    @Test("Setting the client secret applies it to the next requests")
+    func theClientSecretIsThatOfTheNextRequests() async throws {
       let session = try await LegacyApp.start()
       #expect(session.clientSecret == nil)
       session.clientSecret = "the-secret"

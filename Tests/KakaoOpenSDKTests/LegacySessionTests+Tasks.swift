@@ -9,7 +9,8 @@
   extension LegacySessionTests {
     @Suite struct Tasks {
       @available(*, deprecated)
-      @Test func aCancelledCallEndsWithThatError() async throws {
+      @Test("A canceled call reports the cancellation error")
+      func aCancelledCallEndsWithThatError() async throws {
         let silent = StubTransport { _ in
           _ = await OneShot<Bool>().value(orWhenCancelled: false)
           throw CancellationError()
@@ -24,7 +25,8 @@
       }
 
       @available(*, deprecated)
-      @Test func withoutALoginThereIsNoToken() async throws {
+      @Test("A call without a login reports a missing token")
+      func withoutALoginThereIsNoToken() async throws {
         _ = try await LegacyApp.start()
         let (isNil, error) = await withCheckedContinuation { continuation in
           KOSessionTask.meTask { result, error in
@@ -36,7 +38,8 @@
       }
 
       @available(*, deprecated)
-      @Test func propertiesAreText() async throws {
+      @Test("User properties must be strings")
+      func propertiesAreText() async throws {
         _ = try await LegacyApp.start()
         for properties: [AnyHashable: Any] in [["age": 20], [7: "seven"]] {
           let update = await LegacyApp.outcome {
@@ -51,7 +54,8 @@
       }
 
       @available(*, deprecated)
-      @Test func keysAndSecurityOfImagesAreSent() async throws {
+      @Test("Property keys and the option for secure images are sent")
+      func keysAndSecurityOfImagesAreSent() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           _ = try await LegacyApp.start(hosts: hosts)
@@ -68,7 +72,8 @@
       }
 
       @available(*, deprecated)
-      @Test func securityOfImagesIsSentWithoutKeys() async throws {
+      @Test("The option for secure images is sent without property keys")
+      func securityOfImagesIsSentWithoutKeys() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           _ = try await LegacyApp.start(hosts: hosts)
@@ -83,7 +88,8 @@
       }
 
       @available(*, deprecated)
-      @Test func anAppThatAsksForNoConsentByItselfIsToldWhatIsMissing() async throws {
+      @Test("If the app turned off automatic consent requests, a call reports the missing consent")
+      func anAppThatAsksForNoConsentByItselfIsToldWhatIsMissing() async throws {
         let browser = RecordingUserAgent()
         let answer = StubAnswer.json(#"{"id":7,"kakao_account":{"email_needs_agreement":true}}"#)
         try await withLocalPlatform(.refusing(answer)) { hosts in

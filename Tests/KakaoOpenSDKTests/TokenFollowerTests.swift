@@ -13,7 +13,7 @@ import Testing
     KakaoClient(configuration: KakaoConfiguration(appKey: "key"), tokenStore: store, transport: transport)
   }
 
-  /// A token that expires within the minutes that a refresh is ahead by.
+  /// Saves a token that is due for a refresh.
   private func saveDueToken() {
     store.save(
       OAuthToken(
@@ -25,7 +25,8 @@ import Testing
     for await change in changes where change == .refreshed { return }
   }
 
-  @Test func aDueTokenIsRefreshedAsSoonAsThatIsSwitchedOn() async {
+  @Test("A token that is due is refreshed as soon as automatic refresh is turned on")
+  func aDueTokenIsRefreshedAsSoonAsThatIsSwitchedOn() async {
     let client = client()
     follower.follow({ client.tokens }) {}
     #expect(!follower.renews && !follower.isRenewing)
@@ -39,7 +40,8 @@ import Testing
     #expect(!follower.isRenewing)
   }
 
-  @Test func itRestsInTheBackgroundAndGoesOnInFront() async {
+  @Test("The automatic refresh pauses in the background and resumes in the foreground")
+  func itRestsInTheBackgroundAndGoesOnInFront() async {
     let client = client()
     follower.follow({ client.tokens }) {}
     follower.renews = true
@@ -54,7 +56,8 @@ import Testing
     #expect(store.load()?.accessToken == "access-1")
   }
 
-  @Test func itGoesOverToAnotherClientOnce() async {
+  @Test("The automatic refresh moves to a new client once")
+  func itGoesOverToAnotherClientOnce() async {
     let calls = Locked(0)
     let (first, second) = (client(), client())
     let (told, tell) = AsyncStream.makeStream(of: Void.self)
@@ -71,7 +74,7 @@ import Testing
     follower.becomeActive()
     await refreshed(changes)
     for _ in 0..<3 { await walk.next() }
-    // Once for each client, and for the refresh of the second.
+    // One call for each client, and one for the second client's refresh.
     #expect(calls.withLock { $0 } == 3)
   }
 }

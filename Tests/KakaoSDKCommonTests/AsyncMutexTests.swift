@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct AsyncMutexTests {
-  @Test func oneTaskIsThroughAtATime() async {
+  @Test("Only one task at a time holds the mutex")
+  func oneTaskIsThroughAtATime() async {
     let (mutex, inside) = (AsyncMutex(), Locked(0))
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
@@ -18,7 +19,8 @@ import Testing
     }
   }
 
-  @Test func anErrorLetsTheNextOneThrough() async throws {
+  @Test("A body that throws releases the mutex")
+  func anErrorLetsTheNextOneThrough() async throws {
     let mutex = AsyncMutex()
     await #expect(throws: CancellationError.self) { try await mutex.withLock { throw CancellationError() } }
     #expect(await mutex.withLock { 1 } == 1)

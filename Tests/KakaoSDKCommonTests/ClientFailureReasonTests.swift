@@ -4,12 +4,12 @@ import Testing
 
 @Suite("ClientFailureReason")
 struct ClientFailureReasonTests {
-  @Test("a reason matches whatever caused it")
+  @Test("A reason matches regardless of its cause")
   func matching() {
     let error = SdkError(
       reason: .Cancelled.caused(httpStatus: 500, by: URLError(.cancelled)), message: "closed")
     guard case .ClientFailed(reason: .Cancelled, let message) = error else {
-      Issue.record("\(error) is not matched as Cancelled")
+      Issue.record("\(error) doesn't match .Cancelled")
       return
     }
     #expect(message == "closed")
@@ -17,7 +17,7 @@ struct ClientFailureReasonTests {
     #expect((error.underlyingError as? URLError)?.code == .cancelled)
   }
 
-  @Test("other reasons do not match, and every name is its own")
+  @Test("Different reasons don't match, and every name is unique")
   func distinct() {
     let all = ErrorSamples.clientReasons
     #expect(Set(all).count == all.count)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Completion handlers")
 struct CompletionTests {
-  @Test("a value arrives on the main actor, without an error")
+  @Test("A value arrives on the main actor, without an error")
   func value() async {
     let (value, error): (Int?, (any Error)?) = await withCheckedContinuation { continuation in
       complete({ @MainActor (value: Int?, error: (any Error)?) in
@@ -15,7 +15,7 @@ struct CompletionTests {
     #expect(value == 7 && error == nil)
   }
 
-  @Test("an error arrives on the main actor, without a value")
+  @Test("An error arrives on the main actor, without a value")
   func failure() async {
     let (value, error): (Int?, (any Error)?) = await withCheckedContinuation { continuation in
       complete({ @MainActor (value: Int?, error: (any Error)?) in
@@ -26,7 +26,7 @@ struct CompletionTests {
     #expect(value == nil && (error as? SdkError)?.getClientError().reason == .TokenNotFound)
   }
 
-  @Test("a call without a result reports nil or its error", arguments: [true, false])
+  @Test("A call without a result reports nil or its error", arguments: [true, false])
   func noResult(fails: Bool) async {
     let error: (any Error)? = await withCheckedContinuation { continuation in
       complete({ @MainActor (error: (any Error)?) in

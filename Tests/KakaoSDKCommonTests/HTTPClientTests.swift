@@ -17,7 +17,7 @@ struct HTTPClientTests {
     HTTPClient(configuration: KakaoConfiguration(appKey: "key", hosts: hosts), transport: transport)
   }
 
-  @Test("a GET carries its parameters in the query and has no body")
+  @Test("A GET request sends its parameters in the query and has no body")
   func get() async throws {
     let transport = StubTransport(.json(#"{"id":7}"#))
     let answer = try await client(transport).send(
@@ -32,7 +32,7 @@ struct HTTPClientTests {
     #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
   }
 
-  @Test("a POST carries its parameters as a form, and no token unless given")
+  @Test("A POST request sends its parameters as a form, and a token only if one is given")
   func post() async throws {
     let transport = StubTransport(.json(#"{"id":7}"#))
     _ = try await client(transport).send(
@@ -47,14 +47,14 @@ struct HTTPClientTests {
     #expect(request.formFields == ["code": "a+b"])
   }
 
-  @Test("a GET without parameters has no question mark")
+  @Test("A GET request without parameters has no question mark")
   func noQuery() async throws {
     let transport = StubTransport(.json(#"{"id":7}"#))
     _ = try await client(transport).send(Endpoint<Answer>(.get, .kapi, "/p", ["none": nil]))
     #expect(transport.requests.first?.url?.absoluteString == "https://kapi.kakao.com/p")
   }
 
-  @Test("the platform's error is thrown and nothing is sent again", arguments: [400, 401, 429, 500])
+  @Test("An error of the platform is thrown, and the request isn't repeated", arguments: [400, 401, 429, 500])
   func platformError(status: Int) async {
     let transport = StubTransport(.json(#"{"code":-1,"msg":"m"}"#, status: status))
     let error = await #expect(throws: SdkError.self) {
@@ -65,7 +65,7 @@ struct HTTPClientTests {
   }
 
   @Test(
-    "an unreadable body of a good status is an error", arguments: ["", "<html>", "{\"id\":", #"{"id":"x"}"#])
+    "A successful response with an unreadable body is an error", arguments: ["", "<html>", "{\"id\":", #"{"id":"x"}"#])
   func unreadable(body: String) async {
     let error = await #expect(throws: SdkError.self) {
       try await client(StubTransport(.json(body))).send(Endpoint<Answer>(.get, .kapi, "/p"))
@@ -74,7 +74,7 @@ struct HTTPClientTests {
     #expect(error?.underlyingError is DecodingError)
   }
 
-  @Test("a redirect is an error, not a success", arguments: [301, 302, 307])
+  @Test("A redirect is an error, not a success", arguments: [301, 302, 307])
   func redirect(status: Int) async {
     let error = await #expect(throws: SdkError.self) {
       try await client(StubTransport(StubAnswer(status: status))).send(Endpoint<Answer>(.get, .kapi, "/p"))
@@ -82,7 +82,7 @@ struct HTTPClientTests {
     #expect(error?.getClientError().reason == .InvalidResponse && error?.httpStatus == status)
   }
 
-  @Test("a failed connection keeps its cause and names the host")
+  @Test("A failed connection keeps its cause and names the host")
   func network() async {
     let transport = StubTransport(steps: [{ _ in throw URLError(.notConnectedToInternet) }])
     let error = await #expect(throws: SdkError.self) {
@@ -93,7 +93,7 @@ struct HTTPClientTests {
     #expect(error?.errorDescription?.contains("kapi.kakao.com") == true)
   }
 
-  @Test("cancelling the task cancels the request")
+  @Test("Canceling the task cancels the request")
   func cancellation() async throws {
     let (started, starter) = AsyncStream.makeStream(of: Void.self)
     let transport = StubTransport(steps: [
@@ -111,7 +111,7 @@ struct HTTPClientTests {
     #expect(error?.getClientError().reason == .Cancelled)
   }
 
-  @Test("a host that may not be used is refused before anything is sent")
+  @Test("A host that isn't allowed is rejected before a request is sent")
   func badHost() async {
     let transport = StubTransport()
     let error = await #expect(throws: SdkError.self) {

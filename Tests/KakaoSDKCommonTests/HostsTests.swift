@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Hosts")
 struct HostsTests {
-  @Test("a bare host means https")
+  @Test("A host without a scheme uses HTTPS")
   func bareHost() throws {
     #expect(try Hosts().baseURL(.kauth) == "https://kauth.kakao.com")
     #expect(try Hosts().url(.kapi, path: "/v2/user/me").absoluteString == "https://kapi.kakao.com/v2/user/me")
     #expect(try Hosts(kauth: "kauth.example.com:8443").baseURL(.kauth) == "https://kauth.example.com:8443")
   }
 
-  @Test("each server has its own entry")
+  @Test("Each server has its own entry")
   func entries() throws {
     let hosts = Hosts(
       kapi: "a.example.com", auth: "b.example.com", kauth: "c.example.com", apps: "d.example.com")
@@ -22,14 +22,14 @@ struct HostsTests {
   }
 
   @Test(
-    "plain http is allowed on this machine",
+    "Plain HTTP is allowed for loopback hosts",
     arguments: ["http://localhost:9090", "http://127.0.0.1:9090", "http://127.9.8.7", "http://[::1]:9090"])
   func loopback(entry: String) throws {
     #expect(try Hosts(kapi: entry).baseURL(.kapi) == entry)
   }
 
   @Test(
-    "plain http beyond this machine is refused unless allowed by name",
+    "Plain HTTP to another machine is rejected unless the configuration allows that host",
     arguments: [
       "http://kapi.kakao.com", "http://192.168.0.2:80", "http://127.0.0.1.example.com", "http://localhost.x",
     ])
@@ -39,18 +39,18 @@ struct HostsTests {
   }
 
   @Test(
-    "an entry that is not a host is refused",
+    "An entry that isn't a host is rejected",
     arguments: [
       "", "https://", "ftp://kapi.kakao.com", "https://kapi.kakao.com/v2", "kapi.kakao.com?x=1",
       "kapi.kakao.com#f", "https://user@kapi.kakao.com", "kapi kakao com",
-      // Foundation returns nil for parts that are not UTF-8 when percent-decoded.
+      // Foundation returns nil for parts that aren't valid UTF-8 after percent-decoding.
       "kapi.kakao.com/%90", "kapi.kakao.com?%90", "kapi.kakao.com#%90", "https://%90@kapi.kakao.com",
     ])
   func noHost(entry: String) {
     #expect(badParameter { try Hosts(kapi: entry).baseURL(.kapi) })
   }
 
-  @Test("the emulator's URL serves every host, with or without a slash at its end")
+  @Test("The emulator's URL serves every host, with or without a trailing slash")
   func emulator() throws {
     let url = try #require(URL(string: "http://127.0.0.1:9090/"))
     let hosts = Hosts(emulator: url)

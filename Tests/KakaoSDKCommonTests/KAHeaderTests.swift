@@ -8,7 +8,7 @@ struct KAHeaderTests {
     header.value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test("it is a line of name/value pairs in the platform's order")
+  @Test("The header is one line of name-value pairs in the platform's order")
   func order() {
     let pairs = words(KAHeader(sdkType: .Swift, identifier: nil)).map {
       $0.split(separator: "/", maxSplits: 1)
@@ -19,26 +19,26 @@ struct KAHeaderTests {
       ])
   }
 
-  @Test("it names the flavour of the SDK", arguments: [(SdkType.Swift, "swift"), (.RxSwift, "rx_swift")])
+  @Test("The header names the SDK flavor", arguments: [(SdkType.Swift, "swift"), (.RxSwift, "rx_swift")])
   func flavour(type: SdkType, name: String) {
     #expect(words(KAHeader(sdkType: type, identifier: nil))[1] == "sdk_type/\(name)")
   }
 
-  @Test("It names the user's language and region")
+  @Test("The header names the user's language and region")
   func language() throws {
     let language = try #require(Locale.preferredLanguages.first?.split(separator: "-").first)
     let region = Locale.current.identifier.split(separator: "_").dropFirst().first ?? ""
     #expect(words(KAHeader(sdkType: .Swift, identifier: nil))[3] == "lang/\(language)-\(region)")
   }
 
-  @Test("the app's own text comes last")
+  @Test("The app's identifier comes last")
   func identifier() {
     let words = words(KAHeader(sdkType: .Swift, identifier: SdkIdentifier("flutter/1.2 extra")))
     #expect(words.suffix(2) == ["flutter/1.2", "extra"])
   }
 
   @Test(
-    "no text of the app can start another header",
+    "Text from the app can't start another header",
     arguments: ["a\r\nX-Evil: 1", "a\nb", "가나", "a\u{0}b\u{7f}c"])
   func injection(text: String) {
     let value = KAHeader(sdkType: .Swift, identifier: SdkIdentifier(text)).value

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Locked")
 struct LockedTests {
-  @Test("no change is lost between many tasks")
+  @Test("Concurrent changes aren't lost")
   func exclusion() async {
     let counter = Locked(0)
     await withTaskGroup(of: Void.self) { group in
@@ -14,7 +14,7 @@ struct LockedTests {
     #expect(counter.withLock { $0 } == 20_000)
   }
 
-  @Test("a body that throws gives the lock back")
+  @Test("A body that throws releases the lock")
   func throwing() {
     let value = Locked(1)
     #expect(throws: SdkError.self) {

@@ -4,14 +4,14 @@ import Testing
 @Suite("LoopbackHost")
 struct LoopbackHostTests {
   @Test(
-    "names and addresses of this machine",
+    "Names and addresses of this machine are loopback hosts",
     arguments: ["localhost", "LOCALHOST", "127.0.0.1", "127.255.0.9", "::1"])
   func loopback(host: String) {
     #expect(LoopbackHost.contains(host))
   }
 
   @Test(
-    "everything else",
+    "Other hosts aren't loopback hosts",
     arguments: [
       "", "localhost.example.com", "127.0.0.1.example.com", "127.0.0", "127.0.0.256", "127.0.0.1.",
       "128.0.0.1",

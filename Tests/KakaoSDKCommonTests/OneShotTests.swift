@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct OneShotTests {
-  @Test func theFirstResultWinsBeforeAndAfterTheWait() async {
+  @Test("The first result counts, before and after the wait")
+  func theFirstResultWinsBeforeAndAfterTheWait() async {
     let early = OneShot<Int>()
     #expect(early.finish(1))
     #expect(!early.finish(2))
@@ -11,7 +12,8 @@ import Testing
     #expect(!early.finish(3))
   }
 
-  @Test func cancellingEndsTheWait() async {
+  @Test("Canceling the task ends the wait")
+  func cancellingEndsTheWait() async {
     let shot = OneShot<String>()
     let waiting = Task { await shot.value(orWhenCancelled: "cancelled") }
     waiting.cancel()
@@ -19,7 +21,8 @@ import Testing
     #expect(!shot.finish("late"))
   }
 
-  @Test func oneOfManyWins() async {
+  @Test("One of many concurrent results is kept")
+  func oneOfManyWins() async {
     for _ in 0..<100 {
       let shot = OneShot<Int>()
       let wins = await withTaskGroup(of: Bool.self) { group in

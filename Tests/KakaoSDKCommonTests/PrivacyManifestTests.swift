@@ -4,7 +4,8 @@ import Testing
 @testable import KakaoSDKCommon
 
 @Suite struct PrivacyManifestTests {
-  @Test func itIsInTheModulesResourcesAndSaysWhatTheSDKDoes() throws {
+  @Test("The privacy manifest is in the module's resources and describes the SDK")
+  func itIsInTheModulesResourcesAndSaysWhatTheSDKDoes() throws {
     let url = try #require(Bundle.module.url(forResource: "PrivacyInfo", withExtension: "xcprivacy"))
     let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: url), format: nil)
     let manifest = try #require(list as? [String: Any])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Redactor")
 struct RedactorTests {
   @Test(
-    "secrets and personal data lose their value",
+    "The values of secrets and personal data are redacted",
     arguments: [
       "code", "code_verifier", "client_secret", "refresh_token", "access_token", "id_token", "state", "nonce",
       "login_hint", "properties", "client_id", "agt", "a_parameter_nobody_knows",
@@ -14,7 +14,7 @@ struct RedactorTests {
     #expect(Redactor.redact([URLQueryItem(name: name, value: "canary")]) == "\(name)=<redacted>")
   }
 
-  @Test("harmless parameters keep theirs, in order")
+  @Test("Harmless parameters keep their values and order")
   func harmless() {
     let items = [
       URLQueryItem(name: "grant_type", value: "refresh_token"),
@@ -25,7 +25,7 @@ struct RedactorTests {
   }
 
   @Test(
-    "in text, the value of every pair goes, wherever it stands in a word",
+    "In text, the value of every name-value pair is redacted, even inside a word",
     arguments: [
       ("code=canary", "code=<redacted>"),
       ("error=x&code=canary", "error=x&code=<redacted>"),
@@ -42,7 +42,7 @@ struct RedactorTests {
     #expect(Redactor.redact(text: text) == shown)
   }
 
-  @Test("in text, what is as long as a token goes, wherever it stands in a word")
+  @Test("In text, a string as long as a token is redacted, even inside a word")
   func tokens() {
     let token = String(repeating: "canary0", count: 6)
     for (text, shown) in [
@@ -53,14 +53,14 @@ struct RedactorTests {
     }
   }
 
-  @Test("of a long text only the beginning is shown, and nothing of the word that is cut")
+  @Test("Long text is truncated before the word that crosses the limit")
   func longTexts() {
     let token = String(repeating: "canary0", count: 6)
     for length in 960...1000 {
       let words = String(repeating: "a ", count: length / 2)
       #expect(!Redactor.redact(text: words + token).contains("canary"))
     }
-    // A letter may carry any number of accents, and counts as one.
+    // A letter may have any number of combining accents and counts as one character.
     let letter = "a" + String(repeating: "\u{301}", count: 100_000)
     #expect(Redactor.redact(text: letter) == "…")
     #expect(Redactor.redact(text: "b \(letter)") == "b …")

@@ -2,13 +2,13 @@ import Foundation
 import KakaoSDKCommon
 import Testing
 
-@Suite("SdkError from an answer")
+@Suite("SdkError from a response")
 struct SdkErrorResponseTests {
   private func error(_ status: Int, _ body: String, _ host: HostType) -> SdkError {
     SdkError(status: status, body: Data(body.utf8), host: host, path: "/path")
   }
 
-  @Test("an error of the API server keeps code, status and scopes")
+  @Test("An API server error keeps its code, status, and scopes")
   func api() {
     let error = error(
       403,
@@ -21,7 +21,7 @@ struct SdkErrorResponseTests {
     #expect(error.httpStatus == 403)
   }
 
-  @Test("an error of the authorization server keeps its KOE code", arguments: [HostType.kauth, .auth])
+  @Test("An authorization server error keeps its KOE code", arguments: [HostType.kauth, .auth])
   func auth(host: HostType) {
     let error = error(
       401, #"{"error":"invalid_client","error_description":"Bad","error_code":"KOE010"}"#, host)
@@ -31,7 +31,7 @@ struct SdkErrorResponseTests {
     #expect(error.httpStatus == 401)
   }
 
-  @Test("an error of a picker keeps its KAE code")
+  @Test("A picker error keeps its KAE code")
   func apps() {
     let error = error(400, #"{"error_code":"KAE205","error_msg":"log in"}"#, .apps)
     #expect(error.isAppsFailed && error.getAppsError().reason == .LoginRequired)
@@ -39,7 +39,7 @@ struct SdkErrorResponseTests {
     #expect(error.httpStatus == 400)
   }
 
-  @Test("an unknown code keeps its value")
+  @Test("An unknown code keeps its value")
   func unknownCodes() {
     let api = error(400, #"{"code":-4711,"msg":"new"}"#, .kapi).getApiError()
     #expect(api.reason == .Unknown && api.info?.rawCode == -4711)
@@ -50,7 +50,7 @@ struct SdkErrorResponseTests {
   }
 
   @Test(
-    "an answer in no known shape is an invalid response, never a success",
+    "A response with an unknown structure is an invalid response, never a success",
     arguments: [HostType.kapi, .kauth, .auth, .apps],
     ["<html>Bad Gateway</html>", "", "{\"code\":-40", "{}", "[]", "null", #"{"code":"-401","msg":1}"#])
   func otherShapes(host: HostType, body: String) {
@@ -61,7 +61,7 @@ struct SdkErrorResponseTests {
     #expect(error.errorDescription?.contains("502") == true)
   }
 
-  @Test("a dead token is told from other errors")
+  @Test("An expired or revoked token is distinguished from other errors")
   func deadToken() {
     #expect(error(401, #"{"code":-401,"msg":""}"#, .kapi).isInvalidTokenError())
     #expect(error(400, #"{"error":"invalid_grant"}"#, .kauth).isInvalidTokenError())
@@ -70,7 +70,7 @@ struct SdkErrorResponseTests {
     #expect(!SdkError(reason: .TokenNotFound).isInvalidTokenError())
   }
 
-  @Test("the getters answer Unknown for another kind of error")
+  @Test("The getters return Unknown for another kind of error")
   func otherKinds() {
     let error = SdkError(reason: .Cancelled, message: "m")
     #expect(error.getApiError().reason == .Unknown && error.getApiError().info == nil)
@@ -80,7 +80,7 @@ struct SdkErrorResponseTests {
     #expect(SdkError(scopes: ["a"]).getApiError().info?.requiredScopes == ["a"])
   }
 
-  @Test("error bodies survive encoding and decoding")
+  @Test("Error bodies are unchanged after encoding and decoding")
   func roundTrip() throws {
     let body = #"{"code":-4711,"msg":"new","required_scopes":["a"]}"#
     let info = try #require(error(400, body, .kapi).getApiError().info)

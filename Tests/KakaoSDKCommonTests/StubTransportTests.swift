@@ -13,7 +13,7 @@ struct StubTransportTests {
     URLRequest(url: try #require(URL(string: "https://kapi.kakao.com/p?a=b")))
   }
 
-  @Test("a request that nothing was prepared for fails the test")
+  @Test("A request without a prepared response fails the test")
   func unexpected() async throws {
     let transport = StubTransport()
     let request = try request()
@@ -21,12 +21,12 @@ struct StubTransportTests {
     #expect(transport.requests.count == 1)
   }
 
-  @Test("an answer that nobody asked for fails the test")
+  @Test("An unused response fails the test")
   func unused() {
     withKnownIssue { StubTransport(.json("{}")).expectNoUnused() }
   }
 
-  @Test("answers come in order")
+  @Test("Responses arrive in order")
   func order() async throws {
     let transport = StubTransport(.json("1"), .text("2", status: 500))
     let first = try await transport.send(request())

@@ -7,19 +7,19 @@ import Testing
 struct SystemClockTests {
   private let clock = SystemClock()
 
-  @Test("A wait ends once its time has come")
+  @Test("A wait ends at its deadline")
   func wait() async throws {
     let deadline = clock.now.addingTimeInterval(0.05)
     try await clock.sleep(until: deadline)
     #expect(clock.now > deadline.addingTimeInterval(-0.01))
   }
 
-  @Test("A wait for a time that has passed ends at once", arguments: [0, -1, -1e12])
+  @Test("A wait for a time in the past ends immediately", arguments: [0, -1, -1e12])
   func past(seconds: TimeInterval) async throws {
     try await clock.sleep(for: seconds)
   }
 
-  @Test("Cancelling the task ends the wait")
+  @Test("Canceling the task ends the wait")
   func cancellation() async throws {
     let clock = clock
     let wait = Task { try await clock.sleep(for: 86_400) }
@@ -27,7 +27,7 @@ struct SystemClockTests {
     await #expect(throws: CancellationError.self) { try await wait.value }
   }
 
-  @Test("A wait by a time of the program's own takes real time")
+  @Test("A deadline from a custom clock takes real time")
   func ownTime() async throws {
     let stopped = SystemClock(now: { Date(timeIntervalSince1970: 0) })
     let begin = clock.now
@@ -35,7 +35,7 @@ struct SystemClockTests {
     #expect(clock.now.timeIntervalSince(begin) >= 0.04)
   }
 
-  @Test("An operation that takes too long is cancelled and has no result")
+  @Test("An operation that exceeds its time limit is canceled and returns no result")
   func limit() async {
     let test = TestClock()
     async let result = test.limit(to: 5) {

@@ -9,18 +9,19 @@
   #endif
 
   extension URLSessionTransportTests {
-    /// Servers that do what no server should. The time limit only turns a hang into a failure.
-    @Suite("URLSessionTransport and bad servers", .serialized, .timeLimit(.minutes(10)))
+    /// Servers that violate HTTP or don't respond. The time limit only turns a hang into a failure.
+    @Suite("URLSessionTransport with faulty servers", .serialized, .timeLimit(.minutes(10)))
     struct Faults {
       #if canImport(FoundationNetworking) && compiler(<6.4)
-        /// The server must not close the connection within the head, which would end the process (docs/decisions/0007).
+        /// The server must not close the connection within the head: in these versions of Foundation, that crashes the
+        /// process (docs/decisions/0007).
         private static let parts = ["HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
       #else
         private static let parts = ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
       #endif
 
-      /// What came of a request, and what arrived. One that a busy machine did not get to the server in time is sent anew,
-      /// as often as it needs.
+      /// Returns the result of a request and the requests that arrived. If the server receives no request before the
+      /// timeout because the machine is busy, the request is sent again.
       private func send(
         _ answer: RawServer.Answer, timeout: TimeInterval = 60, method: String = "GET", scheme: String = "http"
       ) async throws -> (Result<(Data, HTTPURLResponse), SdkError>, requests: [String], attempts: Int) {
@@ -60,34 +61,36 @@
         #expect((1...attempts).contains(requests.count), sourceLocation: sourceLocation)
       }
 
-      @Test("a server that never answers")
+      @Test("A server that never responds causes a timeout")
       func silence() async throws {
         try await expectFailure(.silence(Data()), timeout: 1)
       }
 
-      @Test("a server that falls silent", arguments: parts)
+      @Test("A server that stops sending causes a timeout", arguments: parts)
       func silenceWithin(part: String) async throws {
         try await expectFailure(.silence(Data(part.utf8)), timeout: 1)
       }
 
-      @Test("a server that sends a little for ever is left when the time is up", arguments: parts)
+      @Test("A response that keeps trickling in is stopped at the timeout", arguments: parts)
       func drip(part: String) async throws {
         let more = part.hasSuffix("{") ? " " : "X: y\r\n"
         try await expectFailure(.slow(Data(part.utf8), Data(more.utf8)), timeout: 1)
       }
 
-      @Test("heads without end", arguments: ["X-Filler: \(String(repeating: "x", count: 8000))\r\n", "X"])
+      @Test(
+        "An endless response head is rejected",
+        arguments: ["X-Filler: \(String(repeating: "x", count: 8000))\r\n", "X"])
       func endlessHead(more: String) async throws {
         try await expectFailure(.endless(Data("HTTP/1.1 200 OK\r\n".utf8), Data(more.utf8)))
       }
 
-      @Test("interim answers without end", arguments: [100, 103])
+      @Test("Endless interim responses are rejected", arguments: [100, 103])
       func endlessInterim(status: Int) async throws {
         let answer = "HTTP/1.1 \(status) Wait\r\nLink: </\(String(repeating: "x", count: 8000))>\r\n\r\n"
         try await expectFailure(.endless(Data(), Data(answer.utf8)))
       }
 
-      @Test("interim answers before the answer are passed over")
+      @Test("Interim responses before the final response are skipped")
       func interim() async throws {
         let bytes =
           String(repeating: "HTTP/1.1 103 Early\r\nLink: </x>\r\n\r\n", count: 20) + "HTTP/1.1 100 Continue\r\n\r\n"
@@ -99,7 +102,7 @@
       }
 
       @Test(
-        "what is no answer",
+        "Malformed responses are rejected",
         arguments: [
           "\0\0\0\0\0\0\0\0\r\n\r\n", "SSH-2.0-OpenSSH_9.9\r\n", "\u{16}\u{3}\u{1}\u{2}", "<html>no head</html>",
           "HTTP/1.1 \r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello",
@@ -112,7 +115,7 @@
         try await expectFailure(.cut(Data(bytes.utf8)))
       }
 
-      @Test("a length that is too long is a cut answer, and what is beyond the length no part of it")
+      @Test("A body shorter than its Content-Length is an error, and bytes after the Content-Length are ignored")
       func lengthLies() async throws {
         try await expectFailure(.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{}".utf8)))
         let (result, _, _) = try await send(
@@ -120,16 +123,16 @@
         #expect(try result.get().0 == Data("{}".utf8))
       }
 
-      @Test("a small answer that unpacks to a huge one is refused")
+      @Test("A small response that decompresses to a huge one is rejected")
       func bomb() async throws {
-        // A thousand kilobytes of zeros.
+        // The compressed form of about a megabyte of zeros.
         let zeros = String(repeating: "A", count: 1355)
         let bomb = try #require(Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQhfo\(zeros)PgMc6jinAAAQAA=="))
         let head = Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n".utf8)
         try await expectFailure(.cut(head + bomb), .InvalidResponse)
       }
 
-      @Test("a redirect goes nowhere, wherever it points", arguments: [301, 302, 303, 307, 308])
+      @Test("A redirect isn't followed, whatever its target", arguments: [301, 302, 303, 307, 308])
       func redirect(status: Int) async throws {
         let paths = [
           "http://127.0.0.1:1/", "http://example.invalid/", "https://example.invalid/", "file:///etc/passwd", "//x",
@@ -150,13 +153,13 @@
         }
       }
 
-      @Test("a POST on a connection that dies before its answer is not sent again")
+      @Test("A POST request isn't repeated if its connection closes before the response")
       func keptAliveAndGone() async throws {
         let count = Locked(0)
         try await withRawServer { _ in
           count.increment() == 1 ? .bytes(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)) : .cut(Data())
         } calling: { server in
-          // On Linux this is what ends it: libcurl begins anew, and Foundation has no second body for it.
+          // On Linux, libcurl tries to repeat the request, which fails because Foundation can't rewind the body.
           let transport = URLSessionTransport(timeout: 10)
           var request = URLRequest(url: try #require(URL(string: server.url)))
           _ = try await transport.send(request)
@@ -167,9 +170,9 @@
         }
       }
 
-      @Test("a TLS handshake that breaks off, or is none")
+      @Test("An incomplete TLS handshake or a response without TLS is a network error")
       func handshake() async throws {
-        // The head of a ServerHello in a record that goes on (RFC 8446, 4.1.3).
+        // The start of a ServerHello whose record is longer (RFC 8446, section 4.1.3).
         let hello = Data([22, 3, 3, 0, 122, 2, 0, 0, 118, 3, 3]) + Data(count: 32)
         let broken = stride(from: 0, to: hello.count, by: 6).map { RawServer.Answer.cut(hello.prefix($0)) }
         let noTLS = RawServer.Answer.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
@@ -181,7 +184,7 @@
         }
       }
 
-      @Test("a host that has no address")
+      @Test("A host that can't be resolved is a network error")
       func noAddress() async throws {
         let url = try #require(URL(string: "https://kauth.kakao.invalid/oauth/token"))
         let error = await #expect(throws: SdkError.self) {

@@ -12,7 +12,7 @@
 
   @Suite("URLSessionTransport over real sockets")
   struct URLSessionTransportTests {
-    @Test("an answer arrives with status, headers and body, whatever the status", arguments: [200, 404, 502])
+    @Test("A response arrives with its status, headers, and body, whatever the status", arguments: [200, 404, 502])
     func answer(status: Int) async throws {
       let (data, response) = try await withLocalServer { request in
         let body = try await request.bodyData
@@ -31,7 +31,7 @@
       #expect(String(decoding: data, as: UTF8.self) == "POST a=b")
     }
 
-    @Test("a redirect is handed back and not followed", arguments: [301, 302, 307, 308])
+    @Test("A redirect is returned and not followed", arguments: [301, 302, 307, 308])
     func redirect(status: Int) async throws {
       let paths = Locked<[String]>([])
       let (_, response) = try await withLocalServer { request in
@@ -45,7 +45,7 @@
       #expect(paths.withLock { $0 } == ["/start"])
     }
 
-    @Test("no cookie of one answer is sent with the next request")
+    @Test("Cookies from a response aren't sent with the next request")
     func cookies() async throws {
       let cookies = Locked<[String?]>([])
       try await withLocalServer { request in
@@ -59,7 +59,7 @@
       #expect(cookies.withLock { $0 } == [nil, nil])
     }
 
-    @Test("cancelling the task ends the request")
+    @Test("Canceling the task ends the request")
     func cancellation() async throws {
       let (arrived, arrival) = AsyncStream.makeStream(of: Void.self)
       let error = try await withLocalServer { _ in
@@ -75,7 +75,7 @@
       #expect(error is CancellationError || (error as? URLError)?.code == .cancelled)
     }
 
-    @Test("cancelling while the answer arrives ends the request too", .timeLimit(.minutes(10)))
+    @Test("Canceling while the response arrives ends the request", .timeLimit(.minutes(10)))
     func cancellationRace() async throws {
       try await withLocalServer { _ in
         HTTPResponse(statusCode: .ok, body: Data("done".utf8))
@@ -90,7 +90,7 @@
       }
     }
 
-    @Test("an answer may be as long as the limit and no longer", arguments: [true, false])
+    @Test("A response may be as long as the limit, but not longer", arguments: [true, false])
     func limit(isLengthKnown: Bool) async throws {
       let answer: @Sendable (HTTPRequest) -> HTTPResponse = { request in
         let count = Int(request.path.dropFirst()) ?? 0
@@ -113,7 +113,7 @@
     }
 
     /// The time limit only turns a hang into a failure.
-    @Test("an answer without end is refused while it arrives", .timeLimit(.minutes(10)))
+    @Test("An endless response is rejected while it arrives", .timeLimit(.minutes(10)))
     func endless() async throws {
       try await withLocalServer { _ in
         HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: Zeros(rest: .max)))
@@ -126,7 +126,7 @@
       }
     }
 
-    @Test("a closed port is a network error")
+    @Test("A closed port is a network error")
     func refused() async throws {
       let base = try await withLocalServer { _ in
         HTTPResponse(statusCode: .ok)
@@ -140,7 +140,7 @@
     }
   }
 
-  /// So many bytes, a piece at a time.
+  /// A sequence of zeros, delivered in chunks.
   private struct Zeros: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
     var rest: Int
 

@@ -1,6 +1,6 @@
 import KakaoSDK
 
-/// An app's own token storage that remembers what it was asked.
+/// An app's own token manager, which records the calls.
 final class RecordingTokenManager: TokenManagable {
   enum Call: Equatable, Sendable {
     case set(String?)

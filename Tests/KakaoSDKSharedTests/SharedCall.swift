@@ -1,10 +1,10 @@
 import KakaoSDK
 
-/// The calls of `UserApi.shared` and `AuthApi.shared`, each with both of its forms.
+/// The calls of `UserApi.shared` and `AuthApi.shared`, in the async and the completion form.
 enum SharedCall: CaseIterable, Sendable {
   case me, accessTokenInfo, logout, unlink, loginWithKakaoAccount, token, refreshToken
 
-  /// What a completion handler was given.
+  /// The arguments of a completion handler.
   struct Outcome: Sendable {
     let hasValue: Bool
     let error: (any Error)?
@@ -24,7 +24,7 @@ enum SharedCall: CaseIterable, Sendable {
     }
   }
 
-  /// The completion form. A handler that is called a second time, or not on the main actor, traps.
+  /// Makes the call in its completion form. Traps if the handler is called twice or outside the main actor.
   func complete() async -> Outcome {
     await withCheckedContinuation { continuation in
       func report<Value>(_ value: Value?, _ error: (any Error)?) {

@@ -4,9 +4,10 @@
   import Testing
 
   extension SharedClientTests {
-    /// Each in a process of its own, where nothing has called `initSDK`.
+    /// Each test runs in its own process, in which `initSDK` hasn't been called.
     @Suite struct BeforeInitSDK {
-      @Test func everyCallSaysThatInitSDKIsMissing() async {
+      @Test("Every async call reports that initSDK wasn't called")
+      func everyCallSaysThatInitSDKIsMissing() async {
         await #expect(processExitsWith: .success) {
           for call in SharedCall.allCases {
             let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run() }
@@ -15,7 +16,8 @@
         }
       }
 
-      @Test func everyCompletionSaysThatInitSDKIsMissing() async {
+      @Test("Every completion call reports that initSDK wasn't called")
+      func everyCompletionSaysThatInitSDKIsMissing() async {
         await #expect(processExitsWith: .success) {
           for call in SharedCall.allCases {
             let outcome = await call.complete()
@@ -25,7 +27,8 @@
         }
       }
 
-      @Test func nothingIsConfigured() async {
+      @Test("Before initSDK, there is no configuration")
+      func nothingIsConfigured() async {
         await #expect(processExitsWith: .success) {
           let noKey = #expect(throws: SdkError.self) { try KakaoSDK.shared.appKey() }
           let noScheme = #expect(throws: SdkError.self) { try KakaoSDK.shared.scheme() }
@@ -38,7 +41,8 @@
         }
       }
 
-      @Test func noURLIsALogin() async {
+      @Test("Before initSDK, no URL is a login callback")
+      func noURLIsALogin() async {
         await #expect(processExitsWith: .success) {
           for text in ["kakao://oauth?code=1", "oauth?code=1", "?code=1", "/", "https://example.com/?code=1"] {
             let url = try #require(URL(string: text))

@@ -14,7 +14,7 @@
         accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
         refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
 
-      @Test(arguments: SharedCall.allCases)
+      @Test("A completion handler gets the result and no error", arguments: SharedCall.allCases)
       func aCompletionBringsTheResultAndNoError(call: SharedCall) async throws {
         Auth.shared.tokenManager.setToken(token)
         Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
@@ -26,7 +26,7 @@
         #expect(outcome.hasValue == call.hasValue)
       }
 
-      @Test(arguments: SharedCall.allCases)
+      @Test("A completion handler gets the error and no result", arguments: SharedCall.allCases)
       func aCompletionBringsTheErrorAndNoResult(call: SharedCall) async throws {
         Auth.shared.tokenManager.setToken(token)
         Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
@@ -39,7 +39,8 @@
         #expect(!outcome.hasValue)
       }
 
-      @Test func theAppsTokenManagerGetsTheTokenAndIsAskedForIt() async throws {
+      @Test("The app's token manager stores the token and provides it to calls")
+      func theAppsTokenManagerGetsTheTokenAndIsAskedForIt() async throws {
         let manager = RecordingTokenManager()
         Auth.shared.setTokenManager(manager)
         Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
@@ -58,7 +59,8 @@
         #expect(!AuthApi.hasToken())
       }
 
-      @Test func setUserAgentDecidesWhatShowsTheLoginPage() async throws {
+      @Test("setUserAgent determines how the login page is shown")
+      func setUserAgentDecidesWhatShowsTheLoginPage() async throws {
         let page = Locked<[String: String]>([:])
         Auth.shared.setUserAgent(
           AppSwitchUserAgent.returning(code: "code-of-the-agent") { query in page.withLock { $0 = query } })
@@ -76,7 +78,8 @@
         #expect(stub.requests.first?.formFields["code"] == "code-of-the-agent")
       }
 
-      @Test func aSecondInitSDKReplacesTheClient() async throws {
+      @Test("A second initSDK call replaces the client")
+      func aSecondInitSDKReplacesTheClient() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           for key in ["key-1", "key-2"] {
@@ -88,7 +91,8 @@
         #expect(stub.requests.map { $0.formFields["redirect_uri"] } == ["kakaokey-1://oauth", "kakaokey-2://oauth"])
       }
 
-      @Test func aFailedUnlinkKeepsTheTokenAndAFailedLogoutDoesNot() async throws {
+      @Test("A failed unlink keeps the token, and a failed logout removes it")
+      func aFailedUnlinkKeepsTheTokenAndAFailedLogoutDoesNot() async throws {
         Auth.shared.tokenManager.setToken(token)
         try await withLocalPlatform(.refusing(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
           KakaoSDK.initSDK(appKey: "key", hosts: hosts)

@@ -5,7 +5,8 @@ import Testing
 
 extension SharedClientTests {
   @Suite struct Configuration {
-    @Test func initSDKAloneSetsKakaosOwnDefaults() throws {
+    @Test("initSDK with only an app key uses Kakao's defaults")
+    func initSDKAloneSetsKakaosOwnDefaults() throws {
       KakaoSDK.initSDK(appKey: "key-1")
       #expect(try KakaoSDK.shared.appKey() == "key-1")
       #expect(try KakaoSDK.shared.scheme() == "kakaokey-1")
@@ -15,7 +16,8 @@ extension SharedClientTests {
       #expect(KakaoSDK.shared.kaHeader().hasPrefix("sdk/\(KakaoSDK.shared.sdkVersion()) sdk_type/swift "))
     }
 
-    @Test func everyArgumentOfInitSDKArrives() throws {
+    @Test("Every argument of initSDK is in the configuration")
+    func everyArgumentOfInitSDKArrives() throws {
       let hosts = Hosts(emulator: "http://127.0.0.1:9090")
       KakaoSDK.initSDK(
         appKey: "key-2", customScheme: "myapp", loggingEnable: true, hosts: hosts,
@@ -27,23 +29,27 @@ extension SharedClientTests {
       #expect(KakaoSDK.shared.kaHeader().hasSuffix(" wrapper/1.0"))
     }
 
-    @Test func anEmptyAppKeyIsNoAppKey() {
+    @Test("An empty app key counts as missing")
+    func anEmptyAppKeyIsNoAppKey() {
       KakaoSDK.initSDK(appKey: "")
       let error = #expect(throws: SdkError.self) { try KakaoSDK.shared.appKey() }
       #expect(error?.getClientError().reason == .MustInitAppKey)
     }
 
-    @Test(arguments: [
-      ("kakaokey-3://oauth?code=1&state=2", true), ("kakaokey-3://oauth", true),
-      ("kakaokey-3://oauth2?code=1", false), ("kakaokey-3://oauth/more?code=1", false),
-      ("kakaokey-30://oauth?code=1", false), ("oauth?code=1", false), ("?code=1", false),
-    ])
+    @Test(
+      "Only a URL that matches the redirect URI is a login callback",
+      arguments: [
+        ("kakaokey-3://oauth?code=1&state=2", true), ("kakaokey-3://oauth", true),
+        ("kakaokey-3://oauth2?code=1", false), ("kakaokey-3://oauth/more?code=1", false),
+        ("kakaokey-30://oauth?code=1", false), ("oauth?code=1", false), ("?code=1", false),
+      ])
     func onlyTheRedirectURIIsALogin(text: String, isLogin: Bool) throws {
       KakaoSDK.initSDK(appKey: "key-3")
       #expect(AuthApi.isKakaoTalkLoginUrl(try #require(URL(string: text))) == isLogin)
     }
 
-    @Test func anotherUserAgentLeavesTheSessionAsItIs() throws {
+    @Test("Replacing the user agent doesn't affect the session")
+    func anotherUserAgentLeavesTheSessionAsItIs() throws {
       KakaoSDK.initSDK(appKey: "key-4")
       let before = try Auth.shared.client().tokens
       Auth.shared.setUserAgent(RecordingUserAgent())

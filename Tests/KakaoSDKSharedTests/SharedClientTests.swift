@@ -1,5 +1,5 @@
 import TestSupport
 import Testing
 
-/// What a process has once; see the extensions for the tests.
+/// Tests of the process-wide client. The tests are in extensions.
 @Suite(.serialized, .sharedClient) enum SharedClientTests {}

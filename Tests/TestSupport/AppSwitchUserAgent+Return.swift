@@ -6,12 +6,12 @@ import KakaoSDKAuth
 #endif
 
 extension AppSwitchUserAgent {
-  /// Leaves the app and at once comes back to it with `code` and the login's own `state`.
+  /// Returns a user agent that switches to the page and comes back immediately with `code` and the login's own `state`.
   ///
   /// - Parameters:
   ///   - code: The authorization code.
-  ///   - isAsked: Sees the parameters of the page that was asked for.
-  ///   - reopen: Opens the app with the callback URL; returns whether the app took it.
+  ///   - isAsked: Receives the query parameters of the page.
+  ///   - reopen: Opens the app with the callback URL and returns whether the app accepted it.
   /// - Returns: The user agent.
   package static func returning(
     code: String, isAsked: @escaping @Sendable ([String: String]) -> Void = { _ in },

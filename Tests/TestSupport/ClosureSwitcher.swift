@@ -8,9 +8,9 @@ package struct ClosureSwitcher: AppSwitcher {
   private let opener: @Sendable (URL) async -> Bool
 
   /// - Parameters:
-  ///   - isInstalled: Whether there is an app for a URL.
-  ///   - returns: The returns to the app.
-  ///   - opener: Opens a URL; returns whether it could.
+  ///   - isInstalled: Returns whether an app is installed for a URL.
+  ///   - returns: Returns an element each time the user returns to the app.
+  ///   - opener: Opens a URL and returns whether it succeeded.
   package init(
     isInstalled: @escaping @Sendable (URL) -> Bool = { _ in true },
     returns: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } },

@@ -7,16 +7,17 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Kakao's side of the guides' samples: the pages, KakaoTalk and the API; and what they were asked for.
+/// A stand-in for the Kakao services that the guides' samples use (login pages, KakaoTalk, and the API), with a record
+/// of the calls.
 package struct GuidePlatform: Sendable {
-  /// A line for each page and request: method and path, and those of its parameters that a sample decides.
+  /// One line per page and request: the method, the path, and the parameters that a sample sets.
   package let asked = Record()
-  /// The answer to everything but the pages, when it is not that all is well.
+  /// The error response to every API request; nil if the requests succeed.
   package var refusal: (@Sendable (_ path: String) -> StubAnswer)?
-  /// Whether the user may still be asked for the gender; a page that asks for more consent ends it.
+  /// Whether the user hasn't consented to sharing the gender yet. A page that asks for more consent sets it to false.
   package let isConsentMissing: Locked<Bool>
   package var hasKakaoTalk = true
-  /// Opens the app with the callback of a page.
+  /// Opens the app with the callback URL of a page.
   package var reopen: @MainActor @Sendable (URL) -> Bool = { AuthController.handleOpenUrl(url: $0) }
 
   private static let told = [
@@ -38,7 +39,7 @@ package struct GuidePlatform: Sendable {
     }
   }
 
-  /// The browser and KakaoTalk, which both come back at once.
+  /// The browser and KakaoTalk, which both come back immediately.
   package var switcher: ClosureSwitcher {
     ClosureSwitcher(isInstalled: { _ in hasKakaoTalk }) { page in
       guard let callback = callback(from: page) else { return false }
@@ -49,7 +50,7 @@ package struct GuidePlatform: Sendable {
   private func callback(from page: URL) -> URL? {
     let query = URLRequest(url: page).queryFields
     if page.path.hasPrefix("/scheme/") {
-      // A universal link carries KakaoTalk's own URL.
+      // A universal link contains KakaoTalk's custom-scheme URL.
       return URL(string: String(page.path.dropFirst("/scheme/".count))).flatMap(callback)
     }
     if let picker = query["continue"].flatMap(URL.init) {

@@ -7,8 +7,8 @@
     import FoundationNetworking
   #endif
 
-  /// Puts the stub's answers on a free port of 127.0.0.1 while `body` runs, for the shared client: its transport cannot
-  /// be replaced, its hosts can.
+  /// Serves the stub's responses on a free port of 127.0.0.1 while `body` runs. Tests of the shared client need it,
+  /// because they can replace the client's hosts but not its transport.
   package func withLocalPlatform<Value: Sendable>(
     _ stub: StubTransport, calling body: @Sendable (Hosts) async throws -> Value
   ) async throws -> Value {

@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 
 extension Locked<Int> {
-  /// Adds one.
+  /// Increments the value.
   ///
   /// - Returns: The new value.
   @discardableResult

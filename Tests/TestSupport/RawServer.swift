@@ -3,19 +3,20 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// A server on a free port of 127.0.0.1 that sends bytes as they are, which no HTTP library would.
+  /// A server on a free port of 127.0.0.1 that sends raw bytes, including ones that an HTTP library would refuse to
+  /// send.
   package final class RawServer: Sendable {
-    /// What one request gets.
+    /// The response to one request.
     package enum Answer: Sendable {
-      /// These bytes; the connection waits for the next request.
+      /// Sends the bytes and waits for the next request on the connection.
       case bytes(Data)
-      /// These bytes and no more: the connection is closed.
+      /// Sends the bytes and closes the connection.
       case cut(Data)
-      /// These bytes, and silence on an open connection.
+      /// Sends the bytes and leaves the connection open.
       case silence(Data)
-      /// These bytes, and the second ones again and again for as long as the client takes them.
+      /// Sends the first bytes, then repeats the second ones for as long as the client reads.
       case endless(Data, Data)
-      /// The same, but twenty times a second.
+      /// Like `endless`, but sends the second bytes twenty times a second.
       case slow(Data, Data)
     }
 
@@ -25,8 +26,8 @@
     private let arrived = Locked<[String]>([])
     private let answer: @Sendable (_ request: String) -> Answer
 
-    /// - Parameter answer: Given each request, head and body, as it came.
-    /// - Throws: What the system says when there is no port.
+    /// - Parameter answer: Returns the response to a request, given the request's head and body.
+    /// - Throws: The system's error if no port is available.
     package init(answering answer: @escaping @Sendable (_ request: String) -> Answer) throws {
       let socket = try Socket(domain: AF_INET)
       try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
@@ -43,10 +44,10 @@
       }
     }
 
-    /// Every request so far, in the order of arrival.
+    /// The requests so far, in order of arrival.
     package var requests: [String] { arrived.withLock { $0 } }
 
-    /// Ends the server and every connection.
+    /// Closes the server and every connection.
     package func stop() {
       shutdown(socket.file.rawValue, Int32(SHUT_RDWR))
       try? socket.close()
@@ -70,7 +71,7 @@
           return
         case .silence(let data):
           _ = connection.send(data)
-          // Until the client goes, or the server.
+          // Wait until the client or the server closes the connection.
           while let bytes = try? connection.read(atMost: 4096), !bytes.isEmpty {}
           return
         case .endless(let data, let more):
@@ -85,12 +86,12 @@
       }
     }
 
-    /// One request with its body; nil when the client has gone.
+    /// Returns the next request with its body, or nil if the client has closed the connection.
     private func request(on connection: Socket) -> String? {
       var bytes = Data()
       while let more = try? connection.read(atMost: 65_536), !more.isEmpty {
         bytes += more
-        // A handshake of TLS (RFC 8446, 5.1) is a request of its own.
+        // The first record of a TLS handshake (RFC 8446, section 5.1) counts as a request.
         if bytes.first == 22 { return "TLS" }
         let text = String(decoding: bytes, as: UTF8.self)
         guard let end = text.range(of: "\r\n\r\n") else { continue }
@@ -103,7 +104,7 @@
   }
 
   extension Socket {
-    /// False when the client has gone.
+    /// Returns false if the client has closed the connection.
     fileprivate func send(_ data: Data) -> Bool {
       var index = data.startIndex
       while index < data.endIndex {
@@ -114,7 +115,7 @@
     }
   }
 
-  /// Runs `body` beside a ``RawServer``.
+  /// Runs `body` while a ``RawServer`` is running.
   package func withRawServer<Value>(
     _ answer: @escaping @Sendable (_ request: String) -> RawServer.Answer,
     calling body: (RawServer) async throws -> Value

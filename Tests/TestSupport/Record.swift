@@ -1,4 +1,4 @@
-/// Lines in the order in which they were written, to wait for.
+/// A log of lines that a test can wait for.
 package struct Record: Sendable {
   private let lines: AsyncStream<String>
   private let writer: AsyncStream<String>.Continuation
@@ -22,9 +22,9 @@ package struct Record: Sendable {
     return found
   }
 
-  /// Ends the record.
+  /// Finishes the record.
   ///
-  /// - Returns: The lines that nobody waited for.
+  /// - Returns: The lines that ``next(_:)`` hasn't returned.
   package func rest() async -> [String] {
     writer.finish()
     return await lines.reduce(into: []) { $0.append($1) }

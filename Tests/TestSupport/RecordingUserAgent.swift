@@ -6,7 +6,7 @@ import KakaoSDKCommon
   import FoundationNetworking
 #endif
 
-/// A user agent that remembers what it was asked to open and comes back at once.
+/// A user agent that records the pages it opens and comes back immediately.
 package final class RecordingUserAgent: UserAgent {
   package struct Page: Sendable {
     package let url: URL
@@ -18,7 +18,7 @@ package final class RecordingUserAgent: UserAgent {
   private let answer: @Sendable (Redirect) async throws(SdkError) -> String
   private let opened = Locked<[Page]>([])
 
-  /// - Parameter answer: Makes the callback URL; one with a code when left out.
+  /// - Parameter answer: Returns the callback URL. The default has a code and the login's state.
   package init(
     answer: @escaping @Sendable (Redirect) async throws(SdkError) -> String = { redirect in
       "\(redirect.uri)?code=the-code&state=\(redirect.state)"
@@ -43,7 +43,7 @@ package final class RecordingUserAgent: UserAgent {
       $0.append(Page(url: url, redirect: redirect, query: query, isEphemeral: isEphemeral))
     }
     guard let callback = URL(string: try await answer(redirect)) else {
-      throw SdkError(reason: .BadParameter, message: "the test's callback is no URL")
+      throw SdkError(reason: .BadParameter, message: "The test's callback isn't a valid URL.")
     }
     return callback
   }

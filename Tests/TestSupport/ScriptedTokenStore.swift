@@ -1,11 +1,11 @@
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// A store in memory that counts what it is asked to save, and fails or does something else when the test says so.
+/// An in-memory token store that records the saved tokens. A test can make its calls fail or run code before them.
 package final class ScriptedTokenStore: TokenStore {
   package enum Call: Sendable, Hashable {
     case load, remove
-    /// By its refresh token.
+    /// A call to save the token with this refresh token.
     case save(String)
 
     package var isSave: Bool { self != .load && self != .remove }
@@ -15,12 +15,12 @@ package final class ScriptedTokenStore: TokenStore {
   private let before: Locked<@Sendable (Call) -> Bool>
   private let saves = Locked<[OAuthToken]>([])
 
-  /// `before` runs before each call; when it returns false, the call fails.
+  /// - Parameter before: Runs before each call. If it returns false, the call fails.
   package init(before: @escaping @Sendable (Call) -> Bool = { _ in true }) {
     self.before = Locked(before)
   }
 
-  /// Everything that was saved.
+  /// The saved tokens, in order.
   package var saved: [OAuthToken] { saves.withLock { $0 } }
 
   package func become(_ before: @escaping @Sendable (Call) -> Bool) { self.before.withLock { $0 = before } }

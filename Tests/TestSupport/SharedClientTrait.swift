@@ -3,10 +3,10 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import Testing
 
-/// For tests of what a process has once: `KakaoSDK.shared`, `Auth.shared` and what stands on them.
+/// A trait for tests of process-wide state: `KakaoSDK.shared`, `Auth.shared`, and the types that use them.
 ///
-/// They run one at a time, whichever suite or module they are in, and start without a token, a page or KakaoTalk; none of them sees or
-/// changes the token file of the person who runs the tests.
+/// These tests run one at a time, across suites and modules. Each starts without a token, a user agent, or KakaoTalk,
+/// and doesn't read or change the user's own token file.
 package struct SharedClientTrait: SuiteTrait, TestTrait, TestScoping {
   private static let turn = AsyncMutex()
 
@@ -19,7 +19,7 @@ package struct SharedClientTrait: SuiteTrait, TestTrait, TestScoping {
       Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
       Auth.shared.setUserAgent(
         RecordingUserAgent { (_) throws(SdkError) in
-          throw SdkError(reason: .NotSupported, message: "The test has not said how a page is answered.")
+          throw SdkError(reason: .NotSupported, message: "The test hasn't set a user agent.")
         })
       Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
       try await function()
@@ -28,6 +28,6 @@ package struct SharedClientTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SharedClientTrait {
-  /// One test at a time has the shared client, with an empty token store in memory, no page and no KakaoTalk.
+  /// Runs one test at a time with the shared client, an empty in-memory token store, no user agent, and no KakaoTalk.
   package static var sharedClient: Self { Self() }
 }

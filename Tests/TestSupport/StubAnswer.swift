@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a stubbed server answers with.
+/// The response of a stubbed server.
 package struct StubAnswer: Sendable {
   package let status: Int
   package let headers: [String: String]
@@ -12,12 +12,12 @@ package struct StubAnswer: Sendable {
     self.body = body
   }
 
-  /// A JSON answer.
+  /// Returns a JSON response.
   package static func json(_ text: String, status: Int = 200) -> Self {
     Self(status: status, headers: ["Content-Type": "application/json"], body: Data(text.utf8))
   }
 
-  /// Any other text, such as the HTML page of a proxy.
+  /// Returns an HTML response, such as the error page of a proxy.
   package static func text(_ text: String, status: Int = 200) -> Self {
     Self(status: status, headers: ["Content-Type": "text/html"], body: Data(text.utf8))
   }

@@ -6,7 +6,7 @@ import Testing
 #endif
 
 extension StubTransport {
-  /// Answers every call as the platform does when all is well: tokens `access-1` and `refresh-1`, user 7.
+  /// Returns a transport on which every call succeeds, with the tokens `access-1` and `refresh-1` and the user ID 7.
   package static func platform(sourceLocation: SourceLocation = #_sourceLocation) -> StubTransport {
     StubTransport(sourceLocation: sourceLocation) { request in
       switch request.url?.path {
@@ -24,7 +24,7 @@ extension StubTransport {
     }
   }
 
-  /// Refuses every call with the same answer.
+  /// Returns a transport that gives the same response to every request.
   package static func refusing(_ answer: StubAnswer) -> StubTransport {
     StubTransport { _ in answer }
   }

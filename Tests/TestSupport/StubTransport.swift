@@ -6,8 +6,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A transport without a network: it records every request, answers from a list or a closure, and fails the test when
-/// a request comes that nothing was prepared for.
+/// A transport that doesn't use the network. It records every request, takes its responses from a list or a closure,
+/// and fails the test at a request without a prepared response.
 package final class StubTransport: HTTPTransport {
   package typealias Step = @Sendable (URLRequest) async throws -> StubAnswer
 
@@ -26,17 +26,18 @@ package final class StubTransport: HTTPTransport {
     self.location = location
   }
 
-  /// Answers the first request with the first answer, and so on; one request more fails the test.
+  /// Creates a transport that returns the responses in order. A request after the last response fails the test.
   package convenience init(_ answers: StubAnswer..., sourceLocation: SourceLocation = #_sourceLocation) {
     self.init(steps: answers.map { answer in { _ in answer } }, fallback: nil, location: sourceLocation)
   }
 
-  /// Runs the steps in order; a step may look at its request, throw, or wait.
+  /// Creates a transport that runs the steps in order. A step can inspect its request, throw, or wait.
   package convenience init(steps: [Step], sourceLocation: SourceLocation = #_sourceLocation) {
     self.init(steps: steps, fallback: nil, location: sourceLocation)
   }
 
-  /// Answers every request from one closure; throw ``UnexpectedRequest`` from it for those that must not come.
+  /// Creates a transport that answers every request with one closure. The closure throws ``UnexpectedRequest`` for a
+  /// request that the test doesn't expect.
   package convenience init(sourceLocation: SourceLocation = #_sourceLocation, answering: @escaping Step) {
     self.init(steps: [], fallback: answering, location: sourceLocation)
   }
@@ -58,10 +59,10 @@ package final class StubTransport: HTTPTransport {
     }
   }
 
-  /// Fails the test when prepared answers were not asked for.
+  /// Fails the test if prepared responses are left.
   package func expectNoUnused(sourceLocation: SourceLocation = #_sourceLocation) {
     let unused = state.withLock { $0.steps.count }
-    #expect(unused == 0, "\(unused) prepared answers were not used", sourceLocation: sourceLocation)
+    #expect(unused == 0, "\(unused) prepared responses were not used", sourceLocation: sourceLocation)
   }
 
   private static func response(_ answer: StubAnswer, to request: URLRequest) throws -> (Data, HTTPURLResponse) {
@@ -72,11 +73,11 @@ package final class StubTransport: HTTPTransport {
   }
 }
 
-/// A request that nothing was prepared for.
+/// The error for a request without a prepared response.
 package struct UnexpectedRequest: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ request: URLRequest) {
-    description = "unexpected request: \(request.httpMethod ?? "?") \(request.url?.path ?? "?")"
+    description = "Unexpected request: \(request.httpMethod ?? "?") \(request.url?.path ?? "?")"
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// A clock that moves only when a test moves it.
+/// A clock that only moves when a test advances it.
 package final class TestClock: WallClock {
   private struct Sleeper: Sendable {
     let deadline: Date
@@ -16,7 +16,7 @@ package final class TestClock: WallClock {
   private let state: Locked<State>
   private let (waits, waitBegins) = AsyncStream.makeStream(of: TimeInterval.self)
 
-  /// - Parameter now: The first time.
+  /// - Parameter now: The initial time.
   package init(now: Date = Date(timeIntervalSince1970: 1_767_225_600)) {
     state = Locked(State(now: now))
   }
@@ -34,7 +34,7 @@ package final class TestClock: WallClock {
     guard await wake.value(orWhenCancelled: false) else { throw CancellationError() }
   }
 
-  /// Moves the clock and wakes whatever waits for the new time or an earlier one.
+  /// Moves the clock and resumes the waits whose deadline has passed.
   ///
   /// - Parameter seconds: How far to move the clock; negative to set it back.
   package func advance(by seconds: TimeInterval) {
@@ -47,12 +47,12 @@ package final class TestClock: WallClock {
     for sleeper in due { sleeper.wake.finish(true) }
   }
 
-  /// Waits until something begins to wait for a number of seconds; for one task of a test at a time.
+  /// Waits until a task starts to wait for this number of seconds. Only one task of a test may call it at a time.
   package func waitBegins(for seconds: TimeInterval) async {
     for await begun in waits where abs(begun - seconds) < 0.001 { return }
   }
 
-  /// Waits until something begins to wait for a number of seconds, and lets that time pass.
+  /// Waits until a task starts to wait for this number of seconds, then advances the clock by that time.
   package func passWait(of seconds: TimeInterval) async {
     await waitBegins(for: seconds)
     advance(by: seconds)

@@ -5,12 +5,12 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// The fields of the form body, decoded; a repeated name keeps its last value.
+  /// The decoded fields of the form body. If a name is repeated, its last value is kept.
   package var formFields: [String: String] {
     Self.fields(of: httpBody.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// The fields of the query, decoded; a repeated name keeps its last value.
+  /// The decoded fields of the query. If a name is repeated, its last value is kept.
   package var queryFields: [String: String] {
     Self.fields(of: url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }?.percentEncodedQuery)
   }

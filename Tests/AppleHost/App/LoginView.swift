@@ -1,7 +1,7 @@
 import KakaoSDKUser
 import SwiftUI
 
-/// Logs a user in and shows the user's ID, or why that failed.
+/// A view that logs the user in and shows the user ID or the error.
 struct LoginView: View {
   @State private var outcome = "Not logged in"
 

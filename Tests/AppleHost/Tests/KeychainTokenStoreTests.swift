@@ -11,7 +11,7 @@ final class KeychainTokenStoreTests {
 
   init() { store = KeychainTokenStore(issuer: issuer, appKey: appKey) }
 
-  /// Items outlive the app, so each test removes its own.
+  /// Keychain items outlive the app, so each test removes its own.
   deinit { try? store.remove() }
 
   private func token(_ accessToken: String) -> OAuthToken {
@@ -21,12 +21,12 @@ final class KeychainTokenStoreTests {
       refreshTokenExpiresIn: 7200, refreshTokenExpiredAt: expiry, scope: "openid", scopes: nil)
   }
 
-  @Test("A store without a token loads nil")
+  @Test("An empty store loads nil")
   func empty() throws {
     #expect(try store.load() == nil)
   }
 
-  @Test("A token is loaded as it was saved, also by another store")
+  @Test("A token is loaded as it was saved, even by another store")
   func save() throws {
     try store.save(token("first"))
     #expect(try store.load() == token("first"))
@@ -61,7 +61,7 @@ final class KeychainTokenStoreTests {
     #expect(try store.load() == nil)
   }
 
-  @Test("Another issuer or app key has a token of its own")
+  @Test("Each issuer and app key has its own token")
   func separation() throws {
     let others = [
       KeychainTokenStore(issuer: "https://other.example.com", appKey: appKey),

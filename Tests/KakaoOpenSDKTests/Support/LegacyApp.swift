@@ -9,7 +9,7 @@ import TestSupport
 enum LegacyApp {
   static let key = "legacy"
 
-  /// Initialises the SDK in code, as the user agent answers; nobody is logged in, and observers know it.
+  /// Initializes the SDK in code with this user agent, without a stored token, and reports that state to the observers.
   static func start(
     hosts: Hosts = Hosts(), userAgent: any UserAgent = RecordingUserAgent(),
     appSwitcher: any AppSwitcher = ClosureSwitcher(isInstalled: { _ in false }) { _ in false },
@@ -30,7 +30,7 @@ enum LegacyApp {
       refreshTokenExpiresIn: refreshTokenExpiresIn, scope: nil, scopes: nil)
   }
 
-  /// The error of a step of the session; a handler that is called twice or not on the main actor traps.
+  /// Returns the error of a session operation. Traps if the handler is called twice or outside the main actor.
   static func failure(
     isolation: isolated (any Actor)? = #isolation, _ step: (@escaping @MainActor ((any Error)?) -> Void) -> Void
   ) async -> NSError? {
@@ -42,7 +42,7 @@ enum LegacyApp {
     }
   }
 
-  /// Whether a call succeeded, and its error.
+  /// Returns whether a call succeeded, and its error.
   static func outcome(_ call: (@escaping @MainActor (Bool, (any Error)?) -> Void) -> Void) async -> (
     success: Bool, error: NSError?
   ) {
@@ -54,7 +54,7 @@ enum LegacyApp {
     }
   }
 
-  /// The user a call gives, or its error.
+  /// Returns the user that a call returns, or its error.
   static func user(
     isolation: isolated (any Actor)? = #isolation, _ call: (@escaping @MainActor (Any?, (any Error)?) -> Void) -> Void
   ) async -> (user: KOUser?, error: NSError?) {

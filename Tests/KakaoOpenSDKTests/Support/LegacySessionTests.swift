@@ -1,5 +1,5 @@
 import TestSupport
 import Testing
 
-/// What uses the one session of the process; see the extensions for the tests.
+/// Tests of the process-wide session. The tests are in extensions.
 @Suite(.serialized, .sharedClient) enum LegacySessionTests {}

@@ -2,7 +2,7 @@ import Foundation
 import KakaoOpenSDK
 import KakaoSDKCommon
 
-/// What an observer of the session is told: its state each time, in order.
+/// The session states that an observer is notified of, in order.
 @available(*, deprecated)
 @MainActor
 final class SessionNotices {
@@ -22,7 +22,7 @@ final class SessionNotices {
     }
   }
 
-  /// Waits until observers are told that the session is open, or closed.
+  /// Waits until observers are notified that the session is open or closed.
   func told(isOpen: Bool) async {
     for await state in stream where state == isOpen { return }
   }

@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 
-/// One error of every kind there is a text for.
+/// One error of each kind that has its own text.
 enum ErrorSamples {
   static let clientReasons: [ClientFailureReason] = [
     .Unknown, .Cancelled, .TokenNotFound, .NotSupported, .BadParameter, .MustInitAppKey, .ExceedKakaoLinkSizeLimit,
@@ -8,17 +8,17 @@ enum ErrorSamples {
     .TimedOut, .TokenStoreFailed, .LoginInProgress, .ReturnedWithoutResult,
   ]
 
-  /// Codes of the API server beyond ``ApiFailureReason``.
+  /// Codes of the API server that aren't in ``ApiFailureReason``.
   static let otherApiCodes = [-6, -7, -8, -11, -502, -903, -911]
 
-  /// Codes of the authorization server that mean something of their own.
+  /// Codes of the authorization server that have their own text.
   static let authCodes =
     [
       "001", "002", "003", "004", "005", "006", "007", "008", "009", "010", "012", "023", "101", "102", "114", "201",
       "202", "203", "204", "205", "207", "216", "237", "303", "310", "319", "320", "322", "400", "401", "402", "403",
     ].map { "KOE\($0)" }
 
-  /// Codes that share one text on purpose.
+  /// Groups of codes that share one text on purpose.
   static let authCodeGroups = [
     ["KOE025", "KOE026", "KOE027", "KOE028", "KOE123", "KOE124", "KOE125", "KOE232", "KOE233"],
     ["KOE103", "KOE104", "KOE105", "KOE106", "KOE107", "KOE108", "KOE109", "KOE110"],

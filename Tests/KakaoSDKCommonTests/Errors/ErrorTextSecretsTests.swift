@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 import Testing
 
-@Suite("Secrets in texts of errors")
+@Suite("Secrets in error texts")
 struct ErrorTextSecretsTests {
   private let token = String(repeating: "Ab1-_", count: 12)
 
@@ -12,7 +12,7 @@ struct ErrorTextSecretsTests {
     }.joined()
   }
 
-  @Test("a code the server repeats is taken out")
+  @Test("An authorization code that the server repeats is redacted")
   func code() {
     let error = ErrorSamples.authFailure(
       "KOE320", error: "invalid_grant", text: "authorization code not found for code=canary")
@@ -20,7 +20,7 @@ struct ErrorTextSecretsTests {
     #expect(error.failureReason(in: .english).contains("authorization code not found for code=<redacted>"))
   }
 
-  @Test("a word as long as a token is taken out, wherever the server put it")
+  @Test("A word as long as a token is redacted, wherever the server puts it")
   func longWords() {
     let inInfo = SdkError(
       status: 401, body: Data(#"{"code":-401,"msg":"token \#(token) is dead"}"#.utf8), host: .kapi, path: "/path")
@@ -33,7 +33,7 @@ struct ErrorTextSecretsTests {
     }
   }
 
-  @Test("printing and dumping an error shows no more than its texts")
+  @Test("Printing and dumping an error shows no more than its texts")
   func printed() {
     let scopes = SdkError(scopes: [token])
     let api = SdkError(
@@ -54,7 +54,7 @@ struct ErrorTextSecretsTests {
     #expect("\(echoes[2])".contains("KOE320") && "\(api)".contains("-401"))
   }
 
-  @Test("what a server calls its own conditions stays readable")
+  @Test("The server's names for its error conditions stay readable")
   func harmless() {
     for text in [
       "expired_or_invalid_refresh_token", "Required PLUS_FRIENDS_ON_AGREEMENT_SUPPORTED permission",
@@ -64,7 +64,7 @@ struct ErrorTextSecretsTests {
     }
   }
 
-  @Test("a server's text is one line of bounded length without control characters")
+  @Test("The server's text becomes one line of limited length without control characters")
   func oneLine() {
     let text = "a\nb\u{1B}[31m\t\(String(repeating: "long ", count: 5000))"
     let reason = ErrorSamples.authFailure(nil, error: "e", text: text).failureReason(in: .english)

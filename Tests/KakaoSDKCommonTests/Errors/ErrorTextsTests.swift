@@ -3,20 +3,20 @@ import Testing
 
 @testable import KakaoSDKCommon
 
-@Suite("Texts of errors")
+@Suite("Error texts")
 struct ErrorTextsTests {
-  /// The answer of the API server with a code.
+  /// Returns the error for an API server response with this code.
   private static func apiFailure(_ code: Int) -> SdkError {
     SdkError(status: 400, body: Data(#"{"code":\#(code),"msg":"no"}"#.utf8), host: .kapi, path: "/path")
   }
 
-  /// Every error that has a text of its own.
+  /// All errors that have their own text.
   private static let all =
     ErrorSamples.client + ErrorSamples.api + ErrorSamples.otherApiCodes.map(apiFailure) + ErrorSamples.auth
     + ErrorSamples.authCodes.map { ErrorSamples.authFailure($0) }
     + ErrorSamples.authCodeGroups.map { ErrorSamples.authFailure($0[0]) } + ErrorSamples.apps + ErrorSamples.otherApps
 
-  @Test("every error says in both languages what happened, why and what to do", arguments: SdkLanguage.allCases)
+  @Test("Every error explains in both languages what happened, why, and what to do", arguments: SdkLanguage.allCases)
   func complete(language: SdkLanguage) {
     for error in Self.all {
       let text = language.texts.text(of: error)
@@ -32,14 +32,14 @@ struct ErrorTextsTests {
     text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
   }
 
-  @Test("no two errors share a text", arguments: SdkLanguage.allCases)
+  @Test("No two errors share a text", arguments: SdkLanguage.allCases)
   func distinct(language: SdkLanguage) {
     let texts = Self.all.map { language.texts.text(of: $0).what }
     let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
     #expect(counts.filter { $1 > 1 }.keys.sorted() == [])
   }
 
-  @Test("codes of one group share their text", arguments: ErrorSamples.authCodeGroups)
+  @Test("The codes of a group share their text", arguments: ErrorSamples.authCodeGroups)
   func groups(codes: [String]) {
     for language in SdkLanguage.allCases {
       let texts = Set(codes.map { language.texts.text(of: ErrorSamples.authFailure($0)) })
@@ -47,7 +47,7 @@ struct ErrorTextsTests {
     }
   }
 
-  @Test("a KOE code of an answer says more than its error, and stays to be looked up")
+  @Test("The text for a KOE code is more specific than its error reason and includes the code")
   func koe() {
     let body = #"{"error":"invalid_client","error_description":"Bad client credentials","error_code":"KOE010"}"#
     let error = SdkError(status: 401, body: Data(body.utf8), host: .kauth, path: "/oauth/token")
@@ -57,7 +57,7 @@ struct ErrorTextsTests {
     #expect(error.recoverySuggestion(in: .english).contains("clientSecret"))
   }
 
-  @Test("a code nobody knows keeps its value and the reason's text")
+  @Test("An unknown code keeps its value and has the reason's text")
   func unknownCodes() {
     let auth = ErrorSamples.authFailure("KOE999", error: "slow_down")
     #expect(auth.errorDescription(in: .english) == "Kakao refused the login. (KOE999)")
@@ -69,7 +69,7 @@ struct ErrorTextsTests {
     #expect(api.failureReason(in: .english) == "no (-4711, HTTP 400)")
   }
 
-  @Test("missing consent is named in the language asked for")
+  @Test("Missing consent is described in the requested language")
   func consent() {
     let error = SdkError(scopes: ["account_email", "gender"])
     #expect(error.failureReason(in: .english).hasSuffix("(-402) Needed consent: account_email, gender"))
@@ -77,7 +77,7 @@ struct ErrorTextsTests {
     #expect(error.recoverySuggestion(in: .korean).contains("loginWithKakaoAccount(scopes:)"))
   }
 
-  @Test("the message of a client failure is kept in every language, with the status")
+  @Test("The message of a client failure is kept in every language, with the status")
   func clientMessage() {
     let error = SdkError(reason: .InvalidResponse.caused(httpStatus: 502), message: "/v2/user/me is unreadable.")
     #expect(error.errorDescription(in: .english) == "/v2/user/me is unreadable. (HTTP 502)")

@@ -4,7 +4,7 @@ import Testing
 @Suite("SdkLanguage")
 struct SdkLanguageTests {
   @Test(
-    "the first language that is Korean or English wins, else English",
+    "The first preferred language that is Korean or English is used, otherwise English",
     arguments: [
       (["ko-KR", "en-US"], .korean), (["en-GB", "ko"], .english), (["ja-JP", "ko_KR", "en"], .korean),
       (["KO"], .korean), (["fr", "de-DE"], .english), (["kok-IN"], .english), ([], .english), ([""], .english),

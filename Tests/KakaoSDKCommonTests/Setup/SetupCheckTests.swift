@@ -19,7 +19,7 @@ struct SetupCheckTests {
     SetupCheck(configuration, infoDictionary: plist)
   }
 
-  /// Both ways to log in have just this problem, and only the blocked ones throw it.
+  /// Expects that `ways` have only this problem and that exactly the `blocking` logins throw it.
   private func expect(
     _ problem: SetupProblem, _ check: SetupCheck, blocking: Set<SetupCheck.Login>,
     ways: Set<SetupCheck.Login> = Set(SetupCheck.Login.allCases)
@@ -38,13 +38,13 @@ struct SetupCheckTests {
 
   private let every = Set(SetupCheck.Login.allCases)
 
-  @Test("a complete app has no problem, also with other letter case in its schemes")
+  @Test("A complete app has no problem, regardless of the letter case of its schemes")
   func complete() {
     let plist = infoPlist(urlSchemes: ["fb1", "KAKAO\(Self.key)"], queried: ["kakaolink", "KakaoKompassAuth"])
     #expect(check(KakaoConfiguration(appKey: Self.key), plist).problems() == [])
   }
 
-  @Test("a command line or server needs no Info.plist", arguments: [nil, [:], ["CFBundleIdentifier": ""]])
+  @Test("A command-line program or server needs no Info.plist", arguments: [nil, [:], ["CFBundleIdentifier": ""]])
   func noApp(plist: [String: String]?) {
     for uri in [nil, "http://localhost:8765/oauth", "https://example.com/oauth"] {
       let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: uri, clientSecret: "secret")
@@ -52,7 +52,7 @@ struct SetupCheckTests {
     }
   }
 
-  @Test("a missing app key blocks every login")
+  @Test("A missing app key blocks every login")
   func noKey() {
     let configuration = KakaoConfiguration(appKey: "", customScheme: "shop")
     expect(.appKeyMissing, check(configuration), blocking: every)
@@ -60,7 +60,7 @@ struct SetupCheckTests {
   }
 
   @Test(
-    "a key of another form is told, not blocked",
+    "An app key with an unusual format causes a warning but doesn't block",
     arguments: [
       "YOUR-APP-KEY", "D0000000000000000000000000000001", "d000000000000000000000000000000",
       "kakaod0000000000000000000000000001", "d000000000000000000000000000000g",
@@ -69,7 +69,7 @@ struct SetupCheckTests {
     expect(.appKeyUnusual, check(KakaoConfiguration(appKey: key)), blocking: [])
   }
 
-  @Test("a placeholder that makes no scheme blocks every login")
+  @Test("A placeholder key that can't be a URL scheme blocks every login")
   func placeholder() {
     let check = check(KakaoConfiguration(appKey: "YOUR_APP_KEY"))
     for login in SetupCheck.Login.allCases {
@@ -77,7 +77,7 @@ struct SetupCheckTests {
     }
   }
 
-  @Test("a scheme KakaoTalk cannot return to blocks the login with KakaoTalk")
+  @Test("A scheme that isn't registered blocks the login with KakaoTalk")
   func unregisteredScheme() {
     for (custom, scheme) in [(nil, "kakao\(Self.key)"), ("shop", "shop")] {
       let configuration = KakaoConfiguration(appKey: Self.key, customScheme: custom)
@@ -87,7 +87,7 @@ struct SetupCheckTests {
     #expect(SetupProblem.urlSchemeNotRegistered("shop").sdkError.getClientError().reason == .IllegalState)
   }
 
-  @Test("a browser login to a web page needs no scheme, KakaoTalk does")
+  @Test("A browser login with a web redirect URI needs no URL scheme, but KakaoTalk does")
   func webRedirect() {
     let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: "https://example.com/oauth")
     expect(
@@ -95,13 +95,13 @@ struct SetupCheckTests {
       blocking: [.kakaoTalk], ways: [.kakaoTalk])
   }
 
-  @Test("KakaoTalk's scheme should be listed for the login with KakaoTalk; it opens all the same")
+  @Test("A missing query scheme for KakaoTalk causes a warning but doesn't block")
   func unqueriedScheme() {
     let check = check(KakaoConfiguration(appKey: Self.key), infoPlist(queried: ["kakaolink"]))
     expect(.talkSchemeNotQueried("kakaokompassauth"), check, blocking: [], ways: [.kakaoTalk])
   }
 
-  @Test("a redirect URI of a scheme of its own is told when the scheme is not registered")
+  @Test("A custom-scheme redirect URI causes a warning if the scheme isn't registered")
   func unregisteredRedirect() {
     let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: "myshop://login")
     expect(.redirectSchemeNotRegistered("myshop"), check(configuration, infoPlist()), blocking: [])
@@ -109,13 +109,13 @@ struct SetupCheckTests {
     #expect(check(configuration, plist).problems() == [])
   }
 
-  @Test("what is no redirect URI blocks every login", arguments: ["", "oauth", "shop://oauth#x", "http://", "shop:"])
+  @Test("A malformed redirect URI blocks every login", arguments: ["", "oauth", "shop://oauth#x", "http://", "shop:"])
   func malformedRedirect(uri: String) {
     let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: uri)
     expect(.redirectURIMalformed(uri), check(configuration), blocking: every)
   }
 
-  @Test("plain http beyond this machine blocks every login, unless the hosts allow it")
+  @Test("A plain HTTP redirect URI to another machine blocks every login unless the hosts allow it")
   func insecureRedirect() {
     let uri = "http://192.168.0.7/oauth"
     let configuration = KakaoConfiguration(appKey: Self.key, redirectURI: uri)
@@ -124,7 +124,7 @@ struct SetupCheckTests {
     #expect(check(KakaoConfiguration(appKey: Self.key, redirectURI: uri, hosts: hosts)).problems() == [])
   }
 
-  @Test("a host a login needs blocks it, another is told")
+  @Test("An unusable host blocks the logins that need it and causes a warning for others")
   func unusableHosts() {
     let cases: [(Hosts, String, Set<SetupCheck.Login>)] = [
       (Hosts(kauth: "http://example.com"), "kauth", every), (Hosts(kapi: "a b"), "kapi", every),
@@ -133,14 +133,14 @@ struct SetupCheckTests {
     for (hosts, entry, blocking) in cases {
       let check = check(KakaoConfiguration(appKey: Self.key, hosts: hosts))
       guard case .hostUnusable(entry, let why)? = check.problems().first else {
-        Issue.record("\(entry) is not refused")
+        Issue.record("\(entry) is not rejected")
         continue
       }
       expect(.hostUnusable(entry, why), check, blocking: blocking)
     }
   }
 
-  @Test("a client secret inside an app is told")
+  @Test("A client secret in an app causes a warning")
   func secret() {
     let configuration = KakaoConfiguration(appKey: Self.key, clientSecret: "canary")
     let check = check(configuration, infoPlist())
@@ -148,7 +148,7 @@ struct SetupCheckTests {
     #expect(!"\(check.problems().map { $0.text(in: .english) + $0.text(in: .korean) })".contains("canary"))
   }
 
-  @Test("what blocks comes first")
+  @Test("Blocking problems come first")
   func order() {
     let configuration = KakaoConfiguration(appKey: "key", clientSecret: "secret")
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SetupProblem")
 struct SetupProblemTests {
-  /// Each problem with what its text must name.
+  /// Each problem, with the names that its text must contain.
   private static let all: [(SetupProblem, names: [String])] = [
     (.appKeyMissing, ["KakaoSDK.initSDK(appKey:)"]),
     (.appKeyUnusual, ["32"]),
@@ -17,7 +17,7 @@ struct SetupProblemTests {
     (.clientSecretInApp, ["clientSecret"]),
   ]
 
-  @Test("each text names what to add where, in both languages", arguments: SdkLanguage.allCases)
+  @Test("Each text says what to add and where, in both languages", arguments: SdkLanguage.allCases)
   func texts(language: SdkLanguage) {
     for (problem, names) in Self.all {
       let text = problem.text(in: language)
@@ -28,7 +28,7 @@ struct SetupProblemTests {
     #expect(Set(Self.all.map { $0.0.text(in: language) }).count == Self.all.count)
   }
 
-  @Test("as an error it keeps its own text in either language")
+  @Test("As an error, a problem keeps its text in both languages")
   func error() {
     let error = SetupProblem.urlSchemeNotRegistered("kakaokey").sdkError
     #expect(error.errorDescription(in: .english) == SetupProblem.urlSchemeNotRegistered("kakaokey").text(in: .english))
@@ -36,7 +36,7 @@ struct SetupProblemTests {
     #expect(error.recoverySuggestion(in: .korean).contains("CFBundleURLTypes"))
   }
 
-  @Test("Foundation finds its text")
+  @Test("Foundation finds the text of a problem")
   func localized() {
     let problem: any Error = SetupProblem.appKeyMissing
     #expect(problem.localizedDescription == SetupProblem.appKeyMissing.text(in: .preferred))

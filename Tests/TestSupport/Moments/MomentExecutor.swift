@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs a task one piece after the other. Between two pieces the task is suspended, so each piece begins with a moment:
-/// none of its suspension points is left out, wherever it is.
+/// An executor that runs the parts of a task between its suspension points one after another and counts a moment before
+/// each part, so that a test can interrupt the task at every suspension point.
 @available(macOS 15, iOS 18, *)
 final class MomentExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "moments", attributes: .initiallyInactive)
@@ -11,7 +11,7 @@ final class MomentExecutor: TaskExecutor {
     self.moments = moments
   }
 
-  /// Nothing runs before.
+  /// Starts the execution. Jobs that are enqueued earlier wait until then.
   func begin() {
     queue.activate()
   }

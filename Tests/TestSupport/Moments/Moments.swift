@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 
-/// The moments of a call at which something else may happen.
+/// The moments during a call at which a test can interrupt it.
 package final class Moments: Sendable {
   private struct State: Sendable {
     var passed = 0
@@ -12,24 +12,24 @@ package final class Moments: Sendable {
 
   package init() {}
 
-  /// Whether the chosen moment has come.
+  /// Whether the action at the chosen moment has run.
   package var hasActed: Bool { state.withLock { $0.hasActed } }
 
-  /// Chooses the moment at which something happens; the next one to pass is 0.
+  /// Chooses the moment at which the action runs. The next moment has the number 0.
   package func choose(_ moment: Int, act: @escaping @Sendable () -> Void) {
     state.withLock { state in
-      // What passed before, while the world was made, is not of the call.
+      // Don't count moments that passed during the setup.
       state.passed = 0
       state.chosen = (moment, act)
     }
   }
 
-  /// Lets nothing happen from here on, and lets go of what would have.
+  /// Discards the chosen action.
   package func end() {
     state.withLock { $0.chosen = nil }
   }
 
-  /// One more moment passes.
+  /// Counts a moment and runs the action if the moment is the chosen one.
   package func pass() {
     let act = state.withLock { state -> (@Sendable () -> Void)? in
       defer { state.passed += 1 }

@@ -1,16 +1,17 @@
 import Testing
 
-/// Runs a call again and again and interrupts it at another of its moments each time, until it has no more of them.
+/// Repeats a call and interrupts it at a different moment each time, until all its moments have been covered.
 ///
-/// Its moments are the beginning, each of its suspension points, and those that the stand-ins of its world pass.
+/// The moments of a call are its start, each of its suspension points, and the moments that the stand-ins around it
+/// count.
 ///
 /// - Parameters:
-///   - makeWorld: Makes what the call works on, new each time.
-///   - interrupt: What happens at the moment; it may cancel the call.
+///   - makeWorld: Creates the objects that the call works on. It runs before each repetition.
+///   - interrupt: Runs at the chosen moment. It may cancel the call.
 ///   - call: The call.
-///   - check: Looks at what the call has left behind.
-/// - Returns: How many moments there were.
-/// - Throws: What `makeWorld` and `check` throw.
+///   - check: Checks the state after the call.
+/// - Returns: The number of moments.
+/// - Throws: The errors of `makeWorld` and `check`.
 @available(macOS 15, iOS 18, *)
 package func atEveryMoment<World: AnyObject & Sendable, Value: Sendable>(
   in makeWorld: (Moments) throws -> World,
@@ -25,12 +26,12 @@ package func atEveryMoment<World: AnyObject & Sendable, Value: Sendable>(
     remains = world
     try await interrupted(world, moments, at: moment, interrupt, call, check)
     world = nil
-    // Who still waits for something, or holds what nobody resumes, keeps the world alive.
+    // A task that still waits, or a continuation that is never resumed, would keep the objects alive.
     for _ in 0..<1_000_000 {
       if remains == nil { break }
       await Task.yield()
     }
-    #expect(remains == nil, "something of the call remains, interrupted at moment \(moment)")
+    #expect(remains == nil, "objects of the call are leaked after an interruption at moment \(moment)")
     guard moments.hasActed else { return moment }
   }
   return 0
