@@ -5,11 +5,12 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Asking a logged-in user for more consent.
+/// Tests of requests for a logged-in user's additional consent.
 @Suite struct AdditionalConsentTests {
   private let store = InMemoryTokenStore(.sample())
 
-  @Test func thePageIsOpenedForTheUserOfTheTokenInASessionOfItsOwn() async throws {
+  @Test("The consent page opens for the token's user in an ephemeral session")
+  func thePageIsOpenedForTheUserOfTheTokenInASessionOfItsOwn() async throws {
     let transport = StubTransport(.agt, .token(access: "access-2"))
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
@@ -25,7 +26,8 @@ import Testing
     #expect(store.load()?.accessToken == "access-2")
   }
 
-  @Test func withoutALoginThereIsNoOneToAsk() async {
+  @Test("Without a login, a request for consent fails")
+  func withoutALoginThereIsNoOneToAsk() async {
     let transport = StubTransport()
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, userAgent: agent)
@@ -36,7 +38,8 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  @Test func aNonceNeedsOpenid() async {
+  @Test("A nonce requires the scope openid")
+  func aNonceNeedsOpenid() async {
     let client = KakaoClient.testing(transport: StubTransport(), store: store, userAgent: RecordingUserAgent())
     let error = await #expect(throws: SdkError.self) {
       try await client.login(LoginRequest(nonce: "n", scopes: ["account_email"]))
@@ -44,7 +47,8 @@ import Testing
     #expect(clientReason(of: error) == .BadParameter)
   }
 
-  @Test func aRefusedAccessTokenIsRefreshedBeforeThePageOpens() async throws {
+  @Test("A rejected access token is refreshed before the consent page opens")
+  func aRefusedAccessTokenIsRefreshedBeforeThePageOpens() async throws {
     let refused = StubAnswer.json(#"{"error":"invalid_token","error_description":"gone"}"#, status: 401)
     let transport = StubTransport(refused, .token(access: "access-2"), .agt, .token(access: "access-3"))
     let agent = RecordingUserAgent()
@@ -54,7 +58,8 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test func aWrongAppKeyIsNotMendedByARefresh() async {
+  @Test("An invalid app key doesn't cause a refresh")
+  func aWrongAppKeyIsNotMendedByARefresh() async {
     let transport = StubTransport(
       .json(#"{"error":"invalid_client","error_code":"KOE101"}"#, status: 401))
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: RecordingUserAgent())
@@ -65,7 +70,8 @@ import Testing
     transport.expectNoUnused()
   }
 
-  @Test func aRefusalLeavesTheTokenAsItWas() async {
+  @Test("If the user declines, the token is unchanged")
+  func aRefusalLeavesTheTokenAsItWas() async {
     let agent = RecordingUserAgent { redirect in
       "\(redirect.uri)?error=access_denied&error_description=User%20denied%20access&state=\(redirect.state)"
     }
@@ -77,7 +83,7 @@ import Testing
     #expect(store.load() == .sample())
   }
 
-  @Test("the consent of another user is refused", arguments: [("7", true), ("8", false)])
+  @Test("Consent by another user is rejected", arguments: [("7", true), ("8", false)])
   func anotherUser(subject: String, isTaken: Bool) async throws {
     let (signer, clock) = (try SigningKey(), TestClock())
     let jwks = try SigningKey.jwks(signer)

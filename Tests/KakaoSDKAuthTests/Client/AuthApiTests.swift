@@ -16,27 +16,31 @@ import Testing
     AuthApi(client: .testing(transport: transport, store: store))
   }
 
-  @Test func theStoredTokenIsRefreshed() async throws {
+  @Test("The stored token is refreshed")
+  func theStoredTokenIsRefreshed() async throws {
     let transport = StubTransport(.token(access: "fresh", refresh: "stored-refresh"))
     #expect(try await api(transport).refreshToken().accessToken == "fresh")
     #expect(transport.requests.first?.formFields["refresh_token"] == "stored-refresh")
     #expect(store.load()?.accessToken == "fresh")
   }
 
-  @Test func aTokenThatIsNotTheStoredOneIsRefreshedItself() async throws {
+  @Test("A token other than the stored one is refreshed itself")
+  func aTokenThatIsNotTheStoredOneIsRefreshedItself() async throws {
     let transport = StubTransport(.token(access: "of-the-other", refresh: "other-refresh"))
     let other = OAuthToken.sample(access: "other", refresh: "other-refresh")
     #expect(try await api(transport).refreshToken(token: other).accessToken == "of-the-other")
     #expect(transport.requests.first?.formFields["refresh_token"] == "other-refresh")
   }
 
-  @Test func withoutAnyTokenThereIsNothingToRefresh() async {
+  @Test("Without a token, a refresh fails")
+  func withoutAnyTokenThereIsNothingToRefresh() async {
     store.remove()
     let error = await #expect(throws: SdkError.self) { try await api(StubTransport()).refreshToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
   }
 
-  @Test func aCodeIsExchangedForTheConfiguredRedirectURIUnlessToldOtherwise() async throws {
+  @Test("A code is exchanged with the configured redirect URI unless another is given")
+  func aCodeIsExchangedForTheConfiguredRedirectURIUnlessToldOtherwise() async throws {
     let transport = StubTransport(.token(), .token())
     _ = try await api(transport).token(code: "c", codeVerifier: "v")
     _ = try await api(transport).token(code: "c", redirectUri: "app://other")
@@ -44,7 +48,8 @@ import Testing
     #expect(transport.requests.map { $0.formFields["code_verifier"] } == ["v", nil])
   }
 
-  @Test func theCompletionFormUsesTheInstancesOwnRedirectURI() async {
+  @Test("The completion form uses the instance's redirect URI")
+  func theCompletionFormUsesTheInstancesOwnRedirectURI() async {
     let transport = StubTransport(.token())
     let api = api(transport)
     let token = await withCheckedContinuation { continuation in
@@ -57,7 +62,8 @@ import Testing
     #expect(transport.requests.first?.formFields["redirect_uri"] == "kakao\(appKey)://oauth")
   }
 
-  @Test func aNonceWithoutAnIDTokenIsRefused() async {
+  @Test("A nonce without an ID token in the response is rejected")
+  func aNonceWithoutAnIDTokenIsRefused() async {
     let error = await #expect(throws: SdkError.self) {
       try await api(StubTransport(.token())).token(code: "c", nonce: "n")
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A call that fails for want of consent asks for it by itself.
+/// Tests of calls that request missing consent automatically.
 @Suite struct AutomaticConsentTests {
   private struct Pong: Decodable, Sendable {
     let id: Int64
@@ -15,7 +15,8 @@ import Testing
   private let pong = StubAnswer.json(#"{"id":1}"#)
   private let store = InMemoryTokenStore(.sample(scope: "profile_nickname"))
 
-  @Test func thePageIsShownOnceAndTheCallRepeated() async throws {
+  @Test("The consent page is shown once and the call is repeated")
+  func thePageIsShownOnceAndTheCallRepeated() async throws {
     let transport = StubTransport(.insufficientScope("friends"), .agt, .token(access: "access-2"), pong)
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
@@ -26,7 +27,8 @@ import Testing
     #expect(transport.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer access-2")
   }
 
-  @Test func consentThatChangesNothingIsNotAskedForAgain() async {
+  @Test("If the consent changes nothing, the page isn't shown again")
+  func consentThatChangesNothingIsNotAskedForAgain() async {
     let transport = StubTransport(
       .insufficientScope("friends"), .agt, .token(access: "access-2"), .insufficientScope("friends"))
     let agent = RecordingUserAgent()
@@ -37,7 +39,8 @@ import Testing
     transport.expectNoUnused()
   }
 
-  @Test func itCanBeSwitchedOff() async {
+  @Test("Automatic consent requests can be turned off")
+  func itCanBeSwitchedOff() async {
     let transport = StubTransport(.insufficientScope("friends"))
     let agent = RecordingUserAgent()
     let client = KakaoClient(
@@ -48,14 +51,15 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  @Test func withoutAUserAgentTheErrorStays() async {
+  @Test("Without a user agent, the call reports the missing consent")
+  func withoutAUserAgentTheErrorStays() async {
     let client = KakaoClient.testing(transport: StubTransport(.insufficientScope("friends")), store: store)
     let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
     #expect(error?.getApiError().reason == .InsufficientScope)
   }
 
   @Test(
-    "a user's no leaves the error that says what is missing", arguments: ["error=access_denied", "error=cancelled"])
+    "If the user declines, the error names the missing scopes", arguments: ["error=access_denied", "error=cancelled"])
   func refusal(answer: String) async {
     let agent = RecordingUserAgent { "\($0.uri)?\(answer)&state=\($0.state)" }
     let transport = StubTransport(.insufficientScope("friends"), .agt)
@@ -65,7 +69,8 @@ import Testing
     #expect(store.load()?.accessToken == "access-1")
   }
 
-  @Test func anErrorOfThePageIsNotHidden() async {
+  @Test("An error of the consent page is reported")
+  func anErrorOfThePageIsNotHidden() async {
     let agent = RecordingUserAgent { (_) throws(SdkError) in throw SdkError(reason: .TimedOut) }
     let transport = StubTransport(.insufficientScope("friends"), .agt)
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
@@ -73,7 +78,8 @@ import Testing
     #expect(clientReason(of: error) == .TimedOut)
   }
 
-  @Test func openidIsAskedForAgainWhereTheTokenHasIt() async throws {
+  @Test("The scope openid is requested again if the token has it")
+  func openidIsAskedForAgainWhereTheTokenHasIt() async throws {
     let store = InMemoryTokenStore(.sample(scope: "profile_nickname openid"))
     let transport = StubTransport(.insufficientScope("friends"), .agt, .token(access: "access-2"), pong)
     let agent = RecordingUserAgent()
@@ -81,7 +87,8 @@ import Testing
     #expect(agent.pages.first?.query["scope"] == "friends openid")
   }
 
-  @Test func twentyCallsAtATimeShareOnePage() async throws {
+  @Test("Twenty concurrent calls share one consent page")
+  func twentyCallsAtATimeShareOnePage() async throws {
     let agreed = Locked(false)
     let transport = StubTransport { request in
       switch request.url?.path {
@@ -92,7 +99,7 @@ import Testing
     }
     let shown = Locked(0)
     let agent = RecordingUserAgent { redirect in
-      #expect(shown.increment() == 1, "two pages at once")
+      #expect(shown.increment() == 1, "Two pages are open at the same time.")
       await Task.yield()
       agreed.withLock { $0 = true }
       shown.withLock { $0 -= 1 }
@@ -106,7 +113,8 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test func aCallThatIsCancelledWhileItWaitsShowsNoPage() async throws {
+  @Test("A call that is canceled while it waits doesn't open a page")
+  func aCallThatIsCancelledWhileItWaitsShowsNoPage() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
     let agent = RecordingUserAgent { redirect in
@@ -139,7 +147,8 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test func oneNoAnswersAllWhoWait() async {
+  @Test("If the user declines, all waiting calls fail")
+  func oneNoAnswersAllWhoWait() async {
     let waiting = Locked(0)
     let transport = StubTransport { request in
       switch request.url?.path {
@@ -165,7 +174,8 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test func aLaterCallAsksAgain() async {
+  @Test("A later call requests consent again")
+  func aLaterCallAsksAgain() async {
     let agent = RecordingUserAgent { "\($0.uri)?error=access_denied&state=\($0.state)" }
     let transport = StubTransport { request in
       request.url?.path == "/v1/ping" ? .insufficientScope("friends") : .agt
@@ -175,7 +185,7 @@ import Testing
     #expect(agent.pages.count == 2)
   }
 
-  @Test("a call is not repeated for another user", arguments: [StubAnswer.unauthorized, .insufficientScope("friends")])
+  @Test("A call isn't repeated for another user", arguments: [StubAnswer.unauthorized, .insufficientScope("friends")])
   func anotherUser(answer: StubAnswer) async throws {
     let client = Locked<KakaoClient?>(nil)
     let pings = Locked(0)
@@ -183,7 +193,7 @@ import Testing
       switch request.url?.path {
       case "/v1/ping":
         pings.increment()
-        // Meanwhile somebody else logs in.
+        // Another user logs in during the call.
         try await client.withLock { $0 }?.tokens.adopt(.sample(access: "of-another"))
         return answer
       case "/api/agt": return .agt

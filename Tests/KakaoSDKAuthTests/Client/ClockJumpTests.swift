@@ -9,16 +9,16 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The device's clock is set, a day back or a year ahead, while the platform's goes on as ever.
+/// Tests in which the device's clock is set back or ahead while the platform's clock is right.
 @Suite struct ClockJumpTests {
   private static let day: TimeInterval = 86_400
   private let device = TestClock()
   private let store = InMemoryTokenStore(.sample(access: "access-0"))
-  /// The access token that the platform takes.
+  /// The number of the access token that the platform accepts.
   private let good = Locked(0)
   private let refreshes = Locked(0)
 
-  /// A client of a platform that goes by its own clock.
+  /// A client of a platform with its own clock.
   private var client: KakaoClient {
     let (good, refreshes) = (good, refreshes)
     let transport = StubTransport { request in
@@ -37,18 +37,20 @@ import Testing
     try await client.send(Endpoint<Void>(.get, .kapi, "/v2/user/me") { _ in })
   }
 
-  @Test func setBackItTrustsATokenTooLongAndTheRefusalMendsIt() async throws {
+  @Test("If the clock is set back, an expired token is used until the platform rejects it, then refreshed")
+  func setBackItTrustsATokenTooLongAndTheRefusalMendsIt() async throws {
     let client = client
     device.advance(by: -Self.day)
     try await call(client)
     #expect(refreshes.withLock { $0 } == 0)
-    // By the platform's clock the token expires.
+    // The token expires by the platform's clock.
     good.increment()
     for _ in 0..<5 { try await call(client) }
     #expect(refreshes.withLock { $0 } == 1)
   }
 
-  @Test func setAheadItRefreshesOnceAndOnceMoreWhenItIsRight() async throws {
+  @Test("If the clock is set ahead, the token is refreshed once, and once more after the clock is corrected")
+  func setAheadItRefreshesOnceAndOnceMoreWhenItIsRight() async throws {
     let client = client
     device.advance(by: 365 * Self.day)
     for _ in 0..<5 { try await call(client) }
@@ -61,7 +63,7 @@ import Testing
     #expect(refreshes.withLock { $0 } == 2)
   }
 
-  @Test(arguments: [-365 * day, -day, day, 365 * day])
+  @Test("The login survives a clock that jumps repeatedly", arguments: [-365 * day, -day, day, 365 * day])
   func theLoginOutlivesAClockThatJumpsAgainAndAgain(jump: TimeInterval) async throws {
     let client = client
     for round in 0..<10 {
@@ -72,7 +74,8 @@ import Testing
     #expect(store.load() != nil)
   }
 
-  @Test func theAutomaticRefreshDoesNotWaitForATimeThatIsFarAway() async throws {
+  @Test("The automatic refresh doesn't wait for a time in the distant future")
+  func theAutomaticRefreshDoesNotWaitForATimeThatIsFarAway() async throws {
     let device = device
     let token = OAuthToken.sample(seconds: 1800)
     let session = TokenSession(store: store, clock: device) { _ in
@@ -83,7 +86,7 @@ import Testing
     device.advance(by: -365 * Self.day)
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
     #expect(await changes.first { _ in true } == .refreshed)
-    // Then it goes by the new time, and asks for nothing more.
+    // Afterward it uses the new time and sends no further request.
     await device.waitBegins(for: 1500)
     #expect(store.load()?.accessToken == "access-1")
     renewal.cancel()

@@ -5,7 +5,8 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// What stands behind `retry(when:)` of the RxSwift flavour, which builds only where RxSwift is.
+/// Tests of the implementation of `retry(when:)` in the RxSwift flavor, which itself is built only where RxSwift is
+/// available.
 @Suite struct IncrementalAuthorizationTests {
   private let store = InMemoryTokenStore(.sample(scope: "profile_nickname"))
   private let missing = SdkError(scopes: ["account_email"])
@@ -22,7 +23,8 @@ import Testing
     IncrementalAuthorization(client: { client }, nonce: nonce)
   }
 
-  @Test func theUserIsAskedForWhatTheErrorNames() async throws {
+  @Test("The user is asked for the scopes that the error names")
+  func theUserIsAskedForWhatTheErrorNames() async throws {
     let (transport, agent) = (StubTransport(.agt, .token(access: "access-2")), RecordingUserAgent())
     let token = try await authorization(client(transport, agent)).ask(after: missing)
     #expect(token.accessToken == "access-2")
@@ -32,7 +34,8 @@ import Testing
     transport.expectNoUnused()
   }
 
-  @Test func whatHasBeenAskedForAlreadyIsNotAskedForAlone() async throws {
+  @Test("Scopes that were already requested aren't requested again on their own")
+  func whatHasBeenAskedForAlreadyIsNotAskedForAlone() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let authorization = authorization(client(transport, agent))
@@ -44,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "other errors ask for nothing",
+    "Other errors don't request consent",
     arguments: [SdkError(reason: .TokenNotFound), SdkError(scopes: []), SdkError(scopes: nil)])
   func otherErrors(error: SdkError) async {
     let agent = RecordingUserAgent()
@@ -56,12 +59,12 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  /// The platform's error, which calls answer by themselves unless the configuration says otherwise.
+  /// The platform's error for missing consent. Calls handle it themselves unless the configuration turns that off.
   private var refusedCall: SdkError {
     SdkError(status: 403, body: StubAnswer.insufficientScope("friends").body, host: .kapi, path: "/v1/ping")
   }
 
-  @Test("the platform's error asks where calls do not ask by themselves", arguments: [true, false])
+  @Test("The platform's error requests consent only if calls don't do so themselves", arguments: [true, false])
   func errorsOfThePlatform(asksForMissingConsent: Bool) async {
     let error = refusedCall
     let agent = RecordingUserAgent()
@@ -76,7 +79,7 @@ import Testing
     #expect(agent.pages.count == (asksForMissingConsent ? 0 : 1))
   }
 
-  @Test("a user's no leaves the error", arguments: ["error=access_denied", "error=cancelled"])
+  @Test("If the user declines, the error is unchanged", arguments: ["error=access_denied", "error=cancelled"])
   func refusal(answer: String) async {
     let agent = RecordingUserAgent { "\($0.uri)?\(answer)&state=\($0.state)" }
     let error = await #expect(throws: SdkError.self) {
@@ -86,7 +89,8 @@ import Testing
     #expect(store.load()?.accessToken == "access-1")
   }
 
-  @Test func openidIsAskedForAgainWhereTheTokenHasItUnlessTheAppNamesTheItems() async throws {
+  @Test("The scope openid is requested again if the token has it, unless the app names the scopes")
+  func openidIsAskedForAgainWhereTheTokenHasItUnlessTheAppNamesTheItems() async throws {
     store.save(.sample(scope: "profile_nickname openid"))
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
@@ -96,7 +100,8 @@ import Testing
     #expect(agent.pages.map { $0.query["scope"] } == ["friends openid", "account_email"])
   }
 
-  @Test func theNonceGoesWithTheQuestion() async {
+  @Test("The nonce is sent to the consent page")
+  func theNonceGoesWithTheQuestion() async {
     let agent = RecordingUserAgent()
     let error = await #expect(throws: SdkError.self) {
       try await authorization(client(StubTransport(.agt, .token()), agent), nonce: "the-nonce")
@@ -106,7 +111,8 @@ import Testing
     #expect(agent.pages.first?.query["nonce"] == "the-nonce")
   }
 
-  @Test("who waits for another's page repeats the call first, unless the user has refused", arguments: [true, false])
+  @Test(
+    "A call that waited for another call's page is repeated first, unless the user declined", arguments: [true, false])
   func waiting(agrees: Bool) async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
@@ -134,7 +140,8 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test func nothingIsAskedOfAnotherUser() async throws {
+  @Test("The user of another login isn't asked")
+  func nothingIsAskedOfAnotherUser() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
     let agent = RecordingUserAgent { redirect in
@@ -154,7 +161,8 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test func nothingIsAskedOfAUserWhoLoggedInWhileTheCallRan() async throws {
+  @Test("A user who logged in during the call isn't asked")
+  func nothingIsAskedOfAUserWhoLoggedInWhileTheCallRan() async throws {
     let agent = RecordingUserAgent()
     let client = client(StubTransport(), agent)
     let authorization = authorization(client)
@@ -164,7 +172,8 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  @Test func aPageThatClosedWhileTheCallRanLetsItBeRepeatedOnceWithoutAsking() async throws {
+  @Test("If a consent page closed during the call, the call is repeated once without another page")
+  func aPageThatClosedWhileTheCallRanLetsItBeRepeatedOnceWithoutAsking() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
@@ -172,13 +181,14 @@ import Testing
     _ = try await client.login(LoginRequest(scopes: ["gender"]))
     #expect(try await authorization.ask(after: missing).accessToken == "access-2")
     #expect(agent.pages.map { $0.query["scope"] } == ["gender"])
-    // What the call still lacks then is asked for, whether a page was closed meanwhile or not.
+    // After that repetition, the missing consent is requested, even if another page has closed.
     _ = try await client.login(LoginRequest(scopes: ["gender"]))
     _ = try await authorization.ask(after: missing)
     #expect(agent.pages.map { $0.query["scope"] } == ["gender", "gender", "account_email"])
   }
 
-  @Test func onlyPagesSinceTheCallWasRepeatedCount() async throws {
+  @Test("Only pages that closed after the call was repeated count")
+  func onlyPagesSinceTheCallWasRepeatedCount() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
@@ -188,7 +198,7 @@ import Testing
     #expect(agent.pages.map { $0.query["scope"] } == ["account_email", "gender"])
   }
 
-  @Test("a nonce goes to a page of the platform's items only with openid", arguments: [true, false])
+  @Test("For scopes that the platform names, the nonce is sent only with openid", arguments: [true, false])
   func nonceOfThePlatformsItems(hasOpenID: Bool) async {
     store.save(.sample(scope: hasOpenID ? "profile_nickname openid" : "profile_nickname"))
     let agent = RecordingUserAgent()

@@ -17,13 +17,15 @@ import Testing
   private let ping = Endpoint<Pong>(.get, .kapi, "/v1/ping")
   private let store = InMemoryTokenStore(.sample())
 
-  @Test func theAccessTokenIsSentAsABearerToken() async throws {
+  @Test("The access token is sent as a bearer token")
+  func theAccessTokenIsSentAsABearerToken() async throws {
     let transport = StubTransport(.json(#"{"id":1}"#))
     _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
     #expect(transport.requests.first?.value(forHTTPHeaderField: "Authorization") == "Bearer access-1")
   }
 
-  @Test func aRefusedTokenIsRefreshedOnceAndTheCallRepeatedOnce() async throws {
+  @Test("A rejected token is refreshed once and the call is repeated once")
+  func aRefusedTokenIsRefreshedOnceAndTheCallRepeatedOnce() async throws {
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .json(#"{"id":1}"#))
     _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
     transport.expectNoUnused()
@@ -35,7 +37,8 @@ import Testing
     #expect(store.load()?.accessToken == "access-2")
   }
 
-  @Test func aTokenThatIsRefusedAgainIsNotTriedAThirdTime() async {
+  @Test("A token that is rejected again isn't tried a third time")
+  func aTokenThatIsRefusedAgainIsNotTriedAThirdTime() async {
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .unauthorized)
     let client = KakaoClient.testing(transport: transport, store: store)
     let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
@@ -44,7 +47,8 @@ import Testing
     transport.expectNoUnused()
   }
 
-  @Test func aDeadRefreshTokenEndsTheSession() async {
+  @Test("An invalid refresh token ends the session")
+  func aDeadRefreshTokenEndsTheSession() async {
     let transport = StubTransport(.unauthorized, .invalidGrant)
     let client = KakaoClient.testing(transport: transport, store: store)
     let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
@@ -52,7 +56,8 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func twoHundredCallsWithARefusedTokenMakeOneRefresh() async throws {
+  @Test("Two hundred calls with a rejected token cause one refresh")
+  func twoHundredCallsWithARefusedTokenMakeOneRefresh() async throws {
     let refreshes = Locked(0)
     let transport = StubTransport { request in
       switch (request.url?.path, request.value(forHTTPHeaderField: "Authorization")) {
@@ -73,7 +78,8 @@ import Testing
     #expect(refreshes.withLock { $0 } == 1)
   }
 
-  @Test func theClientSecretGoesToTheTokenEndpointOnly() async throws {
+  @Test("The client secret is sent only to the token endpoint")
+  func theClientSecretGoesToTheTokenEndpointOnly() async throws {
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .json(#"{"id":1}"#))
     let client = KakaoClient.testing(transport: transport, store: store, clientSecret: "the-secret")
     _ = try await client.send(ping)
@@ -85,7 +91,8 @@ import Testing
     }
   }
 
-  @Test func aRefreshedIDTokenThatCannotBeBelievedIsDroppedButTheTokensAreKept() async throws {
+  @Test("If a refreshed ID token is invalid, it is dropped but the tokens are kept")
+  func aRefreshedIDTokenThatCannotBeBelievedIsDroppedButTheTokensAreKept() async throws {
     let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))
     let transport = StubTransport(
       .unauthorized, .token(access: "access-2", refresh: "refresh-2", idToken: "not.an.idtoken"),

@@ -10,10 +10,10 @@ import Testing
 #endif
 
 @Suite struct KakaoTalkLoginTests {
-  /// KakaoTalk as far as a login sees it: comes back at once with `code`.
+  /// A stand-in for KakaoTalk that comes back immediately with `code`.
   private struct Talk: Sendable {
     let opened = Locked<[URL]>([])
-    /// Of this login alone: an answer without a state says nothing more about whose it is.
+    /// Unique to this login, because a callback without a state can only be matched by its scheme.
     let scheme = "kakao-\(UUID().uuidString.lowercased())"
     var refuses: @Sendable (URL) -> Bool = { _ in false }
     var query: @Sendable (_ state: String) -> String = { "code=the-code&state=\($0)" }
@@ -37,7 +37,8 @@ import Testing
       appSwitcher: talk.switcher(), transport: transport, now: { TestClock().now })
   }
 
-  @Test func theCodeOfKakaoTalkIsExchanged() async throws {
+  @Test("The code from KakaoTalk is exchanged")
+  func theCodeOfKakaoTalkIsExchanged() async throws {
     let (talk, transport) = (Talk(), StubTransport(.token()))
     let client = client(talk, transport)
     let token = try await client.loginWithKakaoTalk()
@@ -50,13 +51,14 @@ import Testing
     #expect(talk.opened.withLock { $0.map(\.scheme) } == ["https"])
   }
 
-  @Test func aRefusedUniversalLinkIsFollowedByTheScheme() async throws {
+  @Test("If the universal link can't be opened, the custom scheme is tried")
+  func aRefusedUniversalLinkIsFollowedByTheScheme() async throws {
     let talk = Talk(refuses: { $0.scheme == "https" })
     _ = try await client(talk).loginWithKakaoTalk()
     #expect(talk.opened.withLock { $0.map(\.scheme) } == ["https", "kakaokompassauth"])
   }
 
-  /// Notes which URLs may only be opened by the app they are universal links of, and opens none.
+  /// Records which URLs may be opened only by the app of the universal link, and opens no URL.
   private struct StrictSwitcher: AppSwitcher {
     let asked = Locked<[String: Bool]>([:])
 
@@ -68,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("The browser does not open the universal link, since the scheme follows it")
+  @Test("The browser doesn't open the universal link, because the custom scheme is tried next")
   func universalLinksOnly() async {
     let switcher = StrictSwitcher()
     let client = KakaoClient(configuration: KakaoConfiguration(appKey: appKey), appSwitcher: switcher)
@@ -76,7 +78,8 @@ import Testing
     #expect(switcher.asked.withLock { $0 } == ["https": true, "kakaokompassauth": false])
   }
 
-  @Test func whereNothingOpensTheLoginIsNotSupported() async {
+  @Test("If KakaoTalk can't be opened, the login isn't supported")
+  func whereNothingOpensTheLoginIsNotSupported() async {
     let talk = Talk(refuses: { _ in true })
     let error = await #expect(throws: SdkError.self) {
       try await client(talk, StubTransport()).loginWithKakaoTalk(launchMethod: .CustomScheme)
@@ -85,7 +88,8 @@ import Testing
     #expect(talk.opened.withLock { $0.count } == 1)
   }
 
-  @Test func cancellingInKakaoTalkIsACancelledLogin() async {
+  @Test("Canceling in KakaoTalk cancels the login")
+  func cancellingInKakaoTalkIsACancelledLogin() async {
     let talk = Talk(query: { "error=cancelled&state=\($0)" })
     let error = await #expect(throws: SdkError.self) {
       try await client(talk, StubTransport()).loginWithKakaoTalk()
@@ -93,9 +97,10 @@ import Testing
     #expect(clientReason(of: error) == .Cancelled)
   }
 
-  @Test func anAnswerWithoutAStateIsTakenAndAWrongOneNever() async throws {
+  @Test("A callback without a state is accepted, but one with a wrong state isn't")
+  func anAnswerWithoutAStateIsTakenAndAWrongOneNever() async throws {
     _ = try await client(Talk(query: { _ in "code=the-code" })).loginWithKakaoTalk()
-    // The inbox does not take it, so this stand-in for the system says that nothing opened.
+    // The inbox rejects the callback, so this stand-in for the system reports that no app was opened.
     let error = await #expect(throws: SdkError.self) {
       try await client(Talk(query: { _ in "code=the-code&state=forged" }), StubTransport()).loginWithKakaoTalk(
         launchMethod: .CustomScheme)
@@ -103,13 +108,15 @@ import Testing
     #expect(clientReason(of: error) == .NotSupported)
   }
 
-  @Test func itComesBackByTheSchemeWhateverTheBrowsersRedirectURIIs() async throws {
+  @Test("KakaoTalk returns through the custom scheme, whatever the browser's redirect URI is")
+  func itComesBackByTheSchemeWhateverTheBrowsersRedirectURIIs() async throws {
     let (talk, transport) = (Talk(), StubTransport(.token()))
     _ = try await client(talk, transport, redirectURI: "http://localhost:8765/oauth").loginWithKakaoTalk()
     #expect(transport.requests.first?.formFields["redirect_uri"] == "\(talk.scheme)://oauth")
   }
 
-  @Test func aNonceThatTheAppGaveMustComeBack() async throws {
+  @Test("A nonce from the app must be in the ID token")
+  func aNonceThatTheAppGaveMustComeBack() async throws {
     let client = client(Talk())
     let error = await #expect(throws: SdkError.self) {
       try await client.loginWithKakaoTalk(LoginRequest(nonce: "n"))
@@ -118,14 +125,16 @@ import Testing
     #expect(try client.tokens.stored() == nil)
   }
 
-  @Test func withoutAnAppSwitcherThereIsNoKakaoTalk() async {
+  @Test("Without an app switcher, KakaoTalk isn't available")
+  func withoutAnAppSwitcherThereIsNoKakaoTalk() async {
     let client = KakaoClient.testing(transport: StubTransport())
     let error = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
     #expect(clientReason(of: error) == .NotSupported)
     #expect(await client.isKakaoTalkLoginAvailable == false)
   }
 
-  @Test func itIsAvailableWhereItsSchemeOpens() async {
+  @Test("KakaoTalk is available if its scheme can be opened")
+  func itIsAvailableWhereItsSchemeOpens() async {
     let asked = Locked<[URL]>([])
     let switcher = ClosureSwitcher { url in
       asked.withLock { $0.append(url) }
@@ -138,7 +147,8 @@ import Testing
     #expect(asked.withLock { $0.map(\.absoluteString) } == ["kakaokompassauth://authorize"])
   }
 
-  @Test func cancellingTheTaskEndsTheLoginAndFreesTheNext() async throws {
+  @Test("Canceling the task ends the login and allows the next one")
+  func cancellingTheTaskEndsTheLoginAndFreesTheNext() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let switcher = ClosureSwitcher { _ in
       opens.yield()

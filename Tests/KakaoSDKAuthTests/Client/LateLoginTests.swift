@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A user who comes back from KakaoTalk without a result, goes there again and completes the login.
+/// Tests of a user who returns from KakaoTalk without a result, goes back to KakaoTalk, and completes the login.
 @Suite(.timeLimit(.minutes(1))) struct LateLoginTests {
   private let talk = OpenTalk()
   private let clock = TestClock()
@@ -101,7 +101,7 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("A logout while a late login is under way has the last word")
+  @Test("A logout during a late login takes precedence")
   func logoutMeanwhile() async throws {
     let log = CapturedLog.shared
     let (asked, asks) = AsyncStream.makeStream(of: Void.self)
@@ -123,7 +123,8 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("The client's next login ends a pending one, whichever way it goes", arguments: [true, false])
+  @Test(
+    "The client's next login ends a pending one, whether with KakaoTalk or in the browser", arguments: [true, false])
   func nextLogin(withKakaoTalk: Bool) async throws {
     let client = client(StubTransport(.token()), userAgent: StubUserAgent.returning())
     let params = await abandonLogin(client)
@@ -140,7 +141,7 @@ import Testing
     #expect(store.load()?.accessToken == "access-1")
   }
 
-  @Test("Nothing keeps a client alive once its pending login is over")
+  @Test("A client is released once its pending login is over")
   func noLeak() async throws {
     weak var session: TokenSession?
     do {

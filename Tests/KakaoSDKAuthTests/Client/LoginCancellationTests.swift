@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct LoginCancellationTests {
-  /// A browser session that stays open until it is cancelled, and says when it opens and closes.
+  /// A browser session that stays open until it is canceled and records when it opens and closes.
   private struct OpenSession: UserAgent {
     let opens: AsyncStream<Void>.Continuation
     let closed: Locked<Int>
@@ -16,11 +16,12 @@ import Testing
       let (waiting, _) = AsyncStream.makeStream(of: Void.self)
       for await _ in waiting {}
       closed.increment()
-      throw SdkError(reason: .Cancelled, message: "the session was closed")
+      throw SdkError(reason: .Cancelled, message: "The session was closed.")
     }
   }
 
-  @Test func cancellingALoginClosesTheSessionAndFreesTheNext() async throws {
+  @Test("Canceling a login closes the session and allows the next login")
+  func cancellingALoginClosesTheSessionAndFreesTheNext() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let closed = Locked(0)
     let store = InMemoryTokenStore(.sample())
@@ -39,13 +40,14 @@ import Testing
     #expect(store.load() == .sample())
   }
 
-  @Test func aLoginRightAfterACancelledOneOpensItsPage() async throws {
+  @Test("A login right after a canceled one opens its page")
+  func aLoginRightAfterACancelledOneOpensItsPage() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let closing = OneShot<Void>()
     let pages = Locked(0)
     let agent = RecordingUserAgent { redirect in
       opens.yield()
-      // The first page takes its time to close, however cancelled its login is.
+      // The first page takes time to close even after its login is canceled.
       if pages.increment() == 1 { await Task { await closing.value(orWhenCancelled: ()) }.value }
       return "\(redirect.uri)?code=c&state=\(redirect.state)"
     }
@@ -55,7 +57,7 @@ import Testing
     for await _ in opened { break }
     first.cancel()
     let second = Task { try await client.login() }
-    // A login that fails at once does not wait; the limit lets the test end then.
+    // If the login failed immediately, it would never wait. The limit ends the test in that case.
     for _ in 0..<100_000 where client.gate.waitingCount == 0 { await Task.yield() }
     #expect(agent.pages.count == 1)
     closing.finish(())

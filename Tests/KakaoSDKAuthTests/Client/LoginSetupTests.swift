@@ -5,10 +5,10 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// What the set-up lacks stops a login before a page opens.
+/// Tests of setup problems that stop a login before a page opens.
 @Suite struct LoginSetupTests {
   @Test(
-    "the browser's login",
+    "A browser login with an unusable redirect URI fails",
     arguments: [
       ("kakaokey://oauth#top", ClientFailureReason.BadParameter), ("http://example.com/oauth", .BadParameter),
     ])
@@ -23,7 +23,7 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  /// A store that can be read, but not written.
+  /// A store that can be read but not written.
   private struct ReadOnlyStore: TokenStore {
     let memory = InMemoryTokenStore(.sample())
 
@@ -36,13 +36,13 @@ import Testing
     ) async throws(SdkError) -> Value { try await body() }
   }
 
-  @Test("Where the token could not be stored, neither a page nor KakaoTalk opens")
+  @Test("If the token can't be stored, neither a page nor KakaoTalk opens")
   func storeThatCannotBeWritten() async {
     let agent = RecordingUserAgent()
     let client = KakaoClient(
       configuration: KakaoConfiguration(appKey: appKey), tokenStore: ReadOnlyStore(), userAgent: agent,
       appSwitcher: ClosureSwitcher { _ in
-        Issue.record("KakaoTalk opens")
+        Issue.record("KakaoTalk was opened.")
         return true
       }, transport: StubTransport { _ in .agt })
     for login in [
@@ -55,7 +55,7 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  @Test("A login does not begin where the token file belongs to something else")
+  @Test("A login doesn't start if the token file's path holds a different file")
   func foreignTokenFile() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
@@ -69,7 +69,8 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  @Test func anAppKeyThatIsMissingStopsBothWays() async {
+  @Test("A missing app key stops both login methods")
+  func anAppKeyThatIsMissingStopsBothWays() async {
     let client = KakaoClient(
       configuration: KakaoConfiguration(appKey: ""), userAgent: RecordingUserAgent(),
       appSwitcher: ClosureSwitcher { _ in true }, transport: StubTransport())

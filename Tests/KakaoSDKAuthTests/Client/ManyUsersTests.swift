@@ -9,13 +9,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A server holds a client for each user; none sees another's token.
+/// Tests of a server that has one client per user. No client may see another user's token.
 @Suite struct ManyUsersTests {
   private struct Owner: Decodable, Sendable {
     let token: String
   }
 
-  @Test func thousandsOfClientsKeepTheirTokensApart() async throws {
+  @Test("Thousands of clients keep their tokens separate")
+  func thousandsOfClientsKeepTheirTokensApart() async throws {
     let whoAmI = Endpoint<Owner>(.get, .kapi, "/whoami")
     let refreshes = Locked<[String: Int]>([:])
     let transport = StubTransport { request in

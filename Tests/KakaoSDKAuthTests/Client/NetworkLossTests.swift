@@ -9,12 +9,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Wherever the network breaks, the old token or the new one is stored, never neither.
+/// Tests in which the network fails at each request. Afterward, either the old or the new token is stored.
 @Suite struct NetworkLossTests {
   private let store = InMemoryTokenStore(.sample())
   private let clock = TestClock()
 
-  /// A client whose connection breaks at request number `broken`; the server may have done its part by then.
+  /// Returns a client whose connection fails at request number `broken`. The server may already have processed the
+  /// request.
   private func client(brokenAt broken: Int) throws -> (KakaoClient, StubTransport) {
     let signer = try SigningKey()
     let jwks = try SigningKey.jwks(signer)
@@ -53,17 +54,17 @@ import Testing
     }
   }
 
-  @Test("a login", arguments: 1...3)
+  @Test("A login that loses the network stores a complete token or none", arguments: 1...3)
   func login(broken: Int) async throws {
     let (client, transport) = try client(brokenAt: broken)
     let result = await Task { try await client.login() }.result
     expectOneWholeToken(after: result)
-    // The code, and the issuer's keys; a request beyond them, which would break, is not made.
+    // A login sends the code and fetches the issuer's keys, so it doesn't send a third request.
     #expect(transport.requests.count == min(broken, 2))
     #expect((try? result.get())?.accessToken == (broken > 2 ? "access-2" : nil))
   }
 
-  @Test("more consent", arguments: 1...4)
+  @Test("A consent request that loses the network keeps the old token or stores the new one", arguments: 1...4)
   func consent(broken: Int) async throws {
     let (client, _) = try client(brokenAt: broken)
     let result = await Task { try await client.login(LoginRequest(scopes: ["friends", "openid"])) }.result
@@ -71,7 +72,7 @@ import Testing
     #expect((try? result.get())?.accessToken == (broken > 3 ? "access-2" : nil))
   }
 
-  @Test("a refresh", arguments: 1...2)
+  @Test("A refresh that loses the network keeps the old token or stores the new one", arguments: 1...2)
   func refresh(broken: Int) async throws {
     let (client, _) = try client(brokenAt: broken)
     let result = await Task { try await client.tokens.refresh(replacing: "access-1") }.result

@@ -5,20 +5,20 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A late login after something else has happened to the session, such as a login through another client.
+/// Tests of a late login after the session has changed, such as through a login with another client.
 @Suite(.timeLimit(.minutes(1))) struct OutdatedLateLoginTests {
   private let talk = OpenTalk()
   private let clock = TestClock()
 
-  /// Abandons a login, lets `body` act, and then waits until the late login is over. Its code exchange lasts until `body`
-  /// returns.
+  /// Abandons a login, runs `body`, and then waits until the late login is over. The code exchange of the late login
+  /// lasts until `body` returns.
   ///
   /// - Parameters:
   ///   - store: The client's store.
-  ///   - userAgent: Shows the client's other logins, which get the access token `next`.
-  ///   - isExchanging: Whether `body` runs during the code exchange, which gets the access token `late`; otherwise the
+  ///   - userAgent: The user agent of the client's other logins, which get the access token `next`.
+  ///   - isExchanging: Whether `body` runs during the code exchange, which gets the access token `late`. Otherwise, the
   ///     callback comes after `body` and is rejected.
-  ///   - body: What happens after the login was abandoned.
+  ///   - body: Runs after the login was abandoned.
   private func completeLate(
     in store: InMemoryTokenStore, userAgent: (any UserAgent)? = nil, isExchanging: Bool = true,
     _ body: (KakaoClient) async throws -> Void
@@ -47,11 +47,11 @@ import Testing
       }
     }
     answer.finish(())
-    // The exchange holds the session.
+    // The session is retained during the exchange.
     while session != nil { await Task.yield() }
   }
 
-  @Test("A login through another client of the store stays", arguments: [true, false])
+  @Test("A login through another client of the same store is kept", arguments: [true, false])
   func otherLogin(isExchanging: Bool) async throws {
     let store = InMemoryTokenStore()
     try await completeLate(in: store, isExchanging: isExchanging) { _ in
@@ -62,7 +62,7 @@ import Testing
     #expect(store.load()?.accessToken == "other")
   }
 
-  @Test("A logout through another client of the store stays", arguments: [true, false])
+  @Test("A logout through another client of the same store is kept", arguments: [true, false])
   func otherLogout(isExchanging: Bool) async throws {
     let store = InMemoryTokenStore(.sample())
     try await completeLate(in: store, isExchanging: isExchanging) { _ in

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A late callback without a `state`, which any app can open, and a server that redeems every code.
+/// Tests of a late callback without a `state`, which any app can open, on a server that accepts every code.
 @Suite(.timeLimit(.minutes(1))) struct StatelessLateLoginTests {
   enum Nonce: CaseIterable, Sendable {
     case ofThisLogin, ofAnotherLogin, missing
@@ -19,8 +19,9 @@ import Testing
 
   /// Completes an abandoned login with a callback without a `state`, and waits until the exchange is over.
   ///
-  /// - Parameter idToken: Makes the ID token of the response from the login's nonce; nil for none.
-  /// - Throws: If there is no signing key.
+  /// - Parameter idToken: Returns the ID token of the response for the login's nonce, or nil for a response without
+  ///   one.
+  /// - Throws: If no signing key can be created.
   private func completeLate(idToken: @escaping @Sendable (_ nonce: String, TestClock) throws -> String?) async throws {
     weak var session: TokenSession?
     do {
@@ -37,11 +38,11 @@ import Testing
       nonce.withLock { $0 = params["nonce"] ?? "" }
       #expect(await talk.reopen(params, withState: false))
     }
-    // The exchange holds the session.
+    // The session is retained during the exchange.
     while session != nil { await Task.yield() }
   }
 
-  @Test("Without an ID token, nothing is stored and a warning is logged")
+  @Test("Without an ID token, no token is stored and a warning is logged")
   func noIDToken() async throws {
     try await completeLate { _, _ in nil }
     #expect(store.load() == nil)

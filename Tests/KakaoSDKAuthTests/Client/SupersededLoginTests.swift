@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A login that waits in KakaoTalk, beside which the app can still be used, as on an iPad.
+/// Tests of a login that waits in KakaoTalk while the app can still be used, as on an iPad.
 @Suite(.timeLimit(.minutes(1))) struct SupersededLoginTests {
   private let talk = OpenTalk()
   private let store = InMemoryTokenStore()
@@ -14,7 +14,7 @@ import Testing
     .testing(transport: transport, store: store, userAgent: userAgent, talk: talk)
   }
 
-  /// Waits until a login of a client has left for KakaoTalk.
+  /// Waits until a client's login has opened KakaoTalk.
   ///
   /// - Returns: The login's parameters.
   private func nextLogin(_ client: KakaoClient) async -> [String: String] {
@@ -23,7 +23,7 @@ import Testing
     return params
   }
 
-  @Test("A new login ends the one that waits in KakaoTalk, and runs")
+  @Test("A new login ends the one that waits in KakaoTalk")
   func kakaoTalk() async throws {
     let client = client(StubTransport(.token()))
     let first = Task { try await client.loginWithKakaoTalk() }
@@ -57,7 +57,7 @@ import Testing
     #expect(try await login.value.accessToken == "access-1")
   }
 
-  @Test("A login in the browser supersedes it, too")
+  @Test("A login in the browser also ends the one that waits in KakaoTalk")
   func browser() async throws {
     let client = client(StubTransport(.token()), userAgent: StubUserAgent.returning())
     let first = Task { try await client.loginWithKakaoTalk() }
@@ -67,7 +67,7 @@ import Testing
     #expect(await !talk.reopen(old))
   }
 
-  @Test("A login whose callback has come is not superseded")
+  @Test("A login whose callback has arrived isn't superseded")
   func exchange() async throws {
     let (asked, asks) = AsyncStream.makeStream(of: Void.self)
     let answer = OneShot<Void>()
@@ -86,7 +86,7 @@ import Testing
     _ = try await first.value
   }
 
-  @Test("Consent that a call asks for by itself waits instead")
+  @Test("An automatic consent request waits for the login in KakaoTalk")
   func consentOfACall() async throws {
     let client = client(StubTransport(.token()))
     let gate = client.gate
@@ -99,7 +99,7 @@ import Testing
     try await consent
   }
 
-  @Test("Of many logins at once the last one waits, and each of the others ends")
+  @Test("If many logins start at once, the last one waits and the others end")
   func many() async throws {
     let client = client(StubTransport(.token()))
     var logins: [Task<OAuthToken, any Error>] = []

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// An issuer with one RSA and one elliptic key, and somebody who would be believed without having either.
+/// An issuer with an RSA key and an elliptic curve key, and helpers for an attacker who has neither private key.
 struct IDTokenAttack {
   let issuer = PublishedIssuer()
   let rsa: TokenSigner
@@ -22,17 +22,17 @@ struct IDTokenAttack {
     verifier = try issuer.verifier()
   }
 
-  /// The claims as JSON, with members that replace those of the same name.
+  /// Returns the claims as JSON, with `changes` replacing members of the same name.
   func payload(_ changes: [String: Any] = [:]) throws -> Data {
     try JSONSerialization.data(withJSONObject: issuer.claims(changes))
   }
 
-  /// A genuine token with this header.
+  /// Returns a correctly signed token with this header.
   func genuine(header: String, by signer: TokenSigner? = nil) throws -> String {
     try (signer ?? elliptic).sign(header: Data(header.utf8), payload: payload())
   }
 
-  /// A genuine token with one claim written as it stands, behind the others.
+  /// Returns a correctly signed token with one claim inserted as raw JSON after the others.
   func genuine(_ name: String, _ json: String) throws -> String {
     var claims = issuer.claims()
     claims[name] = nil
@@ -41,7 +41,7 @@ struct IDTokenAttack {
       header: Data(#"{"alg":"ES256","kid":"e"}"#.utf8), payload: others + Data(#","\#(name)":\#(json)}"#.utf8))
   }
 
-  /// Demands that the token is refused, and that looking at it asked nobody but the issuer.
+  /// Expects that the token is rejected and that the verifier requested only the issuer's documents.
   func isRefused(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     let error = await #expect(throws: SdkError.self, sourceLocation: sourceLocation) {
       try await verifier.verify(token, nonce: nil, maxAge: nil)
@@ -52,7 +52,7 @@ struct IDTokenAttack {
     )
   }
 
-  /// Demands that the token is believed, and that no header of it sent the verifier anywhere.
+  /// Expects that the token is accepted and that its header caused no additional request.
   func isBelieved(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     #expect(try await verifier.verify(token).subject == "7", sourceLocation: sourceLocation)
     #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"], sourceLocation: sourceLocation)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Claims that a careless or hostile issuer could sign.
+/// Tests of claims that a careless or malicious issuer could sign.
 @Suite struct IDTokenClaimAttackTests {
   private let attack: IDTokenAttack
 
@@ -13,32 +13,36 @@ import Testing
     attack = try IDTokenAttack()
   }
 
-  @Test(arguments: [
-    ("aud", "1"), ("aud", "[1]"), ("aud", #"[["app"]]"#), ("aud", #"{"app":"app"}"#), ("aud", "null"),
-    ("aud", #""app,other""#), ("aud", #""app other""#), ("aud", #""APP""#), ("aud", #"["app",null]"#),
-    ("aud", #""""#),
-    ("iss", #"["https://issuer.example"]"#), ("iss", "null"), ("iss", "{}"), ("sub", "7"), ("sub", "null"),
-    ("sub", #"["7"]"#), ("nonce", "1"), ("nonce", "[]"), ("azp", "1"), ("azp", #"["app"]"#), ("azp", #""""#),
-    ("exp", "null"), ("exp", "{}"), ("exp", "[1767226200]"), ("exp", #""1767226200""#), ("exp", "1e400"),
-    ("exp", "-1e9"), ("exp", "1e12"), ("exp", "NaN"), ("exp", "Infinity"), ("exp", "0x7fffffff"), ("exp", "0e0"),
-    ("exp", "9223372036854775808"), ("exp", "-9223372036854775809"), ("exp", "18446744073709551616"),
-    ("exp", #"{"seconds":1767226200}"#), ("iat", "null"), ("iat", #""1767225600""#), ("iat", "1e400"),
-    ("auth_time", "null"), ("auth_time", "[]"), ("nbf", "null"), ("nbf", #""1767225600""#), ("nbf", "-1"),
-    ("email", "{}"), ("nickname", "1"), ("picture", "[]"),
-  ])
+  @Test(
+    "A claim with a wrong type or value is rejected",
+    arguments: [
+      ("aud", "1"), ("aud", "[1]"), ("aud", #"[["app"]]"#), ("aud", #"{"app":"app"}"#), ("aud", "null"),
+      ("aud", #""app,other""#), ("aud", #""app other""#), ("aud", #""APP""#), ("aud", #"["app",null]"#),
+      ("aud", #""""#),
+      ("iss", #"["https://issuer.example"]"#), ("iss", "null"), ("iss", "{}"), ("sub", "7"), ("sub", "null"),
+      ("sub", #"["7"]"#), ("nonce", "1"), ("nonce", "[]"), ("azp", "1"), ("azp", #"["app"]"#), ("azp", #""""#),
+      ("exp", "null"), ("exp", "{}"), ("exp", "[1767226200]"), ("exp", #""1767226200""#), ("exp", "1e400"),
+      ("exp", "-1e9"), ("exp", "1e12"), ("exp", "NaN"), ("exp", "Infinity"), ("exp", "0x7fffffff"), ("exp", "0e0"),
+      ("exp", "9223372036854775808"), ("exp", "-9223372036854775809"), ("exp", "18446744073709551616"),
+      ("exp", #"{"seconds":1767226200}"#), ("iat", "null"), ("iat", #""1767225600""#), ("iat", "1e400"),
+      ("auth_time", "null"), ("auth_time", "[]"), ("nbf", "null"), ("nbf", #""1767225600""#), ("nbf", "-1"),
+      ("email", "{}"), ("nickname", "1"), ("picture", "[]"),
+    ])
   func aClaimOfAnotherTypeOrValueIsRefused(name: String, json: String) async throws {
     await attack.isRefused(try attack.genuine(name, json))
   }
 
-  /// RFC 7519, 2: a time is any JSON number.
-  @Test func aTimeMayHaveAFractionOrAnExponent() async throws {
+  /// RFC 7519, section 2: a time is any JSON number.
+  @Test("A time may have a fraction or an exponent")
+  func aTimeMayHaveAFractionOrAnExponent() async throws {
     let end = attack.issuer.clock.now.timeIntervalSince1970 + 600
     for text in ["\(Int(end)).5", "\(end / 1e9)e9", "\(Int(end))00E-2", "\(Int(end))e+0"] {
       try await attack.isBelieved(try attack.genuine("exp", text))
     }
   }
 
-  @Test func aTimeOutsideTheTokensLifeIsRefused() async throws {
+  @Test("A time outside the token's lifetime is rejected")
+  func aTimeOutsideTheTokensLifeIsRefused() async throws {
     let now = attack.issuer.clock.now.timeIntervalSince1970
     for (name, time) in [
       ("exp", 0), ("exp", now - 60), ("exp", now - 86_400), ("iat", now + 61), ("iat", now + 86_400 * 365),
@@ -48,30 +52,34 @@ import Testing
     }
   }
 
-  @Test func aTimeWithinTheLeewayOrLongAgoIsFine() async throws {
+  @Test("A time within the leeway or long ago is accepted")
+  func aTimeWithinTheLeewayOrLongAgoIsFine() async throws {
     let now = attack.issuer.clock.now.timeIntervalSince1970
     for (name, time) in [
       ("exp", now - 59), ("iat", now + 60), ("nbf", now + 60), ("nbf", 0),
-      // How long a token lives is the issuer's to say; `maxAge` and a nonce are there for those who want less.
+      // The issuer decides on a token's lifetime. An app can require a newer token with `maxAge` or a nonce.
       ("iat", 0), ("exp", 253_402_300_799),
     ] {
       try await attack.isBelieved(try attack.elliptic.sign(attack.issuer.claims([name: time]), kid: "e"))
     }
   }
 
-  @Test(arguments: [
-    "https://issuer.example/", "https://issuer.example.", "HTTPS://issuer.example", "https://Issuer.example",
-    "http://issuer.example", "https://issuer.example:443", "https://issuer.example.evil.example",
-    "https://user@issuer.example", " https://issuer.example", "https://issuer.example\u{0}", "issuer.example",
-    "https://issu\u{0435}r.example", "https://\u{0456}ssuer.example", "https://issuer\u{3002}example",
-    "https://issuer\u{200D}.example", "https://\u{FEFF}issuer.example", "https://issuer.examp\u{2113}e", "",
-  ])
+  @Test(
+    "An issuer with a similar name is rejected",
+    arguments: [
+      "https://issuer.example/", "https://issuer.example.", "HTTPS://issuer.example", "https://Issuer.example",
+      "http://issuer.example", "https://issuer.example:443", "https://issuer.example.evil.example",
+      "https://user@issuer.example", " https://issuer.example", "https://issuer.example\u{0}", "issuer.example",
+      "https://issu\u{0435}r.example", "https://\u{0456}ssuer.example", "https://issuer\u{3002}example",
+      "https://issuer\u{200D}.example", "https://\u{FEFF}issuer.example", "https://issuer.examp\u{2113}e", "",
+    ])
   func anIssuerThatLooksAlikeIsRefused(issuer: String) async throws {
     await attack.isRefused(try attack.elliptic.sign(attack.issuer.claims(["iss": issuer]), kid: "e"))
   }
 
-  /// Swift holds U+212A for K and U+037E for a semicolon when it compares texts.
-  @Test func textsThatAreOnlyCanonicallyEqualDiffer() async throws {
+  /// Swift's string comparison considers U+212A equal to K and U+037E equal to a semicolon.
+  @Test("Strings that are only canonically equivalent are different")
+  func textsThatAreOnlyCanonicallyEqualDiffer() async throws {
     let (issuer, signer) = (PublishedIssuer("https://issuer.example/K;"), try TokenSigner(.ES256))
     try issuer.publish(keys: [signer.jwk()])
     let clock = issuer.clock
@@ -88,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "N", "n ", "n\u{0}", "\u{0578}", "n,n"])
+  @Test("The nonce must equal the one that was sent", arguments: ["", "N", "n ", "n\u{0}", "\u{0578}", "n,n"])
   func aNonceIsTheOneThatWasSent(nonce: String) async throws {
     let token = try attack.elliptic.sign(attack.issuer.claims(["nonce": nonce]), kid: "e")
     let error = await #expect(throws: SdkError.self) { try await attack.verifier.verify(token, nonce: "n") }

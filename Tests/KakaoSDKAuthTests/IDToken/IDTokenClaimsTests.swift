@@ -10,7 +10,8 @@ import Testing
     try JSONDecoder().decode(IDTokenClaims.self, from: Data(text.utf8))
   }
 
-  @Test func everyClaimOfKakaosTokensIsRead() throws {
+  @Test("Every claim of Kakao's ID tokens is read")
+  func everyClaimOfKakaosTokensIsRead() throws {
     let claims = try decode(
       #"""
       {"aud":"d0000000000000000000000000000001","sub":"7","auth_time":1767225600,"iss":"https://kauth.kakao.com",
@@ -25,7 +26,7 @@ import Testing
           picture: "https://example.com/110x110.jpg", email: "minji@example.com"))
   }
 
-  @Test(arguments: [[], ["a"], ["a", "b"]])
+  @Test("Claims are unchanged after encoding and decoding", arguments: [[], ["a"], ["a", "b"]])
   func claimsSurviveEncodingAndDecoding(audience: [String]) throws {
     for claims in [
       IDTokenClaims(issuer: "i", subject: "s", audience: audience, expiresAt: date, issuedAt: date),
@@ -38,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func oneAudienceIsWrittenAsTextAndTimesAsSeconds() throws {
+  @Test("One audience is encoded as a string, and times as seconds")
+  func oneAudienceIsWrittenAsTextAndTimesAsSeconds() throws {
     let claims = IDTokenClaims(issuer: "i", subject: "s", audience: ["a"], expiresAt: date, issuedAt: date)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

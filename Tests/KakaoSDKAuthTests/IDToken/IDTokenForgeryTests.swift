@@ -7,7 +7,7 @@ import _CryptoExtras
 
 @testable import KakaoSDKAuth
 
-/// Tokens that nobody signed, or somebody else (RFC 8725, 2 and 3).
+/// Tests of tokens without a signature or with an attacker's signature (RFC 8725, sections 2 and 3).
 @Suite struct IDTokenForgeryTests {
   private let attack: IDTokenAttack
 
@@ -17,17 +17,19 @@ import _CryptoExtras
 
   private func encoded(_ text: String) -> String { Data(text.utf8).base64URL }
 
-  @Test(arguments: [
-    #"{"alg":"none"}"#, #"{"alg":"None"}"#, #"{"alg":"nOnE"}"#, #"{"alg":"NONE"}"#, #"{"alg":""}"#, #"{"alg":null}"#,
-    #"{"alg":["RS256"]}"#, #"{"alg":1}"#, #"{"alg":" RS256"}"#, "{}", #"{"typ":"JWT"}"#,
-    #"{"ALG":"ES256","kid":"e"}"#,
-  ])
+  @Test(
+    "A header without an allowed algorithm is rejected, with or without a signature",
+    arguments: [
+      #"{"alg":"none"}"#, #"{"alg":"None"}"#, #"{"alg":"nOnE"}"#, #"{"alg":"NONE"}"#, #"{"alg":""}"#, #"{"alg":null}"#,
+      #"{"alg":["RS256"]}"#, #"{"alg":1}"#, #"{"alg":" RS256"}"#, "{}", #"{"typ":"JWT"}"#,
+      #"{"ALG":"ES256","kid":"e"}"#,
+    ])
   func aHeaderWithoutAnAlgorithmIsRefusedWithAndWithoutASignature(header: String) async throws {
     await attack.isRefused(try attack.genuine(header: header))
     await attack.isRefused("\(encoded(header)).\(try attack.payload().base64URL).")
   }
 
-  @Test(arguments: ["HS256", "HS384", "HS512"])
+  @Test("The public key isn't accepted as a shared secret", arguments: ["HS256", "HS384", "HS512"])
   func thePublicKeyIsNoSharedSecret(name: String) async throws {
     let jwk = try attack.rsa.jwk()
     let modulus = try #require(jwk["n"] as? String)
@@ -51,7 +53,8 @@ import _CryptoExtras
     }
   }
 
-  @Test func aSharedSecretThatAnIssuerPublishesIsNoKey() async throws {
+  @Test("A shared secret that an issuer publishes isn't used as a key")
+  func aSharedSecretThatAnIssuerPublishesIsNoKey() async throws {
     let secret = SymmetricKey(size: .bits256)
     let bytes = secret.withUnsafeBytes { Data($0) }
     try attack.issuer.publish(keys: [["kty": "oct", "kid": "s", "alg": "HS256", "k": bytes.base64URL]])
@@ -60,7 +63,7 @@ import _CryptoExtras
     await attack.isRefused("\(content).\(code.base64URL)")
   }
 
-  @Test(arguments: ["RS384", "RS512", "PS256", "ES256", "ES384"])
+  @Test("The signature must use the algorithm in the header", arguments: ["RS384", "RS512", "PS256", "ES256", "ES384"])
   func aSignatureIsOfTheAlgorithmThatTheHeaderNames(name: String) async throws {
     for kid in ["r", "e"] {
       await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"\#(kid)"}"#, by: attack.rsa))
@@ -69,11 +72,13 @@ import _CryptoExtras
     await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"e"}"#))
   }
 
-  @Test(arguments: [
-    "../../../../dev/null", "..%2f..%2fkeys", "/dev/null", "file:///dev/null", "' OR '1'='1", "'; DROP TABLE keys;--",
-    "E", "e ", " e", "e\u{0}", "\u{0435}", "", "r,e", "https://evil.example/keys",
-    String(repeating: "e", count: 9000),
-  ])
+  @Test(
+    "A malicious key ID is treated as an unknown key",
+    arguments: [
+      "../../../../dev/null", "..%2f..%2fkeys", "/dev/null", "file:///dev/null", "' OR '1'='1", "'; DROP TABLE keys;--",
+      "E", "e ", " e", "e\u{0}", "\u{0435}", "", "r,e", "https://evil.example/keys",
+      String(repeating: "e", count: 9000),
+    ])
   func aForeignKeyIDIsJustUnknown(kid: String) async throws {
     let forger = try TokenSigner(.ES256)
     for signer in [forger, attack.elliptic] {
@@ -81,12 +86,13 @@ import _CryptoExtras
     }
   }
 
-  @Test(arguments: ["1", "[\"e\"]", "{}", "true"])
+  @Test("A key ID of another type is rejected", arguments: ["1", "[\"e\"]", "{}", "true"])
   func aKeyIDOfAnotherTypeIsRefused(json: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":\#(json)}"#))
   }
 
-  @Test func noKeyComesFromTheTokenItself() async throws {
+  @Test("Keys in the token itself aren't used")
+  func noKeyComesFromTheTokenItself() async throws {
     let forger = try TokenSigner(.ES256)
     let jwk = String(decoding: try JSONSerialization.data(withJSONObject: forger.jwk(["kid": "e"])), as: UTF8.self)
     let headers = [
@@ -97,35 +103,42 @@ import _CryptoExtras
       for kid in [#""kid":"e","#, #""kid":"forged","#, ""] {
         await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256",\#(kid)\#(header)}"#, by: forger))
       }
-      // With the issuer's own signature such a header does no harm: what is not understood is ignored (RFC 7515, 4).
+      // With the issuer's signature, such a header is harmless: unknown header parameters are ignored (RFC 7515,
+      // section 4).
       let fresh = try IDTokenAttack()
       try await fresh.isBelieved(try fresh.genuine(header: #"{"alg":"ES256","kid":"e",\#(header)}"#))
     }
   }
 
-  @Test(arguments: [
-    #"["b64"]"#, #"["exp"]"#, "[]", #""b64""#, "{}", #"["http://example.com/must"]"#,
-  ])
+  @Test(
+    "A token with an unsupported critical header parameter is rejected",
+    arguments: [
+      #"["b64"]"#, #"["exp"]"#, "[]", #""b64""#, "{}", #"["http://example.com/must"]"#,
+    ])
   func whatMustBeUnderstoodIsNot(crit: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","crit":\#(crit),"b64":false}"#))
   }
 
-  @Test func aPayloadThatIsNotEncodedIsRefused() async throws {
+  @Test("A payload that isn't base64url-encoded is rejected")
+  func aPayloadThatIsNotEncodedIsRefused() async throws {
     let header = encoded(#"{"alg":"ES256","kid":"e","b64":false}"#)
     let plain = String(decoding: try attack.payload(), as: UTF8.self)
     let genuine = try attack.genuine(header: #"{"alg":"ES256","kid":"e","b64":false}"#)
     let signature = try #require(genuine.split(separator: ".").last)
     await attack.isRefused("\(header).\(plain).\(signature)")
-    // Without `crit` the member means nothing, and the payload that was signed is the encoded one (RFC 7797, 6).
+    // Without `crit`, the header parameter `b64` is ignored and the signature covers the encoded payload (RFC 7797,
+    // section 6).
     try await attack.isBelieved(genuine)
   }
 
-  @Test(arguments: ["at+jwt", "AT+JWT", "application/at+jwt", "secevent+jwt", "logout+jwt", "dpop+jwt"])
+  @Test(
+    "A token with another type than JWT is rejected",
+    arguments: ["at+jwt", "AT+JWT", "application/at+jwt", "secevent+jwt", "logout+jwt", "dpop+jwt"])
   func aTokenOfAnotherKindIsRefused(type: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
   }
 
-  @Test(arguments: ["JWT", "jwt", "JOSE", "application/jwt"])
+  @Test("A token with a generic type is accepted", arguments: ["JWT", "jwt", "JOSE", "application/jwt"])
   func aTokenWithAPlainTypeIsBelieved(type: String) async throws {
     try await attack.isBelieved(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Genuine tokens that were written in another way, cut, or drawn out (RFC 7515, 3 and 5.2).
+/// Tests of genuine tokens that were reencoded, truncated, or extended (RFC 7515, sections 3 and 5.2).
 @Suite struct IDTokenShapeTests {
   private let attack: IDTokenAttack
 
@@ -18,7 +18,9 @@ import Testing
     return try signer.sign(attack.issuer.claims(), kid: kid).split(separator: ".").map(String.init)
   }
 
-  @Test(arguments: 0..<3, ["=", "==", "\n", " ", "\r\n", "%3D", "+", "A", "AA", "\u{200B}", "\u{0}"])
+  @Test(
+    "Characters before or after a part are rejected", arguments: 0..<3,
+    ["=", "==", "\n", " ", "\r\n", "%3D", "+", "A", "AA", "\u{200B}", "\u{0}"])
   func aPartHasNothingBehindIt(index: Int, text: String) async throws {
     for signer in [attack.rsa, nil] {
       var parts = try parts(signer)
@@ -30,9 +32,11 @@ import Testing
     }
   }
 
-  @Test func theAlphabetIsTheOneForURLs() async throws {
+  @Test("Only the base64url alphabet is accepted")
+  func theAlphabetIsTheOneForURLs() async throws {
     var changed = 0
-    // A signature is random: some have a `-` or a `_`, and what stands for the same bits elsewhere is refused.
+    // The signature is random, so only some have a `-` or `_`. The standard base64 characters for the same bits are
+    // rejected.
     for _ in 0..<40 {
       var parts = try parts()
       let standard = parts[2].replacing("-", with: "+").replacing("_", with: "/")
@@ -44,8 +48,9 @@ import Testing
     #expect(changed > 0)
   }
 
-  /// 64 and 256 bytes leave four bits or two of the last character unused; they must be zero.
-  @Test func bitsThatStandForNothingAreZero() async throws {
+  /// With 64 and 256 bytes, four bits of the last character are unused. They must be zero.
+  @Test("Unused bits of the last character must be zero")
+  func bitsThatStandForNothingAreZero() async throws {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     for signer in [attack.rsa, nil] {
       var parts = try parts(signer)
@@ -58,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func aSignatureIsWholeAndNoMore() async throws {
+  @Test("A truncated or extended signature is rejected")
+  func aSignatureIsWholeAndNoMore() async throws {
     for signer in [attack.rsa, nil] {
       let parts = try parts(signer)
       let bytes = try #require(Data(base64URL: parts[2].utf8))
@@ -70,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func aTokenHasThreeParts() async throws {
+  @Test("A token that doesn't have exactly three parts is rejected")
+  func aTokenHasThreeParts() async throws {
     let parts = try parts()
     let (head, payload, signature) = (parts[0], parts[1], parts[2])
     let others = [
@@ -79,7 +86,8 @@ import Testing
       "\(head)..\(signature)", ".\(payload).\(signature)", " \(parts.joined(separator: "."))",
       "\(parts.joined(separator: "."))\n", "Bearer \(parts.joined(separator: "."))",
       parts.joined(separator: "\u{3002}"),
-      // The encrypted form has five (RFC 7516, 3.1); the JSON form is for others (RFC 7515, 7.2).
+      // An encrypted token has five parts (RFC 7516, section 3.1). The JSON serialization isn't used for ID tokens (RFC
+      // 7515, section 7.2).
       "\(Data(#"{"alg":"RSA-OAEP","enc":"A256GCM"}"#.utf8).base64URL).AAAA.AAAA.AAAA.AAAA",
       #"{"protected":"\#(head)","payload":"\#(payload)","signature":"\#(signature)"}"#,
       String(repeating: ".", count: 30_000),
@@ -87,18 +95,22 @@ import Testing
     for other in others { await attack.isRefused(other) }
   }
 
-  @Test(arguments: [
-    #"{"alg":"ES256","alg":"none","kid":"e"}"#, #"{"alg":"none","alg":"ES256","kid":"e"}"#,
-    #"{"alg":"ES256","kid":"x","kid":"e"}"#, #"{"alg":"ES256","kid":"e","k\u0069d":"x"}"#,
-    #"{"alg":"ES256","kid":"e","more":1,"more":2}"#,
-  ])
+  @Test(
+    "A header with a duplicate name is rejected",
+    arguments: [
+      #"{"alg":"ES256","alg":"none","kid":"e"}"#, #"{"alg":"none","alg":"ES256","kid":"e"}"#,
+      #"{"alg":"ES256","kid":"x","kid":"e"}"#, #"{"alg":"ES256","kid":"e","k\u0069d":"x"}"#,
+      #"{"alg":"ES256","kid":"e","more":1,"more":2}"#,
+    ])
   func aHeaderHasEachNameOnce(header: String) async throws {
     await attack.isRefused(try attack.genuine(header: header))
   }
 
-  @Test(arguments: [
-    ("iss", "https://evil.example"), ("sub", "8"), ("aud", "other"), ("nonce", "x"), ("email", "x@example.com"),
-  ])
+  @Test(
+    "A payload with a duplicate name is rejected",
+    arguments: [
+      ("iss", "https://evil.example"), ("sub", "8"), ("aud", "other"), ("nonce", "x"), ("email", "x@example.com"),
+    ])
   func aPayloadHasEachNameOnce(name: String, value: String) async throws {
     let claims = try attack.payload(["nonce": "n", "email": "a@example.com"])
     for twice in [name, "\\u00\(String(try #require(name.utf8.first), radix: 16))\(name.dropFirst())"] {
@@ -111,12 +123,15 @@ import Testing
     }
   }
 
-  @Test func theSameNameInsideAnotherClaimIsNotTheSame() async throws {
+  @Test("The same name inside another claim isn't a duplicate")
+  func theSameNameInsideAnotherClaimIsNotTheSame() async throws {
     try await attack.isBelieved(
       try attack.genuine("address", #"{"iss":"a","iss":"b","sub":["sub",{"aud":1}],"\"aud\":":"exp"}"#))
   }
 
-  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf16, .utf32])
+  @Test(
+    "A token in an encoding other than UTF-8 is rejected",
+    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf16, .utf32])
   func aTokenIsUTF8(encoding: String.Encoding) async throws {
     let payload = String(decoding: try attack.payload(), as: UTF8.self)
     await attack.isRefused(
@@ -125,6 +140,7 @@ import Testing
   }
 
   @Test(
+    "Bytes that aren't valid UTF-8 are rejected",
     arguments: [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] as [[UInt8]])
   func bytesThatAreNoUTF8AreRefused(bytes: [UInt8]) async throws {
     let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
@@ -137,8 +153,9 @@ import Testing
     await attack.isRefused(try attack.elliptic.sign(header: more, payload: attack.payload()))
   }
 
-  /// RFC 7519, 7.2: header and payload are a JSON object each, and nothing else.
-  @Test func headerAndPayloadAreOneObjectEach() async throws {
+  /// RFC 7519, section 7.2: the header and the payload are each exactly one JSON object.
+  @Test("The header and the payload must each be one JSON object")
+  func headerAndPayloadAreOneObjectEach() async throws {
     let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
     let payload = try attack.payload()
     let nested = try attack.genuine(header: #"{"alg":"ES256","kid":"e"}"#)
@@ -156,7 +173,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["[", #"{"a":"#])
+  @Test("A deeply nested payload is rejected", arguments: ["[", #"{"a":"#])
   func aDeepPayloadIsRefused(opening: String) async throws {
     await attack.isRefused(try attack.genuine("more", String(repeating: opening, count: 3000)))
     let closed = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)

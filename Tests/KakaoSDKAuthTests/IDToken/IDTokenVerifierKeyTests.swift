@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Which key may have signed a token, with real keys.
+/// Tests of the choice of the verification key, with real keys.
 @Suite struct IDTokenVerifierKeyTests {
   private let issuer = PublishedIssuer()
 
@@ -15,7 +15,7 @@ import Testing
     return error?.errorDescription(in: .english) ?? ""
   }
 
-  @Test(arguments: SignatureAlgorithm.allCases)
+  @Test("Every algorithm verifies only its own signatures", arguments: SignatureAlgorithm.allCases)
   func everyAlgorithmVerifiesAndOnlyItsOwnSignature(algorithm: SignatureAlgorithm) async throws {
     let signer = try TokenSigner(algorithm)
     try issuer.publish(keys: [signer.jwk(["kid": "a", "alg": algorithm.rawValue, "use": "sig"])])
@@ -29,41 +29,47 @@ import Testing
       try await refusal("\(parts.0[0]).\(parts.1[1]).\(parts.0[2])", by: verifier).contains("signature is wrong"))
   }
 
-  @Test(arguments: SignatureAlgorithm.allCases)
+  @Test("A key without optional parameters is sufficient", arguments: SignatureAlgorithm.allCases)
   func aBareKeyIsEnough(algorithm: SignatureAlgorithm) async throws {
     let signer = try TokenSigner(algorithm)
     try issuer.publish(keys: [signer.jwk()])
     #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
   }
 
-  @Test(arguments: ["none", "HS256", "HS512", "EdDSA", "rs256", ""])
+  @Test(
+    "Unsupported algorithms are rejected without a fetch", arguments: ["none", "HS256", "HS512", "EdDSA", "rs256", ""])
   func otherAlgorithmsAreRefusedWithoutAFetch(name: String) async throws {
     let token = try TokenSigner(.ES256).sign(issuer.claims(), alg: name)
     #expect(try await refusal(token, by: issuer.verifier()).contains("not signed with RS256"))
     #expect(issuer.fetched.isEmpty)
   }
 
-  @Test func theHeadersAlgorithmMustFitTheKeysType() async throws {
+  @Test("The header's algorithm must match the key's type")
+  func theHeadersAlgorithmMustFitTheKeysType() async throws {
     try issuer.publish(keys: [TokenSigner(.ES256).jwk(["kid": "a"])])
     let token = try TokenSigner(.RS256).sign(issuer.claims(), kid: "a")
     #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
   }
 
-  @Test func theHeadersAlgorithmMustBeTheKeysOwn() async throws {
+  @Test("The header's algorithm must match the key's algorithm")
+  func theHeadersAlgorithmMustBeTheKeysOwn() async throws {
     let signer = try TokenSigner(.PS256)
     try issuer.publish(keys: [signer.jwk(["kid": "a", "alg": "RS256"])])
     let token = try signer.sign(issuer.claims(), kid: "a")
     #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
   }
 
-  @Test func theCurveMustBeTheAlgorithms() async throws {
+  @Test("The key's curve must match the algorithm")
+  func theCurveMustBeTheAlgorithms() async throws {
     let signer = try TokenSigner(.ES256)
     try issuer.publish(keys: [signer.jwk(["kid": "a", "crv": "P-384"])])
     let token = try signer.sign(issuer.claims(), kid: "a")
     #expect(try await refusal(token, by: issuer.verifier()).contains("does not publish"))
   }
 
-  @Test(arguments: [#"{"use":"enc"}"#, #"{"key_ops":["encrypt"]}"#, #"{"use":"sig","key_ops":[]}"#])
+  @Test(
+    "A key for another purpose isn't used",
+    arguments: [#"{"use":"enc"}"#, #"{"key_ops":["encrypt"]}"#, #"{"use":"sig","key_ops":[]}"#])
   func aKeyForSomethingElseIsNotUsed(members: String) async throws {
     let signer = try TokenSigner(.ES256)
     let more = try JSONSerialization.jsonObject(with: Data(members.utf8)) as? [String: Any]
@@ -71,23 +77,26 @@ import Testing
     #expect(try await refusal(signer.sign(issuer.claims()), by: issuer.verifier()).contains("does not publish"))
   }
 
-  @Test func aKeyForCheckingSignaturesIsUsed() async throws {
+  @Test("A key for verifying signatures is used")
+  func aKeyForCheckingSignaturesIsUsed() async throws {
     let signer = try TokenSigner(.ES256)
     try issuer.publish(keys: [signer.jwk(["use": "sig", "key_ops": ["verify"]])])
     #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
   }
 
-  @Test func severalKeysWithoutIDsAreTriedInTurn() async throws {
+  @Test("Several keys without IDs are tried in turn")
+  func severalKeysWithoutIDsAreTriedInTurn() async throws {
     let signers = try [TokenSigner(.ES256), TokenSigner(.RS256), TokenSigner(.ES256), TokenSigner(.ES256)]
     try issuer.publish(keys: signers.map { try $0.jwk() })
     let verifier = try issuer.verifier()
     for signer in signers { _ = try await verifier.verify(signer.sign(issuer.claims())) }
-    // A token may name a key although the JWKS does not.
+    // A token may have a key ID even if the JWKS has none.
     _ = try await verifier.verify(signers[2].sign(issuer.claims(), kid: "a"))
     #expect(try await refusal(TokenSigner(.ES256).sign(issuer.claims()), by: verifier).contains("does not publish"))
   }
 
-  @Test func aKeyThatIsNamedIsTheOnlyOneTried() async throws {
+  @Test("If a token has a key ID, only that key is tried")
+  func aKeyThatIsNamedIsTheOnlyOneTried() async throws {
     let (one, other) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
     try issuer.publish(keys: [one.jwk(["kid": "a"]), other.jwk(["kid": "b"]), other.jwk()])
     let token = try other.sign(issuer.claims(), kid: "a")
@@ -97,7 +106,8 @@ import Testing
     #expect(issuer.fetched.count == 2)
   }
 
-  @Test func keysThatCannotBeReadDoNotSpoilTheOthers() async throws {
+  @Test("Unreadable keys don't affect the others")
+  func keysThatCannotBeReadDoNotSpoilTheOthers() async throws {
     let signer = try TokenSigner(.ES256)
     let odd: [[String: Any]] = [
       ["kty": 1], [:], ["kty": "OKP", "crv": "Ed25519", "x": "AA"], ["kty": "RSA", "n": "!", "e": "!"],
@@ -106,7 +116,8 @@ import Testing
     #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
   }
 
-  @Test func newKeysAreFetchedWhenTheIssuerChangesThem() async throws {
+  @Test("New keys are fetched when the issuer changes them")
+  func newKeysAreFetchedWhenTheIssuerChangesThem() async throws {
     let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.RS256))
     let verifier = try issuer.verifier()
     try issuer.publish(keys: [old.jwk(["kid": "old"])])
@@ -116,7 +127,8 @@ import Testing
     #expect(issuer.fetched.count == 4)
   }
 
-  @Test func newKeysWithoutIDsAreFetchedAtMostOnceAMinute() async throws {
+  @Test("New keys without IDs are fetched at most once a minute")
+  func newKeysWithoutIDsAreFetchedAtMostOnceAMinute() async throws {
     let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
     let verifier = try issuer.verifier()
     try issuer.publish(keys: [old.jwk()])
@@ -130,7 +142,8 @@ import Testing
     #expect(issuer.fetched.count == 6)
   }
 
-  @Test func verificationsAtTheSameTimeFetchOnce() async throws {
+  @Test("Concurrent verifications share one fetch")
+  func verificationsAtTheSameTimeFetchOnce() async throws {
     let signer = try TokenSigner(.ES256)
     try issuer.publish(keys: [signer.jwk(["kid": "a"])])
     let verifier = try issuer.verifier()

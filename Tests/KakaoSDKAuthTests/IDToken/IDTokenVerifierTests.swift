@@ -37,72 +37,83 @@ import Testing
     return error?.errorDescription(in: .english) ?? ""
   }
 
-  @Test func aGoodTokenYieldsItsClaims() async throws {
+  @Test("A valid token returns its claims")
+  func aGoodTokenYieldsItsClaims() async throws {
     let claims = try await verifier().verify(try key.sign(claims()), nonce: "n")
     #expect(claims.subject == "1")
     #expect(claims.nickname == "민지")
     #expect(claims.authenticatedAt == clock.now)
   }
 
-  @Test func theAppAsTheAskingPartyIsGood() async throws {
+  @Test("The app as the authorized party is accepted")
+  func theAppAsTheAskingPartyIsGood() async throws {
     let token = try key.sign(claims(["aud": [appKey], "azp": appKey]))
     #expect(try await verifier().verify(token, nonce: "n").authorizedParty == appKey)
   }
 
-  @Test func anotherIssuerIsRefused() async throws {
+  @Test("Another issuer is rejected")
+  func anotherIssuerIsRefused() async throws {
     #expect(try await reason(key.sign(claims(["iss": "https://evil"]))).contains("https://evil"))
   }
 
-  @Test func anotherAudienceIsRefused() async throws {
+  @Test("Another audience is rejected")
+  func anotherAudienceIsRefused() async throws {
     #expect(try await reason(key.sign(claims(["aud": "other"]))).contains("another app key"))
   }
 
-  @Test(arguments: [nil, appKey, "other"])
+  @Test("An audience in addition to the trusted ones is rejected", arguments: [nil, appKey, "other"])
   func anAudienceBesideTheTrustedOnesIsRefused(askingParty: String?) async throws {
     let token = try key.sign(claims(["aud": [appKey, "other"], "azp": askingParty]))
     #expect(try await reason(token).contains("issued to another app key"))
   }
 
-  @Test func anotherAskingPartyIsRefused() async throws {
+  @Test("Another authorized party is rejected")
+  func anotherAskingPartyIsRefused() async throws {
     #expect(try await reason(key.sign(claims(["azp": "other"]))).contains("asked for by another"))
   }
 
-  @Test func anExpiredTokenIsRefusedAfterTheLeeway() async throws {
+  @Test("An expired token is rejected after the leeway")
+  func anExpiredTokenIsRefusedAfterTheLeeway() async throws {
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier().verify(try key.sign(claims(["exp": now - 59])), nonce: "n")
     #expect(try await reason(key.sign(claims(["exp": now - 60]))).contains("expired"))
   }
 
-  @Test func aTokenFromTheFutureIsRefusedAfterTheLeeway() async throws {
+  @Test("A token from the future is rejected beyond the leeway")
+  func aTokenFromTheFutureIsRefusedAfterTheLeeway() async throws {
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier().verify(try key.sign(claims(["iat": now + 60])), nonce: "n")
     #expect(try await reason(key.sign(claims(["iat": now + 61]))).contains("future"))
   }
 
-  @Test func anotherNonceIsRefused() async throws {
+  @Test("Another nonce is rejected")
+  func anotherNonceIsRefused() async throws {
     #expect(try await reason(key.sign(claims(["nonce": "other"]))).contains("nonce"))
   }
 
-  @Test func aMissingNonceIsRefused() async throws {
+  @Test("A missing nonce is rejected")
+  func aMissingNonceIsRefused() async throws {
     #expect(try await reason(key.sign(claims(["nonce": nil]))).contains("nonce"))
   }
 
-  @Test(arguments: ["iss", "sub", "aud", "exp", "iat"])
+  @Test("A missing claim is rejected", arguments: ["iss", "sub", "aud", "exp", "iat"])
   func aMissingClaimIsRefused(name: String) async throws {
     #expect(try await reason(key.sign(claims([name: nil]))).contains("missing or malformed"))
   }
 
-  @Test func anExtensionThatMustBeUnderstoodIsRefused() async throws {
+  @Test("A critical extension is rejected")
+  func anExtensionThatMustBeUnderstoodIsRefused() async throws {
     let header: [String: Any] = ["alg": "RS256", "kid": key.kid, "crit": ["b64"], "b64": false]
     #expect(try await reason(key.sign(claims(), header: header)).contains("not a signed token"))
   }
 
-  @Test(arguments: ["", "a.b", "a.b.c.d", "!.!.!", "e30.e30.e30"])
+  @Test("Malformed tokens are rejected", arguments: ["", "a.b", "a.b.c.d", "!.!.!", "e30.e30.e30"])
   func whatIsNoTokenIsRefused(text: String) async throws {
     #expect(try await reason(text).contains("not a signed token"))
   }
 
-  @Test func anyOfSeveralAudiencesIsGood() async throws {
+  @Test("One of several accepted audiences is sufficient")
+  func anyOfSeveralAudiencesIsGood() async throws {
     let clock = clock
     let keys = try verifier().keys
     for audience in ["native", "rest"] {
@@ -118,15 +129,18 @@ import Testing
     #expect(try await verifier.verify(key.sign(claims(["aud": both]))).audience == both)
   }
 
-  @Test func anEmptyAudienceIsRefused() async throws {
+  @Test("An empty audience is rejected")
+  func anEmptyAudienceIsRefused() async throws {
     #expect(try await reason(key.sign(claims(["aud": [String]()]))).contains("another app key"))
   }
 
-  @Test func anEmptySubjectIsRefused() async throws {
+  @Test("An empty subject is rejected")
+  func anEmptySubjectIsRefused() async throws {
     #expect(try await reason(key.sign(claims(["sub": ""]))).contains("names no user"))
   }
 
-  @Test func theLeewayIsTheOneThatWasSet() async throws {
+  @Test("The configured leeway is used")
+  func theLeewayIsTheOneThatWasSet() async throws {
     let clock = clock
     let verifier = IDTokenVerifier(
       issuer: "https://issuer", audiences: [appKey], keys: try verifier().keys, leeway: 0, now: { clock.now })
@@ -135,7 +149,8 @@ import Testing
     await #expect(throws: SdkError.self) { try await verifier.verify(key.sign(claims(["exp": now]))) }
   }
 
-  @Test func anAuthenticationTooLongAgoIsRefusedAfterTheLeeway() async throws {
+  @Test("An authentication that is too old is rejected after the leeway")
+  func anAuthenticationTooLongAgoIsRefusedAfterTheLeeway() async throws {
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier().verify(key.sign(claims(["auth_time": now - 360])), maxAge: 300)
     let old = try key.sign(claims(["auth_time": now - 361]))
@@ -143,37 +158,45 @@ import Testing
     _ = try await verifier().verify(old)
   }
 
-  @Test func anUnknownAuthenticationTimeIsRefusedWhereItsAgeMatters() async throws {
+  @Test("An unknown authentication time is rejected if a maximum age is required")
+  func anUnknownAuthenticationTimeIsRefusedWhereItsAgeMatters() async throws {
     #expect(try await reason(key.sign(claims(["auth_time": nil])), maxAge: 300).contains("does not say when"))
   }
 
-  @Test(arguments: ["iat", "exp", "auth_time"], [-1, 253_402_300_800, 1e300, "soon", true] as [any Sendable])
+  @Test(
+    "An invalid time is rejected", arguments: ["iat", "exp", "auth_time"],
+    [-1, 253_402_300_800, 1e300, "soon", true] as [any Sendable])
   func whatIsNoTimeIsRefused(name: String, value: any Sendable) async throws {
     #expect(try await reason(key.sign(claims([name: value]))).contains("missing or malformed"))
   }
 
-  @Test func aTokenOfAnyLengthIsNotDecoded() async throws {
+  @Test("An oversized token isn't decoded")
+  func aTokenOfAnyLengthIsNotDecoded() async throws {
     let long = try key.sign(claims(["more": String(repeating: "x", count: 32 * 1024)]))
     #expect(try await reason(long).contains("not a signed token"))
   }
 
-  @Test func aChangedPayloadIsRefused() async throws {
+  @Test("A modified payload is rejected")
+  func aChangedPayloadIsRefused() async throws {
     let parts = try key.sign(claims()).split(separator: ".")
     let other = try key.sign(claims(["sub": "2"])).split(separator: ".")
     #expect(try await reason("\(parts[0]).\(other[1]).\(parts[2])").contains("signature"))
   }
 
-  @Test func anUnsignedTokenIsRefused() async throws {
+  @Test("An unsigned token is rejected")
+  func anUnsignedTokenIsRefused() async throws {
     let token = try key.sign(claims(), header: ["alg": "none", "kid": key.kid])
     #expect(try await reason(token).contains("RS256"))
   }
 
-  @Test func aTokenSignedWithAnotherAlgorithmIsRefused() async throws {
+  @Test("A token with a signature of another algorithm is rejected")
+  func aTokenSignedWithAnotherAlgorithmIsRefused() async throws {
     let token = try key.sign(claims(), header: ["alg": "HS256", "kid": key.kid])
     #expect(try await reason(token).contains("RS256"))
   }
 
-  @Test func anUnknownKeyIsRefused() async throws {
+  @Test("An unknown key is rejected")
+  func anUnknownKeyIsRefused() async throws {
     let token = try key.sign(claims(), header: ["alg": "RS256", "kid": "other"])
     #expect(try await reason(token).contains("does not publish"))
   }

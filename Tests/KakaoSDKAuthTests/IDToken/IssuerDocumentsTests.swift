@@ -17,7 +17,8 @@ import Testing
     return error
   }
 
-  @Test func keysAreFoundThroughTheDiscoveryDocument() async throws {
+  @Test("The keys are found through the discovery document")
+  func keysAreFoundThroughTheDiscoveryDocument() async throws {
     let issuer = PublishedIssuer()
     try issuer.publish(keys: [TokenSigner(.ES256).jwk(["kid": "a"])])
     #expect(try await documents(issuer).keys().keys.map(\.kid) == ["a"])
@@ -25,13 +26,15 @@ import Testing
     #expect(issuer.transport.requests.allSatisfy { $0.httpMethod == "GET" && $0.httpBody == nil })
   }
 
-  @Test func anIssuerMayHaveAPath() async throws {
+  @Test("An issuer may have a path")
+  func anIssuerMayHaveAPath() async throws {
     let issuer = PublishedIssuer("https://issuer.example/tenant/one", keysAt: "https://keys.example/jwks?v=1")
     #expect(try await documents(issuer).keys().keys.isEmpty)
     #expect(issuer.fetched == ["/tenant/one/.well-known/openid-configuration", "/jwks"])
   }
 
-  @Test func theSlashThatEndsAnIssuerIsNotDoubled() async throws {
+  @Test("A trailing slash of the issuer isn't doubled")
+  func theSlashThatEndsAnIssuerIsNotDoubled() async throws {
     let issuer = PublishedIssuer("https://issuer.example/", keysAt: "https://issuer.example/keys")
     issuer.publish(
       .json(#"{"issuer":"https://issuer.example/","jwks_uri":"https://issuer.example/keys"}"#),
@@ -40,46 +43,55 @@ import Testing
     #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"])
   }
 
-  @Test(arguments: ["https://issuer.example/", "https://ISSUER.example", "https://evil.example", ""])
+  @Test(
+    "A document of another issuer is rejected",
+    arguments: ["https://issuer.example/", "https://ISSUER.example", "https://evil.example", ""])
   func aDocumentOfAnotherIssuerIsRefused(name: String) async throws {
     let issuer = PublishedIssuer(named: name)
     #expect(try await refusal(issuer)?.errorDescription(in: .english).contains("another issuer") == true)
     #expect(issuer.fetched.count == 1)
   }
 
-  @Test(arguments: [
-    "http://issuer.example/keys", "ftp://issuer.example/keys", "/keys", "https://",
-    "https://user:pass@issuer.example/keys",
-    "file:///etc/passwd", "http://127.0.0.1.evil.example/keys", "http://localhost/keys", "http://127.0.0.1:8080/keys",
-    "http://[::1]/keys",
-  ])
+  @Test(
+    "Keys aren't fetched from an insecure or invalid URL",
+    arguments: [
+      "http://issuer.example/keys", "ftp://issuer.example/keys", "/keys", "https://",
+      "https://user:pass@issuer.example/keys",
+      "file:///etc/passwd", "http://127.0.0.1.evil.example/keys", "http://localhost/keys", "http://127.0.0.1:8080/keys",
+      "http://[::1]/keys",
+    ])
   func keysAreNotFetchedWhereTheyCouldBeChanged(uri: String) async throws {
     let issuer = PublishedIssuer(keysAt: uri)
     #expect(try await refusal(issuer)?.errorDescription(in: .english).contains("jwks_uri") == true)
     #expect(issuer.fetched.count == 1)
   }
 
-  @Test(arguments: ["http://127.0.0.1:9090", "http://localhost:1", "http://[::1]:8080"])
+  @Test(
+    "Plain HTTP is allowed for loopback hosts",
+    arguments: ["http://127.0.0.1:9090", "http://localhost:1", "http://[::1]:8080"])
   func plainHTTPStaysOnThisMachine(name: String) async throws {
     #expect(try await documents(PublishedIssuer(name)).keys().keys.isEmpty)
   }
 
-  @Test(arguments: [
-    "", "kauth.kakao.com", "http://issuer.example", "https://", "https://issuer.example?x=1", "https://issuer.example?",
-    "https://issuer.example#x", "https://user@issuer.example", "ftp://issuer.example",
-  ])
+  @Test(
+    "An invalid issuer is rejected immediately",
+    arguments: [
+      "", "kauth.kakao.com", "http://issuer.example", "https://", "https://issuer.example?x=1",
+      "https://issuer.example?",
+      "https://issuer.example#x", "https://user@issuer.example", "ftp://issuer.example",
+    ])
   func whatIsNoIssuerIsRefusedAtOnce(name: String) {
     let error = #expect(throws: SdkError.self) { try IDTokenVerifier(issuer: name, audiences: ["app"]) }
     #expect(clientReason(of: error) == .BadParameter)
   }
 
-  @Test(arguments: [[], [""], ["app", ""]])
+  @Test("An empty set of audiences is rejected", arguments: [[], [""], ["app", ""]])
   func withoutAnAudienceNoTokenCouldBeBelieved(audiences: Set<String>) {
     let error = #expect(throws: SdkError.self) { try IDTokenVerifier(issuer: "https://a.b", audiences: audiences) }
     #expect(clientReason(of: error) == .BadParameter)
   }
 
-  @Test(arguments: ["/.well-known/openid-configuration", "/keys"])
+  @Test("A malformed document is rejected", arguments: ["/.well-known/openid-configuration", "/keys"])
   func anAnswerThatIsNoDocumentIsRefused(path: String) async throws {
     for answer in [
       StubAnswer.text("<html>"), .json("{}"), .json("[]"), .json(""), .json(#"{"keys":{}}"#),
@@ -92,7 +104,8 @@ import Testing
     }
   }
 
-  @Test func documentsOfAnyLengthAreNotDecoded() async throws {
+  @Test("Oversized documents aren't decoded")
+  func documentsOfAnyLengthAreNotDecoded() async throws {
     let padding = String(repeating: " ", count: 128 * 1024)
     let configuration = #"{"issuer":"https://issuer.example","jwks_uri":"https://issuer.example/keys"}"#
     for (text, path) in [(configuration, "/.well-known/openid-configuration"), (#"{"keys":[]}"#, "/keys")] {
@@ -104,13 +117,15 @@ import Testing
     }
   }
 
-  @Test func aClientsKeysAreBoundedToo() {
+  @Test("The size of the client's key document is limited too")
+  func aClientsKeysAreBoundedToo() {
     let long = Data((#"{"keys":[]}"# + String(repeating: " ", count: JWKSet.limit)).utf8)
     #expect(throws: DecodingError.self) { try Endpoint<JWKSet>.keys.decode(long) }
     #expect(throws: Never.self) { try Endpoint<JWKSet>.keys.decode(Data(#"{"keys":[]}"#.utf8)) }
   }
 
-  @Test func whatWentWrongWhileFetchingIsTold() async throws {
+  @Test("The cause of a failed fetch is reported")
+  func whatWentWrongWhileFetchingIsTold() async throws {
     let transport = StubTransport(steps: [{ _ in throw URLError(.notConnectedToInternet) }])
     let issuer = PublishedIssuer()
     let token = try TokenSigner(.ES256).sign(issuer.claims())

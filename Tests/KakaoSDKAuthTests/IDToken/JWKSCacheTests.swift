@@ -15,25 +15,27 @@ import Testing
     let (clock, fetches, published, isDown) = (clock, fetches, published, isDown)
     return JWKSCache(now: { clock.now }) { () throws(SdkError) in
       fetches.increment()
-      if isDown.withLock({ $0 }) { throw SdkError(reason: .NetworkFailed, message: "no network") }
+      if isDown.withLock({ $0 }) { throw SdkError(reason: .NetworkFailed, message: "The network is down.") }
       return JWKSet(keys: published.withLock { $0 }.map { JSONWebKey(kid: $0, publicKey: StubKey()) })
     }
   }
 
-  /// The key with this id, as the cache finds it.
+  /// Returns the key with this ID from the cache.
   private func key(_ id: String, in cache: JWKSCache) async throws -> JSONWebKey? {
     try await cache.first { keys in keys.keys.first { $0.kid == id } }
   }
 
   private var count: Int { fetches.withLock { $0 } }
 
-  @Test func keysAreFetchedOnceAndKept() async throws {
+  @Test("Keys are fetched once and cached")
+  func keysAreFetchedOnceAndKept() async throws {
     let cache = cache()
     for _ in 0..<5 { #expect(try await key("k1", in: cache)?.kid == "k1") }
     #expect(count == 1)
   }
 
-  @Test func callersAtTheSameTimeShareOneFetch() async throws {
+  @Test("Concurrent callers share one fetch")
+  func callersAtTheSameTimeShareOneFetch() async throws {
     let cache = cache()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<50 { group.addTask { _ = try await key("k1", in: cache) } }
@@ -42,7 +44,8 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func aNewKeyIsFetchedAtOnce() async throws {
+  @Test("A new key is fetched immediately")
+  func aNewKeyIsFetchedAtOnce() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     published.withLock { $0 = ["k1", "k2"] }
@@ -50,7 +53,8 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func unknownKeysCauseAtMostOneFetchAMinute() async throws {
+  @Test("Unknown keys cause at most one fetch per minute")
+  func unknownKeysCauseAtMostOneFetchAMinute() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     for index in 0..<10 {
@@ -62,7 +66,8 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test func keysAreForgottenAfterSixHours() async throws {
+  @Test("Cached keys expire after six hours")
+  func keysAreForgottenAfterSixHours() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     clock.advance(by: 6 * 3600)
@@ -70,7 +75,8 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func aFailureIsToldAgainForAWhileAndNotAskedFor() async throws {
+  @Test("A failure is cached for a while")
+  func aFailureIsToldAgainForAWhileAndNotAskedFor() async throws {
     let isDown = isDown
     isDown.withLock { $0 = true }
     let cache = cache()
@@ -84,7 +90,8 @@ import Testing
     #expect(try await key("k1", in: cache)?.kid == "k1")
   }
 
-  @Test func oldKeysServeWhileTheIssuerCannotBeReached() async throws {
+  @Test("Expired keys are used while the issuer is unreachable")
+  func oldKeysServeWhileTheIssuerCannotBeReached() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     clock.advance(by: 7 * 3600)
@@ -92,7 +99,8 @@ import Testing
     #expect(try await key("k1", in: cache)?.kid == "k1")
   }
 
-  @Test func oldKeysServeNoLongerThanADay() async throws {
+  @Test("Expired keys are used for at most a day")
+  func oldKeysServeNoLongerThanADay() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     isDown.withLock { $0 = true }
@@ -106,7 +114,8 @@ import Testing
     #expect(try await key("k1", in: cache)?.kid == "k1")
   }
 
-  @Test func aClockThatWasSetBackMakesKeysOld() async throws {
+  @Test("If the clock is set back, cached keys count as expired")
+  func aClockThatWasSetBackMakesKeysOld() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     clock.advance(by: -3600)
@@ -114,7 +123,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test(arguments: [-86_400, 365 * 86_400])
+  @Test("A clock jump causes one fetch for expired keys and one for unknown keys", arguments: [-86_400, 365 * 86_400])
   func aClockThatJumpsCausesOneFetchForOldKeysAndOneForUnknownOnes(jump: TimeInterval) async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
@@ -125,7 +134,8 @@ import Testing
     #expect(count == before + 2)
   }
 
-  @Test func callersWhoMissANewKeyTogetherShareOneFetchAndAllGetIt() async throws {
+  @Test("Concurrent callers that miss a new key share one fetch")
+  func callersWhoMissANewKeyTogetherShareOneFetchAndAllGetIt() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     published.withLock { $0 = ["k2"] }
@@ -137,12 +147,13 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func newKeysThatCameMeanwhileAreLookedThrough() async throws {
+  @Test("Keys that another call fetched in the meantime are searched too")
+  func newKeysThatCameMeanwhileAreLookedThrough() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     published.withLock { $0 = ["k2"] }
     let looks = Locked(0)
-    // While the first look goes on, another call fetches the new keys.
+    // During the first search, another call fetches the new keys.
     let late: JSONWebKey? = try await cache.first { keys in
       if looks.increment() == 1 { _ = try? await key("k2", in: cache) }
       return keys.keys.first { $0.kid == "k2" }
@@ -151,7 +162,8 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func keysThatWereFetchedForTheCallAreNotFetchedAgain() async throws {
+  @Test("Keys that were fetched for a call aren't fetched again in that call")
+  func keysThatWereFetchedForTheCallAreNotFetchedAgain() async throws {
     #expect(try await key("made-up", in: cache()) == nil)
     #expect(count == 1)
   }

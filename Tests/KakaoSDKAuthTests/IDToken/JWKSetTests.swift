@@ -12,7 +12,8 @@ import Testing
     JWKSet(keys: keys).candidates(kid: kid, algorithm: algorithm).map(\.kid)
   }
 
-  @Test func aTokenWithoutAKeyIDMayBeSignedWithAnyKeyThatFits() {
+  @Test("A token without a key ID may be signed with any matching key")
+  func aTokenWithoutAKeyIDMayBeSignedWithAnyKeyThatFits() {
     let elliptic = JSONWebKey(kid: "c", publicKey: StubKey(algorithms: [.ES256]))
     let keys = [rsa("a"), elliptic, rsa("d", use: "enc"), rsa(nil, alg: "RS256"), rsa("f", alg: "RS512")]
     #expect(candidates(nil, .RS256, of: keys) == ["a", nil])
@@ -20,7 +21,8 @@ import Testing
     #expect(candidates(nil, .ES384, of: keys) == [])
   }
 
-  @Test func aKeyIDChoosesItsKeysElseThoseWithoutOne() {
+  @Test("A key ID selects the keys with that ID, or else those without an ID")
+  func aKeyIDChoosesItsKeysElseThoseWithoutOne() {
     let keys = [rsa("a"), rsa(nil), rsa("b")]
     #expect(candidates("b", .PS256, of: keys) == ["b"])
     #expect(candidates("z", .PS256, of: keys) == [nil])
@@ -28,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A key that lacks a parameter or has an unknown type is left out",
+    "A key without a required parameter or of an unknown type is skipped",
     arguments: [
       #"{"kty":"RSA","e":"AQAB"}"#, #"{"kty":"RSA","n":"AQAB"}"#, #"{"kty":"EC","n":"AQAB","e":"AQAB"}"#,
       #"{"kty":"EC","crv":"P-256","x":"AA"}"#, #"{"kty":"EC","crv":"secp256k1","x":"AA","y":"AA"}"#,
@@ -38,7 +40,7 @@ import Testing
     #expect(try JWKSet(document: Data(#"{"keys":[\#(text)]}"#.utf8)).keys.isEmpty)
   }
 
-  @Test("Each type of key is for its own algorithms", arguments: SignatureAlgorithm.allCases)
+  @Test("Each key type supports its own algorithms", arguments: SignatureAlgorithm.allCases)
   func algorithms(algorithm: SignatureAlgorithm) throws {
     let document = try JSONSerialization.data(withJSONObject: ["keys": [TokenSigner(algorithm).jwk()]])
     let key = try #require(JWKSet(document: document).keys.first)

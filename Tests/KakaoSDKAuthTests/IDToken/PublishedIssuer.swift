@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// An OpenID Connect issuer whose documents a test writes.
+/// An OpenID Connect issuer whose documents the test provides.
 struct PublishedIssuer: Sendable {
   let issuer: String
   let clock = TestClock()
@@ -33,12 +33,12 @@ struct PublishedIssuer: Sendable {
     }
   }
 
-  /// Answers at an address from now on.
+  /// Publishes a response at a path.
   func publish(_ answer: StubAnswer, at path: String) {
     documents.withLock { $0["\(issuer)\(path)"] = answer }
   }
 
-  /// Publishes these keys.
+  /// Publishes these keys as a JWKS.
   func publish(keys: [[String: Any]], at path: String = "/keys") throws {
     let data = try JSONSerialization.data(withJSONObject: ["keys": keys])
     publish(.json(String(decoding: data, as: UTF8.self)), at: path)

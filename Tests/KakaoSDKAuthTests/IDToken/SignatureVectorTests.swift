@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// ID tokens signed by another implementation; see `Fixtures/SignatureVectors`.
+/// Tests with ID tokens that another implementation signed; see `Fixtures/SignatureVectors`.
 @Suite struct SignatureVectorTests {
   struct Vector: Decodable, Sendable, CustomTestStringConvertible {
     let name: String
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("There are valid and invalid signatures of every algorithm", arguments: SignatureAlgorithm.allCases)
+  @Test("The vectors have valid and invalid signatures for every algorithm", arguments: SignatureAlgorithm.allCases)
   func vectorsOfEveryAlgorithm(algorithm: SignatureAlgorithm) {
     let vectors = Vector.all.filter { $0.name.hasPrefix(algorithm.rawValue) }
     #expect(vectors.filter(\.isValid).count >= 2)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import KakaoSDKAuth
 
-/// A key that verifies nothing.
+/// A key that never verifies a signature.
 struct StubKey: VerificationKey {
   var algorithms: Set<SignatureAlgorithm> = []
 

@@ -4,7 +4,7 @@ import _CryptoExtras
 
 @testable import KakaoSDKAuth
 
-/// A throw-away key pair of any kind an ID token may be signed with.
+/// A temporary key pair for any of the supported signature algorithms.
 struct TokenSigner: Sendable {
   let algorithm: SignatureAlgorithm
   private let key: Key
@@ -16,7 +16,7 @@ struct TokenSigner: Sendable {
     case p521(P521.Signing.PrivateKey)
   }
 
-  /// Making an RSA key is slow; one for all tests does.
+  /// Generating an RSA key is slow, so all tests share one.
   private static let rsa = Result { try _RSA.Signing.PrivateKey(keySize: .bits2048) }
 
   init(_ algorithm: SignatureAlgorithm) throws {
@@ -30,7 +30,7 @@ struct TokenSigner: Sendable {
       }
   }
 
-  /// The public half as a JWK with nothing but what the key needs, and what is added.
+  /// Returns the public key as a JWK with only its required parameters, plus `more`.
   func jwk(_ more: [String: Any] = [:]) throws -> [String: Any] {
     try publicKey().merging(more) { $1 }
   }
@@ -51,7 +51,7 @@ struct TokenSigner: Sendable {
     return ["kty": "EC", "crv": curve, "x": raw.prefix(half).base64URL, "y": raw.suffix(half).base64URL]
   }
 
-  /// A token with these claims.
+  /// Returns a signed token with these claims.
   func sign(_ claims: [String: Any], kid: String? = nil, alg: String? = nil) throws -> String {
     var header = ["alg": alg ?? algorithm.rawValue, "typ": "JWT"]
     header["kid"] = kid
@@ -60,7 +60,7 @@ struct TokenSigner: Sendable {
       payload: try JSONSerialization.data(withJSONObject: claims))
   }
 
-  /// A token with exactly these bytes.
+  /// Returns a signed token with exactly these header and payload bytes.
   func sign(header: Data, payload: Data) throws -> String {
     let content = "\(header.base64URL).\(payload.base64URL)"
     return "\(content).\(try signature(of: Data(content.utf8)).base64URL)"

@@ -4,12 +4,13 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Every call that touches a login is cancelled at its beginning, at each of its suspension points, and before and after
-/// everything it asks of its transport, its store and its user agent.
+/// Every call that affects a login is canceled at its start, at each of its suspension points, and before and after
+/// each access to its transport, store, and user agent.
 @Suite(.timeLimit(.minutes(10))) struct CancellationTests {
   @available(macOS 15, iOS 18, *)
   @Test(
-    "whatever becomes of the requests, nothing is lost or left behind", arguments: InterruptedCall.allCases,
+    "A canceled call loses no token and leaks no state, whatever happens to its requests",
+    arguments: InterruptedCall.allCases,
     TokenPlatform.Manners.allCases)
   func requests(call: InterruptedCall, manners: TokenPlatform.Manners) async throws {
     try await cancel(call, manners, .memory)
@@ -17,7 +18,8 @@ import Testing
 
   @available(macOS 15, iOS 18, *)
   @Test(
-    "wherever the token is, nothing is lost or left behind", arguments: InterruptedCall.allCases,
+    "A canceled call loses no token and leaks no state, wherever the token is stored",
+    arguments: InterruptedCall.allCases,
     [InterruptedUser.Place.file, .carriedOver])
   func places(call: InterruptedCall, place: InterruptedUser.Place) async throws {
     try await cancel(call, .losesAnswer, place)
@@ -32,12 +34,12 @@ import Testing
     } _: { user in
       try await call.run(user)
     } check: { user, result, moment in
-      let seen: Comment = "cancelled at moment \(moment)"
+      let seen: Comment = "canceled at moment \(moment)"
       if case .failure(let error) = result { #expect(clientReason(of: error) == .Cancelled, seen) }
       try expectToken(of: user, after: call, result, seen)
       if !call.endsLogin {
         try await user.ping()
-        // A refresh that nobody waits for any more goes on.
+        // A refresh continues even if no call waits for it anymore.
         for _ in 0..<1_000_000 {
           if try user.store.load().map(user.platform.isGood) == true { break }
           await Task.yield()
@@ -46,7 +48,7 @@ import Testing
         #expect(user.platform.state.withLock { $0.deadRefreshes } == 0, seen)
         #expect(try user.store.load().map(user.platform.isGood) == true, seen)
       }
-      // Nobody holds the gate any more.
+      // The gate is free again, so the next login can run.
       let next = try await user.logIn()
       #expect(try user.store.load() == next, seen)
       try await user.ping()
@@ -54,7 +56,7 @@ import Testing
     #expect(moments > 10)
   }
 
-  /// What is stored when the call is over: the old token or the new one, whole, or none after a logout.
+  /// Expects that after the call a complete token is stored, either the old or the new one, or no token after a logout.
   private func expectToken(
     of user: InterruptedUser, after call: InterruptedCall, _ result: Result<Void, any Error>, _ seen: Comment
   ) throws {

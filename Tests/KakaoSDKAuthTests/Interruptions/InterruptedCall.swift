@@ -4,16 +4,17 @@ import KakaoSDKUser
 
 @testable import KakaoSDKAuth
 
-/// The calls that change a login, or may on their way.
+/// The calls that change a login or may change it while they run.
 enum InterruptedCall: CaseIterable, Sendable {
   case login, loginInWebSession, loginWithKakaoTalk
-  /// The user is asked for more consent: by the app, by a call that lacks it, and by the RxSwift flavour.
+  /// A request for more consent: by the app, by a call with missing consent, and by the RxSwift flavor.
   case consent, consentOfCall, consentOfRepeatedCall
-  /// The user is asked with a token that must be refreshed first.
+  /// A request for more consent with a token that must be refreshed first.
   case consentAfterRefresh
-  /// A page of the platform that is no login.
+  /// A visit to a page of the platform other than a login.
   case visit
-  /// A token that is expired, that the platform refuses, that the app wants another for, that is of elsewhere.
+  /// A refresh of an expired token, of a token that the platform rejects, at the app's request, and of a token that
+  /// isn't the stored one.
   case refresh, refreshOfRefused, refreshByHand, refreshOfForeign
   case logout, logoutAfterRefresh, unlink
 
@@ -26,9 +27,9 @@ enum InterruptedCall: CaseIterable, Sendable {
   var asksForConsent: Bool { needsConsent || self == .consent || self == .consentAfterRefresh }
   var endsLogin: Bool { [.logout, .logoutAfterRefresh, .unlink].contains(self) }
   var isLogin: Bool { [.login, .loginInWebSession, .loginWithKakaoTalk].contains(self) }
-  /// Whether a failure leaves the very token that was there before.
+  /// Whether the original token is still stored after a failure.
   var isAllOrNothing: Bool { isLogin || self == .consent }
-  /// Whether the token needs a refresh, and but one, before it serves again.
+  /// Whether the call needs exactly one refresh of the token.
   var needsRefresh: Bool { [.refresh, .refreshOfRefused, .consentAfterRefresh].contains(self) }
 
   func run(_ user: InterruptedUser) async throws {
@@ -56,7 +57,7 @@ enum InterruptedCall: CaseIterable, Sendable {
 }
 
 extension InterruptedUser {
-  /// A token of another device of the user's.
+  /// A token of the same user from another device.
   fileprivate var foreign: OAuthToken {
     let token = OAuthToken.sample(access: "foreign-access", refresh: "foreign-refresh")
     platform.adopt(token, isAccessGood: true)

@@ -4,25 +4,25 @@ import TestSupport
 
 @testable import KakaoSDKAuth
 
-/// A user of an app, logged in, whose calls are interrupted.
+/// A logged-in user of an app whose calls are interrupted.
 final class InterruptedUser: Sendable {
   struct Pong: Decodable, Sendable {
     let id: Int64
   }
 
-  /// Where the token is kept.
+  /// The place where the token is stored.
   enum Place: CaseIterable, Sendable {
     case memory, file
-    /// In memory, and at first where an earlier SDK has left it.
+    /// In memory, but at first in the place where an earlier SDK stored it.
     case carriedOver
   }
 
   let platform: TokenPlatform
   let client: KakaoClient
   let store: any TokenStore
-  /// The token at the beginning.
+  /// The initial token.
   let first: OAuthToken
-  /// What was stored when the token was forgotten; nothing as long as it was not.
+  /// The tokens that were stored when ``forget()`` was called. Empty before that.
   private let forgotten = Locked<[OAuthToken?]>([])
   private let folder: TemporaryFolder
 
@@ -48,7 +48,7 @@ final class InterruptedUser: Sendable {
     platform.adopt(first, isAccessGood: !call.beginsExpired && !call.beginsRefused)
     if call.needsConsent { platform.state.withLock { $0.hasConsent = false } }
 
-    // Of this user alone: KakaoTalk's callbacks arrive at one place for the whole process.
+    // Unique to this user, because the whole process shares one inbox for KakaoTalk's callbacks.
     let scheme = "kakao-\(UUID().uuidString.lowercased())"
     let redirectURI = "\(scheme)://oauth"
     let userAgent: any UserAgent =
@@ -62,19 +62,19 @@ final class InterruptedUser: Sendable {
       transport: platform.transport, now: { clock.now })
   }
 
-  /// A call that needs a good token.
+  /// Makes a call that needs a valid token.
   func ping() async throws {
     _ = try await client.send(Endpoint<Pong>(.get, .kapi, "/v1/ping"))
   }
 
-  /// Forgets the token on the device.
+  /// Removes the token from the device.
   func forget() throws {
     let stored = try store.load()
     forgotten.withLock { $0.append(stored) }
     try client.tokens.forget()
   }
 
-  /// What was stored when the token was forgotten; nil when it was not.
+  /// The token that was stored when ``forget()`` was called, or nil if it wasn't called.
   var forgottenToken: OAuthToken?? { forgotten.withLock { $0.first } }
 
   func logIn() async throws -> OAuthToken {

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KakaoSDKAuth
 
-/// A store whose every call is between two moments.
+/// A store that counts a moment before and after each call.
 struct MomentTokenStore: TokenStore {
   let store: any TokenStore
   let moments: Moments

@@ -8,10 +8,10 @@ import TestSupport
   import FoundationNetworking
 #endif
 
-/// A browser whose user logs in or agrees at once, with moments before and after.
+/// A browser in which the user logs in or consents immediately. It counts moments before and after.
 struct MomentUserAgent: UserAgent {
   let moments: Moments
-  /// Whether it ends with its task, as it should, or brings the callback all the same.
+  /// Whether the browser closes when its task is canceled. Otherwise it returns the callback anyway.
   let closesWhenCancelled: Bool
 
   func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
@@ -22,19 +22,19 @@ struct MomentUserAgent: UserAgent {
     return try Self.callback(from: url, redirect.uri)
   }
 
-  /// Where the page leads: the code says which nonce it is for, and whether it is of a page that asks for consent.
+  /// Returns the callback URL of a page. The code contains the nonce and whether the page asks for consent.
   static func callback(from page: URL, _ redirectURI: String) throws(SdkError) -> URL {
     let query = URLRequest(url: page).queryFields
     let code = (query["scope"] == nil ? "login." : "consent.") + (query["nonce"] ?? "")
     guard let url = URL(string: "\(redirectURI)?code=\(code)&state=\(query["state"] ?? "")") else {
-      throw SdkError(reason: .BadParameter, message: "the test's callback is no URL")
+      throw SdkError(reason: .BadParameter, message: "The test's callback isn't a valid URL.")
     }
     return url
   }
 }
 
 extension StubWebSessions {
-  /// Sessions of the system that come back at once, on a thread of their own, with moments before and after.
+  /// Returns web sessions that come back immediately in a task of their own and count moments before and after.
   static func comingBack(_ moments: Moments, to redirectURI: String) -> StubWebSessions {
     StubWebSessions { session in
       moments.pass()
@@ -54,7 +54,7 @@ extension StubWebSessions {
 }
 
 extension ClosureSwitcher {
-  /// A device whose KakaoTalk comes back at once, with moments before and after.
+  /// Returns an app switcher whose KakaoTalk comes back immediately. It counts moments before and after.
   static func comingBack(_ moments: Moments, to redirectURI: String) -> ClosureSwitcher {
     ClosureSwitcher { page in
       moments.pass()
@@ -64,7 +64,7 @@ extension ClosureSwitcher {
       moments.pass()
       _ = await AuthController.handleOpenUrl(url: callback)
       moments.pass()
-      // Nobody waits any more when the login was cancelled meanwhile; KakaoTalk was there all the same.
+      // Even if the login was canceled in the meantime and no longer waits, KakaoTalk was opened.
       return true
     }
   }

@@ -9,28 +9,29 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The platform as far as one user's tokens go: it knows which are good. A refresh token is good for one refresh.
+/// A stand-in for the platform's token endpoints for one user. It tracks the valid tokens. A refresh token can be used
+/// once.
 struct TokenPlatform: Sendable {
-  /// What becomes of a request whose task is cancelled.
+  /// The behavior of a request whose task is canceled.
   enum Manners: CaseIterable, Sendable {
-    /// It is answered all the same.
+    /// The platform responds anyway.
     case answers
-    /// It does not reach the platform.
+    /// The request doesn't reach the platform.
     case losesRequest
-    /// The platform does what it was asked, and nobody hears of it.
+    /// The platform handles the request, but the response is lost.
     case losesAnswer
   }
 
-  /// The nonce that ID tokens are issued for; a signature takes too long to make one for each.
+  /// The nonce in the shared ID token. Signing a separate ID token for each test would take too long.
   static let nonce = "the-nonce"
 
   struct State: Sendable {
-    /// Access tokens by refresh token: all that were issued.
+    /// All issued access tokens, by refresh token.
     var issued: [String: String] = [:]
     var goodRefreshTokens: Set<String> = []
     var goodAccessTokens: Set<String> = []
     var refreshes = 0
-    /// How often a refresh token came that was spent.
+    /// The number of requests with a refresh token that was already used.
     var deadRefreshes = 0
     /// Whether `/v1/ping` may be called.
     var hasConsent = true
@@ -62,14 +63,14 @@ struct TokenPlatform: Sendable {
     }
   }
 
-  /// Whether a token is one that was issued, whole, and can be gone on with.
+  /// Returns whether the access token and refresh token were issued together and the refresh token is still valid.
   func isGood(_ token: OAuthToken) -> Bool {
     state.withLock {
       $0.issued[token.refreshToken] == token.accessToken && $0.goodRefreshTokens.contains(token.refreshToken)
     }
   }
 
-  /// Takes a token for one of its own.
+  /// Adds a token as if the platform had issued it.
   func adopt(_ token: OAuthToken, isAccessGood: Bool) {
     state.withLock { state in
       state.issued[token.refreshToken] = token.accessToken

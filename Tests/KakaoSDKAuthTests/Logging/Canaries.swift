@@ -1,9 +1,9 @@
 import KakaoSDKCommon
 import Testing
 
-/// The secrets of one scenario: values that must not come up in a log or a description.
+/// The secrets of one scenario: values that must not appear in a log or a description.
 ///
-/// What the test makes up has the word "canary" in it; what the SDK draws or a key signs is added by the test.
+/// Secrets from the test contain the word "canary". The test adds the secrets that the SDK generates or a key signs.
 final class Canaries: Sendable {
   private let secrets = Locked<[String]>(["canary"])
 

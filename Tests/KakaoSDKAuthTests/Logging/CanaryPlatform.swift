@@ -9,14 +9,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A login whose every secret is a canary, and a platform that answers with more of them.
+/// A login in which every secret is a canary, and a platform that responds with more of them.
 struct CanaryPlatform: Sendable {
   let canaries = Canaries()
   let store = InMemoryTokenStore()
   private let clock = TestClock()
   private let nonce = Locked("")
 
-  /// A client that logs.
+  /// Returns a client that logs.
   func client(
     store: (any TokenStore)? = nil, callback: (@Sendable (Redirect) -> String)? = nil,
     answering answer: @escaping StubTransport.Step
@@ -38,7 +38,7 @@ struct CanaryPlatform: Sendable {
       tokenStore: store ?? self.store, userAgent: agent, transport: transport, now: { clock.now })
   }
 
-  /// An ID token of this login, with the user's data in it.
+  /// Returns an ID token of this login that contains the user's data.
   func idToken(issuer: String = "https://kauth.kakao.com", nonce given: String? = nil) throws -> String {
     let token = try SigningKey().sign([
       "iss": issuer, "aud": appKey, "sub": "canary-subject", "nonce": given ?? nonce.withLock { $0 },
@@ -50,7 +50,7 @@ struct CanaryPlatform: Sendable {
     return token
   }
 
-  /// The platform when all is well.
+  /// Returns the platform's successful response.
   func answer(_ request: URLRequest) throws -> StubAnswer {
     switch request.url?.path {
     case "/oauth/token":

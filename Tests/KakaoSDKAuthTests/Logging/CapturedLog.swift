@@ -1,9 +1,9 @@
 import KakaoSDKCommon
 import Logging
 
-/// Everything that any part of this process logs, at every level, from the first use of ``shared`` on.
+/// All log messages of this process, at every level, since the first use of ``shared``.
 final class CapturedLog: Sendable {
-  /// A process sets its log handler once.
+  /// The log handler can be set only once per process.
   static let shared: CapturedLog = {
     let log = CapturedLog()
     LoggingSystem.bootstrap { label in Handler(label: label, log: log) }
@@ -19,7 +19,7 @@ final class CapturedLog: Sendable {
     let log: CapturedLog
     var metadata: Logger.Metadata = [:]
 
-    /// A logger that turns itself down is heard all the same.
+    /// Keeps capturing every level, even if a logger changes its level.
     var logLevel: Logger.Level {
       get { .trace }
       set {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts that printing, interpolating, dumping and looking into a value come to.
+/// Returns the texts that result from printing, interpolating, dumping, and mirroring a value.
 func descriptions(of value: Any) -> [String] {
   var dumped = ""
   dump(value, to: &dumped)

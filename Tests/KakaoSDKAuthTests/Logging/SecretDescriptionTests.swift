@@ -5,43 +5,49 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// What an app prints by accident.
+/// Tests of values that an app may print by accident.
 @Suite struct SecretDescriptionTests {
   private let token = OAuthToken.sample(access: "canary-access", refresh: "canary-refresh", idToken: "canary.id.token")
   private let configuration = KakaoConfiguration(appKey: appKey, clientSecret: "canary-secret")
 
-  @Test func aTokenDoesNotShowItself() {
+  @Test("Printing a token doesn't show its secrets")
+  func aTokenDoesNotShowItself() {
     Canaries().expectNone(in: descriptions(of: token))
     Canaries().expectNone(in: descriptions(of: [token]) + descriptions(of: Optional(token) as Any))
   }
 
-  @Test func aConfigurationDoesNotShowItsClientSecret() {
+  @Test("Printing a configuration doesn't show its client secret")
+  func aConfigurationDoesNotShowItsClientSecret() {
     Canaries().expectNone(in: descriptions(of: configuration))
   }
 
-  @Test func aClientAndItsPartsShowNeither() {
+  @Test("Printing a client or its parts doesn't show a secret")
+  func aClientAndItsPartsShowNeither() {
     let store = InMemoryTokenStore(token)
     let client = KakaoClient(configuration: configuration, tokenStore: store, transport: StubTransport())
     Canaries().expectNone(in: descriptions(of: client) + descriptions(of: store) + descriptions(of: client.tokens))
     Canaries().expectNone(in: descriptions(of: TokenManager(store: store)))
   }
 
-  @Test func aLoginShowsNeitherStateNorNonceNorWhoseItIs() {
+  @Test("Printing a login request shows neither the state, the nonce, nor the user")
+  func aLoginShowsNeitherStateNorNonceNorWhoseItIs() {
     let request = LoginRequest(prompts: [.Login], loginHint: "canary@example.com", nonce: "canary-nonce")
     let redirect = Redirect(uri: "kakaokey://oauth", state: "canary-state")
     Canaries().expectNone(in: descriptions(of: request) + descriptions(of: redirect) + descriptions(of: [redirect]))
     #expect("\(request) \(redirect)".contains("login") && "\(redirect)".contains("kakaokey://oauth"))
   }
 
-  /// `dump` writes bytes as numbers.
-  @Test func aTokenFileDoesNotShowItsKey() {
+  /// `dump` prints bytes as numbers.
+  @Test("Printing a token file store doesn't show its key")
+  func aTokenFileDoesNotShowItsKey() {
     let key = Data(repeating: 201, count: 32)
     let store = EncryptedFileTokenStore(file: URL(fileURLWithPath: "/token"), key: key)
     #expect(descriptions(of: key).contains { $0.contains("201") })
     #expect(!descriptions(of: store).contains { $0.contains("201") || $0.contains("c9c9") })
   }
 
-  @Test func aTokenStillEncodesWhole() throws {
+  @Test("Encoding a token still includes its secrets")
+  func aTokenStillEncodesWhole() throws {
     let copy = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
     #expect(copy == token)
   }

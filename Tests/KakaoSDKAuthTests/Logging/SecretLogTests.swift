@@ -11,17 +11,19 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Calls with a canary in place of every secret, and then a look at all that was logged.
+/// Tests that make calls with a canary in place of every secret and then inspect the captured log.
 @Suite struct SecretLogTests {
   private let log = CapturedLog.shared
   private let platform = CanaryPlatform()
 
-  @Test func theCaptureHearsEveryLevelOfEveryLogger() {
+  @Test("The capture receives every level of every logger")
+  func theCaptureHearsEveryLevelOfEveryLogger() {
     Logger(label: "a test's own").trace("pebble", metadata: ["value": "in a shoe"])
     #expect(log.lines.contains("trace a test's own pebble value=in a shoe"))
   }
 
-  @Test func aLoginAndItsCallsLogNoSecret() async throws {
+  @Test("A login and its calls log no secret")
+  func aLoginAndItsCallsLogNoSecret() async throws {
     let client = platform.client { [platform] in try platform.answer($0) }
     _ = try await client.login(LoginRequest(prompts: [.Login], loginHint: "canary-hint"))
     _ = try await UserApi(client: client).me(propertyKeys: ["kakao_account.email"])
@@ -29,7 +31,8 @@ import Testing
     expectTheLogIsClean(butHas: "/oauth/token", "/v2/user/me", "code_verifier=<redacted>", "secure_resource=true")
   }
 
-  @Test func aRefreshLogsNoSecret() async throws {
+  @Test("A refresh logs no secret")
+  func aRefreshLogsNoSecret() async throws {
     platform.store.save(.sample(access: "canary-old-access", refresh: "canary-old-refresh"))
     let client = platform.client { [platform] request in
       if request.value(forHTTPHeaderField: "Authorization") == "Bearer canary-old-access" { return .unauthorized }
@@ -40,12 +43,14 @@ import Testing
     expectTheLogIsClean(butHas: "grant_type=refresh_token", "refresh_token=<redacted>", "client_secret=<redacted>")
   }
 
-  @Test(arguments: [
-    StubAnswer.text("<html>canary</html>", status: 502), .json(#"{"access_token":"canary-access","expi"#),
-    .json(
-      #"{"error":"invalid_grant","error_description":"no code=canary-code","error_code":"KOE320"}"#, status: 400),
-    .json(#"{"access_token":["canary-access"],"token_type":"canary"}"#),
-  ])
+  @Test(
+    "A failed code exchange logs no secret",
+    arguments: [
+      StubAnswer.text("<html>canary</html>", status: 502), .json(#"{"access_token":"canary-access","expi"#),
+      .json(
+        #"{"error":"invalid_grant","error_description":"no code=canary-code","error_code":"KOE320"}"#, status: 400),
+      .json(#"{"access_token":["canary-access"],"token_type":"canary"}"#),
+    ])
   func aFailedExchangeLogsNoSecret(answer: StubAnswer) async throws {
     let client = platform.client { _ in answer }
     let error = try await #require(throws: SdkError.self) { try await client.login() }
@@ -53,11 +58,13 @@ import Testing
     expectNoSecret(inDescriptionsOf: error)
   }
 
-  @Test(arguments: [
-    "https://canary.example/?code=canary-code&state=canary-state",
-    "kakao\(appKey)://oauth?code=canary-code&state=canary-state",
-    "kakao\(appKey)://oauth?code=canary-code&code=canary-code",
-  ])
+  @Test(
+    "A forged callback isn't logged",
+    arguments: [
+      "https://canary.example/?code=canary-code&state=canary-state",
+      "kakao\(appKey)://oauth?code=canary-code&state=canary-state",
+      "kakao\(appKey)://oauth?code=canary-code&code=canary-code",
+    ])
   func aForgedCallbackLeavesNoTrace(callback: String) async throws {
     let client = platform.client(callback: { _ in callback }) { throw UnexpectedRequest($0) }
     let error = try await #require(throws: SdkError.self) { try await client.login() }
@@ -65,7 +72,8 @@ import Testing
     expectNoSecret(inDescriptionsOf: error)
   }
 
-  @Test func aRefusedIDTokenLogsNoSecret() async throws {
+  @Test("A rejected ID token logs no secret")
+  func aRefusedIDTokenLogsNoSecret() async throws {
     let client = platform.client { [platform] request in
       guard request.url?.path == "/oauth/token" else { return try platform.answer(request) }
       let idToken = try platform.idToken(nonce: "canary-other-nonce")
@@ -77,7 +85,8 @@ import Testing
     expectNoSecret(inDescriptionsOf: error)
   }
 
-  @Test func aRefusedIDTokenOfARefreshLogsNoSecret() async throws {
+  @Test("A rejected ID token of a refresh logs no secret")
+  func aRefusedIDTokenOfARefreshLogsNoSecret() async throws {
     platform.store.save(.sample(access: "canary-old-access", refresh: "canary-old-refresh", seconds: -1))
     let client = platform.client { [platform] request in
       guard request.url?.path == "/oauth/token" else { return try platform.answer(request) }
@@ -88,7 +97,8 @@ import Testing
     expectTheLogIsClean(butHas: "grant_type=refresh_token")
   }
 
-  @Test func aCallThatFailsLogsNoSecret() async throws {
+  @Test("A failed call logs no secret")
+  func aCallThatFailsLogsNoSecret() async throws {
     platform.store.save(.sample(access: "canary-access"))
     let client = platform.client { _ in .json(#"{"msg":"canary-access is blocked","code":-4}"#, status: 403) }
     await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A store that fails, through the shared token manager, which can only log it.
+/// Tests of a failing store behind the shared token manager, which can only log the failure.
 @Suite(.serialized, .sharedClient) struct SecretStoreLogTests {
   private struct BrokenStore: TokenStore {
     struct Fault: Error, LocalizedError {
@@ -23,7 +23,8 @@ import Testing
     ) async throws(SdkError) -> Value { try await body() }
   }
 
-  @Test func aFailingStoreIsReportedWithoutTheToken() {
+  @Test("A failing store is logged without the token")
+  func aFailingStoreIsReportedWithoutTheToken() {
     let log = CapturedLog.shared
     KakaoSDK.initSDK(appKey: appKey, loggingEnable: true)
     defer { KakaoSDK.initSDK(appKey: appKey) }
@@ -35,7 +36,8 @@ import Testing
     Canaries().expectNone(in: log.lines)
   }
 
-  @Test func aDamagedTokenFileIsReportedWithoutItsContent() throws {
+  @Test("A damaged token file is logged without its content")
+  func aDamagedTokenFileIsReportedWithoutItsContent() throws {
     let log = CapturedLog.shared
     let folder = try TemporaryFolder()
     KakaoSDK.initSDK(appKey: appKey, loggingEnable: true)

@@ -11,42 +11,48 @@ import Testing
     try AuthorizationCallback(try #require(URL(string: text)), for: redirect, issuer: "https://kauth.kakao.com").code
   }
 
-  @Test func theCodeIsRead() throws {
+  @Test("The code is read")
+  func theCodeIsRead() throws {
     #expect(try read("kakaoabc://oauth?code=a%2Bb&state=s") == "a+b")
   }
 
-  @Test func theRightIssuerIsWelcome() throws {
+  @Test("The correct issuer is accepted")
+  func theRightIssuerIsWelcome() throws {
     #expect(try read("kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2Fkauth.kakao.com") == "1")
   }
 
-  @Test(arguments: [
-    ("kakaoabc://other?code=1&state=s", ClientFailureReason.InvalidCallback),
-    ("kakaoabc://oauth?code=1&code=2&state=s", .InvalidCallback),
-    ("kakaoabc://oauth?state=s", .InvalidCallback),
-    ("kakaoabc://oauth?code=&state=s", .InvalidCallback),
-    ("kakaoabc://oauth?access_token=1&state=s", .InvalidCallback),
-    ("kakaoabc://oauth?code=1&state=s#access_token=1", .InvalidCallback),
-    ("kakaoabc://oauth?code=1&error=&state=s", .InvalidCallback),
-    ("kakaoabc://oauth?error=&state=s", .InvalidCallback),
-    ("kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2Fevil.example", .InvalidCallback),
-    ("kakaoabc://oauth?code=1", .StateMismatch),
-    ("kakaoabc://oauth?code=1&state=other", .StateMismatch),
-    ("kakaoabc://oauth?error=access_denied&state=other", .StateMismatch),
-    ("kakaoabc://oauth?error=cancelled&state=s", .Cancelled),
-  ])
+  @Test(
+    "A callback that doesn't belong to the login is rejected",
+    arguments: [
+      ("kakaoabc://other?code=1&state=s", ClientFailureReason.InvalidCallback),
+      ("kakaoabc://oauth?code=1&code=2&state=s", .InvalidCallback),
+      ("kakaoabc://oauth?state=s", .InvalidCallback),
+      ("kakaoabc://oauth?code=&state=s", .InvalidCallback),
+      ("kakaoabc://oauth?access_token=1&state=s", .InvalidCallback),
+      ("kakaoabc://oauth?code=1&state=s#access_token=1", .InvalidCallback),
+      ("kakaoabc://oauth?code=1&error=&state=s", .InvalidCallback),
+      ("kakaoabc://oauth?error=&state=s", .InvalidCallback),
+      ("kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2Fevil.example", .InvalidCallback),
+      ("kakaoabc://oauth?code=1", .StateMismatch),
+      ("kakaoabc://oauth?code=1&state=other", .StateMismatch),
+      ("kakaoabc://oauth?error=access_denied&state=other", .StateMismatch),
+      ("kakaoabc://oauth?error=cancelled&state=s", .Cancelled),
+    ])
   func aCallbackThatIsNotThisLoginsIsRefused(url: String, reason: ClientFailureReason) {
     let error = #expect(throws: SdkError.self) { try read(url) }
     #expect(clientReason(of: error) == reason)
   }
 
-  /// Whoever knows a secret of the login could make a name of it.
-  @Test func aNameThatStandsTwiceIsNotTold() throws {
+  /// An attacker who knows a secret of the login could use it as a parameter name.
+  @Test("The error for a repeated parameter doesn't include its name")
+  func aNameThatStandsTwiceIsNotTold() throws {
     let error = #expect(throws: SdkError.self) { try read("kakaoabc://oauth?code=1&state=s&canary=1&canary=2") }
     let text = try #require(error).errorDescription(in: .english)
     #expect(text.contains("more than once") && !text.contains("canary"))
   }
 
-  @Test func theServersErrorKeepsItsWords() throws {
+  @Test("The server's error keeps its description")
+  func theServersErrorKeepsItsWords() throws {
     let error = #expect(throws: SdkError.self) {
       try read("kakaoabc://oauth?error=access_denied&error_description=User+denied+access&state=s")
     }
@@ -55,7 +61,8 @@ import Testing
     #expect(info?.errorDescription == "User denied access")
   }
 
-  @Test func anErrorTheSDKDoesNotKnowKeepsItsRawValue() throws {
+  @Test("An error that the SDK doesn't know keeps its raw value")
+  func anErrorTheSDKDoesNotKnowKeepsItsRawValue() throws {
     let error = #expect(throws: SdkError.self) { try read("kakaoabc://oauth?error=brand_new&state=s") }
     let (reason, info) = try #require(error).getAuthError()
     #expect(reason == .Unknown)

@@ -16,7 +16,8 @@ import Testing
     return URLRequest(url: url).queryFields
   }
 
-  @Test func aPlainLoginSendsStatePKCEAndNonceAndNothingEmpty() throws {
+  @Test("A login sends a state, PKCE, and a nonce, and no empty parameters")
+  func aPlainLoginSendsStatePKCEAndNonceAndNothingEmpty() throws {
     let fields = try fields(LoginRequest())
     #expect(fields["client_id"] == "abc")
     #expect(fields["redirect_uri"] == "kakaoabc://oauth")
@@ -30,7 +31,8 @@ import Testing
       Set(fields.keys).isDisjoint(with: ["prompt", "login_hint", "service_terms", "channel_public_id", "scope", "agt"]))
   }
 
-  @Test func optionsAreSentAsKakaoReadsThem() throws {
+  @Test("Options are sent in Kakao's format")
+  func optionsAreSentAsKakaoReadsThem() throws {
     let fields = try fields(
       LoginRequest(
         prompts: [.Login, .SelectAccount], loginHint: "a+b@example.com", serviceTerms: ["t1", "t2"],
@@ -41,7 +43,8 @@ import Testing
     #expect(fields["channel_public_id"] == "_demo")
   }
 
-  @Test func additionalParametersArePassedOn() throws {
+  @Test("Additional parameters are passed on")
+  func additionalParametersArePassedOn() throws {
     var login = LoginRequest(prompts: [.Login])
     login.additionalParameters = ["ui_locales": "ko", "approval_type": "a&b"]
     let fields = try fields(login)
@@ -50,8 +53,9 @@ import Testing
     #expect(fields["prompt"] == "login")
   }
 
-  /// The names that a full request has are those that are refused.
-  @Test func noAdditionalParameterTakesThePlaceOfTheSDKs() throws {
+  /// The rejected names are exactly the parameters of a full request.
+  @Test("Additional parameters can't replace the SDK's parameters")
+  func noAdditionalParameterTakesThePlaceOfTheSDKs() throws {
     let full = LoginRequest(
       prompts: [.Login], loginHint: "a", serviceTerms: ["b"], channelPublicIds: ["c"], scopes: ["d"])
     let names = try fields(full, agt: "e").keys
@@ -64,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func moreConsentIsAskedForWithItemsAndAGT() throws {
+  @Test("A request for more consent sends the scopes and the AGT")
+  func moreConsentIsAskedForWithItemsAndAGT() throws {
     let fields = try fields(LoginRequest(scopes: ["account_email", "openid"]), agt: "the-agt")
     #expect(fields["scope"] == "account_email openid")
     #expect(fields["agt"] == "the-agt")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A login that left for another app ends, whatever the user does.
+/// A login in another app ends, whatever the user does.
 @Suite(.timeLimit(.minutes(1))) struct CallbackInboxEndingTests {
   private let inbox = CallbackInbox()
   private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
@@ -26,14 +26,16 @@ import Testing
 
   private func callback() throws -> URL { try #require(URL(string: "kakaoabc://oauth?code=1&state=s")) }
 
-  @Test func aUserWhoNeverComesBackTimesOut() async {
+  @Test("If the user never returns, the login times out")
+  func aUserWhoNeverComesBackTimesOut() async {
     let login = login()
     await clock.passWait(of: 600)
     await clock.passWait(of: 3)
     #expect(clientReason(of: await #expect(throws: SdkError.self) { try await login.value }) == .TimedOut)
   }
 
-  @Test func comingBackByHandEndsTheLoginWithItsOwnError() async {
+  @Test("Returning to the app without a result ends the login with its own error")
+  func comingBackByHandEndsTheLoginWithItsOwnError() async {
     let login = login()
     returns.continuation.yield()
     await clock.passWait(of: 3)
@@ -41,7 +43,8 @@ import Testing
     #expect(clientReason(of: error) == .ReturnedWithoutResult)
   }
 
-  @Test func aCallbackRightAfterTheReturnStillCounts() async throws {
+  @Test("A callback right after the return is still accepted")
+  func aCallbackRightAfterTheReturnStillCounts() async throws {
     let login = login()
     returns.continuation.yield()
     await clock.waitBegins(for: 3)
@@ -49,7 +52,7 @@ import Testing
     #expect(try await login.value == callback())
   }
 
-  @Test("A callback that comes when the app is resumed after the timeout still counts")
+  @Test("A callback that arrives when the app is resumed after the timeout is still accepted")
   func suspension() async throws {
     let login = login()
     await clock.waitBegins(for: 600)
@@ -59,31 +62,31 @@ import Testing
     #expect(try await login.value == callback())
   }
 
-  @Test("A glance at the app leaves the whole grace period for the return that counts")
+  @Test("A short visit to the app doesn't use up the grace period of the final return")
   func glance() async throws {
     let login = login()
     returns.continuation.yield()
     await clock.waitBegins(for: 3)
-    // The user leaves again at once and the app is suspended until they are done.
+    // The user leaves again immediately, and the app is suspended until the user is done.
     clock.advance(by: 120)
     await clock.waitBegins(for: 3)
     #expect(inbox.deliver(try callback()))
     #expect(try await login.value == callback())
   }
 
-  /// A clock on which every wait takes a minute too long.
+  /// A clock on which every wait lasts a minute too long.
   private struct FastClock: WallClock {
     let time = Locked(Date(timeIntervalSince1970: 0))
     var now: Date { time.withLock { $0 } }
     func sleep(until deadline: Date) async throws { time.withLock { $0 = deadline + 60 } }
   }
 
-  @Test("A clock that runs too fast doesn't repeat the grace period forever")
+  @Test("A clock that runs too fast doesn't extend the grace period forever")
   func fastClock() async {
     #expect(await LoginLimit(timeout: 600, grace: 3).pass(by: FastClock()) == false)
   }
 
-  @Test("A callback that comes after the call has ended is accepted once", arguments: [true, false])
+  @Test("A callback that arrives after the call has ended is accepted once", arguments: [true, false])
   func lateCallback(comesBack: Bool) async throws {
     let completed = Locked<[URL]>([])
     let login = login { url in
@@ -103,7 +106,7 @@ import Testing
   @Test("An hour after its call has ended, a login is no longer pending")
   func lifetime() async throws {
     let pending = PendingCallback(redirect: redirect) { _ in
-      Issue.record("the login is completed")
+      Issue.record("The login was completed.")
       return true
     }
     let login = login(pending)
@@ -116,7 +119,7 @@ import Testing
     #expect(!inbox.deliver(try callback()))
   }
 
-  @Test("A login that can't be completed later refuses a late callback")
+  @Test("A login that can't be completed later rejects a late callback")
   func noCompletion() async throws {
     for late in [nil, { _ in false }] as [PendingCallback.Completion?] {
       let login = login(late: late)
@@ -127,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("A login that is canceled when its time is up isn't pending afterward")
+  @Test("A login that is canceled at its timeout isn't pending afterward")
   func cancellation() async {
     var canceled = 0
     for _ in 0..<200 {
@@ -140,7 +143,7 @@ import Testing
             return true
           }
         } onCancel: {
-          // Runs after the handler of the wait, and usually before the wait resumes.
+          // Runs after the timeout's handler, and usually before the wait resumes.
           pending.endCall(SdkError(reason: .TimedOut))
         }
       }
@@ -154,7 +157,7 @@ import Testing
     #expect(canceled > 0)
   }
 
-  @Test("A callback without a state belongs to the login whose call waits")
+  @Test("A callback without a state belongs to the login whose call is waiting")
   func stateless() async throws {
     let (inbox, clock) = (inbox, clock)
     let stateless = try #require(URL(string: "kakaoabc://oauth?code=1"))

@@ -13,7 +13,8 @@ import Testing
     try #require(URL(string: "\(redirect.uri)?code=\(code)&state=\(redirect.state)"))
   }
 
-  @Test func theURLWakesTheLoginItBelongsTo() async throws {
+  @Test("A callback URL resumes the login it belongs to")
+  func theURLWakesTheLoginItBelongsTo() async throws {
     let first = Redirect(uri: "kakaoabc://oauth", state: "one")
     let second = Redirect(uri: "kakaoabc://oauth", state: "two")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
@@ -33,7 +34,8 @@ import Testing
     #expect(try await secondURL == url(second, code: "2"))
   }
 
-  @Test func aURLIsTakenOnceAndAForgedOneNever() async throws {
+  @Test("A callback URL is accepted once, and a forged one never")
+  func aURLIsTakenOnceAndAForgedOneNever() async throws {
     let redirect = Redirect(uri: "kakaoabc://oauth", state: "right")
     let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=wrong"))
     let right = try url(redirect, code: "1")
@@ -61,7 +63,8 @@ import Testing
     #expect(pending == nil)
   }
 
-  @Test func anAppThatCannotBeOpenedEndsTheLogin() async throws {
+  @Test("An app that can't be opened ends the login")
+  func anAppThatCannotBeOpenedEndsTheLogin() async throws {
     let agent = AppSwitchUserAgent(inbox: inbox, switcher: ClosureSwitcher { _ in false })
     let page = try #require(page)
     let error = await #expect(throws: SdkError.self) {
@@ -70,12 +73,13 @@ import Testing
     #expect(clientReason(of: error) == .NotSupported)
   }
 
-  @Test func cancellingTheTaskEndsTheLogin() async throws {
+  @Test("Canceling the task ends the login")
+  func cancellingTheTaskEndsTheLogin() async throws {
     let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let inbox = inbox
     let login = Task {
-      // Not even later.
+      // The login could be completed later, but the late callback must still be rejected.
       try await inbox.callback(of: PendingCallback(redirect: redirect) { _ in true }) {
         signal.yield()
         return true
@@ -88,7 +92,8 @@ import Testing
     #expect(inbox.deliver(try url(redirect, code: "late")) == false)
   }
 
-  @Test func whoWasCancelledBeforehandLeavesForNoApp() async throws {
+  @Test("A task that was already canceled doesn't open another app")
+  func whoWasCancelledBeforehandLeavesForNoApp() async throws {
     let opened = Locked(0)
     let agent = AppSwitchUserAgent(
       inbox: inbox,
@@ -107,7 +112,8 @@ import Testing
     #expect(opened.withLock { $0 } == 0)
   }
 
-  @Test func aURLWithoutAStateWakesOnlyTheOneLoginItCanBelongTo() async throws {
+  @Test("A callback URL without a state resumes a login only if exactly one matches")
+  func aURLWithoutAStateWakesOnlyTheOneLoginItCanBelongTo() async throws {
     let redirect = Redirect(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let agent = AppSwitchUserAgent(

@@ -21,7 +21,8 @@ import Testing
     return try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
   }
 
-  @Test func theCustomSchemeCarriesTheAuthorizationRequest() throws {
+  @Test("The custom-scheme URL contains the authorization request")
+  func theCustomSchemeCarriesTheAuthorizationRequest() throws {
     let urls = try attempts(launchMethod: .CustomScheme)
     #expect(urls.count == 1)
     let url = try #require(urls.first)
@@ -42,12 +43,14 @@ import Testing
       ])
   }
 
-  @Test func withoutALaunchMethodNoneIsNamed() throws {
+  @Test("Without a launch method, the URL doesn't name one")
+  func withoutALaunchMethodNoneIsNamed() throws {
     let url = try #require(try attempts(launchMethod: nil).first)
     #expect(URLRequest(url: url).queryFields["deep_link_method"] == nil)
   }
 
-  @Test func optionsAreParams() throws {
+  @Test("Options are sent as params")
+  func optionsAreParams() throws {
     let login = LoginRequest(prompts: [.Login], serviceTerms: ["t1", "t2"], channelPublicIds: ["_demo"])
     let params = try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))
     #expect(params["prompt"] == "login")
@@ -55,7 +58,8 @@ import Testing
     #expect(params["channel_public_id"] == "_demo")
   }
 
-  @Test func additionalParametersAreParamsButForTheSDKs() throws {
+  @Test("Additional parameters are sent as params unless the SDK sets them")
+  func additionalParametersAreParamsButForTheSDKs() throws {
     var login = LoginRequest()
     login.additionalParameters = ["ui_locales": "ko"]
     #expect(try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))["ui_locales"] == "ko")
@@ -67,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func aUniversalLinkWrapsTheSchemeAndIsFollowedByIt() throws {
+  @Test("A universal link contains the custom-scheme URL, which is tried next")
+  func aUniversalLinkWrapsTheSchemeAndIsFollowedByIt() throws {
     let urls = try attempts(launchMethod: .UniversalLink)
     #expect(urls.count == 2)
     let link = try #require(urls.first)
@@ -84,13 +89,15 @@ import Testing
     #expect(URLRequest(url: fallback).queryFields["deep_link_method"] == "universal_link,uri_scheme")
   }
 
-  @Test func anEmulatorPlaysTheUniversalLinkItself() throws {
+  @Test("An emulator handles the universal link itself")
+  func anEmulatorPlaysTheUniversalLinkItself() throws {
     let hosts = Hosts(emulator: "http://127.0.0.1:9090")
     let link = try #require(try attempts(launchMethod: .UniversalLink, hosts: hosts).first)
     #expect(link.absoluteString.hasPrefix("http://127.0.0.1:9090/scheme/kakaokompassauth%3A%2F%2Fauthorize%3F"))
   }
 
-  @Test func aSchemeThatIsNoneIsRefused() {
+  @Test("An invalid scheme is rejected")
+  func aSchemeThatIsNoneIsRefused() {
     #expect(throws: SdkError.self) {
       try attempts(launchMethod: .CustomScheme, hosts: Hosts(talkAuth: "not a scheme"))
     }

@@ -9,7 +9,7 @@ import Testing
   private let store = InMemoryTokenStore()
   private let clock = TestClock()
 
-  /// A client whose server answers the code with an ID token over `claims`, and publishes the key of `signer`.
+  /// Returns a client whose server exchanges the code for an ID token with `claims` and publishes the key of `signer`.
   private func client(
     claims: [String: Any] = [:], signer: SigningKey, published: SigningKey? = nil
   ) throws -> (KakaoClient, StubTransport) {
@@ -38,7 +38,8 @@ import Testing
     return (.testing(transport: transport, store: store, userAgent: agent, clock: clock), transport)
   }
 
-  @Test func aLoginExchangesTheCodeOnceChecksTheIDTokenAndStoresTheToken() async throws {
+  @Test("A login exchanges the code once, verifies the ID token, and stores the token")
+  func aLoginExchangesTheCodeOnceChecksTheIDTokenAndStoresTheToken() async throws {
     let (client, transport) = try client(signer: SigningKey())
     let token = try await client.login()
     #expect(store.load() == token)
@@ -54,7 +55,8 @@ import Testing
     #expect(exchanges.first?.value(forHTTPHeaderField: "Authorization") == nil)
   }
 
-  @Test func theVerifierSentIsThatOfTheChallenge() async throws {
+  @Test("The sent code verifier matches the challenge")
+  func theVerifierSentIsThatOfTheChallenge() async throws {
     let challenge = Locked("")
     let transport = StubTransport(.token())
     let agent = StubUserAgent { page, redirect in
@@ -66,7 +68,8 @@ import Testing
     #expect(PKCE(verifier: verifier).challenge == challenge.withLock { $0 })
   }
 
-  @Test func twoLoginsShareNoSecret() async throws {
+  @Test("Two logins share no secret")
+  func twoLoginsShareNoSecret() async throws {
     let pages = Locked<[[String: String]]>([])
     let agent = StubUserAgent { page, redirect in
       pages.withLock { $0.append(page) }
@@ -82,6 +85,7 @@ import Testing
   }
 
   @Test(
+    "A wrong claim fails the login and stores nothing",
     arguments: [
       ("nonce", "another", "nonce"), ("iss", "https://evil.example", "issued by"), ("aud", "another", "app key"),
       ("azp", "another", "asked for"), ("exp", 1_000_000_000, "expired"), ("iat", 9_000_000_000, "future"),
@@ -97,18 +101,21 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func aSignatureOfAnotherKeyFailsTheLoginAndStoresNothing() async throws {
+  @Test("A signature with another key fails the login and stores nothing")
+  func aSignatureOfAnotherKeyFailsTheLoginAndStoresNothing() async throws {
     let (client, _) = try client(signer: SigningKey(forged: true), published: SigningKey())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == .InvalidIDToken)
     #expect(store.load() == nil)
   }
 
-  @Test(arguments: [
-    ("https://evil.example/?code=1", ClientFailureReason.InvalidCallback),
-    ("kakao\(appKey)://oauth?code=1&state=wrong", .StateMismatch),
-    ("kakao\(appKey)://other?code=1&state=wrong", .InvalidCallback),
-  ])
+  @Test(
+    "A forged callback sends no request and stores nothing",
+    arguments: [
+      ("https://evil.example/?code=1", ClientFailureReason.InvalidCallback),
+      ("kakao\(appKey)://oauth?code=1&state=wrong", .StateMismatch),
+      ("kakao\(appKey)://other?code=1&state=wrong", .InvalidCallback),
+    ])
   func aForgedCallbackSendsNothingAndStoresNothing(callback: String, reason: ClientFailureReason) async {
     let transport = StubTransport()
     let agent = StubUserAgent { _, _ in callback }
@@ -119,10 +126,12 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test(arguments: [
-    StubAnswer.text("<html>Bad Gateway</html>", status: 502), .json(#"{"access_token":"a","token_ty"#), .json("[]"),
-    .json("{}"), .text("", status: 204),
-  ])
+  @Test(
+    "An invalid token response fails the login and stores nothing",
+    arguments: [
+      StubAnswer.text("<html>Bad Gateway</html>", status: 502), .json(#"{"access_token":"a","token_ty"#), .json("[]"),
+      .json("{}"), .text("", status: 204),
+    ])
   func anAnswerThatIsNotKakaosFailsTheLoginAndStoresNothing(answer: StubAnswer) async {
     let client = KakaoClient.testing(
       transport: StubTransport(answer), store: store, userAgent: StubUserAgent.returning())
@@ -133,7 +142,8 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func aRefusedCodeIsNotSentAgain() async {
+  @Test("A rejected code isn't sent again")
+  func aRefusedCodeIsNotSentAgain() async {
     let refusal = StubAnswer.json(
       #"{"error":"invalid_grant","error_description":"authorization code not found","error_code":"KOE320"}"#,
       status: 400)
@@ -146,7 +156,8 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func aFailedLoginLeavesAnEarlierTokenAlone() async {
+  @Test("A failed login leaves an earlier token unchanged")
+  func aFailedLoginLeavesAnEarlierTokenAlone() async {
     let store = InMemoryTokenStore(.sample())
     let client = KakaoClient.testing(
       transport: StubTransport(.text("", status: 500)), store: store, userAgent: StubUserAgent.returning())
@@ -154,7 +165,8 @@ import Testing
     #expect(store.load() == .sample())
   }
 
-  @Test func aNonceOfTheAppsOwnMustComeBack() async {
+  @Test("A nonce from the app must be in the ID token")
+  func aNonceOfTheAppsOwnMustComeBack() async {
     let client = KakaoClient.testing(
       transport: StubTransport(.token()), store: store, userAgent: StubUserAgent.returning())
     let error = await #expect(throws: SdkError.self) { try await client.login(LoginRequest(nonce: "mine")) }
@@ -162,7 +174,8 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func verifierStateAndNonceAreDrawnForEachLogin() async throws {
+  @Test("The code verifier, state, and nonce are generated for each login")
+  func verifierStateAndNonceAreDrawnForEachLogin() async throws {
     let drawn = Locked(0)
     let pages = Locked<[[String: String]]>([])
     let agent = StubUserAgent { page, redirect in
@@ -178,7 +191,8 @@ import Testing
     #expect(page["nonce"] == "drawn-3")
   }
 
-  @Test func aClientWithoutAUserAgentSaysSo() async {
+  @Test("A login without a user agent reports that it isn't supported")
+  func aClientWithoutAUserAgentSaysSo() async {
     let client = KakaoClient.testing(transport: StubTransport())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == .NotSupported)

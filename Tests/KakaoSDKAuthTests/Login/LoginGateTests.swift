@@ -25,7 +25,8 @@ import Testing
     try await holder.value
   }
 
-  @Test func aSecondLoginFailsAtOnce() async throws {
+  @Test("A second login fails immediately")
+  func aSecondLoginFailsAtOnce() async throws {
     let gate = gate
     try await whileTaken { _ in
       let error = await #expect(throws: SdkError.self) { try await gate.enter { () async throws(SdkError) in } }
@@ -34,20 +35,22 @@ import Testing
     try await gate.enter { () async throws(SdkError) in }
   }
 
-  @Test func aLoginThatFailsFreesTheNext() async throws {
+  @Test("A login that fails allows the next one")
+  func aLoginThatFailsFreesTheNext() async throws {
     await #expect(throws: SdkError.self) {
       try await gate.enter { () async throws(SdkError) in throw SdkError(reason: .Cancelled) }
     }
     try await gate.enter { () async throws(SdkError) in }
   }
 
-  @Test func whatNobodyAskedForWaitsItsTurn() async throws {
+  @Test("An automatic consent request waits its turn")
+  func whatNobodyAskedForWaitsItsTurn() async throws {
     let gate = gate
     let order = Locked<[String]>([])
     try await whileTaken { leave in
       async let second: Void = gate.enterInTurn { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
       while gate.waitingCount == 0, order.withLock({ $0.isEmpty }) { await Task.yield() }
-      // Whoever does not wait gets every chance to show it.
+      // A task that doesn't wait would get far enough to run here.
       for _ in 0..<1000 { await Task.yield() }
       #expect(order.withLock { $0 } == [])
       order.withLock { $0.append("first") }
@@ -57,7 +60,8 @@ import Testing
     #expect(order.withLock { $0 } == ["first", "in turn"])
   }
 
-  @Test func whoIsCancelledWhileWaitingDoesNotKeepTheTurn() async throws {
+  @Test("A task that is canceled while waiting leaves the queue")
+  func whoIsCancelledWhileWaitingDoesNotKeepTheTurn() async throws {
     let gate = gate
     try await whileTaken { leave in
       let waiting = Task { try await gate.enterInTurn { () async throws(SdkError) in } }
@@ -70,7 +74,7 @@ import Testing
     try await gate.enter { () async throws(SdkError) in }
   }
 
-  /// Runs `body` while a login that was cancelled has not put its page away yet.
+  /// Runs `body` while a canceled login's page is still closing.
   private func whileLeaving(_ body: @Sendable (_ leave: @escaping @Sendable () -> Void) async throws -> Void)
     async throws
   {
@@ -80,7 +84,7 @@ import Testing
     let holder = Task {
       try await gate.enter { () async throws(SdkError) in
         holds.yield()
-        // Its page takes its time, however cancelled it is.
+        // The page takes time to close even after the cancellation.
         await Task { await left.value(orWhenCancelled: ()) }.value
       }
     }
@@ -91,14 +95,15 @@ import Testing
     try await holder.value
   }
 
-  @Test func aLoginWaitsForOneThatWasCancelledAndComesBeforeTheOthers() async throws {
+  @Test("A login waits for a canceled one and runs before other waiting tasks")
+  func aLoginWaitsForOneThatWasCancelledAndComesBeforeTheOthers() async throws {
     let gate = gate
     let order = Locked<[String]>([])
     try await whileLeaving { leave in
       async let inTurn: Void = gate.enterInTurn { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
       while gate.waitingCount < 1 { await Task.yield() }
       async let login: Void = gate.enter { () async throws(SdkError) in order.withLock { $0.append("login") } }
-      // A login that fails at once does not wait; the limit lets the test end then.
+      // If the login failed immediately, it would never wait. The limit ends the test in that case.
       for _ in 0..<100_000 where gate.waitingCount < 2 { await Task.yield() }
       let third = await #expect(throws: SdkError.self) { try await gate.enter { () async throws(SdkError) in } }
       #expect(clientReason(of: third) == .LoginInProgress)
@@ -110,7 +115,8 @@ import Testing
     #expect(order.withLock { $0 } == ["login", "in turn"])
   }
 
-  @Test func whoIsCancelledWhileItWaitsForACancelledOneLeavesItsPlace() async throws {
+  @Test("A login that is canceled while it waits for a canceled one leaves the queue")
+  func whoIsCancelledWhileItWaitsForACancelledOneLeavesItsPlace() async throws {
     let gate = gate
     try await whileLeaving { leave in
       let second = Task { try await gate.enter { () async throws(SdkError) in } }
@@ -130,7 +136,8 @@ import Testing
     }
   }
 
-  @Test func whoIsCancelledAlreadyTakesNoPlace() async throws {
+  @Test("Tasks that are already canceled aren't queued")
+  func whoIsCancelledAlreadyTakesNoPlace() async throws {
     let gate = gate
     let begun = Locked(0)
     for enter in [

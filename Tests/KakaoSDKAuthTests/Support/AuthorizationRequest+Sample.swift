@@ -3,7 +3,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension AuthorizationRequest {
-  /// A login of the app key `abc` with known texts where a real one has drawn ones.
+  /// Returns a login request for the app key `abc` with fixed values in place of random ones.
   static func sample(_ login: LoginRequest = LoginRequest(), hosts: Hosts = Hosts()) -> Self {
     AuthorizationRequest(
       login: login, nonce: "the nonce", pkce: PKCE(verifier: "v"),

@@ -9,9 +9,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// KakaoTalk, which stays open until the test comes back from it.
+/// A stand-in for KakaoTalk that stays open until the test returns from it.
 final class OpenTalk: Sendable {
-  /// One login's alone: all logins of this process share the inbox.
+  /// Unique to this login, because all logins of this process share the inbox.
   let scheme = "kakao-\(UUID().uuidString.lowercased())"
   private let (opened, opens) = AsyncStream.makeStream(of: [String: String].self)
   private let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)
@@ -23,18 +23,18 @@ final class OpenTalk: Sendable {
     }
   }
 
-  /// Waits until a login has opened it.
+  /// Waits until a login has opened KakaoTalk.
   ///
   /// - Returns: The login's parameters, such as its `state`.
   func nextLogin() async -> [String: String] { await opened.first { _ in true } ?? [:] }
 
-  /// Brings the app to the front.
+  /// Brings the app to the foreground.
   func comeBack() { comesBack.yield() }
 
-  /// Starts a login and brings the app to the front without a result.
+  /// Starts a login and brings the app to the foreground without a result.
   ///
   /// - Parameters:
-  ///   - client: The client, whose app switcher is this object's.
+  ///   - client: A client that uses this object's app switcher.
   ///   - clock: The client's clock.
   /// - Returns: The login's parameters, such as its `state`.
   func abandonLogin(of client: KakaoClient, clock: TestClock) async -> [String: String] {
@@ -47,9 +47,9 @@ final class OpenTalk: Sendable {
     return params
   }
 
-  /// Opens the app with the callback of a login.
+  /// Opens the app with a login's callback.
   ///
-  /// - Returns: Whether a login has accepted it.
+  /// - Returns: Whether a login accepted the callback.
   func reopen(_ login: [String: String], code: String = "the-code", withState: Bool = true) async -> Bool {
     let state = withState ? "&state=\(login["state"] ?? "")" : ""
     guard let url = URL(string: "\(scheme)://oauth?code=\(code)\(state)") else { return false }
@@ -58,7 +58,8 @@ final class OpenTalk: Sendable {
 }
 
 extension URL {
-  /// The login's parameters in a URL that opens KakaoTalk, by its scheme or a universal link that carries it.
+  /// The login's parameters in a URL that opens KakaoTalk, either a custom-scheme URL or a universal link that contains
+  /// one.
   var paramsOfKakaoTalk: [String: String] {
     let request = scheme == "https" ? URL(string: String(path.dropFirst("/scheme/".count))) : self
     let params = request.flatMap { URLRequest(url: $0).queryFields["params"] } ?? ""

@@ -7,7 +7,7 @@ import TestSupport
 let appKey = "d0000000000000000000000000000001"
 
 extension OAuthToken {
-  /// A token that is valid for `seconds` from `now`.
+  /// Returns a token that is valid for `seconds` from `now`.
   static func sample(
     access: String = "access-1", refresh: String = "refresh-1", now: Date = TestClock().now,
     seconds: TimeInterval = 3600, scope: String? = "profile_nickname openid", idToken: String? = nil
@@ -20,7 +20,7 @@ extension OAuthToken {
 }
 
 extension StubAnswer {
-  /// The token endpoint's answer to a code.
+  /// Returns the token endpoint's response to a code.
   static func token(access: String = "access-1", refresh: String = "refresh-1", idToken: String? = nil) -> Self {
     let id = idToken.map { #","id_token":"\#($0)""# } ?? ""
     return .json(
@@ -31,7 +31,7 @@ extension StubAnswer {
   }
 
   static let unauthorized = json(#"{"msg":"this access token does not exist","code":-401}"#, status: 401)
-  /// Of the authorization server.
+  /// The authorization server's response to an invalid access token.
   static let invalidToken = json(
     #"{"error":"invalid_token","error_description":"expired_or_invalid_access_token","error_code":"KOE321"}"#,
     status: 401)
@@ -52,7 +52,7 @@ extension KakaoClient {
   }
 }
 
-/// The reason of a client failure; nil for any other error.
+/// Returns the reason of a client failure, or nil for any other error.
 func clientReason(of error: (any Error)?) -> ClientFailureReason? {
   guard case .ClientFailed(let reason, _) = error as? SdkError else { return nil }
   return reason

@@ -4,12 +4,12 @@ import _CryptoExtras
 
 @testable import KakaoSDKAuth
 
-/// A throw-away RSA key that signs ID tokens, as an issuer's would.
+/// A temporary RSA key that signs ID tokens as an issuer would.
 struct SigningKey: Sendable {
   let kid: String
   private let key: _RSA.Signing.PrivateKey
 
-  /// Making a key is slow; one for the issuer and one for the forger do.
+  /// Generating a key is slow, so all tests share one for the issuer and one for the attacker.
   private static let keys = (0..<2).map { _ in Result { try _RSA.Signing.PrivateKey(keySize: .bits2048) } }
 
   init(kid: String = "key-1", forged: Bool = false) throws {
@@ -17,7 +17,7 @@ struct SigningKey: Sendable {
     self.key = try Self.keys[forged ? 1 : 0].get()
   }
 
-  /// The public half as a JWK.
+  /// Returns the public key as a JWK.
   func jwk() throws -> [String: String] {
     let primitives = try key.publicKey.getKeyPrimitives()
     return [
@@ -35,7 +35,7 @@ struct SigningKey: Sendable {
     return "\(head).\(payload).\(signature.rawRepresentation.base64URL)"
   }
 
-  /// The JWKS of some keys as JSON text.
+  /// Returns the JWKS of some keys as JSON text.
   static func jwks(_ keys: SigningKey...) throws -> String {
     let document = ["keys": try keys.map { try $0.jwk() }]
     return String(decoding: try JSONSerialization.data(withJSONObject: document), as: UTF8.self)

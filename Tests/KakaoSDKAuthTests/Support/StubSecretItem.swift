@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// A keychain item in memory; what another process does in between is up to the test.
+/// An in-memory keychain item. A test can simulate changes by other processes between calls.
 final class StubSecretItem: SecretItem {
   enum Call: Sendable {
     case read, add, update, delete
@@ -13,7 +13,7 @@ final class StubSecretItem: SecretItem {
   private let content: Locked<Data?>
   private let before: @Sendable (Call, StubSecretItem) -> SecretStatus?
 
-  /// `before` runs before each call; a status it returns is the call's answer.
+  /// - Parameter before: Runs before each call. If it returns a status, the call returns that status.
   init(
     identity: String = UUID().uuidString, _ data: Data? = nil,
     before: @escaping @Sendable (Call, StubSecretItem) -> SecretStatus? = { _, _ in nil }

@@ -8,7 +8,7 @@ import TestSupport
 #endif
 
 extension StubAnswer {
-  /// `-402`: the call needs consent that the user has not given.
+  /// Returns the error `-402`: the call needs consent that the user hasn't given.
   static func insufficientScope(_ scopes: String...) -> StubAnswer {
     let list = scopes.map { "\"\($0)\"" }.joined(separator: ",")
     return .json(
@@ -20,6 +20,6 @@ extension StubAnswer {
 }
 
 extension StubTransport {
-  /// The paths that were asked for, in order.
+  /// The requested paths, in order.
   var paths: [String] { requests.map { $0.url?.path ?? "" } }
 }

@@ -4,11 +4,11 @@ import TestSupport
 
 @testable import KakaoSDKAuth
 
-/// A user agent that answers at once with a callback made from what it was asked to open.
+/// A user agent that immediately returns a callback URL based on the redirect.
 struct StubUserAgent: UserAgent {
   let answer: @Sendable (_ page: [String: String], Redirect) throws(SdkError) -> String
 
-  /// Comes back with `code` and the right state.
+  /// Returns a user agent whose callback has `code` and the login's state.
   static func returning(code: String = "the-code") -> StubUserAgent {
     StubUserAgent { _, redirect in "\(redirect.uri)?code=\(code)&state=\(redirect.state)" }
   }
@@ -16,7 +16,7 @@ struct StubUserAgent: UserAgent {
   func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
     let text = try answer(URLRequest(url: url).queryFields, redirect)
     guard let callback = URL(string: text) else {
-      throw SdkError(reason: .BadParameter, message: "the test's callback is no URL")
+      throw SdkError(reason: .BadParameter, message: "The test's callback isn't a valid URL.")
     }
     return callback
   }

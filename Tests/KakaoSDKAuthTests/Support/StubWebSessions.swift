@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// Web sessions that do what a test says when they are started.
+/// Web sessions whose behavior at the start is defined by the test.
 struct StubWebSessions: WebSessions {
   @MainActor
   final class Session: WebSession {

@@ -12,7 +12,8 @@ import Testing
     TokenSession(store: InMemoryTokenStore(token), clock: clock, refresher: refresher)
   }
 
-  @Test func aTokenIsRefreshedBeforeItExpiresAgainAndAgain() async throws {
+  @Test("A token is refreshed before it expires, repeatedly")
+  func aTokenIsRefreshedBeforeItExpiresAgainAndAgain() async throws {
     let clock = clock
     let session = session(.sample(seconds: 1800)) { old in
       .sample(access: old.accessToken + "+", now: clock.now, seconds: 1800)
@@ -31,7 +32,8 @@ import Testing
     await renewal.value
   }
 
-  @Test func aFailureIsTriedAgainAfterAMinute() async throws {
+  @Test("A failed refresh is repeated after a minute")
+  func aFailureIsTriedAgainAfterAMinute() async throws {
     let clock = clock
     let isOffline = Locked(true)
     let session = session(.sample(seconds: 100)) { (_) throws(SdkError) in
@@ -50,7 +52,8 @@ import Testing
     await renewal.value
   }
 
-  @Test func itWaitsForALogin() async throws {
+  @Test("The automatic refresh waits for a login")
+  func itWaitsForALogin() async throws {
     let session = session(nil) { $0 }
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
     await clock.waitBegins(for: 3600)
@@ -60,13 +63,14 @@ import Testing
     await renewal.value
   }
 
-  /// What KOSession left tells when it expires, and not how long it lives.
-  @Test func aLongLifeThatIsUnknownIsNoSignOfAClockThatWasSet() async throws {
+  /// The tokens that KOSession stored have an expiration date but no lifetime.
+  @Test("A token with an unknown lifetime isn't mistaken for a changed clock")
+  func aLongLifeThatIsUnknownIsNoSignOfAClockThatWasSet() async throws {
     let token = OAuthToken(
       accessToken: "access-1", expiresIn: 0, expiredAt: clock.now.addingTimeInterval(86_400), tokenType: "bearer",
       refreshToken: "refresh-1", refreshTokenExpiresIn: 0, refreshTokenExpiredAt: nil, scope: nil, scopes: nil)
     let session = session(token) { old in
-      Issue.record("it is refreshed")
+      Issue.record("The token was refreshed.")
       return old
     }
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
@@ -75,7 +79,8 @@ import Testing
     await renewal.value
   }
 
-  @Test func aStoreThatForgetsIsNotHammered() async throws {
+  @Test("A store that loses tokens doesn't cause repeated refreshes")
+  func aStoreThatForgetsIsNotHammered() async throws {
     let clock = clock
     let refreshes = Locked(0)
     let session = TokenSession(store: ForgetfulStore(token: .sample(seconds: 100)), clock: clock) {
@@ -91,7 +96,7 @@ import Testing
     #expect(refreshes.withLock { $0 } == 1)
   }
 
-  /// Keeps what it has, whatever it is given.
+  /// A store that ignores new tokens.
   private struct ForgetfulStore: TokenStore {
     let token: OAuthToken
 

@@ -17,7 +17,8 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
   }
 
-  @Test func aTokenComesBackWithItsAbsoluteDates() throws {
+  @Test("A stored token keeps its absolute dates")
+  func aTokenComesBackWithItsAbsoluteDates() throws {
     let token = OAuthToken.sample(now: Date(timeIntervalSince1970: 1_767_225_600.125), idToken: "a.b.c")
     try store.save(token)
     let loaded = try #require(try store.load())
@@ -26,45 +27,51 @@ import Testing
     #expect(loaded.refreshTokenExpiredAt == token.refreshTokenExpiredAt)
   }
 
-  @Test func withoutAFileThereIsNoTokenAndNothingToRemove() throws {
+  @Test("Without a file, loading returns nil and removing succeeds")
+  func withoutAFileThereIsNoTokenAndNothingToRemove() throws {
     #expect(try store.load() == nil)
     try store.remove()
   }
 
-  @Test func removingLeavesNoTokenFile() throws {
+  @Test("Removing the token deletes the file")
+  func removingLeavesNoTokenFile() throws {
     try store.save(.sample())
     try store.remove()
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).isEmpty)
     #expect(try store.load() == nil)
   }
 
-  @Test func onlyTheOwnerMayReadFilesAndFolder() throws {
+  @Test("Only the owner can read the files and the folder")
+  func onlyTheOwnerMayReadFilesAndFolder() throws {
     try store.save(.sample())
     #expect(try mode(file) == 0o600)
     #expect(try mode(file.appendingPathExtension("key")) == 0o600)
     #expect(try mode(file.deletingLastPathComponent()) == 0o700)
   }
 
-  @Test func aFileThatOthersMayReadIsRefused() throws {
+  @Test("A file that other users can read is rejected")
+  func aFileThatOthersMayReadIsRefused() throws {
     try store.save(.sample())
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
     let error = #expect(throws: SdkError.self) { try store.load() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
   }
 
-  @Test func theFileHoldsNoTokenInClear() throws {
+  @Test("The file doesn't contain the token in plain text")
+  func theFileHoldsNoTokenInClear() throws {
     try store.save(.sample(access: "canary-access", refresh: "canary-refresh"))
     let bytes = try Data(contentsOf: file)
     #expect(bytes.range(of: Data("canary".utf8)) == nil)
   }
 
-  @Test func nothingIsLeftBesideTokenAndKey() throws {
+  @Test("Saving leaves no files except the token and the key")
+  func nothingIsLeftBesideTokenAndKey() throws {
     for _ in 0..<3 { try store.save(.sample()) }
     let names = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
     #expect(Set(names) == ["token", "token.key"])
   }
 
-  @Test("A rehearsal neither creates nor replaces a key", arguments: [nil, "too short"] as [String?])
+  @Test("A preflight neither creates nor replaces a key", arguments: [nil, "too short"] as [String?])
   func rehearsal(oldKey: String?) throws {
     let key = file.appendingPathExtension("key")
     if let oldKey {
@@ -76,7 +83,8 @@ import Testing
     #expect((try? String(contentsOf: key, encoding: .utf8)) == oldKey)
   }
 
-  @Test func aChangedByteIsNoticed() throws {
+  @Test("A modified byte is detected")
+  func aChangedByteIsNoticed() throws {
     try store.save(.sample())
     var bytes = try Data(contentsOf: file)
     bytes[bytes.count - 20] ^= 1
@@ -88,7 +96,8 @@ import Testing
     #expect(error?.underlyingError != nil)
   }
 
-  @Test func anotherKeyDoesNotOpenIt() throws {
+  @Test("Another key can't decrypt the file")
+  func anotherKeyDoesNotOpenIt() throws {
     let key = Data(repeating: 1, count: 32)
     try EncryptedFileTokenStore(file: file, key: key).save(.sample())
     #expect(try EncryptedFileTokenStore(file: file, key: key).load() == .sample())
@@ -97,13 +106,15 @@ import Testing
     }
   }
 
-  @Test func aKeyThatIsTooShortIsRefused() {
+  @Test("A key that is too short is rejected")
+  func aKeyThatIsTooShortIsRefused() {
     #expect(throws: SdkError.self) {
       try EncryptedFileTokenStore(file: file, key: Data(repeating: 1, count: 16)).save(.sample())
     }
   }
 
-  @Test func aTokenOfAnotherServerOrAppKeyDoesNotOpen() throws {
+  @Test("A token of another server or app key can't be decrypted")
+  func aTokenOfAnotherServerOrAppKeyDoesNotOpen() throws {
     try EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())
     for (issuer, key) in [("http://127.0.0.1:9090", "one"), ("https://kauth.kakao.com", "two")] {
       let other = EncryptedFileTokenStore(file: file, issuer: issuer, appKey: key)
@@ -115,7 +126,8 @@ import Testing
     #expect(try owner.load() == .sample())
   }
 
-  @Test func aFileThatIsNoTokenIsNeverTouched() throws {
+  @Test("A file that isn't a token file is never changed")
+  func aFileThatIsNoTokenIsNeverTouched() throws {
     let notes = folder.url.appendingPathComponent("notes.txt")
     try Data("my notes".utf8).write(to: notes)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: notes.path)
@@ -127,7 +139,8 @@ import Testing
     #expect(try String(contentsOf: notes, encoding: .utf8) == "my notes")
   }
 
-  @Test func anEmptyFileIsNoToken() throws {
+  @Test("An empty file counts as no token and can be replaced")
+  func anEmptyFileIsNoToken() throws {
     let empty = folder.url.appendingPathComponent("empty")
     _ = FileManager.default.createFile(atPath: empty.path, contents: nil, attributes: [.posixPermissions: 0o600])
     let store = EncryptedFileTokenStore(file: empty)
@@ -136,7 +149,7 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test(arguments: ["", "too short"])
+  @Test("The next login replaces a damaged key", arguments: ["", "too short"])
   func aDamagedKeyIsReplacedByTheNextLogin(content: String) throws {
     try store.save(.sample())
     let key = file.appendingPathExtension("key")
@@ -147,7 +160,8 @@ import Testing
     #expect(try store.load()?.accessToken == "access-2")
   }
 
-  @Test func aBrokenFileCanBeReplacedByTheNextLogin() throws {
+  @Test("The next login replaces a damaged file")
+  func aBrokenFileCanBeReplacedByTheNextLogin() throws {
     try store.save(.sample())
     let handle = try FileHandle(forWritingTo: file)
     try handle.truncate(atOffset: 100)
@@ -157,7 +171,8 @@ import Testing
     #expect(try store.load()?.accessToken == "access-2")
   }
 
-  @Test func readersNeverSeeAPartOfAToken() async throws {
+  @Test("Concurrent readers never see a partial token")
+  func readersNeverSeeAPartOfAToken() async throws {
     let store = store
     try store.save(.sample(access: "access-0"))
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -176,7 +191,8 @@ import Testing
     }
   }
 
-  @Test func aLockThatIsNeverReleasedIsNotWaitedForForGood() async throws {
+  @Test("The wait for a lock that is never released ends")
+  func aLockThatIsNeverReleasedIsNotWaitedForForGood() async throws {
     let file = folder.url.appendingPathComponent("lock")
     let held = try await FileLock.acquire(file, limit: 60)
     defer { held.release() }
@@ -184,7 +200,8 @@ import Testing
     #expect(error?.code == .ETIMEDOUT)
   }
 
-  @Test func cancellingEndsTheWaitForALockAndTakesNone() async throws {
+  @Test("Canceling ends the wait for a lock without acquiring it")
+  func cancellingEndsTheWaitForALockAndTakesNone() async throws {
     let file = folder.url.appendingPathComponent("lock")
     let held = try await FileLock.acquire(file, limit: 60)
     let waiting = Task { try await FileLock.acquire(file, limit: 60) }
@@ -195,7 +212,8 @@ import Testing
     try await FileLock.acquire(file, limit: 60).release()
   }
 
-  @Test func onlyOneIsInsideTheLock() async throws {
+  @Test("Only one task at a time holds the lock")
+  func onlyOneIsInsideTheLock() async throws {
     let store = store
     let inside = Locked(0)
     try await withThrowingTaskGroup(of: Void.self) { group in

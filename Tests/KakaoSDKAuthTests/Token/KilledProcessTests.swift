@@ -5,9 +5,9 @@
 
   @testable import KakaoSDKAuth
 
-  /// `kill -9` while tokens are stored. More rounds: `KAKAO_KILL_ROUNDS=1000`.
+  /// Tests that kill a process with `kill -9` while it stores tokens. Set `KAKAO_KILL_ROUNDS=1000` for more rounds.
   @Suite(.serialized, .timeLimit(.minutes(60))) struct KilledProcessTests {
-    /// Where the process that is killed finds the file: the test's process is its parent.
+    /// Returns the folder of the token file. The killed process finds it through its parent, the test process.
     private static func folder(of process: pid_t) -> URL {
       FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(process)", isDirectory: true)
     }
@@ -16,7 +16,8 @@
       EncryptedFileTokenStore(file: folder(of: process).appendingPathComponent("token"))
     }
 
-    @Test func whatWasAcknowledgedIsStoredAndTheLockIsFree() async throws {
+    @Test("After a kill, the last acknowledged token is stored and the lock is free")
+    func whatWasAcknowledgedIsStoredAndTheLockIsFree() async throws {
       let folder = Self.folder(of: getpid())
       try? FileManager.default.removeItem(at: folder)
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -45,7 +46,7 @@
         let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
         let acknowledged = output.split(separator: "\n").last { $0.hasPrefix("stored ") }?.dropFirst("stored ".count)
         let last = try #require(acknowledged.flatMap { Int($0) }, "round \(round)")
-        // The one after it may have been stored and not acknowledged.
+        // The token after the last acknowledged one may have been stored without an acknowledgment.
         let stored = try #require(try store.load())
         #expect(["\(last)", "\(last + 1)"].contains(stored.accessToken), "round \(round)")
         try await store.withExclusiveAccess { () throws(SdkError) in try store.save(stored) }

@@ -9,41 +9,48 @@ import Testing
     try JSONDecoder().decode(RefreshResponse.self, from: Data(json.utf8))
   }
 
-  @Test(arguments: [
-    #"{"access_token":"a","token_type":"mac","expires_in":60}"#,
-    #"{"access_token":"","token_type":"bearer","expires_in":60}"#,
-    #"{"access_token":"a","token_type":"bearer","expires_in":0}"#,
-    #"{"access_token":"a","token_type":"bearer","expires_in":-1}"#,
-    #"{"access_token":"a","token_type":"bearer","expires_in":60,"refresh_token":""}"#,
-    #"{"access_token":"a","token_type":"bearer"}"#,
-  ])
+  @Test(
+    "An unusable token response is rejected",
+    arguments: [
+      #"{"access_token":"a","token_type":"mac","expires_in":60}"#,
+      #"{"access_token":"","token_type":"bearer","expires_in":60}"#,
+      #"{"access_token":"a","token_type":"bearer","expires_in":0}"#,
+      #"{"access_token":"a","token_type":"bearer","expires_in":-1}"#,
+      #"{"access_token":"a","token_type":"bearer","expires_in":60,"refresh_token":""}"#,
+      #"{"access_token":"a","token_type":"bearer"}"#,
+    ])
   func anUnusableAnswerIsRefused(json: String) {
     #expect(throws: DecodingError.self) { try answer(json) }
   }
 
-  @Test func theTypeIsReadInAnyCase() throws {
+  @Test("The token type is case-insensitive")
+  func theTypeIsReadInAnyCase() throws {
     #expect(try answer(#"{"access_token":"a","token_type":"Bearer","expires_in":60}"#).accessToken == "a")
   }
 
-  @Test func aTokenIsNeverPrinted() {
+  @Test("Printing a token never shows its secrets")
+  func aTokenIsNeverPrinted() {
     let token = OAuthToken.sample(access: "canary-a", refresh: "canary-r", idToken: "canary-i")
     var dumped = ""
     dump(token, to: &dumped)
     #expect(!"\(token) \(String(reflecting: token)) \(dumped)".contains("canary"))
   }
 
-  @Test func datesSurviveEncoding() throws {
+  @Test("Dates are unchanged after encoding and decoding")
+  func datesSurviveEncoding() throws {
     let token = OAuthToken.sample()
     let copy = try JSONDecoder().decode(OAuthToken.self, from: try JSONEncoder().encode(token))
     #expect(copy == token)
   }
 
-  @Test func scopesAreTheWordsOfScope() {
+  @Test("The scopes are the words of the scope parameter")
+  func scopesAreTheWordsOfScope() {
     #expect(OAuthToken.sample(scope: "a b  c").scopes == ["a", "b", "c"])
     #expect(OAuthToken.sample(scope: nil).scopes == nil)
   }
 
-  @Test func aRefreshKeepsWhatItsAnswerLeavesOut() throws {
+  @Test("A refresh keeps the values that its response omits")
+  func aRefreshKeepsWhatItsAnswerLeavesOut() throws {
     let now = TestClock().now.addingTimeInterval(1000)
     let old = OAuthToken.sample(idToken: "old.id.token")
     let answer = try answer(#"{"access_token":"access-2","token_type":"bearer","expires_in":60}"#)
@@ -56,7 +63,8 @@ import Testing
     #expect(fresh.idToken == old.idToken)
   }
 
-  @Test func aReplacedRefreshTokenBringsItsOwnDate() throws {
+  @Test("A new refresh token has its own expiration date")
+  func aReplacedRefreshTokenBringsItsOwnDate() throws {
     let now = TestClock().now.addingTimeInterval(1000)
     let answer = try answer(
       #"""

@@ -6,7 +6,8 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct SecretItemTokenStoreTests {
-  @Test func aTokenComesBackAsItWas() throws {
+  @Test("A token is loaded as it was saved")
+  func aTokenComesBackAsItWas() throws {
     let store = SecretItemTokenStore(item: StubSecretItem())
     #expect(try store.load() == nil)
     try store.remove()
@@ -18,7 +19,8 @@ import Testing
     #expect(try store.load() == nil)
   }
 
-  @Test func anItemAddedByAnotherProcessMeanwhileIsUpdated() throws {
+  @Test("An item that another process added in the meantime is updated")
+  func anItemAddedByAnotherProcessMeanwhileIsUpdated() throws {
     let store = SecretItemTokenStore(
       item: StubSecretItem { call, item in
         if call == .add { item.data = Data("theirs".utf8) }
@@ -28,7 +30,8 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test func anItemThatComesAndGoesIsNotChasedForEver() {
+  @Test("Saving gives up if another process keeps adding and removing the item")
+  func anItemThatComesAndGoesIsNotChasedForEver() {
     let calls = Locked(0)
     let store = SecretItemTokenStore(
       item: StubSecretItem { call, _ in
@@ -40,7 +43,8 @@ import Testing
     #expect(calls.withLock { $0 } == 4)
   }
 
-  @Test func aLockedKeychainIsAnErrorAndNotAMissingToken() throws {
+  @Test("A locked keychain is an error, not a missing token")
+  func aLockedKeychainIsAnErrorAndNotAMissingToken() throws {
     let store = SecretItemTokenStore(item: StubSecretItem { _, _ in SecretStatus(rawValue: -25308) })
     for call in [{ _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() }] {
       let error = #expect(throws: SdkError.self) { try call() }
@@ -50,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("A preflight adds and removes an item of its own, and neither touches nor writes a token")
+  @Test("A preflight adds and removes its own item without reading or writing a token")
   func rehearsal() throws {
     let calls = Locked<[String]>([])
     let item = StubSecretItem(identity: "item") { call, item in
@@ -63,13 +67,13 @@ import Testing
     #expect(item.data == nil)
   }
 
-  @Test("A probe that a killed process has left does not fail the preflight")
+  @Test("A preflight succeeds even if a killed process left its item behind")
   func probeLeftBehind() throws {
     let store = SecretItemTokenStore(item: StubSecretItem { call, _ in call == .add ? .duplicateItem : nil })
     try store.rehearse(saving: .sample())
   }
 
-  @Test("A program without the entitlement is told what to do about it")
+  @Test("Without the entitlement, the error explains how to add it")
   func missingEntitlement() {
     let store = SecretItemTokenStore(item: StubSecretItem { call, _ in call == .read ? nil : .missingEntitlement })
     let error = #expect(throws: SdkError.self) { try store.rehearse(saving: .sample()) }
@@ -78,7 +82,7 @@ import Testing
     #expect(error?.errorDescription?.contains("EncryptedFileTokenStore") == true)
   }
 
-  @Test(arguments: ["", "{}", "not a token"])
+  @Test("An item that isn't a token is reported and kept", arguments: ["", "{}", "not a token"])
   func anItemThatHoldsNoTokenIsReportedAndLeft(content: String) throws {
     let item = StubSecretItem(Data(content.utf8))
     let store = SecretItemTokenStore(item: item)
@@ -90,7 +94,8 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test func allStoresOfOneItemTakeTurns() async throws {
+  @Test("All stores of one item take turns")
+  func allStoresOfOneItemTakeTurns() async throws {
     let identity = UUID().uuidString
     let inside = Locked(0)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -108,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func otherItemsAreNotWaitedFor() async throws {
+  @Test("Stores of different items don't wait for each other")
+  func otherItemsAreNotWaitedFor() async throws {
     let (one, other) = (StubSecretItem(), StubSecretItem())
     let result = try await SecretItemTokenStore(item: one).withExclusiveAccess { () async throws(SdkError) in
       try await SecretItemTokenStore(item: other).withExclusiveAccess { () async throws(SdkError) in 1 }

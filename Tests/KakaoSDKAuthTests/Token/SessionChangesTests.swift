@@ -12,7 +12,8 @@ import Testing
     TokenSession(store: store, clock: TestClock(), refresher: refresher)
   }
 
-  @Test func everyListenerHearsEveryChangeInOrder() async throws {
+  @Test("Every listener receives every change in order")
+  func everyListenerHearsEveryChangeInOrder() async throws {
     let session = session(InMemoryTokenStore()) { _ in .sample(access: "access-2") }
     let (first, second) = (session.changes(), session.changes())
     try await session.adopt(.sample())
@@ -23,7 +24,8 @@ import Testing
     #expect(await second.prefix(3).reduce(into: []) { $0.append($1) } == expected)
   }
 
-  @Test func aDeadRefreshTokenIsASignOut() async throws {
+  @Test("An invalid refresh token is reported as a sign-out")
+  func aDeadRefreshTokenIsASignOut() async throws {
     let session = session(InMemoryTokenStore(.sample())) { (_) throws(SdkError) in
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
     }
@@ -32,7 +34,8 @@ import Testing
     #expect(await changes.first { _ in true } == .signedOut(.invalidGrant))
   }
 
-  @Test func whatChangesNothingIsNoChange() async throws {
+  @Test("An operation without an effect isn't reported")
+  func whatChangesNothingIsNoChange() async throws {
     let session = session(InMemoryTokenStore())
     let changes = session.changes()
     try await session.discard(login: 0, because: .unlink)
@@ -40,7 +43,8 @@ import Testing
     #expect(await changes.first { _ in true } == .signedIn)
   }
 
-  @Test func aRefreshUnderWayDoesNotBringBackWhatWasForgotten() async throws {
+  @Test("A running refresh doesn't restore a removed token")
+  func aRefreshUnderWayDoesNotBringBackWhatWasForgotten() async throws {
     let store = InMemoryTokenStore(.sample())
     let current = Locked<TokenSession?>(nil)
     let session = session(store) { (_) throws(SdkError) in
@@ -58,7 +62,8 @@ import Testing
     #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
   }
 
-  @Test func aRefreshThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
+  @Test("A refresh that is storing its token doesn't restore a removed token")
+  func aRefreshThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
     let store = ScriptedTokenStore()
     let session = session(store) { _ in .sample(access: "access-2") }
     try await session.adopt(.sample())
@@ -71,7 +76,8 @@ import Testing
     #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
   }
 
-  @Test func consentThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
+  @Test("A consent request that is storing its token doesn't restore a removed token")
+  func consentThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.adopt(.sample())
@@ -84,8 +90,9 @@ import Testing
     #expect(try store.load() == nil)
   }
 
-  /// The consent begins to store its token when the removal has begun and not ended.
-  @Test func consentThatMeetsARemovalHalfWayDoesNotUndoIt() async throws {
+  /// The consent request starts to store its token while the removal is in progress.
+  @Test("A consent request during a removal doesn't undo the removal")
+  func consentThatMeetsARemovalHalfWayDoesNotUndoIt() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.adopt(.sample())
@@ -102,7 +109,7 @@ import Testing
       return true
     }
     await withCheckedContinuation { done in
-      // On a thread of its own, since it waits for tasks.
+      // The removal runs on its own thread because it blocks until tasks have run.
       Thread.detachNewThread {
         #expect(throws: Never.self) { try session.forget() }
         removed.signal()
@@ -114,13 +121,14 @@ import Testing
     #expect(try store.load() == nil)
   }
 
-  @Test func whatTheAppStoresWhileALateTokenIsTakenBackStays() async throws {
+  @Test("A token that the app stores while a late token is being discarded is kept")
+  func whatTheAppStoresWhileALateTokenIsTakenBackStays() async throws {
     let store = ScriptedTokenStore()
     let session = session(store) { _ in .sample(access: "access-2") }
     try await session.adopt(.sample())
     let saves = Locked(0)
     store.become { [weak store] call in
-      // Once the late token is stored it is looked at: there the app stores another.
+      // After the late token is stored, it is loaded again. At that point the app stores another token.
       if call.isSave { saves.withLock { $0 += 1 } }
       if call.isSave, saves.withLock({ $0 }) == 1 { #expect(throws: Never.self) { try session.forget() } }
       if call == .load, store?.saved.last?.accessToken == "access-2" {
@@ -133,7 +141,8 @@ import Testing
     #expect(try store.load()?.accessToken == "of-the-app")
   }
 
-  @Test func aRemovalThatFailsDoesNotCountForARefreshUnderWay() async throws {
+  @Test("A failed removal doesn't affect a running refresh")
+  func aRemovalThatFailsDoesNotCountForARefreshUnderWay() async throws {
     let store = ScriptedTokenStore()
     let current = Locked<TokenSession?>(nil)
     let session = session(store) { (_) throws(SdkError) in
@@ -148,7 +157,8 @@ import Testing
     #expect(try store.load()?.accessToken == "access-2")
   }
 
-  @Test func whatIsForgottenIsALoginThatIsOver() async throws {
+  @Test("Removing the token ends its login")
+  func whatIsForgottenIsALoginThatIsOver() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store)
     let login = session.login
@@ -161,7 +171,8 @@ import Testing
     #expect(store.load()?.accessToken == "of-the-app")
   }
 
-  @Test func whatTwoForgetAtOnceIsToldOnce() async throws {
+  @Test("Concurrent removals are reported once")
+  func whatTwoForgetAtOnceIsToldOnce() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.adopt(.sample())
@@ -175,7 +186,7 @@ import Testing
         == [.signedOut(.logout), .signedIn, .signedOut(.logout)])
   }
 
-  /// Lets somebody forget the token in the middle of the next such call.
+  /// Removes the token during the next call that `isMeant` accepts.
   private func forget(
     _ session: TokenSession, _ store: ScriptedTokenStore,
     before isMeant: @escaping @Sendable (ScriptedTokenStore.Call) -> Bool
@@ -188,14 +199,16 @@ import Testing
     }
   }
 
-  @Test func theStreamEndsWithTheSession() async {
+  @Test("The stream ends with the session")
+  func theStreamEndsWithTheSession() async {
     var session: TokenSession? = session(InMemoryTokenStore())
     let changes = session?.changes()
     session = nil
     #expect(await changes?.first { _ in true } == nil)
   }
 
-  @Test func moreConsentKeepsTheLogin() async throws {
+  @Test("More consent belongs to the same login")
+  func moreConsentKeepsTheLogin() async throws {
     let session = session(InMemoryTokenStore())
     try await session.adopt(.sample())
     let login = session.login
@@ -205,7 +218,7 @@ import Testing
     #expect(session.login != login)
   }
 
-  @Test("consent does not undo a logout, nor another's login", arguments: [true, false])
+  @Test("A late consent doesn't undo a logout or another user's login", arguments: [true, false])
   func lateConsent(isLoggedOut: Bool) async throws {
     let store = InMemoryTokenStore()
     let session = session(store)
@@ -223,7 +236,8 @@ import Testing
     #expect(store.load()?.accessToken == (isLoggedOut ? nil : "of-another"))
   }
 
-  @Test func aTokenThatCannotBeReadIsSignedOutToo() async throws {
+  @Test("Discarding an unreadable token is reported as a sign-out")
+  func aTokenThatCannotBeReadIsSignedOutToo() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
     let store = EncryptedFileTokenStore(file: file)
@@ -239,7 +253,8 @@ import Testing
     #expect(try store.load() == nil)
   }
 
-  @Test func aCancelledTaskStillForgetsTheToken() async throws {
+  @Test("A canceled task still removes the token")
+  func aCancelledTaskStillForgetsTheToken() async throws {
     let folder = try TemporaryFolder()
     let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
     try store.save(.sample())

@@ -15,12 +15,13 @@ import Testing
     get throws { Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) }
   }
 
-  /// What a process that was killed before the rename leaves.
+  /// Creates the temporary file that a process leaves behind if it is killed before the rename.
   private func leaveOne(beside url: URL) {
     _ = FileManager.default.createFile(atPath: "\(url.path).\(UUID().uuidString)", contents: Data("half".utf8))
   }
 
-  @Test func theNextSaveRemovesWhatDeadProcessesLeft() throws {
+  @Test("The next save removes the temporary files of killed processes")
+  func theNextSaveRemovesWhatDeadProcessesLeft() throws {
     let store = EncryptedFileTokenStore(file: file)
     for _ in 0..<3 {
       leaveOne(beside: file)
@@ -31,7 +32,8 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test func aLogoutRemovesItToo() throws {
+  @Test("A logout removes temporary files")
+  func aLogoutRemovesItToo() throws {
     let store = EncryptedFileTokenStore(file: file)
     try store.save(.sample())
     leaveOne(beside: file)
@@ -40,7 +42,8 @@ import Testing
     #expect(try names == [])
   }
 
-  @Test func whatAnotherIsWritingStays() throws {
+  @Test("Temporary files of running processes are kept")
+  func whatAnotherIsWritingStays() throws {
     let busy = try TemporaryFile.make(beside: file)
     TemporaryFile.removeLeftovers(beside: file)
     #expect(try names == [URL(fileURLWithPath: busy.path).lastPathComponent])
@@ -48,7 +51,8 @@ import Testing
     #expect(try names == [])
   }
 
-  @Test func filesOfOtherNamesStay() throws {
+  @Test("Files with other names are kept")
+  func filesOfOtherNamesStay() throws {
     let others = ["token.lock", "token.old", "token.key.old", "tokens", "other.\(UUID().uuidString)"]
     for name in others {
       _ = FileManager.default.createFile(atPath: folder.url.appendingPathComponent(name).path, contents: nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A damaged file is told as one and left as it is; only a new login replaces it.
+/// A damaged file is reported and kept. Only a new login replaces it.
 @Suite struct TokenFileDamageTests {
   private let folder: TemporaryFolder
   private let file: URL
@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
   }
 
-  /// Writes `bytes`, expects loading to fail with `reason`, and a new login to go through.
+  /// Writes `bytes`, then expects that loading fails with `reason` and that a new login succeeds.
   private func expect(_ reason: TokenFileError, of bytes: Data, in url: URL) throws {
     try put(bytes, in: url)
     let error = #expect(throws: SdkError.self) { try store.load() }
@@ -34,7 +34,8 @@ import Testing
     #expect(try Data(contentsOf: url) == bytes)
   }
 
-  @Test func cutOffAtAnyByteItIsDamagedAndANewLoginReplacesIt() throws {
+  @Test("A file that is truncated at any byte is reported as damaged, and a new login replaces it")
+  func cutOffAtAnyByteItIsDamagedAndANewLoginReplacesIt() throws {
     let whole = try Data(contentsOf: file)
     for length in 1..<whole.count {
       try expect(.damaged, of: whole.prefix(length), in: file)
@@ -43,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func aBitThatFlippedAnywhereIsNoticed() throws {
+  @Test("Any flipped bit is detected")
+  func aBitThatFlippedAnywhereIsNoticed() throws {
     let whole = try Data(contentsOf: file)
     let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
     for index in whole.indices {
@@ -55,7 +57,8 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test func aKeyOfAnotherLengthIsNoKey() throws {
+  @Test("A key of another length is rejected")
+  func aKeyOfAnotherLengthIsNoKey() throws {
     let whole = try Data(contentsOf: key)
     for length in 0..<whole.count { try expect(.badKey, of: whole.prefix(length), in: key) }
     try expect(.badKey, of: whole + [0], in: key)
@@ -63,13 +66,15 @@ import Testing
     #expect(try store.load()?.accessToken == "access-2")
   }
 
-  @Test func aChangedKeyOpensNothing() throws {
+  @Test("A modified key can't decrypt the token")
+  func aChangedKeyOpensNothing() throws {
     var bytes = try Data(contentsOf: key)
     bytes[bytes.count - 1] ^= 1
     try expect(.damaged, of: bytes, in: key)
   }
 
-  @Test func aMissingKeyIsToldAndANewLoginMakesOne() throws {
+  @Test("A missing key is reported, and a new login creates one")
+  func aMissingKeyIsToldAndANewLoginMakesOne() throws {
     try FileManager.default.removeItem(at: key)
     let error = #expect(throws: SdkError.self) { try store.load() }
     #expect(error?.underlyingError as? TokenFileError == .noKey)
@@ -78,7 +83,8 @@ import Testing
     #expect(try store.load()?.accessToken == "access-2")
   }
 
-  @Test func aKeyThatOthersMayReadIsRefused() throws {
+  @Test("A key that other users can read is rejected")
+  func aKeyThatOthersMayReadIsRefused() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: key.path)
     let error = #expect(throws: SdkError.self) { try store.load() }
     #expect(error?.underlyingError as? TokenFileError == .shared)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// What becomes of the ID token of a refresh, with real signatures.
+/// Tests of the ID token in a refresh response, with real signatures.
 @Suite struct TokenRefreshTests {
   private let clock = TestClock()
   private let key: SigningKey
@@ -22,7 +22,7 @@ import Testing
     return try key.sign(claims.merging(changes) { $1 })
   }
 
-  /// The ID token after a refresh that answered with `fresh`.
+  /// Returns the ID token after a refresh whose response has the ID token `fresh`.
   private func refreshed(_ old: String?, with fresh: String) async throws -> String? {
     let set = try JSONDecoder().decode(JWKSet.self, from: Data(try SigningKey.jwks(key).utf8))
     let clock = clock
@@ -37,27 +37,32 @@ import Testing
     return token.idToken
   }
 
-  @Test func theNewIDTokenOfTheSameUserReplacesTheOldOne() async throws {
+  @Test("A new ID token of the same user replaces the old one")
+  func theNewIDTokenOfTheSameUserReplacesTheOldOne() async throws {
     let fresh = try idToken(["email": "minji@example.com"])
     #expect(try await refreshed(idToken(), with: fresh) == fresh)
   }
 
-  @Test func theFirstIDTokenHasNoneToBeComparedWith() async throws {
+  @Test("The first ID token is accepted without a comparison")
+  func theFirstIDTokenHasNoneToBeComparedWith() async throws {
     let fresh = try idToken()
     #expect(try await refreshed(nil, with: fresh) == fresh)
   }
 
-  @Test func anotherUsersIDTokenIsDropped() async throws {
+  @Test("An ID token of another user is dropped and the old one is kept")
+  func anotherUsersIDTokenIsDropped() async throws {
     let old = try idToken()
     #expect(try await refreshed(old, with: idToken(["sub": "8"])) == old)
   }
 
-  @Test func anIDTokenOfAnotherIssuerThanTheOldOnesIsDropped() async throws {
+  @Test("An ID token of another issuer is dropped and the old one is kept")
+  func anIDTokenOfAnotherIssuerThanTheOldOnesIsDropped() async throws {
     let old = try idToken(["iss": "https://old.example"])
     #expect(try await refreshed(old, with: idToken()) == old)
   }
 
-  @Test(arguments: ["", "old.id.token", "e30.e30.e30"])
+  @Test(
+    "An ID token that can't be compared with the old one is dropped", arguments: ["", "old.id.token", "e30.e30.e30"])
   func anIDTokenThatCannotBeComparedIsDropped(old: String) async throws {
     #expect(try await refreshed(old, with: idToken()) == old)
   }

@@ -15,13 +15,14 @@ import Testing
     return TokenSession(store: store, clock: clock, refresher: refresher)
   }
 
-  @Test func twoHundredCallsOnAnExpiredTokenMakeOneRefresh() async throws {
+  @Test("Two hundred calls with an expired token cause one refresh")
+  func twoHundredCallsOnAnExpiredTokenMakeOneRefresh() async throws {
     let count = Locked(0)
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let entered = Locked(0)
     let session = session(store) { _ in
       count.increment()
-      // The answer comes once every call has asked.
+      // The refresh completes after every call has started.
       while entered.withLock({ $0 }) < 200 { await Task.yield() }
       return .sample(access: "access-2")
     }
@@ -39,8 +40,9 @@ import Testing
     #expect(count.withLock { $0 } == 1)
   }
 
-  @Test func whoeverWasFirstWithASharedStoreHasTheToken() async throws {
-    // An app and its extension share the keychain, but no lock.
+  @Test("If another process refreshed the token first, its token is used")
+  func whoeverWasFirstWithASharedStoreHasTheToken() async throws {
+    // An app and its extension share the keychain but don't share a lock.
     let store = InMemoryTokenStore(.sample())
     let shared = session(store) { (_) throws(SdkError) in
       store.save(.sample(access: "access-2", refresh: "refresh-2"))
@@ -50,7 +52,8 @@ import Testing
     #expect(store.load()?.refreshToken == "refresh-2")
   }
 
-  @Test func aTokenFromElsewhereIsARefreshThatMayBeOfAnotherUser() async throws {
+  @Test("Refreshing a token from outside starts a new login, because it may belong to another user")
+  func aTokenFromElsewhereIsARefreshThatMayBeOfAnotherUser() async throws {
     let store = InMemoryTokenStore(.sample())
     let shared = session(store) { _ in .sample(access: "access-3", refresh: "refresh-3") }
     let (changes, login) = (shared.changes(), shared.login)
@@ -60,27 +63,30 @@ import Testing
     }
     #expect(try await refresh.value.accessToken == "access-3")
     #expect(await changes.first { _ in true } == .refreshed)
-    #expect(shared.login != login, "whose it is, nobody knows")
+    #expect(shared.login != login, "The owner is unknown, so a new login starts.")
     #expect(store.load()?.accessToken == "access-3")
   }
 
-  @Test func aLateRefusalOfAnOldTokenStartsNoSecondRefresh() async throws {
+  @Test("A late rejection of an old token doesn't cause a second refresh")
+  func aLateRefusalOfAnOldTokenStartsNoSecondRefresh() async throws {
     let session = session(InMemoryTokenStore(.sample(access: "access-2"))) { _ in
-      Issue.record("there is a newer token already")
+      Issue.record("The stored token is already newer.")
       return .sample()
     }
     #expect(try await session.refresh(replacing: "access-1").accessToken == "access-2")
   }
 
-  @Test func aValidTokenIsNotRefreshed() async throws {
+  @Test("A valid token isn't refreshed")
+  func aValidTokenIsNotRefreshed() async throws {
     let session = session(InMemoryTokenStore(.sample())) { _ in
-      Issue.record("the token is valid")
+      Issue.record("The token is valid and must not be refreshed.")
       return .sample()
     }
     #expect(try await session.valid() == .sample())
   }
 
-  @Test func loggingOutWhileARefreshRunsHasTheLastWord() async throws {
+  @Test("A logout during a refresh takes precedence")
+  func loggingOutWhileARefreshRunsHasTheLastWord() async throws {
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ in
       store.remove()
@@ -91,7 +97,8 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func aNewLoginWhileARefreshRunsHasTheLastWord() async throws {
+  @Test("A new login during a refresh takes precedence")
+  func aNewLoginWhileARefreshRunsHasTheLastWord() async throws {
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ in
       store.save(.sample(access: "new-login", refresh: "new-refresh"))
@@ -101,7 +108,8 @@ import Testing
     #expect(store.load()?.accessToken == "new-login")
   }
 
-  @Test func aDeadRefreshTokenIsRemoved() async {
+  @Test("An invalid refresh token is removed")
+  func aDeadRefreshTokenIsRemoved() async {
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ throws(SdkError) in
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
@@ -111,12 +119,13 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func anotherFailureKeepsTheTokenAndTheNextCallTriesAgain() async throws {
+  @Test("Another failure keeps the token, and the next call tries again")
+  func anotherFailureKeepsTheTokenAndTheNextCallTriesAgain() async throws {
     let attempts = Locked(0)
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ throws(SdkError) in
       guard attempts.increment() > 1 else {
-        throw SdkError(reason: .NetworkFailed, message: "no network")
+        throw SdkError(reason: .NetworkFailed, message: "The network is down.")
       }
       return .sample(access: "access-2")
     }
@@ -125,7 +134,8 @@ import Testing
     #expect(try await session.valid().accessToken == "access-2")
   }
 
-  @Test func clientsOfOneStoreNeverSpendTheSameRefreshToken() async throws {
+  @Test("Clients of one store never use the same refresh token twice")
+  func clientsOfOneStoreNeverSpendTheSameRefreshToken() async throws {
     for store in [InMemoryTokenStore(), TokenManagableStore(ManagedToken())] as [any TokenStore] {
       try store.save(.sample(refresh: "refresh-1", seconds: -1))
       let current = Locked("refresh-1")
@@ -148,7 +158,8 @@ import Testing
     }
   }
 
-  @Test func aTokenAboutToExpireIsRefreshed() async throws {
+  @Test("A token that is about to expire is refreshed")
+  func aTokenAboutToExpireIsRefreshed() async throws {
     let session = session(InMemoryTokenStore(.sample(seconds: 3600))) { _ in .sample(access: "access-2") }
     clock.advance(by: 3600 - 31)
     #expect(try await session.valid().accessToken == "access-1")
@@ -156,7 +167,8 @@ import Testing
     #expect(try await session.valid().accessToken == "access-2")
   }
 
-  @Test func aCancelledCallEndsAtOnceAndTheRefreshGoesOn() async throws {
+  @Test("A canceled call ends immediately, and the refresh continues")
+  func aCancelledCallEndsAtOnceAndTheRefreshGoesOn() async throws {
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let (release, go) = AsyncStream.makeStream(of: Void.self)
     let store = InMemoryTokenStore(.sample(seconds: -1))
@@ -177,7 +189,8 @@ import Testing
     #expect(store.load()?.accessToken == "access-2")
   }
 
-  @Test func aLateLogoutLeavesANewerLoginAlone() async throws {
+  @Test("A late logout doesn't affect a newer login")
+  func aLateLogoutLeavesANewerLoginAlone() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store) { $0 }
     let login = session.login
@@ -188,13 +201,15 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func withoutATokenThereIsNothingToRefresh() async {
+  @Test("Without a token, a refresh fails")
+  func withoutATokenThereIsNothingToRefresh() async {
     let session = session(InMemoryTokenStore()) { _ in .sample() }
     let error = await #expect(throws: SdkError.self) { try await session.valid() }
     #expect(clientReason(of: error) == .TokenNotFound)
   }
 
-  @Test func sessionsOnOneFileNeverUseAReplacedRefreshToken() async throws {
+  @Test("Sessions that share a file never use a replaced refresh token")
+  func sessionsOnOneFileNeverUseAReplacedRefreshToken() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
     try EncryptedFileTokenStore(file: file).save(.sample(seconds: -1))
@@ -209,7 +224,7 @@ import Testing
           return state.count
         }
         guard let next else { throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil) }
-        // Expired at once, so that every session has to refresh.
+        // The token is already expired, so every session has to refresh it.
         return .sample(access: "access-\(next)", refresh: "refresh-\(next)", seconds: -1)
       }
     }
@@ -224,7 +239,7 @@ import Testing
   }
 }
 
-/// Token storage of an app's own.
+/// The token storage of an app.
 private final class ManagedToken: TokenManagable {
   private let token = Locked<OAuthToken?>(nil)
 

@@ -5,13 +5,14 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A refresh whose result cannot be stored: the refresh token may have been replaced by then, so nothing is thrown away.
+/// Tests of a refresh whose result can't be stored. The old refresh token may already be invalid, so the new token must
+/// not be lost.
 @Suite struct UnsavedTokenTests {
   private let store = ScriptedTokenStore()
   private let refreshes = Locked(0)
   private let clock = TestClock()
 
-  /// A session whose platform replaces the refresh token each time.
+  /// Returns a session whose platform replaces the refresh token at each refresh.
   private func session() throws -> TokenSession {
     try store.save(.sample(access: "access-0", refresh: "refresh-0", seconds: -1))
     let (refreshes, clock) = (refreshes, clock)
@@ -29,7 +30,8 @@ import Testing
     #expect(clientReason(of: error) == .TokenStoreFailed)
   }
 
-  @Test func callsGoOnWithItAndTheNextThatCanStoresIt() async throws {
+  @Test("Calls use the unsaved token, and the next successful save stores it")
+  func callsGoOnWithItAndTheNextThatCanStoresIt() async throws {
     let session = try session()
     store.become { !$0.isSave }
     for _ in 0..<3 { #expect(try await session.valid().accessToken == "access-1") }
@@ -37,10 +39,11 @@ import Testing
     store.become { _ in true }
     #expect(try await session.valid().accessToken == "access-1")
     #expect(try store.load()?.refreshToken == "refresh-1")
-    #expect(refreshes.withLock { $0 } == 1, "a refresh token that may be dead is not sent again")
+    #expect(refreshes.withLock { $0 } == 1, "A refresh token that may be invalid must not be sent again.")
   }
 
-  @Test func itIsNotRefreshedBeforeItIsStored() async throws {
+  @Test("The unsaved token isn't refreshed before it is stored")
+  func itIsNotRefreshedBeforeItIsStored() async throws {
     let session = try session()
     store.become { !$0.isSave }
     _ = try await session.valid()
@@ -51,7 +54,8 @@ import Testing
     #expect(try store.load()?.refreshToken == "refresh-2")
   }
 
-  @Test func itIsStoredAlsoWhenTheStoreCouldNotBeReadAtThatMoment() async throws {
+  @Test("The unsaved token is stored later even if the store couldn't be read")
+  func itIsStoredAlsoWhenTheStoreCouldNotBeReadAtThatMoment() async throws {
     let session = try session()
     let refreshes = refreshes
     store.become { $0 != .load || refreshes.withLock { $0 } == 0 }
@@ -61,7 +65,8 @@ import Testing
     #expect(refreshes.withLock { $0 } == 1)
   }
 
-  @Test func itIsFoundAlsoWhereAStoreMakesTheDatesAnew() async throws {
+  @Test("The unsaved token is recognized even if a store changes its dates")
+  func itIsFoundAlsoWhereAStoreMakesTheDatesAnew() async throws {
     let (refreshes, clock, platform, loads) = (refreshes, clock, ScriptedTokenStore(), Locked(0))
     let edited = EditedStore(store: platform) { token in
       let now = clock.now.addingTimeInterval(Double(loads.increment()) / 1000)
@@ -77,19 +82,21 @@ import Testing
     #expect(refreshes.withLock { $0 } == 1)
   }
 
-  @Test func whenItHasExpiredMeanwhileItIsRefreshed() async throws {
+  @Test("An unsaved token that has expired is stored, then refreshed")
+  func whenItHasExpiredMeanwhileItIsRefreshed() async throws {
     let session = try session()
     store.become { !$0.isSave }
     _ = try await session.valid()
     store.become { _ in true }
     clock.advance(by: 7200)
-    // The first call stores it; being expired, it is refreshed by the next.
+    // The first call stores the token. Since it has expired, the next call refreshes it.
     _ = try await session.valid()
     #expect(try await session.valid().refreshToken == "refresh-2")
     #expect(try store.load()?.refreshToken == "refresh-2")
   }
 
-  @Test func aLogoutAndANewLoginHaveTheLastWord() async throws {
+  @Test("A logout or a new login discards the unsaved token")
+  func aLogoutAndANewLoginHaveTheLastWord() async throws {
     let session = try session()
     store.become { !$0.isSave }
     _ = try await session.valid()
@@ -97,13 +104,14 @@ import Testing
     try session.forget()
     let error = await #expect(throws: SdkError.self) { try await session.valid() }
     #expect(clientReason(of: error) == .TokenNotFound)
-    // Also one of the very token that it would have replaced.
+    // This also applies to a login with the token that the unsaved token would have replaced.
     try await session.adopt(.sample(access: "access-0", refresh: "refresh-0"))
     #expect(try await session.valid().accessToken == "access-0")
     #expect(store.saved.last?.accessToken == "access-0")
   }
 
-  @Test func aLogoutBetweenLoadingAndSavingIsNoSuccess() async throws {
+  @Test("A logout between loading and saving fails the refresh")
+  func aLogoutBetweenLoadingAndSavingIsNoSuccess() async throws {
     let (refreshes, clock, platform) = (refreshes, clock, ScriptedTokenStore())
     let (logout, isOver) = (Locked<(@Sendable () -> Void)?>(nil), Locked(0))
     let edited = EditedStore(store: platform) { token in
@@ -122,16 +130,17 @@ import Testing
     #expect(isOver.withLock { $0 } > 0)
   }
 
-  @Test func whatWouldHaveNoPlaceIsNotFetched() async throws {
+  @Test("If the store is full, the token isn't refreshed")
+  func whatWouldHaveNoPlaceIsNotFetched() async throws {
     let session = TokenSession(store: FullStore(), clock: TestClock()) { _ in
-      Issue.record("the refresh token is spent")
+      Issue.record("The refresh token was used.")
       return .sample(access: "access-2")
     }
     await expectStoreFailure { try await session.valid() }
     await expectStoreFailure { try await session.refresh(foreign: .sample(refresh: "foreign")) }
   }
 
-  /// Gives something else than it has, or does something before it gives it.
+  /// A store that modifies each loaded token or runs code before returning it.
   private struct EditedStore: TokenStore {
     let store: ScriptedTokenStore
     let edit: @Sendable (OAuthToken) -> OAuthToken
@@ -146,13 +155,13 @@ import Testing
     }
   }
 
-  /// An app's own, which says that it has no room.
+  /// A store of an app that reports that it is full.
   private struct FullStore: TokenStore {
     func load() -> OAuthToken? { .sample(seconds: -1) }
     func save(_ token: OAuthToken) throws(SdkError) { try rehearse(saving: token) }
     func remove() {}
     func rehearse(saving token: OAuthToken) throws(SdkError) {
-      throw SdkError(reason: .TokenStoreFailed, message: "full")
+      throw SdkError(reason: .TokenStoreFailed, message: "The store is full.")
     }
     func withExclusiveAccess<Value: Sendable>(
       _ body: @Sendable () async throws(SdkError) -> Value

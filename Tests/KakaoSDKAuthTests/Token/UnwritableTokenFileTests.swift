@@ -6,16 +6,17 @@
 
   @testable import KakaoSDKAuth
 
-  /// Each in a process of its own, which may write no more.
+  /// Tests that each run in their own process, which then loses its ability to write files.
   @Suite(.timeLimit(.minutes(10))) struct UnwritableTokenFileTests {
-    @Test func onAFullDiskTheOldTokenStaysAndNoRefreshTokenIsSpent() async {
+    @Test("With a full disk, the old token is kept and no refresh token is used")
+    func onAFullDiskTheOldTokenStaysAndNoRefreshTokenIsSpent() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
         let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
         try store.save(.sample(seconds: -1))
         try FileLimit.setNothing()
         let session = TokenSession(store: store, clock: TestClock()) { _ in
-          Issue.record("the refresh token is spent")
+          Issue.record("The refresh token was used.")
           return .sample(access: "access-2")
         }
         for _ in 0..<3 {
@@ -31,11 +32,12 @@
       }
     }
 
-    @Test func inAReadOnlyFolderTheOldTokenStaysAndTheErrorSaysSo() async {
+    @Test("In a read-only folder, the old token is kept and the error says so")
+    func inAReadOnlyFolderTheOldTokenStaysAndTheErrorSaysSo() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
         let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
-        // An administrator may write everywhere.
+        // The root user can write in every folder.
         if geteuid() == 0 {
           #expect(chown(folder.url.path, 65_534, 65_534) == 0)
           #expect(setuid(65_534) == 0)
@@ -55,7 +57,7 @@
   }
 
   private enum FileLimit {
-    /// From here on no file of this process may grow.
+    /// Prevents every file of this process from growing.
     static func setNothing() throws {
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 0, rlim_max: 0)

@@ -29,7 +29,7 @@ import Testing
     return (clientReason(of: error), error?.underlyingError)
   }
 
-  @Test(arguments: [false, true])
+  @Test("Only the first result of a session counts", arguments: [false, true])
   func theFirstEndingCounts(isEphemeral: Bool) async throws {
     let (page, callback) = (try #require(page), try #require(callback))
     let agent = agent { session in
@@ -46,7 +46,8 @@ import Testing
     #expect(url == callback)
   }
 
-  @Test func eachEndingIsAnErrorOfItsOwn() async throws {
+  @Test("Each way a session can end has its own error")
+  func eachEndingIsAnErrorOfItsOwn() async throws {
     let cause = POSIXError(.EIO)
     for (ending, expected) in [
       (WebSessionEnding.closed(cause), ClientFailureReason.Cancelled), (.homeless(cause), .IllegalState),
@@ -58,14 +59,16 @@ import Testing
     }
   }
 
-  @Test func aRefusedStartEndsTheLogin() async throws {
+  @Test("A session that can't start ends the login")
+  func aRefusedStartEndsTheLogin() async throws {
     let page = try #require(page)
     let agent = agent { _ in false }
     let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
     #expect(clientReason(of: error) == .NotSupported)
   }
 
-  @Test func whatASessionSaysOnItsWayOutGoesBeforeTheRefusal() async throws {
+  @Test("A result that the session reports before its failed start takes precedence")
+  func whatASessionSaysOnItsWayOutGoesBeforeTheRefusal() async throws {
     let page = try #require(page)
     let agent = agent { session in
       session.end(.homeless(POSIXError(.EIO)))
@@ -75,7 +78,8 @@ import Testing
     #expect(clientReason(of: error) == .IllegalState)
   }
 
-  @Test func cancellingTheTaskCancelsTheSessionOnce() async throws {
+  @Test("Canceling the task cancels the session once")
+  func cancellingTheTaskCancelsTheSessionOnce() async throws {
     let page = try #require(page)
     let (started, signal) = AsyncStream.makeStream(of: StubWebSessions.Session.self)
     let agent = agent { session in
@@ -91,7 +95,7 @@ import Testing
     session.end(.failed(nil))
   }
 
-  @Test("A session of which the system never says anything is cancelled when the time is up, and frees the next login")
+  @Test("A session without any result is canceled at the timeout and allows the next login")
   func timeout() async throws {
     let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
     let agent = agent { session in
@@ -110,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("A session of which the system never says anything frees the next login when the task is cancelled")
+  @Test("A session without any result allows the next login when the task is canceled")
   func cancellationWithoutAnAnswer() async throws {
     let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
     let agent = agent { session in
@@ -128,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("A callback that comes when the app is resumed after the timeout still counts")
+  @Test("A callback that arrives when the app is resumed after the timeout still counts")
   func suspension() async throws {
     let (page, callback) = (try #require(page), try #require(callback))
     let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
@@ -146,10 +150,11 @@ import Testing
     #expect(session.cancellations == 0)
   }
 
-  @Test func aCancelledTaskOpensNothing() async throws {
+  @Test("A canceled task doesn't open a session")
+  func aCancelledTaskOpensNothing() async throws {
     let page = try #require(page)
     let agent = agent { _ in
-      Issue.record("a session was started")
+      Issue.record("A session was started.")
       return true
     }
     let login = Task { [redirect] in
@@ -163,10 +168,11 @@ import Testing
     #expect(clientReason(of: error) == .Cancelled)
   }
 
-  @Test func onlyWebPagesAreOpened() async throws {
+  @Test("Only web pages are opened")
+  func onlyWebPagesAreOpened() async throws {
     let page = try #require(URL(string: "kakaokompassauth://authorize"))
     let agent = agent { _ in
-      Issue.record("a session was started")
+      Issue.record("A session was started.")
       return true
     }
     let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }

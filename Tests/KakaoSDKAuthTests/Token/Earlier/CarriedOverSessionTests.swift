@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// The first calls after an app update.
+/// Tests of the first calls after an app was updated from an earlier SDK.
 @Suite struct CarriedOverSessionTests {
   private let own = InMemoryTokenStore()
 
@@ -17,7 +17,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["KOSession, plain", "KOSession, secure"])
+  @Test(
+    "The first call uses and moves an access token that is still valid",
+    arguments: ["KOSession, plain", "KOSession, secure"])
   func anAccessTokenThatIsStillValidIsUsedAndMovedByTheFirstCall(name: String) async throws {
     let vector = try EarlierVector.named(name)
     let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
@@ -28,7 +30,9 @@ import Testing
     #expect(refreshed.withLock { $0 } == 0)
   }
 
-  @Test(arguments: ["SDK 2.x, plain", "SDK 2.x, CBC", "SDK 2.x, GCM", "KOSession, plain, no dates"])
+  @Test(
+    "The first call refreshes an access token of unknown age",
+    arguments: ["SDK 2.x, plain", "SDK 2.x, CBC", "SDK 2.x, GCM", "KOSession, plain, no dates"])
   func anAccessTokenOfUnknownAgeIsRefreshedByTheFirstCall(name: String) async throws {
     let vector = try EarlierVector.named(name)
     let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
@@ -39,7 +43,8 @@ import Testing
     #expect(defaults.all.isEmpty)
   }
 
-  @Test func aTokenThatCannotBeMovedYetCanBeUsed() async throws {
+  @Test("A token that can't be moved yet can still be used")
+  func aTokenThatCannotBeMovedYetCanBeUsed() async throws {
     let vector = try EarlierVector.named("KOSession, plain")
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
@@ -50,14 +55,15 @@ import Testing
     #expect(defaults.all == vector.defaults)
   }
 
-  @Test func aTokenThatCannotBeMovedYetIsNotSpent() async throws {
+  @Test("A token that can't be moved yet isn't refreshed")
+  func aTokenThatCannotBeMovedYetIsNotSpent() async throws {
     let vector = try EarlierVector.named("SDK 2.x, GCM")
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
     let session = TokenSession(
       store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { _ in
-      Issue.record("it was spent")
+      Issue.record("The refresh token was used.")
       return .sample()
     }
     let error = await #expect(throws: SdkError.self) { try await session.valid() }
@@ -65,7 +71,9 @@ import Testing
     #expect(defaults.all == vector.defaults)
   }
 
-  @Test(arguments: ["SDK 2.x, GCM, no vendor id", "KOSession, secure, no vendor id"])
+  @Test(
+    "A call before the first unlock of the device doesn't report a missing login",
+    arguments: ["SDK 2.x, GCM, no vendor id", "KOSession, secure, no vendor id"])
   func aCallBeforeTheFirstUnlockDoesNotSayThatNobodyIsLoggedIn(name: String) async throws {
     let vector = try EarlierVector.named(name)
     let session = session(vector, StubDefaults(vector.defaults), refreshed: Locked(0))
@@ -74,7 +82,8 @@ import Testing
     #expect(error?.underlyingError is EarlierTokenError)
   }
 
-  @Test func aLogoutEmptiesBothPlacesThoughNothingCanBeMoved() async throws {
+  @Test("A logout removes both tokens even if the earlier one can't be moved")
+  func aLogoutEmptiesBothPlacesThoughNothingCanBeMoved() async throws {
     let vector = try EarlierVector.named("both")
     let (defaults, full) = (StubDefaults(vector.defaults), ScriptedTokenStore())
     try full.save(.sample())
@@ -90,7 +99,8 @@ import Testing
     #expect(await changes.first { _ in true } == .signedOut(.logout))
   }
 
-  @Test func aLoginReplacesWhatCannotBeMoved() async throws {
+  @Test("A login replaces a token that can't be moved")
+  func aLoginReplacesWhatCannotBeMoved() async throws {
     let vector = try EarlierVector.named("both")
     let defaults = StubDefaults(vector.defaults)
     let refresh = try #require(vector.token?.refreshToken)

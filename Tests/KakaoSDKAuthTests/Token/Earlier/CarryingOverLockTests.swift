@@ -5,7 +5,8 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Apps call `TokenManager.deleteToken()` without a store's lock, and make stores as they like.
+/// Tests of concurrent use: apps call `TokenManager.deleteToken()` without a store's lock and create any number of
+/// stores.
 @Suite struct CarryingOverLockTests {
   enum Use: CaseIterable, Sendable {
     case load, save, remove, settle
@@ -22,9 +23,10 @@ import Testing
 
   private let own = ScriptedTokenStore()
 
-  /// Whoever watches the defaults on the main queue is waited for when they change, and the main thread may be waiting for
-  /// the lock.
-  @Test(arguments: Use.allCases) func othersWaitForTheOwnPlaceAndNotForTheDefaults(use: Use) throws {
+  /// Changing the defaults waits for their observers on the main queue, while the main thread may be waiting for the
+  /// lock. So the lock must not be held during the change.
+  @Test("The lock is held while the own store is used, but not while the defaults change", arguments: Use.allCases)
+  func othersWaitForTheOwnPlaceAndNotForTheDefaults(use: Use) throws {
     let vector = try EarlierVector.named("both")
     let (device, ownCalls, removals) = (Locked<EarlierDevice?>(nil), Locked<[Bool?]>([]), Locked<[Bool?]>([]))
     let isLocked: @Sendable () -> Bool? = { device.withLock { $0 }?.isLockedForOthers }
@@ -34,7 +36,7 @@ import Testing
       return true
     }
     device.withLock { $0 = vector.device(defaults) }
-    // Of two stores over the same device, the one that works has the lock of both.
+    // Stores for the same device share its lock.
     let stores = (0..<2).map { _ in
       CarryingOverTokenStore(
         own,
@@ -46,7 +48,8 @@ import Testing
     #expect(device.withLock { $0 }?.isLockedForOthers == false)
   }
 
-  @Test func aTokenThatIsDeletedWhileAnotherStoreMovesItDoesNotComeBack() async throws {
+  @Test("A token that is deleted while another store moves it isn't restored")
+  func aTokenThatIsDeletedWhileAnotherStoreMovesItDoesNotComeBack() async throws {
     let vector = try EarlierVector.named("KOSession, plain")
     for _ in 0..<200 {
       let (own, device) = (InMemoryTokenStore(), vector.device(StubDefaults(vector.defaults)))
@@ -62,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func howeverManyComeAtOnceNothingNewerIsReplaced() async throws {
+  @Test("Concurrent moves never replace a newer token")
+  func howeverManyComeAtOnceNothingNewerIsReplaced() async throws {
     let vector = try EarlierVector.named("both")
     let device = vector.device(StubDefaults(vector.defaults))
     let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
@@ -77,7 +81,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    // Who comes before the old place is empty moves it as well: the same token once more.
+    // Stores that run before the old token is removed move the same token again.
     let isMoved = { (token: OAuthToken) in token.refreshToken == vector.token?.refreshToken }
     #expect(own.saved.first.map(isMoved) == true)
     #expect(!own.saved.drop(while: isMoved).contains(where: isMoved))
@@ -86,7 +90,7 @@ import Testing
 }
 
 extension EarlierDevice {
-  /// Whether another thread would have to wait.
+  /// Whether another thread would have to wait for the lock.
   fileprivate var isLockedForOthers: Bool {
     let (answer, isKnown) = (Locked(false), DispatchSemaphore(value: 0))
     Thread.detachNewThread {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// What is logged says why, once, and nothing else.
+/// Tests that the reason for a failure is logged once, without any other value.
 @Suite struct CarryingOverLogTests {
   private let log = CapturedLog.shared
   private let own = ScriptedTokenStore()
@@ -23,7 +23,8 @@ import Testing
     return lines
   }
 
-  @Test func aTokenThatCannotBeReadIsToldByItsReason() throws {
+  @Test("The log contains only the reason why a token can't be read")
+  func aTokenThatCannotBeReadIsToldByItsReason() throws {
     let vector = try EarlierVector.named("KOSession, secure, another vendor id")
     let lines = try lines(of: vector, "earlier token cannot be read") { store in
       #expect(try store.load() == nil)
@@ -32,8 +33,9 @@ import Testing
     #expect(lines == ["warning kakao.sdk earlier token cannot be read reason=koSession undecipherable"])
   }
 
-  /// The error of the store names the token, as that of an app's own store may.
-  @Test func aTokenThatStaysWhereItIsIsToldByTheStoresReason() throws {
+  /// The store's error contains the token, as the error of an app's own store may.
+  @Test("The log contains only the store's reason if a token can't be moved")
+  func aTokenThatStaysWhereItIsIsToldByTheStoresReason() throws {
     let vector = try EarlierVector.named("KOSession, secure")
     own.become { !$0.isSave }
     let lines = try lines(of: vector, "earlier token stays where it is") { store in

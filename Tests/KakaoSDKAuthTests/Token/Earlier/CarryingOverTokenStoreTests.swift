@@ -17,7 +17,8 @@ import Testing
     store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))
   }
 
-  @Test func anEarlierTokenIsFoundAtOnceAndMovedWhenItIsAskedFor() throws {
+  @Test("An earlier token is loaded immediately and moved on request")
+  func anEarlierTokenIsFoundAtOnceAndMovedWhenItIsAskedFor() throws {
     let found = try #require(try store.load())
     #expect(found.refreshToken == vector.token?.refreshToken)
     #expect(own.saved.isEmpty)
@@ -30,14 +31,16 @@ import Testing
     #expect(try store.load() == found)
   }
 
-  @Test func theLockIsThatOfItsOwnPlaceAndMovesNothing() async throws {
+  @Test("The lock is the own store's lock and doesn't move the token")
+  func theLockIsThatOfItsOwnPlaceAndMovesNothing() async throws {
     own.become { !$0.isSave }
     let value = try await store.withExclusiveAccess { () throws(SdkError) in 7 }
     #expect(value == 7)
     #expect(defaults.all == vector.defaults)
   }
 
-  @Test func aMoveThatCannotBeSavedLosesNothing() throws {
+  @Test("A failed save during a move loses no token")
+  func aMoveThatCannotBeSavedLosesNothing() throws {
     own.become { !$0.isSave }
     let error = #expect(throws: SdkError.self) { try store.settle() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
@@ -49,7 +52,8 @@ import Testing
     #expect(defaults.all.isEmpty)
   }
 
-  @Test func theOldPlaceIsEmptiedOnlyOnceTheTokenIsInItsOwn() throws {
+  @Test("The earlier token is removed only after the move has saved it")
+  func theOldPlaceIsEmptiedOnlyOnceTheTokenIsInItsOwn() throws {
     let order = Locked<[String]>([])
     let defaults = StubDefaults(vector.defaults) { key in order.withLock { $0.append(key) } }
     own.become { call in
@@ -61,13 +65,15 @@ import Testing
     #expect(order.withLock { $0.count } == vector.defaults.count + 1)
   }
 
-  @Test func aTokenThatWasNeverMovedDoesNotComeBackAfterALogout() throws {
+  @Test("An earlier token that was never moved isn't restored after a logout")
+  func aTokenThatWasNeverMovedDoesNotComeBackAfterALogout() throws {
     try store.remove()
     #expect(try store.load() == nil)
     #expect(defaults.onDisk.isEmpty)
   }
 
-  @Test func aLogoutThatFailsLeavesNoEarlierTokenBehindTheOwn() throws {
+  @Test("A failed logout still removes the earlier token")
+  func aLogoutThatFailsLeavesNoEarlierTokenBehindTheOwn() throws {
     try own.save(.sample())
     own.become { $0 != .remove }
     #expect(throws: SdkError.self) { try store.remove() }
@@ -75,7 +81,8 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test func aLoginReplacesTheEarlierTokenOnceItIsSaved() throws {
+  @Test("A login removes the earlier token once the new one is saved")
+  func aLoginReplacesTheEarlierTokenOnceItIsSaved() throws {
     own.become { !$0.isSave }
     #expect(throws: SdkError.self) { try store.save(.sample()) }
     #expect(defaults.all == vector.defaults)
@@ -86,8 +93,9 @@ import Testing
     #expect(try store.load() == nil)
   }
 
-  /// Were the process to end there, the earlier user would be back.
-  @Test func noEarlierTokenIsLeftBesideThatOfALoginAtAnyTime() throws {
+  /// If the process crashed at this point, the earlier user would be logged in again.
+  @Test("The earlier token is removed before a login's token is saved")
+  func noEarlierTokenIsLeftBesideThatOfALoginAtAnyTime() throws {
     own.become { [defaults] call in
       if call == .save("refresh-1") { #expect(defaults.onDisk.isEmpty) }
       return true
@@ -96,8 +104,9 @@ import Testing
     #expect(own.saved.last == .sample())
   }
 
-  /// Were the process to end there, the user would be logged out again.
-  @Test func noLogoutOfAnEarlierSDKIsLeftBesideTheTokenOfALogin() throws {
+  /// If the process crashed at this point, the user would be logged out again.
+  @Test("The logout of an earlier SDK is removed before a login's token is saved")
+  func noLogoutOfAnEarlierSDKIsLeftBesideTheTokenOfALogin() throws {
     let vector = try EarlierVector.named("SDK 2.x, GCM, logged out")
     let defaults = StubDefaults(vector.defaults)
     own.become { call in
@@ -109,7 +118,8 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test func anOwnTokenThatCannotBeReadIsNeitherHiddenNorReplaced() throws {
+  @Test("An own token that can't be read is neither hidden nor replaced")
+  func anOwnTokenThatCannotBeReadIsNeitherHiddenNorReplaced() throws {
     own.become { $0 != .load }
     for call in [{ _ = try store.load() }, { try store.settle() }] {
       let error = #expect(throws: SdkError.self) { try call() }
@@ -117,14 +127,15 @@ import Testing
     }
     #expect(own.saved.isEmpty)
     #expect(defaults.all == vector.defaults)
-    // A login replaces it.
+    // A login replaces the unreadable token.
     try store.save(.sample())
     #expect(own.saved == [.sample()])
     #expect(defaults.all.isEmpty)
   }
 
-  /// An app may wrap the shared client's store, which carries over by itself.
-  @Test(.timeLimit(.minutes(1))) func aStoreThatCarriesOverCanBeInAnother() throws {
+  /// An app may wrap the shared client's store, which is already such a store.
+  @Test("Stores that carry over earlier tokens can be nested", .timeLimit(.minutes(1)))
+  func aStoreThatCarriesOverCanBeInAnother() throws {
     let device = vector.device(defaults)
     let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
     let outer = CarryingOverTokenStore(CarryingOverTokenStore(own, from: tokens), from: tokens)

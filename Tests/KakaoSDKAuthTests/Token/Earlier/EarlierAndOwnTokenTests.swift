@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// What counts where this SDK and an earlier one both left something.
+/// Tests of which token is used if both this SDK and an earlier one stored a token or a logout.
 @Suite struct EarlierAndOwnTokenTests {
   private let own = InMemoryTokenStore(.sample())
 
@@ -15,8 +15,10 @@ import Testing
     return (CarryingOverTokenStore(own, from: vector.tokens(in: defaults)), defaults, vector)
   }
 
-  /// The app went back to an earlier SDK, and another user logged in there.
-  @Test(arguments: ["SDK 2.x, plain", "SDK 2.x, GCM", "KOSession, secure", "both"])
+  /// The app was downgraded to an earlier SDK, in which another user logged in.
+  @Test(
+    "An earlier SDK's token of another login is the newer one",
+    arguments: ["SDK 2.x, plain", "SDK 2.x, GCM", "KOSession, secure", "both"])
   func theEarlierTokenIsTheNewerOneIfItIsOfAnotherLogin(name: String) throws {
     let (store, defaults, vector) = try store(name)
     #expect(try store.load()?.refreshToken == vector.token?.refreshToken)
@@ -26,7 +28,8 @@ import Testing
   }
 
   /// The process ended between the two steps of a move.
-  @Test func ofTwoCopiesOfOneLoginTheOwnCounts() throws {
+  @Test("Of two copies of the same login, the own copy is used")
+  func ofTwoCopiesOfOneLoginTheOwnCounts() throws {
     let (store, defaults, vector) = try store("SDK 2.x, GCM")
     let moved = OAuthToken.sample(access: "fresh", refresh: try #require(vector.token?.refreshToken))
     own.save(moved)
@@ -36,7 +39,8 @@ import Testing
     #expect(defaults.all.isEmpty)
   }
 
-  @Test func neitherCopyComesBackAfterALogout() throws {
+  @Test("Neither copy is restored after a logout")
+  func neitherCopyComesBackAfterALogout() throws {
     let (store, defaults, vector) = try store("SDK 2.x, GCM")
     own.save(try #require(try vector.tokens(in: defaults).load()))
     try store.remove()
@@ -45,8 +49,10 @@ import Testing
     #expect(defaults.onDisk.isEmpty)
   }
 
-  /// The app went back to SDK 2.x, and the user logged out there.
-  @Test(arguments: ["SDK 2.x, plain, logged out", "SDK 2.x, CBC, logged out", "SDK 2.x, GCM, logged out"])
+  /// The app was downgraded to SDK 2.x, in which the user logged out.
+  @Test(
+    "A logout in an earlier SDK logs the user out",
+    arguments: ["SDK 2.x, plain, logged out", "SDK 2.x, CBC, logged out", "SDK 2.x, GCM, logged out"])
   func aLogoutInAnEarlierSDKCounts(name: String) throws {
     let (store, defaults, _) = try store(name)
     #expect(try store.load() == nil)
@@ -57,7 +63,9 @@ import Testing
     #expect(defaults.onDisk.isEmpty)
   }
 
-  @Test(arguments: ["SDK 2.x, GCM, another vendor id", "SDK 2.x, empty", "KOSession, secure, another vendor id"])
+  @Test(
+    "An earlier token that can never be read is ignored",
+    arguments: ["SDK 2.x, GCM, another vendor id", "SDK 2.x, empty", "KOSession, secure, another vendor id"])
   func anEarlierTokenThatCanNeverBeReadCountsForNothing(name: String) throws {
     let (store, defaults, _) = try store(name)
     #expect(try store.load() == .sample())
@@ -66,7 +74,9 @@ import Testing
     #expect(defaults.all.isEmpty)
   }
 
-  @Test(arguments: EarlierVector.all.filter { $0.error?.hasSuffix("keyUnavailable") == true })
+  @Test(
+    "An earlier token that can't be read yet isn't a logout",
+    arguments: EarlierVector.all.filter { $0.error?.hasSuffix("keyUnavailable") == true })
   func whatCannotBeReadYetIsNoLogout(vector: EarlierVector) throws {
     let defaults = StubDefaults(vector.defaults)
     for own in [own, InMemoryTokenStore()] {
@@ -79,13 +89,15 @@ import Testing
     }
     #expect(own.load() == .sample())
     #expect(defaults.all == vector.defaults)
-    // A logout and a login do not wait for it.
+    // A logout and a login don't wait until the earlier token can be read.
     try CarryingOverTokenStore(own, from: vector.tokens(in: defaults)).remove()
     #expect(own.load() == nil)
     #expect(defaults.onDisk.isEmpty)
   }
 
-  @Test(arguments: EarlierVector.all.filter { $0.error == "sdk2 otherApp" })
+  @Test(
+    "A token of another app is neither used nor removed",
+    arguments: EarlierVector.all.filter { $0.error == "sdk2 otherApp" })
   func aTokenOfAnotherAppIsNeitherUsedNorRemoved(vector: EarlierVector) throws {
     let defaults = StubDefaults(vector.defaults)
     let store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))

@@ -6,11 +6,12 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct EarlierTokensTests {
-  @Test func theVectorsAreThere() {
+  @Test("The test vectors are available")
+  func theVectorsAreThere() {
     #expect(EarlierVector.all.count > 90)
   }
 
-  @Test(arguments: EarlierVector.all)
+  @Test("Data of an earlier SDK is read or reported as unreadable", arguments: EarlierVector.all)
   func whatAnEarlierSDKLeftIsReadOrSaidToBeUnreadable(vector: EarlierVector) throws {
     let defaults = StubDefaults(vector.defaults)
     let tokens = vector.tokens(in: defaults)
@@ -22,7 +23,7 @@ import Testing
       #expect((token == nil) == (vector.token == nil))
       if let token, let expected = vector.token { expect(token, expected) }
     }
-    #expect(defaults.all == vector.defaults, "reading changes nothing")
+    #expect(defaults.all == vector.defaults, "Reading must not change the defaults.")
   }
 
   private func expect(_ token: OAuthToken, _ expected: EarlierVector.Token) {
@@ -39,7 +40,8 @@ import Testing
     if let seconds = expected.refreshTokenExpiresIn { #expect(token.refreshTokenExpiresIn == seconds) }
   }
 
-  @Test func aTokenOfKakaosIsNeitherSeenNorRemovedForAnotherServer() throws {
+  @Test("A token from Kakao's server is neither used nor removed for another server")
+  func aTokenOfKakaosIsNeitherSeenNorRemovedForAnotherServer() throws {
     let vector = try EarlierVector.named("both")
     let defaults = StubDefaults(vector.defaults)
     let elsewhere = vector.tokens(in: defaults, hosts: Hosts(emulator: "http://127.0.0.1:9090"))
@@ -49,7 +51,8 @@ import Testing
     #expect(defaults.all == vector.defaults)
   }
 
-  @Test func whatIsRemovedIsTheTokensOnly() throws {
+  @Test("Removing deletes only the tokens")
+  func whatIsRemovedIsTheTokensOnly() throws {
     let vector = try EarlierVector.named("both")
     let foreign: [String: Stored] = [
       "kakao.open.sdk.Scopes": .strings(["profile"]), "com.kakao.sdk.version": .string("2.22.0"),
@@ -67,7 +70,8 @@ import Testing
   }
 
   /// The process may end at any step.
-  @Test func atNoStepOfARemovalIsTheOlderTokenTheLastOne() throws {
+  @Test("During a removal, the older token is never the only one left")
+  func atNoStepOfARemovalIsTheOlderTokenTheLastOne() throws {
     let vector = try EarlierVector.named("both")
     let seen = Locked<[String?]>([])
     let reader = Locked<EarlierTokens?>(nil)
@@ -82,7 +86,7 @@ import Testing
     #expect(try tokens.load() == nil)
   }
 
-  @Test(arguments: EarlierVector.all.filter { $0.error == "sdk2 otherApp" })
+  @Test("Data of another app is kept", arguments: EarlierVector.all.filter { $0.error == "sdk2 otherApp" })
   func whatIsAnotherAppsStays(vector: EarlierVector) throws {
     let defaults = StubDefaults(vector.defaults.merging(["kakao.open.sdk.RefreshToken": .string("older")]) { $1 })
     let tokens = vector.tokens(in: defaults)
@@ -92,7 +96,8 @@ import Testing
     #expect(defaults.all == vector.defaults)
   }
 
-  @Test func aDeviceThatTellsItsIdentifierLaterIsReadThenWithAKeyThatIsKept() throws {
+  @Test("A token is read once the device's identifier is available, and the derived key is cached")
+  func aDeviceThatTellsItsIdentifierLaterIsReadThenWithAKeyThatIsKept() throws {
     let vector = try EarlierVector.named("SDK 2.x, GCM")
     let identifier = Locked<String?>(nil)
     let device = EarlierDevice(
@@ -105,21 +110,23 @@ import Testing
     let vendorID = try #require(vector.vendorID)
     identifier.withLock { $0 = vendorID }
     #expect(try tokens.load()?.refreshToken == vector.token?.refreshToken)
-    // Were it derived again, another in its place would not matter.
+    // If the key were derived again, replacing it here would have no effect.
     device.sdk2Keys.withLock { $0[vendorID] = Data(count: 32) }
     let second = #expect(throws: EarlierTokenError.self) { try tokens.load() }
     #expect(second == .sdk2(.undecipherable))
   }
 
   #if !canImport(UIKit)
-    @Test func whereThereWasNoEarlierSDKThereIsNothing() throws {
+    @Test("Without an earlier SDK, there is no token")
+    func whereThereWasNoEarlierSDKThereIsNothing() throws {
       let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey))
       #expect(tokens.isEmpty)
       #expect(try tokens.load() == nil)
     }
   #endif
 
-  @Test func everyReasonOfEverySDKHasItsOwnWordsInBothLanguages() {
+  @Test("Every reason of every SDK has its own text in both languages")
+  func everyReasonOfEverySDKHasItsOwnWordsInBothLanguages() {
     let reasons: [EarlierTokenError.Reason] = [.keyUnavailable, .undecipherable, .notAToken, .otherApp]
     let errors = reasons.flatMap { [EarlierTokenError.sdk2($0), .koSession($0)] }
     let texts = errors.flatMap { [$0.text(in: .english), $0.text(in: .korean)] }
@@ -127,8 +134,9 @@ import Testing
     for error in errors { #expect(error.errorDescription == error.text(in: .preferred)) }
   }
 
-  /// It is temporary, and an identifier is not all that may be missing.
-  @Test func aKeyThatIsMissingAtPresentAsksNobodyToLogIn() {
+  /// The error is temporary, and a missing identifier isn't its only cause.
+  @Test("The text for a missing key doesn't tell the user to log in")
+  func aKeyThatIsMissingAtPresentAsksNobodyToLogIn() {
     for error in [EarlierTokenError.sdk2(.keyUnavailable), .koSession(.keyUnavailable)] {
       #expect(error.text(in: .english).hasSuffix(" Try again once the device has been unlocked."))
       #expect(error.text(in: .korean).hasSuffix(" 기기 잠금을 해제한 뒤 다시 시도하세요."))

@@ -5,14 +5,14 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// What an earlier SDK left on a device, and what is to be read from it; see `Fixtures/EarlierTokens`.
+/// Data that an earlier SDK stored on a device and the expected result of reading it; see `Fixtures/EarlierTokens`.
 struct EarlierVector: Decodable, Sendable, CustomTestStringConvertible {
   let name: String
   let defaults: [String: Stored]
   let vendorID: String?
   let bundleID: String?
   let token: Token?
-  /// What `EarlierTokenError.description` says.
+  /// The expected `EarlierTokenError.description`.
   let error: String?
 
   struct Token: Decodable, Sendable {
@@ -21,7 +21,7 @@ struct EarlierVector: Decodable, Sendable, CustomTestStringConvertible {
     let expiredAt: TimeInterval
     let refreshToken: String
     let refreshTokenExpiresIn: TimeInterval?
-    /// Nil where no one knows.
+    /// Nil if the expiration is unknown.
     let refreshTokenExpiredAt: TimeInterval?
     let scope: String?
     let idToken: String?
@@ -33,7 +33,7 @@ struct EarlierVector: Decodable, Sendable, CustomTestStringConvertible {
 
   static func named(_ name: String) throws -> Self { try #require(all.first { $0.name == name }, "\(name)") }
 
-  /// The device with these defaults in place of the vector's own.
+  /// Returns the device with these defaults in place of the vector's defaults.
   func device(_ defaults: StubDefaults, issuer: String = "https://kauth.kakao.com") -> EarlierDevice {
     EarlierDevice(defaults: defaults, vendorID: { [vendorID] in vendorID }, bundleID: bundleID, issuer: issuer)
   }

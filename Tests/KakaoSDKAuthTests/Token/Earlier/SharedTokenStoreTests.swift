@@ -5,12 +5,12 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// The store behind `UserApi.shared`.
+/// Tests of the store that `UserApi.shared` uses.
 @Suite(.serialized, .sharedClient) struct SharedTokenStoreTests {
   private let place = InMemoryTokenStore()
 
   #if Desktop
-    /// What the first call of the shared client with an earlier token brings and asks for.
+    /// Returns the result and the requests of the shared client's first call with an earlier token.
     private func firstCall(_ name: String, _ defaults: StubDefaults) async throws -> (OAuthToken, StubTransport) {
       let vector = try EarlierVector.named(name)
       let platform = StubTransport.platform()
@@ -26,7 +26,8 @@ import Testing
       return (token, platform)
     }
 
-    @Test func itsFirstCallMovesAnAccessTokenThatIsStillValid() async throws {
+    @Test("The first call moves an access token that is still valid")
+    func itsFirstCallMovesAnAccessTokenThatIsStillValid() async throws {
       let vector = try EarlierVector.named("KOSession, secure")
       let expiry = ["kakao.open.sdk.ExpiresAccessTokenTime": Stored.date(Date.distantFuture.timeIntervalSince1970)]
       let defaults = StubDefaults(vector.defaults.merging(expiry) { $1 })
@@ -37,7 +38,8 @@ import Testing
       #expect(defaults.onDisk.isEmpty)
     }
 
-    @Test func itsFirstCallRefreshesAnAccessTokenOfUnknownAge() async throws {
+    @Test("The first call refreshes an access token of unknown age")
+    func itsFirstCallRefreshesAnAccessTokenOfUnknownAge() async throws {
       let vector = try EarlierVector.named("SDK 2.x, carried over by it from KOSession")
       let defaults = StubDefaults(vector.defaults)
       let (token, platform) = try await firstCall(vector.name, defaults)
@@ -48,7 +50,8 @@ import Testing
     }
   #endif
 
-  @Test func itDoesNotSendATokenOfKakaosToAnEmulator() throws {
+  @Test("A token from Kakao's server isn't sent to an emulator")
+  func itDoesNotSendATokenOfKakaosToAnEmulator() throws {
     let vector = try EarlierVector.named("SDK 2.x, GCM")
     let defaults = StubDefaults(vector.defaults)
     KakaoSDK.initSDK(appKey: appKey, hosts: Hosts(emulator: "http://127.0.0.1:9090"))

@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// User defaults in memory, and what of them survives the process.
+/// In-memory user defaults that also track the values that would survive the process.
 final class StubDefaults: EarlierDefaults {
   private let values: Locked<[String: Stored]>
   private let disk: Locked<[String: Stored]>
@@ -32,7 +32,7 @@ final class StubDefaults: EarlierDefaults {
   }
 }
 
-/// A value of a property list.
+/// A property list value.
 enum Stored: Decodable, Sendable, Hashable {
   case data(Data)
   case string(String)
@@ -65,7 +65,9 @@ enum Stored: Decodable, Sendable, Hashable {
     case .number: self = .number(try values.decode(Double.self, forKey: .number))
     case .date: self = .date(try values.decode(Double.self, forKey: .date))
     case .strings: self = .strings(try values.decode([String].self, forKey: .strings))
-    case nil: throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no value"))
+    case nil:
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "The value's type isn't supported."))
     }
   }
 }
