@@ -7,7 +7,7 @@
 
   @Suite("Browsers")
   struct BrowserTests {
-    @Test("the program gets the address as one argument that no shell reads")
+    @Test("The browser program gets the URL as one argument without a shell")
     func oneArgument() async throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,7 +19,7 @@
       #expect(try String(contentsOf: output, encoding: .utf8) == "1|\(url.absoluteString)|")
     }
 
-    @Test("a program that fails or is missing is an error", arguments: [["false"], ["no-such-program-4711"]])
+    @Test("A browser program that fails or is missing is an error", arguments: [["false"], ["no-such-program-4711"]])
     func failure(command: [String]) async throws {
       let url = try #require(URL(string: "https://kauth.kakao.com/"))
       let error = await #expect(throws: SdkError.self) { try await SystemBrowser(command: command).open(url) }
@@ -27,7 +27,7 @@
     }
 
     @Test(
-      "only web pages are opened", arguments: ["file:///etc/passwd", "javascript:1", "kakao1://oauth", "a"])
+      "Only web pages are opened", arguments: ["file:///etc/passwd", "javascript:1", "kakao1://oauth", "a"])
     func otherSchemes(text: String) async throws {
       let url = try #require(URL(string: text))
       let error = await #expect(throws: SdkError.self) {
@@ -36,7 +36,7 @@
       #expect(error?.getClientError().reason == .BadParameter)
     }
 
-    @Test("a printing browser prints the address and nothing else")
+    @Test("A browser that prints the URL prints only the URL")
     func printing() async throws {
       let lines = Locked<[String]>([])
       let url = try #require(URL(string: "https://kauth.kakao.com/a?b=c"))

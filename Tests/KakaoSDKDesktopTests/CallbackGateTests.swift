@@ -17,7 +17,7 @@
         headers: HTTPHeaders([.host: "localhost:8765"]), body: HTTPBodySequence())
     }
 
-    @Test("one callback is let through; the same one again gets nothing")
+    @Test("A callback is accepted once, and a repetition gets an error page")
     func oneShot() async throws {
       let accepted = Locked<[URL]>([])
       let gate = CallbackGate(redirect: redirect, origin: "http://localhost:8765") { url in
@@ -31,7 +31,7 @@
     }
 
     @Test(
-      "the page says whether it went well, for a login and for the address picker",
+      "The page shows whether a login or an address selection succeeded",
       arguments: [
         ("/oauth", "code=c&state=s", true), ("/oauth", "error=access_denied&state=s", false),
         ("/oauth", "code=c&error=x&state=s", false), ("/oauth", "state=s", false),
@@ -51,12 +51,12 @@
         let page = String(decoding: try await answer.bodyData, as: UTF8.self)
         #expect(answer.statusCode == .ok)
         #expect(page.contains(title))
-        // The address picker is no login.
+        // The page of the address picker must not mention a login.
         #expect(!page.contains("login") && !page.contains("로그인"))
       }
     }
 
-    @Test("the callback is let through only when the server is done with its page")
+    @Test("The callback is accepted only after its page has been sent")
     func pageFirst() async throws {
       let accepted = Locked(0)
       let gate = CallbackGate(redirect: redirect, origin: "http://localhost:8765") { _ in

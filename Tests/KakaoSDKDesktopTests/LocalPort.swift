@@ -7,11 +7,11 @@
   struct LocalPort: Sendable {
     private(set) var number: UInt16 = 0
 
-    /// Where the search for the next port goes on. Below the ports that systems give to outgoing connections, of which
-    /// other tests make many; other runs of the tests begin elsewhere.
+    /// The last port that was handed out. The search starts below the ports that systems assign to outgoing
+    /// connections, of which other tests make many, and at a different port in each test run.
     private static let last = Locked(UInt16(10_000 + ProcessInfo.processInfo.processIdentifier % 20_000))
 
-    /// A port that nobody listens on, and that no other test of this run gets.
+    /// Finds a free port that other tests of this run don't get.
     init() throws {
       repeat {
         number = Self.last.withLock { last in
@@ -21,7 +21,7 @@
       } while !isFree
     }
 
-    /// Takes the port until `close()` of the result; throws when another socket has it.
+    /// Listens on the port until the returned socket is closed. Throws if another socket uses the port.
     func listen() throws -> Socket {
       let socket = try Socket(domain: AF_INET)
       try socket.setValue(true, for: .localAddressReuse)
@@ -30,14 +30,13 @@
       return socket
     }
 
-    /// Whether the port can be taken now.
+    /// Whether the port is free now.
     var isFree: Bool {
       guard let socket = try? listen() else { return false }
       return (try? socket.close()) != nil
     }
 
-    /// Waits until the port can be taken. A program that another test starts at that moment holds a copy of every socket
-    /// until it is under way.
+    /// Waits until the port is free. A program that another test is launching can briefly hold a copy of every socket.
     func freed() async {
       while !isFree { await Task.yield() }
     }

@@ -7,9 +7,10 @@
 
   @testable import KakaoSDKDesktop
 
-  /// A login over real sockets is cancelled at each of its suspension points, and before and after what its browser does.
+  /// Tests that cancel a login over real sockets at each of its suspension points, and before and after each step of
+  /// its browser.
   @Suite(.timeLimit(.minutes(10))) struct LoopbackCancellationTests {
-    /// One login, and its moments.
+    /// A login with its moments.
     private final class Visit: Sendable {
       let login: LoopbackLogin
       let moments: Moments
@@ -19,7 +20,7 @@
         self.moments = moments
       }
 
-      /// The browser goes its own way, as another program does, and may find nobody there any more.
+      /// A browser that runs independently, like another program. The login may be over when it sends the callback.
       var browser: TestBrowser {
         let (login, moments) = (login, moments)
         return TestBrowser { page in
@@ -34,7 +35,7 @@
     }
 
     @available(macOS 15, iOS 18, *)
-    @Test("the call ends, the port is free and nothing remains", arguments: [false, true])
+    @Test("A canceled login ends, frees its port, and leaks no objects", arguments: [false, true])
     func everyMoment(isEphemeral: Bool) async throws {
       let moments = try await atEveryMoment(in: { try Visit($0) }) { _, cancel in
         cancel()
@@ -45,7 +46,7 @@
         case .success(let url): #expect(url.query == "code=the-code&state=the-state")
         case .failure(let error):
           guard case .ClientFailed(.Cancelled, _)? = error as? SdkError else {
-            Issue.record(error, "cancelled at moment \(moment)")
+            Issue.record(error, "canceled at moment \(moment)")
             break
           }
         }

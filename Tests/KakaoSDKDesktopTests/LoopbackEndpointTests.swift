@@ -7,7 +7,7 @@
   @Suite("LoopbackEndpoint")
   struct LoopbackEndpointTests {
     @Test(
-      "only plain http on this machine can be listened on",
+      "A redirect URI is rejected unless it is plain HTTP on this machine",
       arguments: [
         "https://localhost:8765/oauth", "http://example.com:8765/oauth", "http://127.0.0.1.example.com/oauth",
         "kakao123://oauth", "http://0.0.0.0:8765/oauth", "http://user@localhost:8765/",
@@ -20,7 +20,7 @@
     }
 
     @Test(
-      "the addresses are those of the host, and no others",
+      "The listener uses exactly the addresses of the redirect URI's host",
       arguments: [
         ("http://localhost:8765/oauth", ["127.0.0.1", "::1"]), ("http://127.0.0.1:8765/oauth", ["127.0.0.1"]),
         ("http://[::1]:8765/oauth", ["::1"]),
@@ -32,12 +32,12 @@
       #expect(endpoint.origin + "/oauth" == uri)
     }
 
-    @Test("a redirect URI without a path is its own origin")
+    @Test("A redirect URI without a path equals its origin")
     func noPath() throws {
       #expect(try LoopbackEndpoint(redirectURI: "http://localhost:8765").origin == "http://localhost:8765")
     }
 
-    @Test("a redirect URI without a port means port 80")
+    @Test("A redirect URI without a port uses port 80")
     func defaultPort() throws {
       let endpoint = try LoopbackEndpoint(redirectURI: "http://localhost/oauth")
       #expect(endpoint.port == 80 && endpoint.origin == "http://localhost")

@@ -7,7 +7,7 @@
 
   @testable import KakaoSDKDesktop
 
-  /// One login through the loopback user agent, on a port of its own.
+  /// A login through the loopback user agent, on its own port.
   struct LoopbackLogin: Sendable {
     let port: LocalPort
     let redirect: Redirect
@@ -20,8 +20,8 @@
       page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=a"))
     }
 
-    /// Runs the login with a browser that does `visit` on its own, as another program would: the end of the
-    /// login does not stop it. Returns when both are done.
+    /// Runs the login with a browser that calls `visit` independently, like another program: the end of the login
+    /// doesn't stop it. Returns when both are done.
     func run(ephemeral isEphemeral: Bool = false, _ visit: @escaping @Sendable (URL) async throws -> Void) async throws
       -> URL
     {
@@ -31,7 +31,7 @@
           do {
             try await visit(page)
           } catch {
-            Issue.record(error, "the browser failed")
+            Issue.record(error, "The browser failed.")
             await clock.passWait(of: 300)
           }
         }
@@ -49,7 +49,7 @@
         : try await agent.open(page, returningTo: redirect)
     }
 
-    /// Sends a request as the browser would.
+    /// Sends a request as a browser would.
     func request(
       _ target: String, method: String = "GET", host: String? = nil, headers: [String] = [],
       overIPv6: Bool = false

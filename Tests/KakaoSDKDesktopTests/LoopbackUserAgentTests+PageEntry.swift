@@ -4,11 +4,12 @@
   import Testing
 
   extension LoopbackUserAgentTests {
-    @Suite("A page whose address is a secret")
+    @Suite("A page behind a secret start address")
     struct PageEntry {
       private static let callback = "/oauth?code=the-code&state=the-state"
 
-      /// What the browser was started with, and the answers to requests of that path with these methods.
+      /// Returns the URL that the browser was started with, and the responses to requests for its path with these
+      /// methods.
       private func visit(
         _ login: LoopbackLogin, _ methods: [String], host: String? = nil
       ) async throws -> (start: URL, answers: [RawAnswer]) {
@@ -25,20 +26,20 @@
         return (try #require(start.withLock { $0 }), answers.withLock { $0 })
       }
 
-      @Test("the browser is started with an unguessable address that says nothing")
+      @Test("The browser is started with an unguessable URL that contains no parameters")
       func start() async throws {
         let login = try LoopbackLogin()
         let starts = [try await visit(login, []).start, try await visit(login, []).start]
         for start in starts {
           let prefix = "http://localhost:\(login.port.number)/start/"
           #expect(start.absoluteString.hasPrefix(prefix))
-          // 256 bits as base64url.
+          // 256 bits in base64url have 43 characters.
           #expect(start.absoluteString.utf8.count == prefix.utf8.count + 43)
         }
         #expect(starts[0] != starts[1])
       }
 
-      @Test("it leads to the page once, and nothing remembers it")
+      @Test("The start address redirects to the page once and isn't cached")
       func once() async throws {
         let login = try LoopbackLogin()
         let answers = try await visit(login, ["GET", "GET"]).answers
@@ -52,21 +53,23 @@
         }
       }
 
-      @Test("another method neither leads to the page nor uses the way up", arguments: ["HEAD", "POST", "OPTIONS"])
+      @Test(
+        "A request with another method doesn't redirect and doesn't use up the start address",
+        arguments: ["HEAD", "POST", "OPTIONS"])
       func otherMethods(method: String) async throws {
         let answers = try await visit(try LoopbackLogin(), [method, "GET"]).answers
         #expect(answers.map(\.status) == [405, 302])
         #expect(answers[0].headers["location"] == nil)
       }
 
-      @Test("another name of this machine is refused: DNS rebinding")
+      @Test("A request with another host name is rejected to prevent DNS rebinding")
       func foreignHost() async throws {
         let answers = try await visit(try LoopbackLogin(), ["GET"], host: "evil.example").answers
         #expect(answers.map(\.status) == [421])
         #expect(answers[0].headers["location"] == nil)
       }
 
-      @Test("another path does not lead to the page")
+      @Test("Another path doesn't redirect to the page")
       func otherPaths() async throws {
         let login = try LoopbackLogin()
         let answers = Locked<[RawAnswer]>([])

@@ -6,9 +6,9 @@
 
   extension LoopbackUserAgentTests {
     /// The time limit only turns a hang into a failure.
-    @Suite("A browser that never returns", .timeLimit(.minutes(10)))
+    @Suite("A browser program that never returns", .timeLimit(.minutes(10)))
     struct StuckBrowser {
-      @Test("it does not hold up the callback")
+      @Test("A stuck browser doesn't delay the callback")
       func callback() async throws {
         let login = try LoopbackLogin()
         let result = try await end(login) { _ in
@@ -18,7 +18,7 @@
         await login.port.freed()
       }
 
-      @Test("it does not hold up the time-out")
+      @Test("A stuck browser doesn't delay the timeout")
       func timeout() async throws {
         let login = try LoopbackLogin()
         let result = try await end(login) { _ in await login.clock.passWait(of: 300) }
@@ -27,7 +27,7 @@
         await login.port.freed()
       }
 
-      @Test("it does not hold up the cancellation")
+      @Test("A stuck browser doesn't delay the cancellation")
       func cancellation() async throws {
         let login = try LoopbackLogin()
         let result = try await end(login) { call in call.cancel() }
@@ -36,7 +36,7 @@
         await login.port.freed()
       }
 
-      @Test("it is cancelled when the login ends")
+      @Test("The browser task is canceled when the login ends")
       func isCancelled() async throws {
         let login = try LoopbackLogin()
         let (cancellations, sender) = AsyncStream.makeStream(of: Void.self)
@@ -52,7 +52,7 @@
         for await _ in cancellations {}
       }
 
-      /// Lets `ending` end a login whose browser was asked for the page and ignores cancellation.
+      /// Calls `ending` to end a login whose browser has started and ignores cancellation.
       private func end(
         _ login: LoopbackLogin, by ending: (Task<URL, any Error>) async throws -> Void
       ) async throws -> Result<URL, any Error> {

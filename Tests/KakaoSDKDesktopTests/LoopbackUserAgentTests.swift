@@ -10,7 +10,7 @@
   struct LoopbackUserAgentTests {
     private static let callback = "/oauth?code=the-code&state=the-state"
 
-    @Test("the page is opened while the listener accepts, and the callback comes back whole")
+    @Test("The page opens after the listener has started, and the callback is returned unchanged")
     func rightCallback() async throws {
       let login = try LoopbackLogin()
       let (opened, answer) = (Locked<URL?>(nil), Locked<RawAnswer?>(nil))
@@ -28,7 +28,7 @@
       await login.port.freed()
     }
 
-    @Test("a callback with an error comes back too, and the page says that nothing was completed")
+    @Test("A callback with an error is returned, and its page says that the login wasn't completed")
     func errorCallback() async throws {
       let login = try LoopbackLogin()
       let answer = Locked<RawAnswer?>(nil)
@@ -44,7 +44,7 @@
     }
 
     @Test(
-      "a request that is not the callback gets an error, and the login goes on waiting",
+      "A request other than the callback gets an error, and the login keeps waiting",
       arguments: [
         ("GET", "/oauth?code=c&state=other", 400), ("GET", "/oauth?code=c", 400),
         ("GET", "/oauth?code=c&state=the-state&state=the-state", 400), ("GET", "/favicon.ico", 404),
@@ -69,7 +69,7 @@
     }
 
     @Test(
-      "a request for another name is refused: DNS rebinding",
+      "A request with another host name is rejected to prevent DNS rebinding",
       arguments: [
         "evil.example", "evil.example:80", "localhost.evil.example", "user@localhost", "", "10.0.0.1",
       ])
@@ -84,7 +84,7 @@
       #expect(status.withLock { $0 } == 421)
     }
 
-    @Test("every answer forbids scripts, caches, frames and referrers")
+    @Test("Every response forbids scripts, caching, frames, and referrers")
     func headers() async throws {
       let login = try LoopbackLogin()
       let answers = Locked<[RawAnswer]>([])
@@ -106,7 +106,7 @@
       }
     }
 
-    @Test("both addresses of localhost are listened on", .enabled(if: LocalPort.hasIPv6))
+    @Test("The listener accepts connections on both addresses of localhost", .enabled(if: LocalPort.hasIPv6))
     func bothAddresses() async throws {
       let login = try LoopbackLogin()
       let statuses = Locked<[Int]>([])
@@ -120,7 +120,7 @@
       #expect(statuses.withLock { $0 } == [404, 404])
     }
 
-    @Test("a redirect URI with an IPv6 address works", .enabled(if: LocalPort.hasIPv6))
+    @Test("A redirect URI with an IPv6 address works", .enabled(if: LocalPort.hasIPv6))
     func ip6() async throws {
       let login = try LoopbackLogin(host: "[::1]")
       let url = try await login.run { _ in
@@ -129,7 +129,7 @@
       #expect(url.absoluteString == "\(login.redirect.uri)?code=the-code&state=the-state")
     }
 
-    @Test("a redirect URI without a path works: the browser asks for /")
+    @Test("A redirect URI without a path is requested as /")
     func noPath() async throws {
       let login = try LoopbackLogin(path: "")
       let statuses = Locked<[Int]>([])
@@ -143,7 +143,7 @@
       #expect(url.absoluteString == "\(login.redirect.uri)/?code=the-code&state=the-state")
     }
 
-    @Test("a taken port is an error that names it, and no page is opened")
+    @Test("A port that is in use is an error that names the port, and no page opens")
     func takenPort() async throws {
       let login = try LoopbackLogin()
       let owner = try login.port.listen()
@@ -157,7 +157,7 @@
       #expect(!isOpened.withLock { $0 })
     }
 
-    @Test("a user who takes too long ends the login and frees the port")
+    @Test("A timeout ends the login and frees the port")
     func timeout() async throws {
       let login = try LoopbackLogin()
       let error = await #expect(throws: SdkError.self) {
@@ -168,7 +168,7 @@
     }
 
     @Test(
-      "a time-out names its time; a time that is no time does not crash",
+      "The timeout error names the time limit, and an invalid limit doesn't crash",
       arguments: [
         (300, 300, "within 300 s."), (0.5, 0.5, "within 0.5 s."), (.infinity, 86_400, "within 86400 s."),
         (.nan, 0, "within 0 s."), (-1, 0, "within 0 s."),
@@ -184,7 +184,7 @@
       #expect(error?.errorDescription?.hasSuffix(text) == true)
     }
 
-    @Test("cancelling the task ends the login and frees the port")
+    @Test("Canceling the task ends the login and frees the port")
     func cancellation() async throws {
       let login = try LoopbackLogin()
       let (opened, opener) = AsyncStream.makeStream(of: Void.self)
@@ -197,7 +197,7 @@
       await login.port.freed()
     }
 
-    @Test("a browser that cannot be opened ends the login")
+    @Test("A browser that can't be opened ends the login")
     func noBrowser() async throws {
       let login = try LoopbackLogin()
       let error = await #expect(throws: SdkError.self) {

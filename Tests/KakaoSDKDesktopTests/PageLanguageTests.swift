@@ -6,7 +6,7 @@
   @Suite("PageLanguage")
   struct PageLanguageTests {
     @Test(
-      "the browser's favourite of the two languages wins, English otherwise",
+      "The page uses the preferred language of the browser, or else English",
       arguments: [
         (nil, PageLanguage.en), ("", .en), ("ko", .ko), ("ko-KR,ko;q=0.9,en;q=0.8", .ko),
         ("en-US,ko;q=0.9", .en),

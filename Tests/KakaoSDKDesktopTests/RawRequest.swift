@@ -2,7 +2,7 @@
   import FlyingSocks
   import Foundation
 
-  /// A request written byte by byte, so that a test can send what no HTTP library would.
+  /// A request as raw bytes, so that a test can send requests that an HTTP library would refuse to send.
   struct RawRequest: Sendable {
     var method = "GET"
     var target: String
@@ -34,7 +34,7 @@
     }
   }
 
-  /// An answer, as it came.
+  /// A response as it was received.
   struct RawAnswer: Sendable {
     let status: Int
     let headers: [String: String]

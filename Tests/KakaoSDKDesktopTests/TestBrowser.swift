@@ -3,7 +3,7 @@
   import KakaoSDKCommon
   import KakaoSDKDesktop
 
-  /// A browser that does what a test tells it when a page is opened.
+  /// A browser that runs the test's code when a page is opened.
   struct TestBrowser: BrowserOpener {
     let visit: @Sendable (URL) async throws -> Void
 

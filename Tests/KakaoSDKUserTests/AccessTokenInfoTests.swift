@@ -5,7 +5,7 @@ import Testing
 
 @Suite("AccessTokenInfo")
 struct AccessTokenInfoTests {
-  @Test("every field is read and survives encoding")
+  @Test("Every field is decoded and unchanged after encoding")
   func fields() throws {
     let info: AccessTokenInfo = try Fixture.decode("access-token-info")
     #expect(
@@ -14,7 +14,7 @@ struct AccessTokenInfoTests {
     #expect(again == info)
   }
 
-  @Test("an answer without lifetime or app is an error", arguments: [#"{"app_id":1}"#, #"{"expires_in":1}"#])
+  @Test("A response without a lifetime or app ID is an error", arguments: [#"{"app_id":1}"#, #"{"expires_in":1}"#])
   func missingFields(json: String) {
     #expect(throws: DecodingError.self) {
       try KakaoJSON.decoder().decode(AccessTokenInfo.self, from: Data(json.utf8))

@@ -9,7 +9,7 @@ struct AccountTests {
     try KakaoJSON.decoder().decode(Account.self, from: Data(json.utf8))
   }
 
-  @Test("every field of a full answer is read")
+  @Test("Every field of a complete response is decoded")
   func fullAnswer() throws {
     let user: User = try Fixture.decode("me-full")
     #expect(
@@ -35,7 +35,7 @@ struct AccountTests {
           isKoreanNeedsAgreement: false, isKorean: true))
   }
 
-  @Test("consent that can still be asked for is told from values the account does not have")
+  @Test("Missing consent is distinguished from values that the account doesn't have")
   func needsAgreement() throws {
     let user: User = try Fixture.decode("me-needs-agreement")
     let account = try #require(user.kakaoAccount)
@@ -44,7 +44,7 @@ struct AccountTests {
     #expect(account.birthday == nil && account.birthdayNeedsAgreement == nil)
   }
 
-  @Test("an unknown age range, gender or birthday type keeps its value and the rest of the account")
+  @Test("An unknown age range, gender, or birthday type keeps its value, and the rest is decoded")
   func unknownValues() throws {
     let json = #"{"age_range":"100~","birthday_type":"JULIAN","email":"a@example.com","gender":"x"}"#
     let account = try account(json)
@@ -55,14 +55,14 @@ struct AccountTests {
     #expect(String(decoding: try KakaoJSON.encoder().encode(account), as: UTF8.self) == json)
   }
 
-  @Test("both spellings of the youngest age range are the same value")
+  @Test("Both spellings of the youngest age range are the same value")
   func youngestAgeRange() throws {
     #expect(try account(#"{"age_range":"1~9"}"#).ageRange == .Age0_9)
     #expect(try account(#"{"age_range":"0~9"}"#).ageRange == .Age0_9)
   }
 
   @Test(
-    "the listed values have the platform's spelling",
+    "Age ranges have the platform's spelling",
     arguments: [
       (AgeRange.Age0_9, "0~9"), (.Age10_14, "10~14"), (.Age15_19, "15~19"), (.Age20_29, "20~29"),
       (.Age30_39, "30~39"), (.Age40_49, "40~49"), (.Age50_59, "50~59"), (.Age60_69, "60~69"),

@@ -7,19 +7,19 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The shipping addresses of one user, served in pages as the platform does: the default address first, then the
-/// newest first, only those changed before `from_updated_at`, which 0 and nothing leave open.
+/// A stand-in for the shipping addresses of one user, served in pages as the platform does: the default address first,
+/// then the newest first. If `from_updated_at` is present and not 0, only addresses that changed before it are listed.
 struct AddressBook: Sendable {
-  /// Number and second of change of each address; the first one is the default address.
+  /// The ID and the change time in seconds of each address. The first one is the default address.
   let addresses: [(id: Int64, second: Int)]
-  /// Whether the default address heads every page, also when it changed later or was listed before.
+  /// Whether the default address is first on every page, even if it changed later or was already listed.
   var defaultHeadsEveryPage = false
-  /// Whether the second of `from_updated_at` is listed too.
+  /// Whether addresses that changed in the second of `from_updated_at` are listed too.
   var listsSecondAgain = false
-  /// Whether every page is the first one.
+  /// Whether every request returns the first page.
   var ignoresTime = false
 
-  /// Answers the requests of ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``.
+  /// A transport for the requests of ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``.
   var transport: StubTransport {
     StubTransport { request in
       guard request.url?.path == "/v1/user/shipping_address" else { throw UnexpectedRequest(request) }

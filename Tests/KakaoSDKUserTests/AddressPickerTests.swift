@@ -23,7 +23,8 @@ import Testing
     return (result, try #require(agent.pages.first))
   }
 
-  @Test func thePageIsThatOfTheTokensUserAndReturnsTheChosenAddress() async throws {
+  @Test("The address page opens for the token's user and returns the chosen address")
+  func thePageIsThatOfTheTokensUserAndReturnsTheChosenAddress() async throws {
     let (result, page) = try await pick("status=success&address_id=9007199254740993")
     #expect(try result.get() == 9_007_199_254_740_993)
     #expect(page.isEphemeral)
@@ -41,7 +42,8 @@ import Testing
     #expect(fields["agt"] == nil)
   }
 
-  @Test func aLoopbackRedirectURIHasItsAddressPageBesideItAndAStateThatMustReturn() async throws {
+  @Test("With a loopback redirect URI, the address page uses the same host and requires the state")
+  func aLoopbackRedirectURIHasItsAddressPageBesideItAndAStateThatMustReturn() async throws {
     let redirectURI = "http://localhost:8765/oauth?from=app"
     let (result, page) = try await pick("status=success&address_id=1", redirectURI: redirectURI)
     #expect(page.redirect.uri == "http://localhost:8765/address")
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "the page's own errors",
+    "Errors of the address page are reported",
     arguments: [
       ("KAE203", AppsFailureReason.InvalidScope), ("KAE004", .TimeExpired), ("KAE999", .Unknown),
     ])
@@ -66,14 +68,17 @@ import Testing
     #expect(info?.errorMsg == "not this time")
   }
 
-  @Test("a return that says nothing", arguments: ["", "status=success", "address_id=1", "status=ok&address_id=one"])
+  @Test(
+    "A callback without a usable result is an error",
+    arguments: ["", "status=success", "address_id=1", "status=ok&address_id=one"])
   func nothing(answer: String) async throws {
     let (result, _) = try await pick(answer)
     let error = #expect(throws: SdkError.self) { try result.get() }
     #expect(error?.getClientError().reason == .IllegalState)
   }
 
-  @Test func withoutALoginNoPageOpens() async {
+  @Test("Without a login, no page opens")
+  func withoutALoginNoPageOpens() async {
     let agent = RecordingUserAgent()
     let api = UserApi.testing(StubTransport(), isLoggedIn: false, userAgent: agent)
     let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
@@ -81,7 +86,8 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  @Test func anotherURLOfTheSchemeIsNotItsAnswer() async {
+  @Test("Another URL of the scheme isn't accepted as the result")
+  func anotherURLOfTheSchemeIsNotItsAnswer() async {
     let agent = RecordingUserAgent { _ in "kakaokey://oauth?status=success&address_id=1" }
     let api = UserApi.testing(StubTransport(agt), userAgent: agent)
     let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }

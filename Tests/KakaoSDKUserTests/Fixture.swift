@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 import Testing
 
-/// The answers of the platform that the tests decode, in `Fixtures/`.
+/// The platform's responses that the tests decode, from `Fixtures/`.
 enum Fixture {
   static func data(_ name: String) throws -> Data {
     let url = try #require(Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Fixtures"))

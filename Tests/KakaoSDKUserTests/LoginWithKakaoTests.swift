@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct LoginWithKakaoTests {
-  /// Chooses as told, and remembers what it was asked.
+  /// A chooser that returns a fixed result and records the configurations that it gets.
   private final class Chooser: LoginMethodChooser {
     let asked = Locked<[BridgeConfiguration]>([])
     private let choice: Result<LoginMethod, SdkError>
@@ -50,7 +50,8 @@ import Testing
     talk: .init(launchMethod: .CustomScheme), account: .init(prompts: [.Login], loginHint: "minji@example.com"),
     channelPublicIds: ["_demo"], serviceTerms: ["terms"])
 
-  @Test func theKakaoAccountGetsWhatTheConfigurationSays() async throws {
+  @Test("A login with Kakao Account uses the configuration")
+  func theKakaoAccountGetsWhatTheConfigurationSays() async throws {
     let chooser = Chooser(.success(.kakaoAccount))
     let look = BridgeConfiguration(orientation: .portrait, uiMode: .dark)
     _ = try await api(StubTransport(token), chooser: chooser).loginWithKakao(look, loginProperties: configuration)
@@ -62,7 +63,7 @@ import Testing
     #expect(query["service_terms"] == "terms")
   }
 
-  @Test("each way keeps the app's nonce", arguments: LoginMethod.allCases)
+  @Test("Both login methods use the app's nonce", arguments: LoginMethod.allCases)
   func nonce(method: LoginMethod) async throws {
     let api = api(StubTransport(token), chooser: Chooser(.success(method)))
     await #expect(throws: SdkError.self) {
@@ -77,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func kakaoTalkIsOpenedAsTheConfigurationSays() async {
+  @Test("A login with KakaoTalk uses the configuration")
+  func kakaoTalkIsOpenedAsTheConfigurationSays() async {
     let api = api(StubTransport(), chooser: Chooser(.success(.kakaoTalk)))
     let error = await #expect(throws: SdkError.self) {
       try await api.loginWithKakao(loginProperties: configuration)
@@ -86,14 +88,16 @@ import Testing
     #expect(opened.withLock { $0.map(\.scheme) } == ["kakaokompassauth"])
   }
 
-  @Test func withoutKakaoTalkThereIsNothingToChoose() async throws {
+  @Test("Without KakaoTalk, the user doesn't choose")
+  func withoutKakaoTalkThereIsNothingToChoose() async throws {
     let chooser = Chooser(.success(.kakaoTalk))
     _ = try await api(StubTransport(token), isInstalled: false, chooser: chooser).loginWithKakao()
     #expect(chooser.asked.withLock { $0.isEmpty })
     #expect(agent.pages.count == 1)
   }
 
-  @Test func closingTheQuestionCancelsAndFreesTheNextLogin() async throws {
+  @Test("Closing the choice cancels the login and allows the next one")
+  func closingTheQuestionCancelsAndFreesTheNextLogin() async throws {
     let api = api(StubTransport(token), chooser: Chooser(.failure(SdkError(reason: .Cancelled))))
     let error = await #expect(throws: SdkError.self) { try await api.loginWithKakao() }
     #expect(error?.getClientError().reason == .Cancelled)
@@ -101,7 +105,8 @@ import Testing
     _ = try await api.loginWithKakaoAccount()
   }
 
-  @Test func whereNobodyCanAskItIsNotSupported() async {
+  @Test("Without a user interface for the choice, the login isn't supported")
+  func whereNobodyCanAskItIsNotSupported() async {
     let error = await #expect(throws: SdkError.self) { try await api(StubTransport()).loginWithKakao() }
     #expect(error?.getClientError().reason == .NotSupported)
   }

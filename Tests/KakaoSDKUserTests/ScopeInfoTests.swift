@@ -9,7 +9,7 @@ struct ScopeInfoTests {
     try KakaoJSON.decoder().decode(ScopeInfo.self, from: Data(json.utf8))
   }
 
-  @Test("every field is read and survives encoding")
+  @Test("Every field is decoded and unchanged after encoding")
   func fields() throws {
     let info: ScopeInfo = try Fixture.decode("scopes")
     #expect(
@@ -27,7 +27,7 @@ struct ScopeInfoTests {
     #expect(try KakaoJSON.decoder().decode(ScopeInfo.self, from: KakaoJSON.encoder().encode(info)) == info)
   }
 
-  @Test("an unknown type keeps its value and the rest of the list")
+  @Test("An unknown type keeps its value, and the rest of the list is decoded")
   func unknownType() throws {
     let json = #"{"id":7,"scopes":[{"agreed":true,"display_name":"x","id":"x","type":"NEW_KIND","using":true}]}"#
     let info = try info(json)
@@ -35,13 +35,13 @@ struct ScopeInfoTests {
     #expect(String(decoding: try KakaoJSON.encoder().encode(info), as: UTF8.self) == json)
   }
 
-  @Test("a missing or null list is nil", arguments: [#"{"id":7}"#, #"{"id":7,"scopes":null}"#])
+  @Test("A missing or null list is nil", arguments: [#"{"id":7}"#, #"{"id":7,"scopes":null}"#])
   func noList(json: String) throws {
     #expect(try info(json) == ScopeInfo(id: 7))
   }
 
   @Test(
-    "a field that is missing or of another shape is an error",
+    "A missing field or one of another type is an error",
     arguments: [
       "{}", #"{"id":"7"}"#, #"{"id":7,"scopes":{}}"#, #"{"id":7,"scopes":[{"id":"x"}]}"#,
       #"{"id":7,"scopes":[{"id":"x","display_name":"x","type":1,"using":true,"agreed":true}]}"#,

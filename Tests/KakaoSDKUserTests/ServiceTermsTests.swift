@@ -9,7 +9,7 @@ struct ServiceTermsTests {
     try KakaoJSON.decoder().decode(ServiceTerms.self, from: Data(json.utf8))
   }
 
-  @Test("every field is read and survives encoding")
+  @Test("Every field is decoded and unchanged after encoding")
   func fields() throws {
     let terms: UserServiceTerms = try Fixture.decode("service-terms")
     #expect(
@@ -28,7 +28,7 @@ struct ServiceTermsTests {
     #expect(try KakaoJSON.decoder().decode(UserServiceTerms.self, from: KakaoJSON.encoder().encode(terms)) == terms)
   }
 
-  @Test("every field of a revocation is read and survives encoding")
+  @Test("Every field of a revocation is decoded and unchanged after encoding")
   func revocation() throws {
     let revoked: UserRevokedServiceTerms = try Fixture.decode("revoked-service-terms")
     #expect(
@@ -39,7 +39,7 @@ struct ServiceTermsTests {
     #expect(again == revoked)
   }
 
-  @Test("a place of agreement that is not known is unknown, and the rest is kept")
+  @Test("An unknown referer keeps the rest of the response")
   func unknownReferer() throws {
     let terms = try terms(#"{"tag":"a","agreed":true,"required":true,"revocable":false,"agreed_by":"KIOSK"}"#)
     #expect(terms == ServiceTerms(tag: "a", agreed: true, required: true, revocable: false, referer: .unknown))
@@ -47,7 +47,7 @@ struct ServiceTermsTests {
   }
 
   @Test(
-    "a field that is missing or of another shape is an error",
+    "A missing field or one of another type is an error",
     arguments: [
       "{}", #"{"tag":"a","agreed":true,"required":true}"#,
       #"{"tag":1,"agreed":true,"required":true,"revocable":false}"#,

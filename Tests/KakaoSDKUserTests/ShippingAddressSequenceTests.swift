@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ShippingAddressSequence")
 struct ShippingAddressSequenceTests {
-  /// 23 addresses: the default one changed in the middle, all others in seconds of their own.
+  /// 23 addresses. The default address has a change time in the middle, and each address has a different one.
   private let spread = [(id: Int64(1), second: 1012)] + (2...23).map { (id: Int64($0), second: 1000 + $0) }
 
   private func ids(_ transport: StubTransport, pageSize: Int?) async throws -> [Int64] {
@@ -17,21 +17,22 @@ struct ShippingAddressSequenceTests {
     return ids
   }
 
-  @Test("every address comes once, whatever the page size", arguments: [nil, 2, 3, 4, 10, 22, 23, 24], [false, true])
+  @Test(
+    "Every address is returned once, whatever the page size", arguments: [nil, 2, 3, 4, 10, 22, 23, 24], [false, true])
   func everyAddress(pageSize: Int?, defaultHeadsEveryPage: Bool) async throws {
     let book = AddressBook(addresses: spread, defaultHeadsEveryPage: defaultHeadsEveryPage)
     let ids = try await ids(book.transport, pageSize: pageSize)
     #expect(ids == [1] + (2...23).reversed())
   }
 
-  @Test("addresses of one second are not lost between two pages", arguments: [4, 5, 7, 10], [false, true])
+  @Test("Addresses with the same change time aren't lost between two pages", arguments: [4, 5, 7, 10], [false, true])
   func sameSecond(pageSize: Int, defaultHeadsEveryPage: Bool) async throws {
     let addresses = (1...20).map { (id: Int64($0), second: 1000 + $0 / 3) }
     let book = AddressBook(addresses: addresses, defaultHeadsEveryPage: defaultHeadsEveryPage)
     #expect(try await ids(book.transport, pageSize: pageSize).sorted() == Array(1...20))
   }
 
-  @Test("a platform that lists the second again, or always the first page, is not asked without end")
+  @Test("A platform that repeats addresses or pages doesn't cause endless requests")
   func neverEnding() async throws {
     let again = AddressBook(addresses: spread, listsSecondAgain: true)
     #expect(try await ids(again.transport, pageSize: 5).sorted() == Array(1...23))
@@ -40,7 +41,7 @@ struct ShippingAddressSequenceTests {
     #expect(same.requests.count == 3)
   }
 
-  @Test("the next page overlaps the last second of the page before, and the page size stays")
+  @Test("The next page starts in the last second of the previous page and keeps the page size")
   func requests() async throws {
     let transport = AddressBook(addresses: [(1, 1000), (2, 1005), (3, 1004), (4, 1003)]).transport
     #expect(try await ids(transport, pageSize: 3) == [1, 2, 3, 4])
@@ -51,14 +52,14 @@ struct ShippingAddressSequenceTests {
       ])
   }
 
-  @Test("no address or one takes one request", arguments: [[], [(id: Int64(1), second: 1000)]])
+  @Test("No address or a single one takes one request", arguments: [[], [(id: Int64(1), second: 1000)]])
   func smallest(addresses: [(id: Int64, second: Int)]) async throws {
     let transport = AddressBook(addresses: addresses).transport
     #expect(try await ids(transport, pageSize: nil) == addresses.map(\.id))
     #expect(transport.requests.count == 1)
   }
 
-  @Test("pages are asked for only when the loop gets to them, and each loop starts anew")
+  @Test("Pages are requested only when the loop reaches them, and each loop starts again")
   func lazyPages() async throws {
     let transport = AddressBook(addresses: spread).transport
     let addresses = UserApi.testing(transport).allShippingAddresses()
@@ -72,14 +73,14 @@ struct ShippingAddressSequenceTests {
     #expect(transport.requests.map(\.url?.query) == [nil, nil])
   }
 
-  @Test("addresses without a time end the walk after their page")
+  @Test("Addresses without a change time end the sequence after their page")
   func noTimes() async throws {
     let page = #"{"shipping_addresses":[{"id":1,"is_default":true},{"id":2,"is_default":false}]}"#
     let transport = StubTransport(.json(page))
     #expect(try await ids(transport, pageSize: 2) == [1, 2])
   }
 
-  @Test("missing consent is the error that asks for it, not an empty list")
+  @Test("Missing consent is an error, not an empty list")
   func noConsent() async {
     let transport = StubTransport(.json(#"{"user_id":7,"shipping_addresses_needs_agreement":true}"#))
     let error = await #expect(throws: SdkError.self) { try await ids(transport, pageSize: nil) }
@@ -87,13 +88,13 @@ struct ShippingAddressSequenceTests {
     #expect(error?.getApiError().info?.requiredScopes == ["shipping_address"])
   }
 
-  @Test("a user who has no address to share is no error")
+  @Test("A user without an address to share isn't an error")
   func nothingToShare() async throws {
     let transport = StubTransport(.json(#"{"user_id":7,"shipping_addresses_needs_agreement":false}"#))
     #expect(try await ids(transport, pageSize: nil).isEmpty)
   }
 
-  @Test("a failed page ends the loop with its error, after the addresses before it")
+  @Test("A failed page ends the loop with its error after the earlier addresses")
   func failedPage() async throws {
     let transport = StubTransport(
       try .fixture("shipping-addresses"), .json(#"{"msg":"internal","code":-1}"#, status: 500))
@@ -102,7 +103,7 @@ struct ShippingAddressSequenceTests {
     #expect(try await addresses.next()?.id == 32)
     do throws(SdkError) {
       _ = try await addresses.next()
-      Issue.record("the second page failed")
+      Issue.record("The second page failed, but the loop ended without an error.")
     } catch {
       #expect(error.httpStatus == 500)
     }
@@ -110,7 +111,7 @@ struct ShippingAddressSequenceTests {
     transport.expectNoUnused()
   }
 
-  @Test("a page size below two is refused by the first step")
+  @Test("A page size below two is rejected at the first iteration")
   func pageSize() async {
     let error = await #expect(throws: SdkError.self) { try await ids(StubTransport(), pageSize: 1) }
     #expect(error?.getClientError().reason == .BadParameter)

@@ -9,7 +9,7 @@ struct ShippingAddressTests {
     try KakaoJSON.decoder().decode(ShippingAddress.self, from: Data(json.utf8))
   }
 
-  @Test("a page survives encoding and decoding")
+  @Test("A page is unchanged after encoding and decoding")
   func roundTrip() throws {
     let page = UserShippingAddresses(
       userId: 7, needsAgreement: false,
@@ -24,7 +24,7 @@ struct ShippingAddressTests {
     #expect(try KakaoJSON.decoder().decode(UserShippingAddresses.self, from: data) == page)
   }
 
-  @Test("an unknown type keeps its value and the rest of the address")
+  @Test("An unknown type keeps its value, and the rest of the address is decoded")
   func unknownType() throws {
     let json = #"{"id":1,"is_default":false,"name":"a","type":"PLUS_CODE"}"#
     let address = try address(json)
@@ -32,14 +32,14 @@ struct ShippingAddressTests {
     #expect(String(decoding: try KakaoJSON.encoder().encode(address), as: UTF8.self) == json)
   }
 
-  @Test("the listed types have the platform's spelling")
+  @Test("The types have the platform's spelling")
   func types() {
     #expect(ShippingAddress(id: 1, type: .Old).type?.rawValue == "OLD")
     #expect(ShippingAddress(id: 1, type: .New).type?.rawValue == "NEW")
   }
 
   @Test(
-    "a field that is missing or of another shape is an error",
+    "A missing field or one of another type is an error",
     arguments: [
       #"{"is_default":true}"#, #"{"id":1}"#, #"{"id":"1","is_default":true}"#, #"{"id":1,"is_default":"true"}"#,
       #"{"id":1,"is_default":true,"zip_code":463400}"#, #"{"id":1,"is_default":true,"updated_at":"today"}"#,

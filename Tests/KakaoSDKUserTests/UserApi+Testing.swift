@@ -9,7 +9,7 @@ import TestSupport
 #endif
 
 extension UserApi {
-  /// An instance that talks to `transport`, logged in with the access token `access-1` unless told.
+  /// Returns an instance with this transport, logged in with the access token `access-1` by default.
   static func testing(
     _ transport: StubTransport, isLoggedIn: Bool = true, redirectURI: String? = nil,
     userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil
@@ -32,6 +32,6 @@ extension StubAnswer {
 }
 
 extension URLRequest {
-  /// Method and path with the server, such as `GET kapi.kakao.com/v2/user/me`.
+  /// The method, host, and path, such as `GET kapi.kakao.com/v2/user/me`.
   var line: String { "\(httpMethod ?? "") \(url?.host ?? "")\(url?.path ?? "")" }
 }

@@ -4,7 +4,7 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-/// The completion forms, called as the guides write them.
+/// Tests of the completion forms, called as in the guides.
 @Suite("UserApi completion forms")
 @MainActor
 struct UserApiCompletionTests {
@@ -12,7 +12,7 @@ struct UserApiCompletionTests {
 
   private func api(_ answer: StubAnswer) -> UserApi { .testing(StubTransport(answer)) }
 
-  /// What the handler was given. A call that is not on the main actor traps.
+  /// Returns the arguments of the handler. Traps if the handler isn't called on the main actor.
   private func outcome<Value: Sendable>(
     _ call: (@escaping @MainActor (Value?, (any Error)?) -> Void) throws -> Void
   ) async rethrows -> (value: Value?, error: SdkError?) {
@@ -25,14 +25,14 @@ struct UserApiCompletionTests {
     return (nil, nil)
   }
 
-  @Test("signup") func signup() async {
+  @Test("signup calls its completion handler") func signup() async {
     let done = await outcome { api(.json(#"{"id":7}"#)).signup(properties: ["size": "small"], completion: $0) }
     #expect(done.value == 7 && done.error == nil)
     let failed = await outcome { api(error).signup(completion: $0) }
     #expect(failed.value == nil && failed.error?.httpStatus == 403)
   }
 
-  @Test("updateProfile takes values of any type, and refuses those that are not JSON")
+  @Test("updateProfile accepts values of any type and rejects those that aren't JSON")
   func updateProfile() async {
     func outcome(_ api: UserApi, _ properties: [String: Any]) async -> SdkError? {
       await self.outcome { done in api.updateProfile(properties: properties) { done(Never?.none, $0) } }.error
@@ -45,7 +45,7 @@ struct UserApiCompletionTests {
     #expect(refused?.getClientError().reason == .BadParameter)
   }
 
-  @Test("scopes and revokeScopes") func scopes() async throws {
+  @Test("scopes and revokeScopes call their completion handlers") func scopes() async throws {
     let expected: ScopeInfo = try Fixture.decode("scopes")
     let all = try await outcome { api(try .fixture("scopes")).scopes(scopes: ["birthday"], completion: $0) }
     #expect(all.value == expected && all.error == nil)
@@ -55,7 +55,7 @@ struct UserApiCompletionTests {
     #expect(failed.value == nil && failed.error?.httpStatus == 403)
   }
 
-  @Test("serviceTerms and revokeServiceTerms") func serviceTerms() async throws {
+  @Test("serviceTerms and revokeServiceTerms call their completion handlers") func serviceTerms() async throws {
     let terms = try await outcome { api(try .fixture("service-terms")).serviceTerms(completion: $0) }
     #expect(terms.value == (try Fixture.decode("service-terms")) && terms.error == nil)
     let revoked = try await outcome {
@@ -66,7 +66,9 @@ struct UserApiCompletionTests {
     #expect(failed.value == nil && failed.error?.httpStatus == 403)
   }
 
-  @Test("shippingAddresses, a page or one") func shippingAddresses() async throws {
+  @Test("shippingAddresses calls its completion handler for a page and for one address") func shippingAddresses()
+    async throws
+  {
     let page = try await outcome {
       api(try .fixture("shipping-addresses")).shippingAddresses(pageSize: 2, completion: $0)
     }

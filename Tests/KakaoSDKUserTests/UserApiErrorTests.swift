@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UserApi errors")
 struct UserApiErrorTests {
-  /// The calls of this module that read or change what the platform keeps for the user.
+  /// The calls of this module that read or change the platform's data about the user.
   enum Call: CaseIterable, Sendable {
     case signup, updateProfile, scopes, revokeScopes, serviceTerms, revokeServiceTerms
     case addresses, address, allAddresses
@@ -28,7 +28,7 @@ struct UserApiErrorTests {
     }
   }
 
-  @Test("what the platform refuses is its error with code and status", arguments: Call.allCases)
+  @Test("An error of the platform is reported with its code and status", arguments: Call.allCases)
   func refused(call: Call) async {
     let transport = StubTransport(.json(#"{"msg":"no","code":-3}"#, status: 403))
     let error = await #expect(throws: SdkError.self) { try await call.run(.testing(transport)) }
@@ -37,7 +37,7 @@ struct UserApiErrorTests {
     transport.expectNoUnused()
   }
 
-  @Test("an answer of another shape is an error, never a success without a value", arguments: Call.allCases)
+  @Test("A response with another structure is an error, never a success without a value", arguments: Call.allCases)
   func wrongShape(call: Call) async {
     for answer in [StubAnswer.json("[]"), .text("<html>"), StubAnswer()] {
       let error = await #expect(throws: SdkError.self) { try await call.run(.testing(StubTransport(answer))) }
@@ -46,7 +46,7 @@ struct UserApiErrorTests {
     }
   }
 
-  @Test("without a login nothing is sent", arguments: Call.allCases)
+  @Test("Without a login, no request is sent", arguments: Call.allCases)
   func loggedOut(call: Call) async {
     let error = await #expect(throws: SdkError.self) {
       try await call.run(.testing(StubTransport(), isLoggedIn: false))

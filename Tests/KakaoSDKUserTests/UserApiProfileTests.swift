@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UserApi signup and updateProfile")
 struct UserApiProfileTests {
-  @Test("signup sends the properties as JSON and returns the user's number")
+  @Test("signup sends the properties as JSON and returns the user ID")
   func signup() async throws {
     let transport = StubTransport(.json(#"{"id":7000000003}"#))
     let id = try await UserApi.testing(transport).signup(properties: ["size": "small", "color": "a&b=\"c\""])
@@ -24,14 +24,14 @@ struct UserApiProfileTests {
     #expect(transport.requests.first?.formFields == [:])
   }
 
-  @Test("a user who is linked already is an error that says so")
+  @Test("signup of a user who is already linked is an error that says so")
   func alreadySignedUp() async {
     let transport = StubTransport(.json(#"{"msg":"already registered","code":-102}"#, status: 400))
     let error = await #expect(throws: SdkError.self) { try await UserApi.testing(transport).signup() }
     #expect(error?.getApiError().reason == .AlreadySignedUpUsercase)
   }
 
-  @Test("updateProfile sends every JSON value as it is")
+  @Test("updateProfile sends every JSON value unchanged")
   func updateProfile() async throws {
     let transport = StubTransport(.json(#"{"id":7}"#))
     try await UserApi.testing(transport).updateProfile(properties: [
@@ -48,7 +48,7 @@ struct UserApiProfileTests {
   }
 
   @Test(
-    "a value that is not JSON is refused before anything is sent",
+    "A value that isn't JSON is rejected before a request is sent",
     arguments: [
       ["when": Date(timeIntervalSince1970: 0)], ["data": Data()], ["number": Double.nan], ["number": Double.infinity],
       ["list": [Date(timeIntervalSince1970: 0)]], ["type": BirthdayType.Solar], ["map": [1: "a"]], [:],
@@ -60,7 +60,7 @@ struct UserApiProfileTests {
     #expect(error?.getClientError().reason == .BadParameter)
   }
 
-  @Test("a property key the app does not have is an error that says so")
+  @Test("A property key that the app doesn't have is an error that says so")
   func unknownProperty() async {
     let transport = StubTransport(.json(#"{"msg":"user property not found","code":-201}"#, status: 400))
     let error = await #expect(throws: SdkError.self) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UserApi scopes and revokeScopes")
 struct UserApiScopesTests {
-  @Test("without a list, or with an empty one, all consent items are asked for", arguments: [nil, []] as [[String]?])
+  @Test("Without a list or with an empty one, all consent items are requested", arguments: [nil, []] as [[String]?])
   func allScopes(scopes: [String]?) async throws {
     let transport = StubTransport(try .fixture("scopes"))
     let info = try await UserApi.testing(transport).scopes(scopes: scopes)
@@ -16,14 +16,14 @@ struct UserApiScopesTests {
     #expect(request.url?.query == nil && request.httpBody == nil)
   }
 
-  @Test("a list is sent as a JSON array")
+  @Test("A list is sent as a JSON array")
   func someScopes() async throws {
     let transport = StubTransport(try .fixture("scopes"))
     _ = try await UserApi.testing(transport).scopes(scopes: ["birthday", "a\"b"])
     #expect(transport.requests.first?.queryFields == ["scopes": #"["birthday","a\"b"]"#])
   }
 
-  @Test("revokeScopes posts the list and returns what is left")
+  @Test("revokeScopes posts the list and returns the remaining scopes")
   func revokeScopes() async throws {
     let transport = StubTransport(try .fixture("scopes"))
     let info = try await UserApi.testing(transport).revokeScopes(scopes: ["birthday", "gender"])
@@ -33,7 +33,7 @@ struct UserApiScopesTests {
     #expect(request.formFields == ["scopes": #"["birthday","gender"]"#])
   }
 
-  @Test("revoking nothing is refused before anything is sent")
+  @Test("An empty list to revoke is rejected before a request is sent")
   func revokeNothing() async {
     let error = await #expect(throws: SdkError.self) {
       try await UserApi.testing(StubTransport()).revokeScopes(scopes: [])

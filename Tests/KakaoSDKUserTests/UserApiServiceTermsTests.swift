@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UserApi serviceTerms and revokeServiceTerms")
 struct UserApiServiceTermsTests {
-  @Test("without arguments, or with an empty list, no parameter is sent", arguments: [nil, []] as [[String]?])
+  @Test("Without arguments or with an empty list, no parameter is sent", arguments: [nil, []] as [[String]?])
   func allTerms(tags: [String]?) async throws {
     let transport = StubTransport(try .fixture("service-terms"))
     let terms = try await UserApi.testing(transport).serviceTerms(tags: tags)
@@ -16,14 +16,14 @@ struct UserApiServiceTermsTests {
     #expect(request.url?.query == nil && request.httpBody == nil)
   }
 
-  @Test("the kind of result and the tags are sent, tags separated by commas")
+  @Test("The result type and the comma-separated tags are sent")
   func someTerms() async throws {
     let transport = StubTransport(try .fixture("service-terms"))
     _ = try await UserApi.testing(transport).serviceTerms(result: "app_service_terms", tags: ["terms_a", "news_b"])
     #expect(transport.requests.first?.queryFields == ["result": "app_service_terms", "tags": "terms_a,news_b"])
   }
 
-  @Test("revokeServiceTerms posts the tags and returns what was revoked")
+  @Test("revokeServiceTerms posts the tags and returns the revoked terms")
   func revokeServiceTerms() async throws {
     let transport = StubTransport(try .fixture("revoked-service-terms"))
     let revoked = try await UserApi.testing(transport).revokeServiceTerms(tags: ["news_b", "terms_a"])
@@ -33,7 +33,7 @@ struct UserApiServiceTermsTests {
     #expect(request.formFields == ["tags": "news_b,terms_a"])
   }
 
-  @Test("revoking nothing is refused before anything is sent")
+  @Test("An empty list to revoke is rejected before a request is sent")
   func revokeNothing() async {
     let error = await #expect(throws: SdkError.self) {
       try await UserApi.testing(StubTransport()).revokeServiceTerms(tags: [])
@@ -41,7 +41,7 @@ struct UserApiServiceTermsTests {
     #expect(error?.getClientError().reason == .BadParameter)
   }
 
-  @Test("a tag that would be read as none or as two is refused", arguments: ["", "news_b,terms_a"])
+  @Test("An empty tag or one with a comma is rejected", arguments: ["", "news_b,terms_a"])
   func unusableTag(tag: String) async {
     let api = UserApi.testing(StubTransport())
     let look = await #expect(throws: SdkError.self) { try await api.serviceTerms(tags: ["a", tag]) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UserApi shippingAddresses")
 struct UserApiShippingAddressesTests {
-  @Test("the first page is asked for without a parameter, and its times are seconds since 1970")
+  @Test("The first page is requested without parameters, and its times are seconds since 1970")
   func firstPage() async throws {
     let transport = StubTransport(try .fixture("shipping-addresses"))
     let page = try await UserApi.testing(transport).shippingAddresses()
@@ -28,7 +28,7 @@ struct UserApiShippingAddressesTests {
     #expect(request.url?.query == nil && request.httpBody == nil)
   }
 
-  @Test("a later page is asked for with whole seconds and the page size")
+  @Test("A later page is requested with whole seconds and the page size")
   func laterPage() async throws {
     let transport = StubTransport(.json(#"{"user_id":7,"shipping_addresses":[]}"#))
     _ = try await UserApi.testing(transport).shippingAddresses(
@@ -36,7 +36,7 @@ struct UserApiShippingAddressesTests {
     #expect(transport.requests.first?.queryFields == ["from_updated_at": "1770091506", "page_size": "2"])
   }
 
-  @Test("one address is asked for by its number")
+  @Test("A single address is requested by its ID")
   func oneAddress() async throws {
     let transport = StubTransport(try .fixture("shipping-addresses"))
     _ = try await UserApi.testing(transport).shippingAddresses(addressId: 31)
@@ -45,7 +45,7 @@ struct UserApiShippingAddressesTests {
     #expect(request.queryFields == ["address_id": "31"])
   }
 
-  @Test("without consent there is no list, and it says whether to ask")
+  @Test("Without consent there is no list, and the response says whether consent can be requested")
   func noConsent() async throws {
     let transport = StubTransport(.json(#"{"user_id":7,"shipping_addresses_needs_agreement":true}"#))
     let page = try await UserApi.testing(transport).shippingAddresses()
@@ -53,7 +53,7 @@ struct UserApiShippingAddressesTests {
   }
 
   @Test(
-    "a page size or time that means nothing is refused before anything is sent",
+    "An invalid page size or time is rejected before a request is sent",
     arguments: [
       (nil, 1), (nil, 0), (nil, -1), (-1, nil), (Date.distantPast.timeIntervalSince1970, nil), (.nan, nil),
       (.infinity, nil),

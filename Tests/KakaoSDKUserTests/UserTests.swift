@@ -9,7 +9,7 @@ struct UserTests {
     try KakaoJSON.decoder().decode(User.self, from: Data(json.utf8))
   }
 
-  @Test("every field of a full answer is read")
+  @Test("Every field of a complete response is decoded")
   func fullAnswer() throws {
     let user: User = try Fixture.decode("me-full")
     #expect(user.id == 1_376_016_924_429_759_228)
@@ -21,7 +21,7 @@ struct UserTests {
     #expect(user.kakaoAccount?.name == "이하늘")
   }
 
-  @Test("property values that are not text become text, and null means no value")
+  @Test("Property values that aren't strings become strings, and null means no value")
   func propertyValues() throws {
     let user: User = try Fixture.decode("me-full")
     #expect(
@@ -30,28 +30,29 @@ struct UserTests {
       ])
   }
 
-  @Test("a user survives encoding and decoding", arguments: ["me-full", "me-needs-agreement", "me-preregistered"])
+  @Test(
+    "A user is unchanged after encoding and decoding", arguments: ["me-full", "me-needs-agreement", "me-preregistered"])
   func roundTrip(fixture: String) throws {
     let user: User = try Fixture.decode(fixture)
     let again = try KakaoJSON.decoder().decode(User.self, from: KakaoJSON.encoder().encode(user))
     #expect(again == user)
   }
 
-  @Test("uuid is written where it is read: in for_partner")
+  @Test("uuid is decoded from and encoded in for_partner")
   func uuidIsSymmetric() throws {
     let json = String(decoding: try KakaoJSON.encoder().encode(User(id: 1, uuid: "u")), as: UTF8.self)
     #expect(json == #"{"for_partner":{"uuid":"u"},"id":1}"#)
     #expect(try user(json).uuid == "u")
   }
 
-  @Test("an empty for_partner and null fields mean no value")
+  @Test("An empty for_partner and null fields mean no value")
   func emptyPartner() throws {
     let user = try user(#"{"id":1,"for_partner":{},"properties":null,"kakao_account":null}"#)
     #expect(user == User(id: 1))
   }
 
   @Test(
-    "a field of another shape is an error, not a silent nil",
+    "A field of another type is an error, not nil",
     arguments: [
       #"{"id":"1"}"#, #"{"id":1,"kakao_account":[]}"#, #"{"id":1,"kakao_account":{"email":7}}"#,
       #"{"id":1,"kakao_account":{"profile":"x"}}"#, #"{"id":1,"connected_at":"yesterday"}"#,

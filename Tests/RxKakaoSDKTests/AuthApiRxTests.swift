@@ -7,7 +7,8 @@
   import Testing
 
   @Suite struct AuthApiRxTests {
-    @Test func aCodeBecomesAToken() async throws {
+    @Test("A code is exchanged for a token")
+    func aCodeBecomesAToken() async throws {
       let transport = StubTransport(.token)
       let client = KakaoClient.testing(transport)
       let token = try await AuthApi(client: client).rx.token(
@@ -20,7 +21,8 @@
       #expect(form["redirect_uri"] == "https://example.com/oauth")
     }
 
-    @Test func aNonceMustComeBackInTheIDToken() async {
+    @Test("The nonce must be in the ID token")
+    func aNonceMustComeBackInTheIDToken() async {
       let transport = StubTransport(.token)
       let call = AuthApi(client: .testing(transport)).rx.token(code: "the-code", nonce: "the-nonce")
       let error = await #expect(throws: SdkError.self) { try await call.value }
@@ -28,14 +30,16 @@
       #expect(transport.requests.first?.formFields["code"] == "the-code")
     }
 
-    @Test func theStoredTokenIsRefreshed() async throws {
+    @Test("The stored token is refreshed")
+    func theStoredTokenIsRefreshed() async throws {
       let transport = StubTransport(.token)
       let token = try await AuthApi(client: .testing(transport)).rx.refreshToken().value
       #expect(token.accessToken == "access-2")
       #expect(transport.requests.first?.formFields["refresh_token"] == "refresh-1")
     }
 
-    @Test func aDeadRefreshTokenIsTheSameErrorAsElsewhere() async {
+    @Test("An invalid refresh token is the same error as in the async form")
+    func aDeadRefreshTokenIsTheSameErrorAsElsewhere() async {
       let refusal = StubAnswer.json(#"{"error":"invalid_grant","error_code":"KOE322"}"#, status: 400)
       let call = AuthApi(client: .testing(StubTransport(refusal))).rx.refreshToken()
       let error = await #expect(throws: SdkError.self) { try await call.value }

@@ -7,7 +7,7 @@
   import TestSupport
   import Testing
 
-  /// Disposal closes the page that a call has opened, and frees the next one.
+  /// Tests that disposing a subscription closes the page that its call has opened and allows the next page.
   @Suite(.timeLimit(.minutes(5))) struct DisposalRxTests {
     typealias Call = @Sendable (Reactive<UserApi>) -> Completable
 
@@ -19,7 +19,7 @@
       { $0.selectShippingAddress().asCompletable() },
     ]
 
-    @Test(arguments: calls)
+    @Test("Disposal closes the page", arguments: calls)
     func itClosesThePage(call: @escaping Call) async {
       let page = OpenPage()
       let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
@@ -29,7 +29,7 @@
       await page.untilClosed()
     }
 
-    /// What the next page came to, once it is open or its call has failed.
+    /// Returns whether the next page was opened or its call failed.
     private func outcome(of page: OpenPage, failures: Record) async -> [String] {
       let opening = Task {
         await page.untilOpen()
@@ -39,7 +39,7 @@
       return await failures.next(1)
     }
 
-    @MainActor @Test(arguments: calls)
+    @MainActor @Test("Disposal allows the next page immediately", arguments: calls)
     func itFreesTheNextPageAtOnce(call: @escaping Call) async {
       let (page, failures) = (OpenPage(), Record())
       let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
@@ -51,7 +51,8 @@
       second.dispose()
     }
 
-    @MainActor @Test func theLatestOfManyLoginsOpensItsPage() async {
+    @MainActor @Test("With flatMapLatest, the latest of many logins opens its page")
+    func theLatestOfManyLoginsOpensItsPage() async {
       let (page, failures) = (OpenPage(), Record())
       let rx = UserApi(client: .testing(StubTransport(), userAgent: page)).rx
       let taps = PublishSubject<Void>()
@@ -64,7 +65,8 @@
       subscription.dispose()
     }
 
-    @Test func itGivesUpAPlaceInTheRow() async {
+    @Test("Disposal of a waiting call removes it from the queue")
+    func itGivesUpAPlaceInTheRow() async {
       let page = OpenPage()
       let client = KakaoClient.testing(
         StubTransport { $0.url?.path == "/api/agt" ? .agt : .json(#"{"id":7}"#) }, userAgent: page)
@@ -76,7 +78,7 @@
         .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
         .subscribe()
       _ = await asking.next(1)
-      // It gets every chance to take its place.
+      // Gives the waiting call enough time to enter the queue.
       for _ in 0..<1000 { await Task.yield() }
       waiting.dispose()
       login.dispose()
@@ -88,7 +90,8 @@
       #expect(page.count == 2)
     }
 
-    @Test func itClosesThePageThatARetriedCallHasOpened() async {
+    @Test("Disposal closes the page of a retried call")
+    func itClosesThePageThatARetriedCallHasOpened() async {
       let page = OpenPage()
       let client = KakaoClient.testing(StubTransport { _ in .agt }, userAgent: page)
       let subscription = Single<User>.error(SdkError(scopes: ["account_email"]))
@@ -99,7 +102,8 @@
       await page.untilClosed()
     }
 
-    @Test func itEndsALoginThatLeftForKakaoTalk() async {
+    @Test("Disposal ends a login in KakaoTalk")
+    func itEndsALoginThatLeftForKakaoTalk() async {
       let (opened, opens) = AsyncStream.makeStream(of: Void.self)
       let (ended, ends) = AsyncStream.makeStream(of: Void.self)
       let switcher = ClosureSwitcher(

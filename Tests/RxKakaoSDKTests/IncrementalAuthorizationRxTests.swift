@@ -12,11 +12,11 @@
     import FoundationNetworking
   #endif
 
-  /// A call that says what it lacks, by the app's error, is repeated once the user has agreed.
+  /// Tests of calls for which the app reports missing scopes and which are repeated after the user's consent.
   @Suite struct IncrementalAuthorizationRxTests {
     private let agent = RecordingUserAgent()
 
-    /// A platform where the email is there once `pages` pages have been agreed to.
+    /// Returns a platform that provides the email address once the user has consented on `pages` pages.
     private func platform(agreedAfter pages: Int) -> StubTransport {
       let agreements = Locked(0)
       return StubTransport { request in
@@ -42,7 +42,8 @@
         .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
     }
 
-    @Test func theUserIsAskedAndTheCallRepeated() async throws {
+    @Test("The user is asked for consent and the call is repeated")
+    func theUserIsAskedAndTheCallRepeated() async throws {
       let transport = platform(agreedAfter: 1)
       let client = KakaoClient.testing(transport, userAgent: agent)
       #expect(try await userWithEmail(client).value.id == 7)
@@ -51,14 +52,16 @@
       #expect(try client.tokens.stored()?.accessToken == "access-2")
     }
 
-    @Test func whatIsStillMissingThenIsTheError() async {
+    @Test("If a scope is still missing after the consent, the call fails")
+    func whatIsStillMissingThenIsTheError() async {
       let client = KakaoClient.testing(platform(agreedAfter: .max), userAgent: agent)
       let error = await #expect(throws: SdkError.self) { try await userWithEmail(client).value }
       #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
       #expect(agent.pages.count == 1)
     }
 
-    @Test func eachSubscriptionAsks() async throws {
+    @Test("Each subscription requests consent")
+    func eachSubscriptionAsks() async throws {
       let call = userWithEmail(.testing(platform(agreedAfter: 2), userAgent: agent))
       await #expect(throws: SdkError.self) { try await call.value }
       #expect(try await call.value.id == 7)
@@ -67,7 +70,8 @@
 
     private struct Other: Error, Equatable {}
 
-    @Test func otherErrorsPass() async {
+    @Test("Other errors are passed on")
+    func otherErrorsPass() async {
       let client = KakaoClient.testing(StubTransport(), userAgent: agent)
       func failing(with error: any Error) -> Single<Int> {
         .error(error).retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
@@ -80,7 +84,8 @@
       #expect(agent.pages.isEmpty)
     }
 
-    @Test func theNonceGoesWithTheQuestion() async {
+    @Test("The nonce is sent to the consent page")
+    func theNonceGoesWithTheQuestion() async {
       let client = KakaoClient.testing(platform(agreedAfter: 1), userAgent: agent)
       let call = Single<Int>.error(SdkError(scopes: ["account_email", "openid"]))
         .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired(nonce: "the-nonce"))
@@ -89,7 +94,7 @@
       #expect(agent.pages.map { $0.query["nonce"] } == ["the-nonce"])
     }
 
-    /// Stores a property where the user has agreed to that; the app says before each call what it lacks.
+    /// Stores a user property. Before each attempt, the app reports the next error in `missing`.
     private func update(_ client: KakaoClient, lacking missing: Locked<[any Error]>) -> Completable {
       Completable.deferred {
         let error = missing.withLock { $0.isEmpty ? nil : $0.removeFirst() }
@@ -111,7 +116,8 @@
       return (transport, RecordingUserAgent { "\($0.uri)?\(consent)&state=\($0.state)" })
     }
 
-    @Test func aCompletableIsRepeatedOnceTheUserHasAgreed() async throws {
+    @Test("A Completable is repeated after the user's consent")
+    func aCompletableIsRepeatedOnceTheUserHasAgreed() async throws {
       let (transport, agent) = profile()
       let missing = Locked<[any Error]>([SdkError(scopes: ["profile_nickname"])])
       try await update(.testing(transport, userAgent: agent), lacking: missing).value
@@ -119,7 +125,8 @@
       #expect(transport.requests.map { $0.url?.path } == ["/api/agt", "/oauth/token", "/v1/user/update_profile"])
     }
 
-    @Test func aCompletableFailsWhenTheUserRefuses() async {
+    @Test("A Completable fails if the user declines")
+    func aCompletableFailsWhenTheUserRefuses() async {
       let (transport, agent) = profile(consent: "error=access_denied")
       let missing = Locked<[any Error]>([SdkError(scopes: ["profile_nickname"])])
       let call = update(.testing(transport, userAgent: agent), lacking: missing)
@@ -128,7 +135,8 @@
       #expect(transport.requests.map { $0.url?.path } == ["/api/agt"])
     }
 
-    @Test func otherErrorsOfACompletablePass() async {
+    @Test("Other errors of a Completable are passed on")
+    func otherErrorsOfACompletablePass() async {
       let (transport, agent) = profile()
       let call = update(.testing(transport, userAgent: agent), lacking: Locked([Other()]))
       await #expect(throws: Other()) { try await call.value }
@@ -136,7 +144,7 @@
       #expect(transport.requests.isEmpty)
     }
 
-    @Test("the platform's own error asks where calls do not", arguments: [true, false])
+    @Test("The platform's error requests consent if calls don't do so themselves", arguments: [true, false])
     func errorsOfThePlatform(agrees: Bool) async throws {
       let missing = StubAnswer.json(
         #"{"msg":"insufficient","code":-402,"required_scopes":["account_email"]}"#, status: 403)
@@ -158,7 +166,8 @@
       transport.expectNoUnused()
     }
 
-    @Test func theUserIsTheOneOfTheSubscription() async throws {
+    @Test("Consent isn't requested from a user who logged in after the subscription")
+    func theUserIsTheOneOfTheSubscription() async throws {
       let client = KakaoClient.testing(
         StubTransport { $0.url?.path == "/oauth/token" ? .token : .json(#"{"id":7}"#) }, userAgent: agent)
       let error = await #expect(throws: SdkError.self) {

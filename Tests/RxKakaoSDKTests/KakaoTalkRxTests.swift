@@ -13,7 +13,7 @@
   #endif
 
   @Suite struct KakaoTalkRxTests {
-    /// KakaoTalk, which comes back at once through `AuthController.rx`.
+    /// Returns a stand-in for KakaoTalk that comes back immediately through `AuthController.rx`.
     private static func talk(opened: Locked<[URL]>) -> ClosureSwitcher {
       ClosureSwitcher { url in
         opened.withLock { $0.append(url) }
@@ -26,7 +26,8 @@
       }
     }
 
-    @Test func theLoginWithKakaoTalkEndsThroughHandleOpenUrl() async throws {
+    @Test("handleOpenUrl completes the login with KakaoTalk")
+    func theLoginWithKakaoTalkEndsThroughHandleOpenUrl() async throws {
       let opened = Locked<[URL]>([])
       let transport = StubTransport(.token)
       let login = UserApi(client: .testing(transport, appSwitcher: Self.talk(opened: opened))).rx.loginWithKakaoTalk(
@@ -40,7 +41,8 @@
       #expect(params.contains("tag1"))
     }
 
-    @Test @MainActor func aURLThatNoLoginWaitsForIsNotTaken() throws {
+    @Test("A URL without a pending login isn't accepted")
+    @MainActor func aURLThatNoLoginWaitsForIsNotTaken() throws {
       let url = try #require(URL(string: "kakaokey://oauth?code=stray&state=of-no-login"))
       #expect(!AuthController.rx.handleOpenUrl(url: url))
     }

@@ -12,7 +12,7 @@
     import FoundationNetworking
   #endif
 
-  /// Every login emits one token and completes.
+  /// Tests that every login emits one token and completes.
   @Suite struct LoginRxTests {
     private let agent = RecordingUserAgent()
 
@@ -20,14 +20,16 @@
       UserApi(client: .testing(answers, userAgent: agent, appSwitcher: appSwitcher)).rx
     }
 
-    @Test func theKakaoAccount() async throws {
+    @Test("A login with Kakao Account emits a token")
+    func theKakaoAccount() async throws {
       let login = rx(StubTransport(.token)).loginWithKakaoAccount(prompts: [.Login], loginHint: "minji@example.com")
       #expect(try await login.all().map(\.accessToken) == ["access-2"])
       #expect(agent.pages.first?.query["prompt"] == "login")
       #expect(agent.pages.first?.query["login_hint"] == "minji@example.com")
     }
 
-    @Test func theKakaoAccountWithServiceTerms() async throws {
+    @Test("A login with service terms emits a token")
+    func theKakaoAccountWithServiceTerms() async throws {
       let login = rx(StubTransport(.token)).loginWithKakaoAccount(
         prompts: [.Create], channelPublicIds: ["_demo"], serviceTerms: ["tag1", "tag2"])
       #expect(try await login.all().map(\.accessToken) == ["access-2"])
@@ -36,7 +38,8 @@
       #expect(agent.pages.first?.query["service_terms"] == "tag1,tag2")
     }
 
-    @Test func moreConsent() async throws {
+    @Test("A request for more consent emits a token")
+    func moreConsent() async throws {
       let transport = StubTransport(.agt, .token)
       let login = rx(transport).loginWithKakaoAccount(scopes: ["account_email", "gender"])
       #expect(try await login.all().map(\.accessToken) == ["access-2"])
@@ -45,7 +48,8 @@
       transport.expectNoUnused()
     }
 
-    @Test func theChoiceOfBoth() async throws {
+    @Test("A login with a choice of methods emits a token")
+    func theChoiceOfBoth() async throws {
       let login = rx(StubTransport(.token)).loginWithKakao(
         loginProperties: LoginConfiguration(account: .init(loginHint: "minji@example.com"), serviceTerms: ["tag1"]))
       #expect(try await login.all().map(\.accessToken) == ["access-2"])
@@ -53,7 +57,8 @@
       #expect(agent.pages.first?.query["service_terms"] == "tag1")
     }
 
-    @Test func aNonceMustComeBackWhateverTheLogin() async {
+    @Test("For every login method, the nonce must be in the ID token")
+    func aNonceMustComeBackWhateverTheLogin() async {
       for login in [
         rx(StubTransport(.token)).loginWithKakaoAccount(nonce: "the-nonce"),
         rx(StubTransport(.token)).loginWithKakaoAccount(serviceTerms: ["tag1"], nonce: "the-nonce"),
@@ -66,7 +71,8 @@
       }
     }
 
-    @Test func whereNothingOpensKakaoTalkItIsTheSameErrorAsElsewhere() async {
+    @Test("If KakaoTalk can't be opened, the error is the same as in the async form")
+    func whereNothingOpensKakaoTalkItIsTheSameErrorAsElsewhere() async {
       let opened = Locked<[String?]>([])
       let switcher = ClosureSwitcher { url in
         opened.withLock { $0.append(url.scheme) }
@@ -78,7 +84,8 @@
       #expect(opened.withLock { $0 } == ["https", "kakaokompassauth"])
     }
 
-    @Test func eachSubscriptionIsALoginOfItsOwn() async throws {
+    @Test("Each subscription is a separate login")
+    func eachSubscriptionIsALoginOfItsOwn() async throws {
       let login = rx(StubTransport(.token, .token)).loginWithKakaoAccount()
       #expect(agent.pages.isEmpty)
       _ = try await login.all()

@@ -12,7 +12,7 @@
     import FoundationNetworking
   #endif
 
-  /// A call that fails ends with the same error after the same requests, whatever its form.
+  /// Tests that a failing call has the same error and the same requests in the Rx form and the async form.
   @Suite struct SameErrorRxTests {
     enum Refusal: CaseIterable {
       case aNewTokenToo, aNewConsentToo, theUserDoesNotAgree, theUserClosesThePage
@@ -31,7 +31,7 @@
       }
     }
 
-    /// The requests of a call and how it ended.
+    /// Returns the requests of a call and its result.
     private func outcome(of refusal: Refusal, _ call: (KakaoClient) async throws -> Void) async -> [String] {
       let transport = StubTransport { request in
         switch request.url?.path {
@@ -46,7 +46,7 @@
       return transport.requests.map { $0.url?.path ?? "" } + [end]
     }
 
-    @Test(arguments: Refusal.allCases)
+    @Test("A Single fails with the same error as the async form", arguments: Refusal.allCases)
     func aSingle(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { _ = try await UserApi(client: $0).me() }
       #expect(plain.last != "success")
@@ -58,7 +58,7 @@
       #expect(retried == plain)
     }
 
-    @Test(arguments: Refusal.allCases)
+    @Test("A Completable fails with the same error as the async form", arguments: Refusal.allCases)
     func aCompletable(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { try await UserApi(client: $0).updateProfile(properties: ["a": "b"]) }
       #expect(plain.last != "success")
@@ -68,7 +68,7 @@
       #expect(bridged == plain)
     }
 
-    @Test(arguments: Refusal.allCases)
+    @Test("A login fails with the same error as the async form", arguments: Refusal.allCases)
     func aLogin(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { _ = try await UserApi(client: $0).loginWithKakaoAccount(nonce: "n") }
       #expect(plain.last != "success")

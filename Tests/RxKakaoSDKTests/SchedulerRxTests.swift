@@ -8,7 +8,7 @@
   import TestSupport
   import Testing
 
-  /// Whatever a call was subscribed on, its outcome arrives on the main scheduler.
+  /// Tests that results arrive on the main scheduler, whatever scheduler the call was subscribed on.
   @Suite struct SchedulerRxTests {
     private let key = DispatchSpecificKey<Bool>()
     private let background = ConcurrentDispatchQueueScheduler(qos: .default)
@@ -23,12 +23,14 @@
       UserApi(client: .testing(transport, userAgent: RecordingUserAgent())).rx
     }
 
-    @Test func theValueOfASingle() async throws {
+    @Test("The value of a Single arrives on the main scheduler")
+    func theValueOfASingle() async throws {
       let call = rx(StubTransport(.json(#"{"id":7}"#))).me().map { _ in isMain }
       #expect(try await call.subscribe(on: background).value)
     }
 
-    @Test func theTokenAndTheEndOfALogin() async throws {
+    @Test("The token and the completion of a login arrive on the main scheduler")
+    func theTokenAndTheEndOfALogin() async throws {
       let arrivals = Locked<[Bool]>([])
       let login = rx(StubTransport(.token)).loginWithKakaoAccount().do(
         onNext: { _ in arrivals.withLock { $0.append(isMain) } },
@@ -37,7 +39,8 @@
       #expect(arrivals.withLock { $0 } == [true, true])
     }
 
-    @Test func theEndOfACompletable() async throws {
+    @Test("The completion of a Completable arrives on the main scheduler")
+    func theEndOfACompletable() async throws {
       let arrivals = Locked<[Bool]>([])
       let call = rx(StubTransport(.json(#"{"id":7}"#))).logout().do(
         onCompleted: { arrivals.withLock { $0.append(isMain) } })
@@ -45,7 +48,8 @@
       #expect(arrivals.withLock { $0 } == [true])
     }
 
-    @Test func anError() async throws {
+    @Test("An error arrives on the main scheduler")
+    func anError() async throws {
       let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
       let call = rx(StubTransport(refusal)).me().map { _ in false }.catch { _ in .just(isMain) }
       #expect(try await call.subscribe(on: background).value)
@@ -53,14 +57,16 @@
 
     private let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
 
-    @Test func theErrorOfACompletable() async {
+    @Test("The error of a Completable arrives on the main scheduler")
+    func theErrorOfACompletable() async {
       let arrivals = Locked<[Bool]>([])
       let call = rx(StubTransport(refusal)).unlink().do(onError: { _ in arrivals.withLock { $0.append(isMain) } })
       await #expect(throws: SdkError.self) { try await call.subscribe(on: background).value }
       #expect(arrivals.withLock { $0 } == [true])
     }
 
-    @Test func theErrorOfALogin() async {
+    @Test("The error of a login arrives on the main scheduler")
+    func theErrorOfALogin() async {
       let arrivals = Locked<[Bool]>([])
       let refusal = StubAnswer.json(#"{"error":"invalid_grant"}"#, status: 400)
       let login = rx(StubTransport(refusal)).loginWithKakaoAccount()
@@ -69,7 +75,8 @@
       #expect(arrivals.withLock { $0 } == [true])
     }
 
-    @Test func theValueOfACallThatWasRepeated() async throws {
+    @Test("The value of a repeated call arrives on the main scheduler")
+    func theValueOfACallThatWasRepeated() async throws {
       let client = KakaoClient.testing(
         StubTransport(.json(#"{"id":7}"#), .agt, .token, .json(#"{"id":8}"#)), userAgent: RecordingUserAgent())
       let arrivals = Locked<[Bool]>([])

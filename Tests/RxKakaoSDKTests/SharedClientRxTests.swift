@@ -13,7 +13,8 @@
   #endif
 
   @Suite(.serialized, .sharedClient) struct SharedClientRxTests {
-    @Test func initSDKMarksCallsAsComingFromRxSwift() async throws {
+    @Test("After RxKakaoSDK.initSDK, requests name the RxSwift flavor")
+    func initSDKMarksCallsAsComingFromRxSwift() async throws {
       let platform = StubTransport.platform()
       let agent = RecordingUserAgent()
       let user = try await withLocalPlatform(platform) { hosts in
@@ -28,8 +29,9 @@
       for header in headers { #expect(header.contains("sdk_type/rx_swift")) }
     }
 
-    /// The sample of docs/sdk.md.
-    @Test func theSampleAsksForTheEmailAndPrintsIt() async throws {
+    /// The sample in docs/sdk.md.
+    @Test("The documented sample requests the email address and prints it")
+    func theSampleAsksForTheEmailAndPrintsIt() async throws {
       let agreed = Locked(false)
       let platform = StubTransport { request in
         switch request.url?.path {

@@ -18,26 +18,30 @@
       return UserApi(client: client).rx
     }
 
-    @Test func signupGivesTheUsersNumber() async throws {
+    @Test("signup emits the user ID")
+    func signupGivesTheUsersNumber() async throws {
       let transport = StubTransport(.json(#"{"id":7}"#))
       #expect(try await rx(transport).signup(properties: ["size": "small"]).value == 7)
       #expect(transport.requests.first?.formFields == ["properties": #"{"size":"small"}"#])
     }
 
-    @Test func updateProfileTakesValuesOfAnyType() async throws {
+    @Test("updateProfile accepts values of any type")
+    func updateProfileTakesValuesOfAnyType() async throws {
       let transport = StubTransport(.json(#"{"id":7}"#))
       let properties: [String: Any] = ["gone": NSNull(), "one": 1, "text": "a"]
       try await rx(transport).updateProfile(properties: properties).value
       #expect(transport.requests.first?.formFields == ["properties": #"{"gone":null,"one":1,"text":"a"}"#])
     }
 
-    @Test func aPropertyThatIsNotJSONIsAnErrorOfTheSubscription() async {
+    @Test("A property that isn't JSON is an error of the subscription")
+    func aPropertyThatIsNotJSONIsAnErrorOfTheSubscription() async {
       let call = rx(StubTransport()).updateProfile(properties: ["text": NSObject()])
       let error = await #expect(throws: SdkError.self) { try await call.value }
       #expect(error?.getClientError().reason == .BadParameter)
     }
 
-    @Test func scopesAndRevokeScopesAreSingles() async throws {
+    @Test("scopes and revokeScopes are Singles")
+    func scopesAndRevokeScopesAreSingles() async throws {
       let answer = StubAnswer.json(#"{"id":7}"#)
       let transport = StubTransport(answer, answer)
       #expect(try await rx(transport).scopes(scopes: ["a"]).value == ScopeInfo(id: 7))
@@ -46,7 +50,8 @@
       #expect(transport.requests.last?.formFields == ["scopes": #"["b"]"#])
     }
 
-    @Test func serviceTermsAndRevokeServiceTermsAreSingles() async throws {
+    @Test("serviceTerms and revokeServiceTerms are Singles")
+    func serviceTermsAndRevokeServiceTermsAreSingles() async throws {
       let answer = StubAnswer.json(#"{"id":7}"#)
       let transport = StubTransport(answer, answer)
       let terms = try await rx(transport).serviceTerms(result: "app_service_terms", tags: ["a"]).value
@@ -56,7 +61,8 @@
       #expect(transport.requests.last?.formFields == ["tags": "b,c"])
     }
 
-    @Test func bothFormsOfShippingAddressesAreSingles() async throws {
+    @Test("Both forms of shippingAddresses are Singles")
+    func bothFormsOfShippingAddressesAreSingles() async throws {
       let answer = StubAnswer.json(#"{"user_id":7}"#)
       let transport = StubTransport(answer, answer)
       let page = try await rx(transport).shippingAddresses(
@@ -68,14 +74,16 @@
       #expect(transport.requests.last?.queryFields == ["address_id": "31"])
     }
 
-    @Test func theChosenAddressIsASingle() async throws {
+    @Test("selectShippingAddress is a Single")
+    func theChosenAddressIsASingle() async throws {
       let agent = RecordingUserAgent { redirect in "\(redirect.uri)?status=success&address_id=31" }
       let api = UserApi(client: .testing(StubTransport(.agt), userAgent: agent))
       #expect(try await api.rx.selectShippingAddress().value == 31)
       #expect(agent.pages.map(\.url.path) == ["/auth/kpidt"])
     }
 
-    @Test func aRefusalIsTheSameErrorAsElsewhere() async {
+    @Test("A rejected call has the same error as in the async form")
+    func aRefusalIsTheSameErrorAsElsewhere() async {
       let refusal = StubAnswer.json(#"{"msg":"not revocable","code":-3}"#, status: 403)
       let call = rx(StubTransport(refusal)).revokeScopes(scopes: ["a"])
       let error = await #expect(throws: SdkError.self) { try await call.value }

@@ -20,17 +20,20 @@
           configuration: KakaoConfiguration(appKey: "key"), tokenStore: store, transport: transport))
     }
 
-    @Test func aDataCallIsASingle() async throws {
+    @Test("A call with a result is a Single")
+    func aDataCallIsASingle() async throws {
       let user = try await api(StubTransport(.json(#"{"id":7}"#))).rx.me().value
       #expect(user.id == 7)
     }
 
-    @Test func aCallWithoutContentIsACompletable() async throws {
+    @Test("A call without a result is a Completable")
+    func aCallWithoutContentIsACompletable() async throws {
       try await api(StubTransport(.json(#"{"id":7}"#))).rx.unlink().value
       #expect(store.load() == nil)
     }
 
-    @Test func aFailureIsTheSameErrorAsElsewhere() async {
+    @Test("A failed call has the same error as in the async form")
+    func aFailureIsTheSameErrorAsElsewhere() async {
       let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
       let error = await #expect(throws: SdkError.self) {
         try await api(StubTransport(refusal)).rx.unlink().value
@@ -39,7 +42,8 @@
       #expect(store.load() != nil)
     }
 
-    @Test func aTokenThatIsRefusedAgainIsTheError() async {
+    @Test("A token that is rejected again is an error")
+    func aTokenThatIsRefusedAgainIsTheError() async {
       let refusal = StubAnswer.json(#"{"msg":"expired","code":-401}"#, status: 401)
       let transport = StubTransport(refusal, .token, refusal)
       let error = await #expect(throws: SdkError.self) { try await api(transport).rx.unlink().value }
@@ -48,7 +52,8 @@
       transport.expectNoUnused()
     }
 
-    @Test func eachSubscriptionIsACallOfItsOwn() async throws {
+    @Test("Each subscription is a separate call")
+    func eachSubscriptionIsACallOfItsOwn() async throws {
       let transport = StubTransport(.json(#"{"id":7}"#), .json(#"{"id":8}"#))
       let call = api(transport).rx.me()
       #expect(transport.requests.isEmpty)
@@ -57,7 +62,8 @@
       #expect(transport.requests.count == 2)
     }
 
-    @Test func disposalCancelsTheCall() async {
+    @Test("Disposal cancels the call")
+    func disposalCancelsTheCall() async {
       let (started, start) = AsyncStream.makeStream(of: Void.self)
       let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
       let transport = StubTransport { _ in

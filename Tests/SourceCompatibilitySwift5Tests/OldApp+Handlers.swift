@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// Calls that hand the app's own handler on, of which nobody knows where it may run.
+/// Calls that pass the app's own handlers on. The compiler doesn't know on which thread these handlers run.
 extension OldApp {
   func signUp(_ handler: @escaping (Int64?, Error?) -> Void) {
     UserApi.shared.signup(completion: handler)

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// Token storage as it was written before Swift 6: a class with a `var`, and no word about `Sendable`.
+/// A token manager as written before Swift 6: a class with a `var` that doesn't mention `Sendable`.
 class OldTokenManager: TokenManagable {
   private var token: OAuthToken?
 
@@ -10,12 +10,13 @@ class OldTokenManager: TokenManagable {
   func deleteToken() { token = nil }
 }
 
-/// What an app shows; a class that no one may share between threads.
+/// A screen of an app: a class that isn't thread-safe.
 class OldScreen {
   var lines: [String] = []
 }
 
-/// An app written before Swift concurrency: no actors, handlers passed on, mutable state captured.
+/// An app from before Swift concurrency, without actors, with handlers that are passed on and mutable state that is
+/// captured.
 class OldApp {
   typealias Handler = (String?, Error?) -> Void
 

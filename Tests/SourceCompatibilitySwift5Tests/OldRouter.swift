@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKAuth
 
-/// Routers of older apps know nothing of the main actor, though it is there that they are called.
+/// A router of an older app. It isn't declared on the main actor, although it is called there.
 class OldRouter {
   func route(_ url: URL) -> Bool {
     AuthApi.isKakaoTalkLoginUrl(url) && AuthController.handleOpenUrl(url: url)

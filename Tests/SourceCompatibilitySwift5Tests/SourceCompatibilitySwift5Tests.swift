@@ -4,10 +4,11 @@
   import TestSupport
   import Testing
 
-  /// Code that was written before Swift concurrency compiles in Swift 5 mode and works. The compiler warns once, of what
-  /// a handler captures that is written inside another queue's closure.
+  /// Tests that code from before Swift concurrency compiles in Swift 5 mode and works. The compiler gives one warning,
+  /// about the captures of a handler inside another queue's closure.
   @Suite(.serialized, .sharedClient) struct SourceCompatibilitySwift5Tests {
-    @Test func anOldAppLogsInReadsItsUserAndLogsOut() async throws {
+    @Test("An old app logs in, reads its user, and logs out")
+    func anOldAppLogsInReadsItsUserAndLogsOut() async throws {
       let manager = OldTokenManager()
       Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
       let app = OldApp()
@@ -29,7 +30,8 @@
       }
     }
 
-    @Test func anOldAppMayCallFromAnyQueue() async throws {
+    @Test("An old app may make calls from any queue")
+    func anOldAppMayCallFromAnyQueue() async throws {
       let manager = OldTokenManager()
       manager.setToken(
         OAuthToken(
@@ -47,7 +49,8 @@
       }
     }
 
-    @Test func anOldAppHandsItsHandlersOn() async throws {
+    @Test("An old app can pass its own handlers to calls")
+    func anOldAppHandsItsHandlersOn() async throws {
       let manager = OldTokenManager()
       let app = OldApp()
       let platform = GuidePlatform()

@@ -1,7 +1,7 @@
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// Token storage of an app in Swift 6 mode.
+/// A token manager of an app in Swift 6 mode.
 final class AppTokenManager: TokenManagable {
   private let token = Locked<OAuthToken?>(nil)
 

@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 
 extension GuideApp {
-  /// The ways in which the guides and apps take an error apart.
+  /// Describes an error in the ways that the guides and apps inspect errors.
   func explain(_ error: Error) -> String {
     guard let sdkError = error as? SdkError else { return "other" }
     if case .ClientFailed(reason: .Cancelled, errorMessage: _) = sdkError { return "cancelled" }

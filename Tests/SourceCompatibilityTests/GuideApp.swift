@@ -3,7 +3,7 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
 
-/// An app that goes on from the guides' samples (see ``Guide``): other arguments, and something done with what comes.
+/// An app that extends the guides' samples (see ``Guide``) with other arguments and uses their results.
 @MainActor
 final class GuideApp {
   enum Note: Equatable, Sendable {
@@ -23,7 +23,7 @@ final class GuideApp {
     KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001", loggingEnable: false, hosts: hosts)
   }
 
-  /// As in `application(_:open:options:)` and `onOpenURL`.
+  /// Opens a URL as `application(_:open:options:)` and `onOpenURL` do.
   func open(_ url: URL) -> Bool {
     if AuthApi.isKakaoTalkLoginUrl(url) {
       return AuthController.handleOpenUrl(url: url)
@@ -31,7 +31,7 @@ final class GuideApp {
     return false
   }
 
-  /// As in `scene(_:openURLContexts:)`, which ignores the answer.
+  /// Opens URLs as `scene(_:openURLContexts:)` does, ignoring the result.
   func open(contexts: Set<URL>) {
     if let url = contexts.first {
       if AuthApi.isKakaoTalkLoginUrl(url) {
@@ -47,7 +47,7 @@ final class GuideApp {
     whenNoted = nil
   }
 
-  /// Starts a sample and waits until it has come to its end.
+  /// Starts a sample and waits until it is finished.
   func run(_ sample: @MainActor (GuideApp) -> Void) async -> Note? {
     notes = []
     sample(self)

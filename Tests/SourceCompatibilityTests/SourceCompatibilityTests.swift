@@ -4,13 +4,13 @@
   import TestSupport
   import Testing
 
-  /// An app in Swift 6 mode, on the main actor, does with the guides' calls what the guides say.
+  /// Tests that an app in Swift 6 mode, on the main actor, gets the results that the guides describe.
   @Suite(.serialized, .sharedClient) struct SourceCompatibilityTests {
     private let token = OAuthToken(
       accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
 
-    /// What a sample comes to; the app is reopened with the login's callback.
+    /// Returns the result of a sample. The app is reopened with the login's callback.
     private func note(
       of sample: @escaping @MainActor @Sendable (GuideApp) -> Void, against stub: StubTransport = .platform()
     ) async throws -> GuideApp.Note? {
@@ -23,6 +23,7 @@
     }
 
     @Test(
+      "The login samples log in",
       arguments: [
         { $0.logIn() }, { $0.logInWithPassword() }, { $0.signUpFirst() }, { $0.chooseAccount() },
         { $0.logIn(hint: "minji@example.com") }, { $0.logInWithHint { _, _ in } },
@@ -32,17 +33,20 @@
       #expect(AuthApi.hasToken())
     }
 
-    @Test func aRefusedLoginIsAnAuthError() async throws {
+    @Test("A rejected login is an AuthFailed error")
+    func aRefusedLoginIsAnAuthError() async throws {
       let refusal = StubAnswer.json(#"{"error":"invalid_grant","error_code":"KOE320"}"#, status: 400)
       let note = try await note(of: { $0.logInWithPassword() }, against: .refusing(refusal))
       #expect(note == .failed("auth: invalid_grant"))
     }
 
-    @Test func aNonceIsForAppsWithOpenIDConnect() async throws {
+    @Test("A nonce requires OpenID Connect")
+    func aNonceIsForAppsWithOpenIDConnect() async throws {
       #expect(try await note(of: { $0.logIn(nonce: "n") }) == .failed("client: InvalidIDToken"))
     }
 
-    @Test func theTokenCheckAsksForALoginOnlyWhenThereMustBeOne() async throws {
+    @Test("The token check requires a login only if the token is missing or invalid")
+    func theTokenCheckAsksForALoginOnlyWhenThereMustBeOne() async throws {
       #expect(try await note(of: { $0.checkToken() }) == .needsLogin)
       Auth.shared.tokenManager.setToken(token)
       #expect(try await note(of: { $0.checkToken() }) == .tokenIsValid(seconds: 0))
@@ -53,7 +57,8 @@
       #expect(try await note(of: { $0.checkToken() }, against: dead) == .needsLogin)
     }
 
-    @Test func theSamplesForALoggedInUserDoWhatTheySay() async throws {
+    @Test("The samples for a logged-in user have the documented results")
+    func theSamplesForALoggedInUserDoWhatTheySay() async throws {
       Auth.shared.tokenManager.setToken(token)
       #expect(try await note(of: { $0.readTokenInfo() }) == .tokenIsValid(seconds: 7199))
       #expect(try await note(of: { $0.readUser() }) == .user(id: 7))
@@ -64,7 +69,8 @@
       #expect(!AuthApi.hasToken())
     }
 
-    @Test func theConsentSampleListsWhatTheUserHasNotAgreedTo() async throws {
+    @Test("The consent sample lists the scopes without consent")
+    func theConsentSampleListsWhatTheUserHasNotAgreedTo() async throws {
       Auth.shared.tokenManager.setToken(token)
       let user = StubAnswer.json(
         #"{"id":7,"kakao_account":{"email_needs_agreement":true,"gender_needs_agreement":true}}"#)
@@ -72,7 +78,8 @@
       #expect(note == .failed("asks for account_email,gender"))
     }
 
-    @MainActor @Test func aURLThatIsNoLoginIsLeftToTheApp() throws {
+    @MainActor @Test("A URL without a pending login is left to the app")
+    func aURLThatIsNoLoginIsLeftToTheApp() throws {
       KakaoSDK.initSDK(appKey: "key")
       let other = try #require(URL(string: "kakaokey://elsewhere?code=1"))
       let unasked = try #require(URL(string: "kakaokey://oauth?code=1&state=2"))
@@ -82,7 +89,8 @@
       app.open(contexts: [unasked])
     }
 
-    @Test func theAppsOwnTokenManagerIsUsed() async throws {
+    @Test("The app's own token manager is used")
+    func theAppsOwnTokenManagerIsUsed() async throws {
       let manager = AppTokenManager()
       Auth.shared.setTokenManager(manager)
       _ = try await note(of: { $0.logIn() })

@@ -1,4 +1,4 @@
-// As the guides print it.
+// The sample is exactly as the guides print it.
 // swift-format-ignore-file
 import SwiftUI
 import KakaoSDKCommon

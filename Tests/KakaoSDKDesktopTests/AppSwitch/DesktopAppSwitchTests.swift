@@ -7,12 +7,13 @@
 
   @testable import KakaoSDKDesktop
 
-  @Suite("A login that leaves for another program and comes back", .timeLimit(.minutes(1)))
+  @Suite("A login in another desktop program", .timeLimit(.minutes(1)))
   struct DesktopAppSwitchTests {
     private let desktop = XDGDesktop()
     private let room = RelayRoom()
 
-    /// Opens with whatever this test's desktop has registered; the program writes the URL it got to `seen`.
+    /// Returns an app switcher for this test's desktop. The program that it opens writes the received URL to the file
+    /// `seen`.
     private func switcher(writingTo seen: String) -> DesktopAppSwitcher {
       let handlers = desktop.handlers
       return DesktopAppSwitcher(
@@ -20,7 +21,7 @@
         isRegistered: { url in url.scheme.flatMap { handlers.handler(of: $0) } != nil })
     }
 
-    @Test("the callback comes through the relay to the login it belongs to, a forged one does not")
+    @Test("The relay delivers the callback to its login and rejects a forged one")
     func roundTrip() async throws {
       let (desktop, room) = (desktop, room)
       try desktop.writeEntry("data/applications/talk.desktop")
@@ -52,7 +53,7 @@
       #expect(callback.absoluteString == "kakao1://oauth?code=right&state=\(state)")
     }
 
-    @Test("where nothing is registered, the login says so")
+    @Test("Without a registered program, the login isn't supported")
     func notInstalled() async throws {
       let agent = AppSwitchUserAgent(switcher: switcher(writingTo: "/dev/null"))
       let page = try #require(URL(string: "talk://authorize"))

@@ -6,7 +6,7 @@
 
   @testable import KakaoSDKDesktop
 
-  @Suite("Opening other programs")
+  @Suite("Opening other desktop programs")
   struct DesktopAppSwitcherTests {
     private func switcher(
       _ command: String..., registered: Bool = true, clock: TestClock = TestClock()
@@ -14,7 +14,7 @@
       DesktopAppSwitcher(opener: SystemOpener(command: command), isRegistered: { _ in registered }, clock: clock)
     }
 
-    @Test("the program gets the URL as one argument that no shell reads")
+    @Test("The program gets the URL as one argument without a shell")
     func oneArgument() async throws {
       let output = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: output) }
@@ -24,32 +24,33 @@
       #expect(try String(contentsOf: output, encoding: .utf8) == "1|\(url.absoluteString)|")
     }
 
-    @Test("a command that fails or is missing has opened nothing", arguments: ["false", "no-such-program-4711"])
+    @Test("If the command fails or is missing, opening the URL fails", arguments: ["false", "no-such-program-4711"])
     func failure(command: String) async throws {
       let url = try #require(URL(string: "kakaokompassauth://authorize"))
       #expect(await switcher(command).open(url) == false)
     }
 
-    @Test("a scheme that nobody registered is not handed to the command, a web page always")
+    @Test("The command gets URLs with a registered scheme and web pages only")
     func unregistered() async throws {
       let switcher = switcher("true", registered: false)
       #expect(await switcher.open(try #require(URL(string: "kakaokompassauth://authorize"))) == false)
       #expect(await switcher.open(try #require(URL(string: "https://talk-apps.kakao.com/scheme/x"))))
     }
 
-    @Test("files and texts without a scheme are not opened", arguments: ["file:///etc/passwd", "FILE:///x", "-x", "x"])
+    @Test(
+      "File URLs and strings without a scheme aren't opened", arguments: ["file:///etc/passwd", "FILE:///x", "-x", "x"])
     func noProgram(text: String) async throws {
       #expect(await switcher("true").open(try #require(URL(string: text))) == false)
     }
 
-    @Test("a command that goes on running has opened its program")
+    @Test("A command that keeps running counts as success")
     func lasting() async throws {
       let url = try #require(URL(string: "kakaokompassauth://authorize"))
       let fifo = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: fifo) }
       #expect(mkfifo(fifo.path, 0o600) == 0)
       let end = open(fifo.path, O_RDWR)
-      // The command lasts until the other end is closed.
+      // The command runs until the other end is closed.
       defer { close(end) }
       let clock = TestClock()
       async let isOpen = switcher("sh", "-c", #"read line < "$0""#, fifo.path, clock: clock).open(url)
@@ -57,7 +58,7 @@
       #expect(await isOpen)
     }
 
-    @Test("canOpen says what is registered")
+    @Test("canOpen returns whether the scheme is registered")
     @MainActor func canOpen() throws {
       let url = try #require(URL(string: "kakaokompassauth://authorize"))
       #expect(switcher("true").canOpen(url))

@@ -2,7 +2,7 @@
   import Foundation
   import KakaoSDKDesktop
 
-  /// The settings of a Linux desktop that no other test has.
+  /// The settings of a Linux desktop, separate for each test.
   final class XDGDesktop: Sendable {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -26,7 +26,7 @@
       try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     }
 
-    /// Writes the entry of a program that offers to open the scheme `talk`.
+    /// Writes the desktop entry of a program that can open the scheme `talk`.
     func writeEntry(_ path: String, exec: String = "sh -c true %u", _ more: String = "") throws {
       try write(
         path, "[Desktop Entry]", "Type=Application", "Name=Talk", "Exec=\(exec)", "MimeType=x-scheme-handler/talk;",

@@ -3,7 +3,7 @@
   import KakaoSDKDesktop
   import Testing
 
-  @Suite("What opens a scheme on Linux")
+  @Suite("Scheme handlers on Linux")
   struct XDGSchemeHandlersTests {
     private let desktop = XDGDesktop()
     private let userEntry = "data/applications/user.desktop"
@@ -11,14 +11,14 @@
 
     private var handler: String? { desktop.handlers.handler(of: "talk") }
 
-    @Test("nothing, where nothing is registered")
+    @Test("Without a registered program, a scheme has no handler")
     func nothing() throws {
       #expect(handler == nil)
       try desktop.write("data/applications/other.desktop", "[Desktop Entry]", "Type=Application", "Exec=sh")
       #expect(handler == nil)
     }
 
-    @Test("an entry that offers the scheme; the user's before the system's")
+    @Test("An entry for the scheme is its handler, and the user's entry precedes the system's")
     func offered() throws {
       try desktop.writeEntry(systemEntry)
       #expect(handler == "system.desktop")
@@ -28,7 +28,7 @@
       #expect(handler == "user.desktop")
     }
 
-    @Test("where a folder has a cache, the cache says what is offered")
+    @Test("If a folder has a cache, the cache determines its handlers")
     func cache() throws {
       try desktop.writeEntry(systemEntry)
       try desktop.writeEntry("system/applications/cached.desktop")
@@ -38,7 +38,7 @@
     }
 
     @Test(
-      "the default outweighs what is offered, wherever it is set",
+      "A default handler takes precedence over other entries, wherever it is set",
       arguments: [
         "config/mimeapps.list", "etc/mimeapps.list", "data/applications/mimeapps.list",
         "system/applications/mimeapps.list",
@@ -51,7 +51,7 @@
       #expect(handler == "system.desktop")
     }
 
-    @Test("the list of the running desktop comes before the general one")
+    @Test("The list of the running desktop takes precedence over the general list")
     func desktopList() throws {
       try desktop.writeEntry(userEntry)
       try desktop.writeEntry(systemEntry)
@@ -62,7 +62,7 @@
       #expect(handler == "user.desktop")
     }
 
-    @Test("associations are added before what is offered, and removed from the places below")
+    @Test("Added associations take precedence over entries, and removed associations hide entries in lower folders")
     func associations() throws {
       try desktop.write("data/applications/added.desktop", "[Desktop Entry]", "Type=Application", "Exec=sh %u")
       try desktop.writeEntry(systemEntry)
@@ -73,7 +73,7 @@
     }
 
     @Test(
-      "an entry whose program is not there, or that is struck out, opens nothing",
+      "An entry that is hidden or whose program is missing isn't a handler",
       arguments: [
         ("no-such-program-4711 %u", ""), ("/no/such/program %u", ""), ("\"/no/such/program\" %u", ""),
         ("\"sh", ""), ("", ""), ("sh %u", "Hidden=true"), ("sh %u", "TryExec=/no/such/program"),
@@ -84,7 +84,7 @@
       #expect(handler == nil)
     }
 
-    @Test("a user's entry that is struck out hides the system's of the same name")
+    @Test("A hidden entry of the user hides the system's entry of the same name")
     func hidden() throws {
       try desktop.writeEntry("system/applications/user.desktop")
       #expect(handler == "user.desktop")
@@ -92,7 +92,7 @@
       #expect(handler == nil)
     }
 
-    @Test("a quoted program is found under its real name")
+    @Test("A quoted program path is unescaped")
     func quoted() throws {
       let program = desktop.root.appendingPathComponent(#"a "b\c$d"#)
       try FileManager.default.createDirectory(at: desktop.root, withIntermediateDirectories: true)
@@ -101,7 +101,7 @@
       #expect(handler == "user.desktop")
     }
 
-    @Test("an entry in a subfolder has the folder in its ID")
+    @Test("The ID of an entry in a subfolder includes the folder")
     func subfolder() throws {
       try desktop.writeEntry("data/applications/vendor/app.desktop")
       try desktop.write("config/mimeapps.list", "[Default Applications]", "x-scheme-handler/talk=vendor-app.desktop")
@@ -109,7 +109,8 @@
     }
 
     @Test(
-      "an ID cannot lead out of the folders", arguments: ["../../stray.desktop", "/stray.desktop", "..-stray.desktop"])
+      "An ID can't refer to a file outside the folders",
+      arguments: ["../../stray.desktop", "/stray.desktop", "..-stray.desktop"])
     func strayID(id: String) throws {
       try desktop.writeEntry("data/stray.desktop")
       try desktop.writeEntry("stray.desktop")
@@ -117,7 +118,7 @@
       #expect(handler == nil)
     }
 
-    @Test("without variables the folders are those of the specification; relative ones are ignored")
+    @Test("Without environment variables, the specification's folders are used and relative ones are ignored")
     func standardFolders() throws {
       let home = ["HOME": desktop.root.path, "PATH": "/bin", "XDG_DATA_DIRS": "", "XDG_DATA_HOME": "data"]
       try desktop.writeEntry(".local/share/applications/user.desktop")

@@ -25,21 +25,21 @@
       }
     }
 
-    @Test("it is made for its user alone")
+    @Test("The folder is created with access for its user only")
     func made() throws {
       try room.folder.prepare()
       #expect(try mode(room.folder.path) == 0o700)
       try room.folder.prepare()
     }
 
-    @Test("one that others may enter is refused", arguments: [0o701, 0o710, 0o777])
+    @Test("A folder that other users can access is rejected", arguments: [0o701, 0o710, 0o777])
     func open(mode: Int) async throws {
       try room.folder.prepare()
       try setMode(mode, room.folder.path)
       try await expectRefusal()
     }
 
-    @Test("so is one that others may exchange, unless the folder above is sticky")
+    @Test("A folder that other users can replace is rejected unless its parent is sticky")
     func exchangeable() async throws {
       try room.folder.prepare()
       try setMode(0o777, room.parent.path)
@@ -48,7 +48,7 @@
       try await room.listen {}
     }
 
-    @Test("so is a link to a folder, and a file")
+    @Test("A symbolic link or a file in place of the folder is rejected")
     func link() async throws {
       try room.folder.prepare()
       try FileManager.default.removeItem(atPath: room.folder.path)
@@ -62,7 +62,7 @@
       try await expectRefusal()
     }
 
-    @Test("a path that is too long for a socket is an error that names it")
+    @Test("A path that is too long for a socket is an error that names the path")
     func longPath() async throws {
       let path = room.parent.appendingPathComponent(String(repeating: "x", count: 90)).path
       let relay = try URLRelay(scheme: "kakao1", folder: RelayFolder(path: path))
@@ -75,7 +75,7 @@
 
 #if Desktop && os(Linux)
   extension RelayFolderTests {
-    @Test("it is in the session's folder, or in the user's cache")
+    @Test("The folder is in the session's runtime folder, or else in the user's cache")
     func place() {
       #expect(RelayFolder(environment: ["XDG_RUNTIME_DIR": "/run/x"]).path == "/run/x/kakao-login")
       let session = "/run/user/\(geteuid())"

@@ -7,7 +7,7 @@
 
   @testable import KakaoSDKDesktop
 
-  /// A folder of sockets that no other test has. Its name is short: so must a socket's path be.
+  /// A folder of sockets, separate for each test. Its name is short because the length of a socket's path is limited.
   final class RelayRoom: Sendable {
     let parent = FileManager.default.temporaryDirectory.appendingPathComponent(
       "r\(UUID().uuidString.prefix(6))", isDirectory: true)
@@ -24,12 +24,12 @@
       try URLRelay(scheme: scheme, folder: folder, clock: clock)
     }
 
-    /// Hands over a URL as another process would.
+    /// Forwards a URL as another process would.
     func forward(_ text: String) async throws -> Bool {
       try await URLRelay.forward(try #require(URL(string: text)), folder: folder, clock: clock)
     }
 
-    /// Listens while `body` runs; `deliver` is asked about every URL that arrives.
+    /// Listens while `body` runs. `deliver` is called with each URL that arrives.
     func listen(
       _ scheme: String = "kakao1", delivering deliver: @escaping @Sendable (URL) -> Bool = { _ in true },
       _ body: @escaping @Sendable () async throws -> Void
@@ -39,13 +39,13 @@
       }
     }
 
-    /// A connection to the one that listens.
+    /// Connects to the listening process.
     func connect() async throws -> AsyncSocket {
       let name = try #require(names.first { $0.contains("@") })
       return try await AsyncSocket.connected(to: sockaddr_un.unix(path: "\(folder.path)/\(name)"))
     }
 
-    /// Sends bytes and returns what comes back until the end.
+    /// Sends bytes and returns the response up to the end of the connection.
     func send(_ text: String) async throws -> String {
       let socket = try await connect()
       defer { try? socket.close() }

@@ -11,7 +11,7 @@
   struct URLRelayTests {
     private let room = RelayRoom()
 
-    @Test("a URL reaches the process that listens, and the answer says whether it was taken")
+    @Test("A URL reaches the listening process, and the response says whether it was accepted")
     func delivery() async throws {
       let room = room
       let seen = Locked<[String]>([])
@@ -25,7 +25,7 @@
       #expect(seen.withLock { $0 } == ["kakao1://oauth?state=wrong", "KAKAO1://oauth?state=right"])
     }
 
-    @Test("of several that listen, the one whose login it is gets the URL")
+    @Test("If several processes listen, the URL reaches the one with its login")
     func severalProcesses() async throws {
       let room = room
       let takers = Locked<[String]>([])
@@ -47,7 +47,7 @@
       #expect(takers.withLock { $0 } == ["b", "a", "c"])
     }
 
-    @Test("where nobody listens, nobody takes it: no folder, no socket, or another scheme's")
+    @Test("Without a listening process for the scheme, a URL isn't accepted")
     func nobody() async throws {
       let room = room
       #expect(try await room.forward("kakao1://oauth") == false)
@@ -57,21 +57,21 @@
       #expect(try await room.forward("kakao12://oauth") == false)
     }
 
-    @Test("the end of the login ends the listening and leaves nothing behind")
+    @Test("The end of the login stops the listener and removes its files")
     func end() async throws {
       let room = room
       try await room.listen { #expect(room.names.count == 1) }
       #expect(room.names.isEmpty)
       let error = await #expect(throws: SdkError.self) {
         try await room.relay().listen(delivering: { _ in true }) { () async throws(SdkError) in
-          throw SdkError(reason: .TimedOut, message: "too late")
+          throw SdkError(reason: .TimedOut, message: "The login timed out.")
         }
       }
       #expect(error?.getClientError().reason == .TimedOut)
       #expect(room.names.isEmpty)
     }
 
-    @Test("cancelling the task ends the login and the listening")
+    @Test("Canceling the task ends the login and stops the listener")
     func cancellation() async throws {
       let room = room
       let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -88,7 +88,7 @@
     }
 
     @Test(
-      "what is none of the scheme's URLs is refused unseen",
+      "Text that isn't a URL of the scheme is rejected without being delivered",
       arguments: [
         "kakao2://oauth?code=1\n", "https://example.com/\n", "file:///etc/passwd\n", "kakao1\n", "\n", "code\n",
         "kakao1://oauth?code=1 2\n", "kakao1://oauth?code=\u{1b}[2J\n", "kakao1://oauth?code=카\n",
@@ -96,14 +96,14 @@
     func hostileText(text: String) async throws {
       let room = room
       try await room.listen(delivering: { url in
-        Issue.record("delivered \(url)")
+        Issue.record("The URL \(url) was delivered.")
         return true
       }) { () async throws in
         #expect(try await room.send(text) == "refused\n")
       }
     }
 
-    @Test("a URL of the largest size passes, one byte more does not")
+    @Test("A URL of the maximum size is accepted, and one byte more is rejected")
     func size() async throws {
       let room = room
       let largest = "kakao1://oauth?code=".padding(toLength: RelayMessage.limit, withPad: "a", startingAt: 0)
@@ -116,7 +116,7 @@
       }
     }
 
-    @Test("one that connects and says nothing is let go, and holds up nobody")
+    @Test("A connection that sends no complete URL is closed and doesn't block others")
     func halfOpen() async throws {
       let room = room
       try await room.listen { () async throws in
@@ -124,14 +124,14 @@
         defer { try? silent.close() }
         try await silent.write(Data("kakao1://oauth?co".utf8))
         #expect(try await room.forward("kakao1://oauth?code=1"))
-        // Both connections are waited for; the other one has ended by now.
+        // Two connections start to wait. The other one has ended by now.
         await room.clock.waitBegins(for: RelayListener.patience)
         await room.clock.passWait(of: RelayListener.patience)
         #expect(try await RelayRoom.rest(of: silent) == "refused\n")
       }
     }
 
-    @Test("one that hangs up at once does no harm")
+    @Test("A connection that closes immediately has no effect")
     func hangUp() async throws {
       let room = room
       try await room.listen { () async throws in
@@ -144,7 +144,7 @@
       }
     }
 
-    @Test("the socket of a process that has ended is cleared away, one of a living process is not")
+    @Test("The socket of an ended process is removed, and that of a running process is kept")
     func staleSocket() async throws {
       let room = room
       let socket = try Socket(domain: AF_UNIX)
@@ -157,13 +157,13 @@
       }
     }
 
-    @Test("a process that is stopped does not keep the URL from the others")
+    @Test("A stopped process doesn't keep the URL from other processes")
     func stoppedProcess() async throws {
       let room = room
       try await room.listen { () async throws in
         let stopped = try Socket(domain: AF_UNIX)
         defer { try? stopped.close() }
-        // Listens, but never accepts; the latest, so that it is asked first.
+        // The socket listens but never accepts. It is the newest, so it is tried first.
         let path = "\(room.folder.path)/kakao1@stopped"
         try stopped.bind(to: sockaddr_un.unix(path: path))
         try stopped.listen()
@@ -175,7 +175,8 @@
     }
 
     @Test(
-      "a scheme that is none, or could leave the folder, makes no relay", arguments: ["", "1a", "../x", "a b", "a@b"])
+      "An invalid scheme, or one that could lead outside the folder, is rejected",
+      arguments: ["", "1a", "../x", "a b", "a@b"])
     func badScheme(scheme: String) throws {
       let error = #expect(throws: SdkError.self) { try URLRelay(scheme: scheme) }
       #expect(error?.getClientError().reason == .BadParameter)

@@ -6,9 +6,9 @@
   import TestSupport
   import Testing
 
-  /// The connection is closed after so many bytes of an answer, head and body: at each of them the call fails, says so,
-  /// and leaves whole what is stored.
-  @Suite("answers that are cut at every byte", .serialized, .timeLimit(.minutes(10)))
+  /// Tests with a connection that closes after every possible number of bytes of a response. Each call must fail with
+  /// an error and leave the stored token unchanged.
+  @Suite("Responses that are truncated at every byte", .serialized, .timeLimit(.minutes(10)))
   struct CutAnswerTests {
     enum Framing: CaseIterable {
       case length, chunks
@@ -26,7 +26,7 @@
       accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
 
-    /// Calls with every part of an answer; `call` gets a client whose server sends that part.
+    /// Runs `call` once for every truncation of a response, with a client whose server sends the truncated response.
     private func withEveryCut(
       of answer: Data, _ call: (KakaoClient, InMemoryTokenStore, RawServer) async throws -> Void
     ) async throws {
@@ -39,7 +39,9 @@
           let store = InMemoryTokenStore(token)
           let before = server.requests.count
           try await call(client(server, store), store, server)
-          #expect(server.requests.count == before + 1, "cut at \(cut): it is sent once")
+          #expect(
+            server.requests.count == before + 1,
+            "The request must be sent once if the response is truncated at byte \(cut).")
         }
       }
     }
@@ -56,7 +58,7 @@
       #expect(reason == .NetworkFailed || reason == .InvalidResponse, "\(String(describing: error))")
     }
 
-    @Test("a profile", arguments: Framing.allCases)
+    @Test("A truncated user response is an error", arguments: Framing.allCases)
     func me(framing: Framing) async throws {
       try await withEveryCut(of: framing.answer(HTTPText.me)) { client, store, _ in
         await expectFailure { _ = try await UserApi(client: client).me() }
@@ -64,7 +66,7 @@
       }
     }
 
-    @Test("a code's token: the code is not sent again")
+    @Test("After a truncated token response, the code isn't sent again")
     func exchange() async throws {
       try await withEveryCut(of: HTTPText.whole(HTTPText.token)) { client, store, _ in
         await expectFailure { _ = try await AuthApi(client: client).token(code: "c") }
@@ -72,7 +74,7 @@
       }
     }
 
-    @Test("a refresh: the next one sends the same refresh token")
+    @Test("After a truncated refresh, the next one sends the same refresh token")
     func refresh() async throws {
       try await withEveryCut(of: HTTPText.whole(HTTPText.token)) { client, store, server in
         await expectFailure { _ = try await client.tokens.refresh(replacing: "access-1") }
@@ -81,14 +83,14 @@
       }
     }
 
-    @Test("an unlink: what was not heard is not taken for done")
+    @Test("A truncated unlink response isn't a success")
     func unlink() async throws {
       try await withEveryCut(of: HTTPText.whole(#"{"id":1}"#)) { client, _, _ in
         await expectFailure { try await UserApi(client: client).unlink() }
       }
     }
 
-    @Test("every answer is good when it is whole", arguments: Framing.allCases)
+    @Test("Complete responses are accepted", arguments: Framing.allCases)
     func whole(framing: Framing) async throws {
       try await withRawServer { request in
         .bytes(framing.answer(request.hasPrefix("GET /v2/user/me") ? HTTPText.me : HTTPText.token))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers as they go over the wire.
+/// HTTP responses as sent over the network.
 enum HTTPText {
   static let token = """
     {"access_token":"access-2","token_type":"bearer","refresh_token":"refresh-2","expires_in":43199,\
@@ -8,12 +8,12 @@ enum HTTPText {
     """
   static let me = #"{"id":1376016924429759228,"connected_at":"2026-02-03T04:05:06Z"}"#
 
-  /// With its length.
+  /// Returns a response with a Content-Length.
   static func whole(_ body: String, status: String = "200 OK", headers: [String] = []) -> Data {
     head(status, ["Content-Length: \(body.utf8.count)"] + headers) + Data(body.utf8)
   }
 
-  /// In chunks of 16 bytes.
+  /// Returns a response in chunks of 16 bytes.
   static func chunked(_ body: String) -> Data {
     var data = head("200 OK", ["Transfer-Encoding: chunked"])
     var rest = Data(body.utf8)
@@ -25,12 +25,12 @@ enum HTTPText {
     return data + Data("0\r\n\r\n".utf8)
   }
 
-  /// How much of an answer can arrive before the connection is closed.
+  /// Returns the numbers of bytes after which the connection can be closed.
   static func cuts(of answer: Data) -> [Int] {
-    // A last chunk is whole without its last line feed, to libcurl.
+    // libcurl accepts the last chunk without its final line feed.
     let cuts = Array(0..<(answer.last == 0x0A ? answer.count - 1 : answer.count))
     #if canImport(FoundationNetworking) && compiler(<6.4)
-      // Within the head a cut ends the process (docs/decisions/0007).
+      // A truncated head crashes the process in these versions of Foundation (docs/decisions/0007).
       guard let line = answer.range(of: Data("\r\n".utf8)), let head = answer.range(of: Data("\r\n\r\n".utf8)) else {
         return cuts
       }

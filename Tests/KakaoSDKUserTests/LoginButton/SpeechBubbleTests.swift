@@ -4,7 +4,9 @@ import Testing
 @testable import KakaoSDKUser
 
 @Suite struct SpeechBubbleTests {
-  @Test(arguments: [CGRect(x: 0, y: 0, width: 18, height: 18), CGRect(x: 5, y: -3, width: 40, height: 20)])
+  @Test(
+    "The speech bubble fills its rectangle exactly",
+    arguments: [CGRect(x: 0, y: 0, width: 18, height: 18), CGRect(x: 5, y: -3, width: 40, height: 20)])
   func itFillsItsRectangleAndNoMore(rect: CGRect) {
     let bubble = SpeechBubble(in: rect)
     #expect(rect.contains(bubble.box))
@@ -14,7 +16,8 @@ import Testing
     #expect(bubble.cornerRadius > 0 && bubble.cornerRadius <= min(bubble.box.width, bubble.box.height) / 2)
   }
 
-  @Test func theTailBeginsAndEndsInTheBox() {
+  @Test("The tail starts and ends inside the bubble's box")
+  func theTailBeginsAndEndsInTheBox() {
     let bubble = SpeechBubble(in: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(bubble.box.contains(bubble.tail[0]))
     #expect(!bubble.box.contains(bubble.tail[1]))

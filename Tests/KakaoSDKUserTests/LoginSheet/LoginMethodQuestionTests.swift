@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: LoginMethod.allCases)
+  @Test("The first choice counts, and the sheet is dismissed before it is returned", arguments: LoginMethod.allCases)
   func theFirstAnswerCountsAndTheQuestionIsGoneByThen(method: LoginMethod) async throws {
     let other: LoginMethod = method == .kakaoTalk ? .kakaoAccount : .kakaoTalk
     let presenter = Presenter(.method(method), .method(other), .closed)
@@ -40,18 +40,21 @@ import Testing
     #expect(!presenter.isShown)
   }
 
-  @Test func closingCancels() async {
+  @Test("Closing the sheet cancels the choice")
+  func closingCancels() async {
     let presenter = Presenter(.closed, .method(.kakaoTalk))
     #expect(await reason { try await LoginMethodQuestion.ask(presenter) } == .Cancelled)
     #expect(presenter.dismissals == 1)
   }
 
-  @Test func aQuestionThatIsNotShownIsNotSupported() async {
+  @Test("If the sheet can't be shown, the choice isn't supported")
+  func aQuestionThatIsNotShownIsNotSupported() async {
     let presenter = Presenter(.refused)
     #expect(await reason { try await LoginMethodQuestion.ask(presenter) } == .NotSupported)
   }
 
-  @Test func cancellingTheTaskTakesTheQuestionAway() async {
+  @Test("Canceling the task dismisses the sheet")
+  func cancellingTheTaskTakesTheQuestionAway() async {
     let presenter = Presenter()
     let question = Task { try await LoginMethodQuestion.ask(presenter) }
     while !presenter.isShown { await Task.yield() }
@@ -61,7 +64,8 @@ import Testing
     #expect(!presenter.isShown)
   }
 
-  @Test func aCancelledTaskIsNotAsked() async {
+  @Test("A task that is already canceled doesn't show the sheet")
+  func aCancelledTaskIsNotAsked() async {
     let presenter = Presenter(.method(.kakaoTalk))
     let question = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -3,15 +3,18 @@ import Testing
 @testable import KakaoSDKUser
 
 @Suite struct LoginSheetTextTests {
-  @Test(arguments: [
-    (["ko-KR"], LoginSheetText.korean), (["ja_JP"], .japanese), (["fr-FR", "ja-JP", "ko-KR"], .japanese),
-    (["en-GB", "ko"], .english), (["KO"], .korean), (["fr-FR"], .english), ([], .english),
-  ])
+  @Test(
+    "The sheet uses the first preferred language that it supports",
+    arguments: [
+      (["ko-KR"], LoginSheetText.korean), (["ja_JP"], .japanese), (["fr-FR", "ja-JP", "ko-KR"], .japanese),
+      (["en-GB", "ko"], .english), (["KO"], .korean), (["fr-FR"], .english), ([], .english),
+    ])
   func theFirstKnownLanguageIsSpoken(languages: [String], text: LoginSheetText) {
     #expect(LoginSheetText(preferredLanguages: languages) == text)
   }
 
-  @Test func theWordsAreKakaos() {
+  @Test("The texts match Kakao's")
+  func theWordsAreKakaos() {
     #expect(LoginSheetText.korean.title == "로그인 방법을 선택해 주세요")
     #expect(LoginSheetText.korean.name(of: .kakaoTalk) == "카카오톡으로 로그인")
     #expect(LoginSheetText.korean.name(of: .kakaoAccount) == "카카오계정 직접 입력")
@@ -23,7 +26,8 @@ import Testing
     #expect(LoginSheetText.japanese.name(of: .kakaoAccount) == "カカオアカウントを直接入力")
   }
 
-  @Test func noTwoButtonsSayTheSame() {
+  @Test("All texts of the sheet are different")
+  func noTwoButtonsSayTheSame() {
     for text in LoginSheetText.allCases {
       #expect(Set(LoginMethod.allCases.map(text.name) + [text.close, text.title]).count == 4)
     }

@@ -2,10 +2,10 @@
   import KakaoSDKCommon
   import KakaoSDKUser
 
-  /// Takes what the sample that runs prints; a sample knows no other way to speak.
+  /// Receives the lines that the running sample prints. Printing is the only output of a sample.
   @MainActor var printed: (String) -> Void = { _ in }
 
-  /// Stands before the standard library's `print`, so that a test sees what a sample says.
+  /// Replaces the standard library's `print`, so that a test receives the output of a sample.
   @MainActor func print(_ text: String) {
     printed(text)
   }

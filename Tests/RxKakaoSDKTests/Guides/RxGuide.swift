@@ -3,11 +3,12 @@
   import KakaoSDKUser
   import RxSwift
 
-  /// The RxSwift samples of one guide, each in a function, line by line as the guide prints them: a screen of an app.
+  /// The RxSwift samples of one guide, each in a function, line by line as the guide prints them. The conforming class
+  /// is a screen of an app.
   ///
-  /// The functions are those of `Guide` in SourceCompatibilityTests, whose documentation names the chapters. Only what
-  /// surrounds a sample is ours: `disposeBag` is the class member that each of them begins with, `errorHandler` and
-  /// `success` are the app's.
+  /// The functions are those of `Guide` in SourceCompatibilityTests, whose documentation names the chapters. Only the
+  /// code around the samples is added: `disposeBag` is a class member that each sample uses, and `errorHandler` and
+  /// `success` belong to the app.
   @MainActor protocol RxGuide: AnyObject, Sendable {
     init()
     var disposeBag: DisposeBag { get }
@@ -33,9 +34,9 @@
     func retrieveServiceTerms()
     func revokeServiceTerms()
 
-    /// What ``requestAdditionalConsent()`` says before it asks the user.
+    /// The lines that ``requestAdditionalConsent()`` prints before it asks the user.
     static var linesBeforeConsent: [String] { get }
-    /// What it says when there is nothing to ask for.
+    /// The lines that ``requestAdditionalConsent()`` prints if no consent is missing.
     static var linesWithoutConsent: [String] { get }
   }
 

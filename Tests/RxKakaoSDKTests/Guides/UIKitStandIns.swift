@@ -1,7 +1,7 @@
 #if Rx && !canImport(UIKit)
   import Foundation
 
-  // What the guides' delegates name of UIKit, where it is missing.
+  // Stand-ins for the UIKit types that the guides' delegates use, for platforms without UIKit.
 
   @MainActor class UIResponder {}
 

@@ -1,16 +1,16 @@
 #if Rx
   import Testing
 
-  /// An RxSwift sample, and what comes of it.
+  /// An RxSwift sample and its expected result.
   struct RxGuideSample: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Runs the sample and returns its surroundings, whose dispose bag ends it.
+    /// Runs the sample and returns its screen, whose dispose bag keeps the subscription.
     let run: @MainActor @Sendable () -> any RxGuide
-    /// The pages and requests it makes.
+    /// The expected pages and requests.
     let calls: [String]
-    /// What it says when all is well; nil when it says nothing.
+    /// The line that the sample prints on success, or nil.
     let line: String?
-    /// What it says when the platform refuses.
+    /// The line that the sample prints if the platform responds with an error.
     let refusal: String
 
     init<Screen: RxGuide>(
@@ -28,7 +28,7 @@
       self.refusal = refusal
     }
 
-    /// A sample that logs in.
+    /// Creates a sample that logs in.
     init<Screen: RxGuide>(
       _ name: String, _ sample: @escaping @MainActor @Sendable (Screen) -> Void, page: String,
       says line: String = "loginWithKakaoAccount() success."

@@ -5,13 +5,13 @@
   import TestSupport
   import Testing
 
-  /// Every RxSwift sample compiles as it is printed, makes its call and says what came of it.
+  /// Tests that every RxSwift sample compiles as it is printed, makes its calls, and prints its result.
   @Suite(.serialized, .sharedClient, .timeLimit(.minutes(10))) struct RxGuideSamplesTests {
     private let token = OAuthToken(
       accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
 
-    /// What a sample asked of the platform and said to the user, once it has said so many lines and made so many calls.
+    /// Returns the calls and the printed lines of a sample once there are at least `calls` calls and `lines` lines.
     private func outcome(
       of run: @escaping @MainActor @Sendable () -> any RxGuide, on guidePlatform: GuidePlatform, lines: Int,
       calls: Int = 0
@@ -35,7 +35,7 @@
       return await (found.0 + asked.rest(), found.1 + said.rest())
     }
 
-    @Test(arguments: RxGuideSample.all)
+    @Test("A sample makes its calls and prints the result", arguments: RxGuideSample.all)
     func aSampleMakesItsCallsAndSaysSo(sample: RxGuideSample) async throws {
       Auth.shared.tokenManager.setToken(token)
       let lines = [sample.line].compactMap { $0 }
@@ -45,7 +45,7 @@
       #expect(outcome.lines == lines)
     }
 
-    @Test(arguments: RxGuideSample.all.filter { $0.line != nil })
+    @Test("A sample prints the platform's error", arguments: RxGuideSample.all.filter { $0.line != nil })
     func aSampleSaysWhatThePlatformRefused(sample: RxGuideSample) async throws {
       Auth.shared.tokenManager.setToken(token)
       var platform = GuidePlatform()
@@ -57,7 +57,9 @@
       #expect(outcome.lines == [sample.refusal])
     }
 
-    @Test(arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
+    @Test(
+      "The consent sample requests missing consent",
+      arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
     func consentIsAskedForWhereItIsMissing(guide: any RxGuide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
       let lines = await guide.linesBeforeConsent + guide.linesWithoutConsent + ["me() success."]
@@ -71,7 +73,9 @@
       #expect(Auth.shared.tokenManager.getToken()?.accessToken == "access-1")
     }
 
-    @Test(arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
+    @Test(
+      "The consent sample doesn't request consent that was already given",
+      arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
     func consentIsNotAskedForTwice(guide: any RxGuide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
       let lines = await guide.linesWithoutConsent + ["me() success."]
@@ -81,7 +85,9 @@
       #expect(outcome.calls == ["GET /v2/user/me"])
     }
 
-    @Test(arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
+    @Test(
+      "Without KakaoTalk or a token, the samples make no calls",
+      arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
     func withoutKakaoTalkOrATokenNothingIsAsked(guide: any RxGuide.Type) async throws {
       var platform = GuidePlatform()
       platform.hasKakaoTalk = false

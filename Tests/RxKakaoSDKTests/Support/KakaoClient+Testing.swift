@@ -4,7 +4,7 @@
   import TestSupport
 
   extension KakaoClient {
-    /// A client of a user who is logged in with the access token `access-1`.
+    /// Returns a client that is logged in with the access token `access-1`.
     static func testing(
       _ transport: StubTransport, userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil,
       asksForMissingConsent: Bool = true
@@ -19,7 +19,7 @@
   }
 
   extension StubAnswer {
-    /// The token endpoint's answer to a code or a refresh token.
+    /// The token endpoint's response to a code or a refresh token.
     static let token = json(
       """
       {"access_token":"access-2","token_type":"bearer","refresh_token":"refresh-2","expires_in":43199,

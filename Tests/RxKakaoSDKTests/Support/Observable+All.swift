@@ -2,7 +2,7 @@
   import RxSwift
 
   extension Observable {
-    /// Everything that is emitted until it completes.
+    /// Returns all elements until the sequence completes.
     func all() async throws -> [Element] {
       var elements: [Element] = []
       for try await element in values { elements.append(element) }

@@ -4,7 +4,7 @@
   import KakaoSDKCommon
   import TestSupport
 
-  /// A page that stays open until its login is given up.
+  /// A page that stays open until its login is canceled.
   struct OpenPage: UserAgent {
     private let opened = Record()
     private let closed = Record()
@@ -15,15 +15,15 @@
       opened.write("opened")
       let (endless, _) = AsyncStream.makeStream(of: Void.self)
       for await _ in endless {}
-      // As a browser session does, which is put away on the main actor.
+      // A real browser session is closed on the main actor, too.
       await MainActor.run {}
-      // Whoever opens the next page meanwhile gets every chance to do it too early.
+      // Gives another login enough time to open its page too early.
       for _ in 0..<1000 { await Task.yield() }
       if Task.isCancelled { closed.write("closed") }
-      throw SdkError(reason: .Cancelled, message: "the page was closed")
+      throw SdkError(reason: .Cancelled, message: "The page was closed.")
     }
 
-    /// How many pages have been opened.
+    /// The number of pages that were opened.
     var count: Int { pages.withLock { $0 } }
 
     /// Waits until the page is open.

@@ -1,8 +1,8 @@
 import Foundation
 import KakaoOpenSDK
 
-/// The samples of the legacy guide, in the Swift that Objective-C's names translate to: an app from before Swift
-/// concurrency, whose lines are printed to a list.
+/// The samples of the legacy guide, translated from Objective-C to Swift: an app from before Swift concurrency that
+/// appends its output to a list.
 @available(*, deprecated)
 class LegacyGuide: NSObject {
   var lines: [String] = []
@@ -33,7 +33,7 @@ class LegacyGuide: NSObject {
       }, authTypes: [NSNumber(value: KOAuthType.talk.rawValue)])
   }
 
-  /// An app's own use of the handler's type, called by the app itself too.
+  /// An app's own function with the handler's type, which the app also calls itself.
   func openOnce(completion: @escaping KOSessionCompletionHandler) {
     guard let session = KOSession.shared(), !session.isOpen() else { return completion(nil) }
     session.open(completionHandler: completion)

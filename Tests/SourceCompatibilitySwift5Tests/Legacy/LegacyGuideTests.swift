@@ -10,9 +10,9 @@
     import FoundationNetworking
   #endif
 
-  /// The legacy guide's samples compile in Swift 5 mode, without a word about concurrency, and work.
+  /// Tests that the legacy guide's samples compile in Swift 5 mode without concurrency annotations and work.
   @Suite(.serialized, .sharedClient) struct LegacyGuideTests {
-    /// A platform whose user is linked already and shares no address.
+    /// A platform whose user is already linked and hasn't consented to sharing the email address.
     private let platform = StubTransport { request in
       switch request.url?.path {
       case "/oauth/token":
@@ -36,13 +36,14 @@
     }
 
     @available(*, deprecated)
-    @Test func theSamplesDoWhatTheGuideSays() async throws {
+    @Test("The samples have the results that the guide describes")
+    func theSamplesDoWhatTheGuideSays() async throws {
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
         letTheUserLogIn(to: app)
         Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
-        // What an earlier test left is told before the app listens.
+        // Reports the changes that an earlier test left before the app starts to observe.
         await KOSession.shared()?.announce()
         app.didFinishLaunching()
         app.applicationDidBecomeActive()
@@ -62,7 +63,8 @@
     }
 
     @available(*, deprecated)
-    @Test func whoeverRefusesToShareTheAddressHasDisagreed() async throws {
+    @Test("A user who declines to share the email address counts as disagreed")
+    func whoeverRefusesToShareTheAddressHasDisagreed() async throws {
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
@@ -76,7 +78,8 @@
     }
 
     @available(*, deprecated)
-    @Test func anAppsOwnFunctionsTakeTheHandlers() async throws {
+    @Test("An app's own functions accept the handler types")
+    func anAppsOwnFunctionsTakeTheHandlers() async throws {
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
@@ -116,7 +119,7 @@
         ])
     }
 
-    /// Every login opens a page that answers with a code, through the URL the app is opened with.
+    /// Sets a user agent whose pages immediately open the app with a code.
     @available(*, deprecated)
     private func letTheUserLogIn(to app: LegacyGuide) {
       Auth.shared.setUserAgent(

@@ -1,11 +1,12 @@
 import KakaoSDK
 
-/// The Swift samples of one guide, each in a function, line by line as the guide prints them: a screen of an app.
+/// The Swift samples of one guide, each in a function, line by line as the guide prints them. The conforming class is a
+/// screen of an app.
 ///
-/// Only what surrounds a sample is ours. Samples that say `self?` stand in a closure with `[weak self]`, as in a
-/// button's action, since that is what makes `self` optional; `errorHandler` and `success` are the app's. The imports
-/// on top of the files are the sample of *Add modules* (*모듈 설정*). The samples around `handleOpenUrl`
-/// (`AppDelegate`, `SceneDelegate`, the SwiftUI `App`) are not here: they need Apple's frameworks.
+/// Only the code around the samples is added. Samples that use `self?` are inside a closure with `[weak self]`, as in a
+/// button's action, which makes `self` optional. `errorHandler` and `success` belong to the app. The imports at the top
+/// of the files are the sample of *Add modules* (*모듈 설정*). The samples for `handleOpenUrl` (`AppDelegate`,
+/// `SceneDelegate`, the SwiftUI `App`) aren't included, because they need Apple's frameworks.
 @MainActor protocol Guide: AnyObject, Sendable {
   init()
 
@@ -50,14 +51,14 @@ import KakaoSDK
   /// *Revoke consent for service terms*, *서비스 약관 동의 철회하기*.
   func revokeServiceTerms()
 
-  /// What ``requestAdditionalConsent()`` says before it asks the user.
+  /// The lines that ``requestAdditionalConsent()`` prints before it asks the user.
   static var linesBeforeConsent: [String] { get }
-  /// What it says when there is nothing to ask for.
+  /// The line that ``requestAdditionalConsent()`` prints if no consent is missing.
   static var nothingToAskFor: String { get }
 }
 
 extension Guide {
-  /// Runs a sample as a button would.
+  /// Runs a sample as a button's action.
   func tap(_ action: () -> Void) { action() }
 
   func errorHandler(error: any Error) { print(error) }

@@ -1,5 +1,5 @@
 extension GuideSample {
-  /// Every sample but ``Guide/requestAdditionalConsent()``, which goes more than one way.
+  /// Every sample except ``Guide/requestAdditionalConsent()``, whose result depends on the user's consent.
   static let all = samples(of: EnglishGuide.self) + samples(of: KoreanGuide.self) + onlyKorean + onlyOlder
 
   private static func samples<Screen: Guide>(of guide: Screen.Type) -> [GuideSample] {

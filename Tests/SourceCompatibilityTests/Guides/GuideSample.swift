@@ -1,15 +1,15 @@
 import Testing
 
-/// A sample, and what comes of it.
+/// A sample and its expected result.
 struct GuideSample: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Runs the sample and returns its surroundings, which it holds weakly.
+  /// Runs the sample and returns its screen, which the sample captures weakly.
   let run: @MainActor @Sendable () -> any Guide
-  /// The pages and requests it makes.
+  /// The expected pages and requests.
   let calls: [String]
-  /// What it says when all is well.
+  /// The lines that the sample prints on success.
   let lines: [String]
-  /// What it says when the platform refuses; nil when it says nothing.
+  /// The line that the sample prints if the platform responds with an error, or nil.
   let refusal: String?
 
   init<Screen: Guide>(
@@ -27,7 +27,7 @@ struct GuideSample: Sendable, CustomTestStringConvertible {
     self.refusal = refusal
   }
 
-  /// A sample that logs in.
+  /// Returns a sample that logs in.
   static func login<Screen: Guide>(
     _ name: String, _ sample: @escaping @MainActor @Sendable (Screen) -> Void, page: String, says line: String
   ) -> Self {

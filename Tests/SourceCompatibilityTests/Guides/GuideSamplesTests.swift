@@ -3,13 +3,14 @@
   import TestSupport
   import Testing
 
-  /// Every sample compiles as it is printed, in Swift 6 and in Swift 5 mode, makes its call and says what came of it.
+  /// Tests that every sample compiles as it is printed, in Swift 6 and Swift 5 mode, makes its calls, and prints its
+  /// result.
   @Suite(.serialized, .sharedClient, .timeLimit(.minutes(10))) struct GuideSamplesTests {
     private let token = OAuthToken(
       accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
 
-    /// What a sample asked of the platform and said to the user, once it has said so many lines and made so many calls.
+    /// Returns the calls and the printed lines of a sample once there are at least `calls` calls and `lines` lines.
     private func outcome(
       of run: @escaping @MainActor @Sendable () -> any Guide, on platform: GuidePlatform, lines: Int, calls: Int = 0
     ) async throws -> (calls: [String], lines: [String]) {
@@ -29,7 +30,7 @@
       return await (found.0 + platform.asked.rest(), found.1 + said.rest())
     }
 
-    @Test(arguments: GuideSample.all)
+    @Test("A sample makes its calls and prints the result", arguments: GuideSample.all)
     func aSampleMakesItsCallsAndSaysSo(sample: GuideSample) async throws {
       Auth.shared.tokenManager.setToken(token)
       let outcome = try await outcome(
@@ -38,7 +39,7 @@
       #expect(outcome.lines == sample.lines)
     }
 
-    @Test(arguments: GuideSample.all.filter { $0.refusal != nil })
+    @Test("A sample prints the platform's error", arguments: GuideSample.all.filter { $0.refusal != nil })
     func aSampleSaysWhatThePlatformRefused(sample: GuideSample) async throws {
       Auth.shared.tokenManager.setToken(token)
       var platform = GuidePlatform()
@@ -50,7 +51,9 @@
       #expect(outcome.lines == [sample.refusal])
     }
 
-    @Test(arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
+    @Test(
+      "The consent sample requests missing consent",
+      arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
     func consentIsAskedForWhereItIsMissing(guide: any Guide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
       let lines = await guide.linesBeforeConsent + ["me() success."]
@@ -64,7 +67,9 @@
       #expect(Auth.shared.tokenManager.getToken()?.accessToken == "access-1")
     }
 
-    @Test(arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
+    @Test(
+      "The consent sample doesn't request consent that was already given",
+      arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
     func consentIsNotAskedForTwice(guide: any Guide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
       let outcome = try await outcome(
@@ -73,7 +78,9 @@
       #expect(outcome.calls == ["GET /v2/user/me"])
     }
 
-    @Test(arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
+    @Test(
+      "Without KakaoTalk or a token, the samples make no calls",
+      arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
     func withoutKakaoTalkOrATokenNothingIsAsked(guide: any Guide.Type) async throws {
       var platform = GuidePlatform()
       platform.hasKakaoTalk = false

@@ -1,10 +1,10 @@
 import KakaoSDK
 import TestSupport
 
-/// What the sample that runs has printed; a sample knows no other way to speak.
+/// The lines that the running sample prints. Printing is the only output of a sample.
 @MainActor var printed = Record()
 
-/// Stands before the standard library's `print`, so that a test sees what a sample says.
+/// Replaces the standard library's `print`, so that a test receives the output of a sample.
 @MainActor func print(_ text: String) {
   printed.write(text)
 }

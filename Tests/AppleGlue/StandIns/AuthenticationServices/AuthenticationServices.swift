@@ -70,7 +70,7 @@ open class ASWebAuthenticationSession: NSObject {
     standInEnd(nil, ASWebAuthenticationSessionError(.canceledLogin))
   }
 
-  /// Lets ``cancel()`` also call the completion handler.
+  /// Makes ``cancel()`` call the completion handler, too.
   public func standInEndWhenCancelled() { standIn.endsWhenCancelled = true }
 
   /// Calls the completion handler as the system does: on a background queue.

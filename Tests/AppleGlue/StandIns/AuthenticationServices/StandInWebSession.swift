@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parameters of a web session, and the answers that a test gives.
+/// The parameters of a web session, and the results that a test sets.
 public final class StandInWebSession: @unchecked Sendable {
   public enum Callback: Equatable, Sendable {
     case customScheme(String)

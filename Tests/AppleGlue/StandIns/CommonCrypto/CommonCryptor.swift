@@ -22,8 +22,8 @@ public var kCCKeySizeAES192: Int { 24 }
 public var kCCKeySizeAES256: Int { 32 }
 public var kCCBlockSizeAES128: Int { 16 }
 
-/// Decrypts with AES in the modes CBC and ECB, without padding; the rest is unimplemented. The results for wrong sizes are
-/// those of CommonCrypto's public source.
+/// Decrypts with AES in the modes CBC and ECB, without padding. Other modes aren't implemented. The results for wrong
+/// sizes match CommonCrypto's public source.
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.4, visionOS 1.0, *)
 public func CCCrypt(
   _ op: CCOperation, _ alg: CCAlgorithm, _ options: CCOptions, _ key: UnsafeRawPointer!, _ keyLength: Int,
@@ -45,7 +45,7 @@ public func CCCrypt(
   let input = [UInt8](UnsafeRawBufferPointer(start: dataIn, count: count))
   let keyBytes = [UInt8](UnsafeRawBufferPointer(start: key, count: keyLength))
   let isECB = options == kCCOptionECBMode
-  // Without an initialization vector, the mode CBC begins with zeros.
+  // Without an initialization vector, CBC starts with zeros.
   let zeros = [UInt8](repeating: 0, count: kCCBlockSizeAES128)
   let iv = iv.map { [UInt8](UnsafeRawBufferPointer(start: $0, count: kCCBlockSizeAES128)) } ?? zeros
   guard let output = StandInAES.decrypt(input, key: keyBytes, iv: isECB ? nil : iv) else {

@@ -4,7 +4,7 @@
   import _CryptoExtras
 
   enum StandInAES {
-    /// Decrypts whole blocks: in the mode CBC, or without an initialization vector in the mode ECB.
+    /// Decrypts whole blocks in CBC mode, or in ECB mode without an initialization vector.
     static func decrypt(_ input: [UInt8], key: [UInt8], iv: [UInt8]?) -> [UInt8]? {
       var output = input
       var previous = iv ?? [UInt8](repeating: 0, count: 16)
@@ -36,7 +36,7 @@
     }
   }
 #else
-  /// Nothing is computed where the declarations are only type-checked.
+  /// Builds that only type-check the declarations compute no results.
   enum StandInAES {
     static func decrypt(_ input: [UInt8], key: [UInt8], iv: [UInt8]?) -> [UInt8]? { nil }
   }

@@ -1,2 +1,2 @@
-// On Apple's platforms swift-crypto's module Crypto is CryptoKit.
+// On Apple's platforms, swift-crypto's module Crypto re-exports CryptoKit.
 @_exported import CryptoKit

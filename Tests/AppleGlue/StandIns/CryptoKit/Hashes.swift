@@ -1,10 +1,11 @@
-// The part of CryptoKit that the SDK uses, declared as Apple declares it: Ledger/CryptoKit.tsv lists each symbol with its
-// source. It is there to be type-checked for Apple's platforms and computes nothing; builds for Linux use swift-crypto.
-// Nothing is `Sendable`: most of CryptoKit isn't in Xcode 16.2, and code that compiles without also compiles with it.
+// The part of CryptoKit that the SDK uses, declared as Apple declares it: Ledger/CryptoKit.tsv lists each symbol with
+// its source. It is only type-checked for Apple's platforms and has no implementation; builds for Linux use
+// swift-crypto. No type is `Sendable`: most CryptoKit types aren't in Xcode 16.2, and code that compiles without the
+// conformance also compiles with it.
 import Foundation
 
-/// The body of everything here.
-func standInUncomputed() -> Never { fatalError("This stand-in for CryptoKit only declares.") }
+/// The body of every function in this stand-in.
+func standInUncomputed() -> Never { fatalError("This stand-in for CryptoKit has declarations only.") }
 
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public protocol Digest: ContiguousBytes, CustomStringConvertible, Hashable, Sequence where Self.Element == UInt8 {

@@ -1,4 +1,4 @@
-// The part of SecKey.h and SecItem.h that the SDK verifies RSA signatures with.
+// The part of SecKey.h and SecItem.h that the SDK uses to verify RSA signatures.
 import Foundation
 
 public typealias CFData = NSData
@@ -17,7 +17,7 @@ nonisolated(unsafe) public let kSecAttrKeyClass: CFString = "kcls"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.7, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecAttrKeyClassPublic: CFString = "0"
 
-/// A public RSA key. It isn't `Sendable`, as in Xcode 16; since Xcode 26 it is.
+/// A public RSA key. As in Xcode 16, it isn't `Sendable`; it has been since Xcode 26.
 public final class SecKey {
   let key: StandInRSAKey
 
@@ -45,7 +45,7 @@ extension SecKeyAlgorithm {
   public static let rsaSignatureMessagePSSSHA512 = Self(rawValue: "algid:sign:RSA:message-PSS:SHA512:SHA512:64")
 }
 
-/// Makes a public RSA key of PKCS #1 DER; anything else fails.
+/// Creates a public RSA key from PKCS #1 DER. Other input fails.
 @available(iOS 10.0, macOS 10.12, macCatalyst 13.1, visionOS 1.0, *)
 public func SecKeyCreateWithData(
   _ keyData: CFData, _ attributes: CFDictionary, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -76,7 +76,7 @@ public func SecKeyVerifySignature(
   return false
 }
 
-/// The caller releases the error, as the functions' documentation says.
+/// Returns an error that the caller must release, as documented for these functions.
 private func failure(_ status: OSStatus) -> Unmanaged<CFError> {
   .passRetained(NSError(domain: "NSOSStatusErrorDomain", code: Int(status)))
 }

@@ -1,5 +1,5 @@
 // The part of Security that the SDK uses, declared as Apple declares it: Ledger/Security.tsv lists each symbol with its
-// source. A Core Foundation type is the Foundation class it is bridged to.
+// source. A Core Foundation type is declared as the Foundation class that it is bridged to.
 @_exported import Foundation
 
 public typealias OSStatus = Int32

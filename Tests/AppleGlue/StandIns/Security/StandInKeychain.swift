@@ -1,8 +1,8 @@
 import Foundation
 
-/// A data protection keychain in memory: an item is known by class, service, account and access group, and a call with
-/// an attribute it does not know or of the wrong type is refused. A call without an access group is about all groups,
-/// except that what is added goes to one of them.
+/// An in-memory data protection keychain. An item is identified by its class, service, account, and access group. A
+/// call with an unknown attribute or one of the wrong type is rejected. A call without an access group applies to all
+/// groups, except that an added item goes to one of them.
 public final class StandInKeychain: @unchecked Sendable {
   public static let shared = StandInKeychain()
 
@@ -22,17 +22,17 @@ public final class StandInKeychain: @unchecked Sendable {
     }
   }
 
-  /// The first of the app's groups.
+  /// The first of the app's access groups.
   public static let firstGroup = "TEAM.com.example.app"
   private let lock = NSRecursiveLock()
   private var stored: [Item] = []
   private var failure: OSStatus?
   private var whatHappensBeforeAdding: (@Sendable () -> Void)?
 
-  /// What is stored.
+  /// The stored items.
   public var items: [Item] { lock.withLock { stored } }
 
-  /// Starts anew; `failing` is what every call then answers.
+  /// Replaces all items. If `status` isn't nil, every call returns it.
   public func reset(failing status: OSStatus? = nil, _ items: [Item] = []) {
     lock.withLock {
       stored = items
@@ -41,10 +41,10 @@ public final class StandInKeychain: @unchecked Sendable {
     }
   }
 
-  /// Lets every call answer this from now on; nil when they work again.
+  /// Makes every call return this status from now on; nil makes the calls work again.
   public func fail(_ status: OSStatus?) { lock.withLock { failure = status } }
 
-  /// Puts something between the next attempt to add and what came before it.
+  /// Runs `body` right before the next item is added.
   public func beforeAdding(_ body: @escaping @Sendable () -> Void) {
     lock.withLock { whatHappensBeforeAdding = body }
   }
@@ -110,7 +110,7 @@ public final class StandInKeychain: @unchecked Sendable {
     let account: String
     let accessGroup: String?
 
-    /// Nil for a query that the real keychain would not take, or take for another keychain's.
+    /// Returns nil for a query that the real keychain would reject or apply to another keychain.
     init?(_ attributes: NSDictionary, allowed: [CFString] = []) {
       let known: [CFString] =
         [kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup, kSecUseDataProtectionKeychain] + allowed

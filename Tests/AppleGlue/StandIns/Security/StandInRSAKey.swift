@@ -4,18 +4,18 @@ import Foundation
   import Crypto
   import _CryptoExtras
 
-  /// A public RSA key that really verifies.
+  /// A public RSA key with a working verification.
   struct StandInRSAKey {
     private let key: _RSA.Signing.PublicKey
 
-    /// Nil for anything but a PKCS #1 public key in DER.
+    /// Returns nil for anything but a PKCS #1 public key in DER.
     init?(pkcs1: Data) {
       guard let key = try? _RSA.Signing.PublicKey(unsafeDERRepresentation: pkcs1), key.pkcs1DERRepresentation == pkcs1
       else { return nil }
       self.key = key
     }
 
-    /// Nil for an algorithm that isn't implemented.
+    /// Returns nil for an algorithm that isn't implemented.
     func isValidSignature(_ signature: Data, for message: Data, algorithm: SecKeyAlgorithm) -> Bool? {
       let signature = _RSA.Signing.RSASignature(rawRepresentation: signature)
       return switch algorithm {
@@ -36,7 +36,7 @@ import Foundation
     }
   }
 #else
-  /// Nothing is computed where the declarations are only type-checked.
+  /// Builds that only type-check the declarations compute no results.
   struct StandInRSAKey {
     init?(pkcs1: Data) { nil }
     func isValidSignature(_ signature: Data, for message: Data, algorithm: SecKeyAlgorithm) -> Bool? { nil }

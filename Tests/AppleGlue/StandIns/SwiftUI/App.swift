@@ -33,12 +33,12 @@ public struct SceneBuilder {
 public nonisolated struct WindowGroup<Content>: Scene where Content: View {
   public let standInContent: Content
   public nonisolated init(@ViewBuilder content: () -> Content) { standInContent = content() }
-  public var body: Never { fatalError("a primitive has no body") }
+  public var body: Never { fatalError("a primitive view has no body") }
 }
 
 @available(iOS 14.0, macCatalyst 14.0, macOS 11.0, visionOS 1.0, *)
 extension Scene {
-  /// What the scene's window shows.
+  /// The content of the scene's window.
   public var standInView: any View {
     (self as? any StandInWindow)?.standInAnyView ?? Text("")
   }

@@ -5,7 +5,7 @@ public protocol DynamicProperty {}
 public struct EnvironmentValues: Sendable {
   public init() {}
   public var isEnabled = true
-  /// The environment of what is recorded next.
+  /// The environment for the views that are recorded next.
   @MainActor public static var standIn = EnvironmentValues()
 }
 

@@ -23,7 +23,7 @@ public nonisolated struct ModifiedContent<Content, Modifier> {
 
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 extension ModifiedContent: View, Primitive where Content: View {
-  public var body: Never { fatalError("a primitive has no body") }
+  public var body: Never { fatalError("a primitive view has no body") }
   @MainActor func record(into rendering: inout StandInRendering) {
     rendering.lines.append(line)
     rendering.record(content)
@@ -89,7 +89,7 @@ nonisolated struct Styled<Content: View, Style: ButtonStyle>: View, Primitive {
     self.content = content
     self.style = style
   }
-  var body: Never { fatalError("a primitive has no body") }
+  var body: Never { fatalError("a primitive view has no body") }
   @MainActor func record(into rendering: inout StandInRendering) {
     rendering.style = { style.makeBody(configuration: $0) }
     rendering.record(content)
@@ -104,7 +104,7 @@ nonisolated struct Listening<Content: View>: View, Primitive {
     self.content = content
     self.action = action
   }
-  var body: Never { fatalError("a primitive has no body") }
+  var body: Never { fatalError("a primitive view has no body") }
   @MainActor func record(into rendering: inout StandInRendering) {
     rendering.urlHandlers.append(action)
     rendering.record(content)

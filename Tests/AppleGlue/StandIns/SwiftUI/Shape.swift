@@ -11,7 +11,7 @@ public nonisolated struct Color: Hashable, CustomStringConvertible, ShapeStyle, 
     let parts = [red, green, blue].map { String(format: "%02X", Int(($0 * 255).rounded())) }
     description = parts.joined() + String(format: " %.2f", opacity)
   }
-  public var body: Never { fatalError("a primitive has no body") }
+  public var body: Never { fatalError("a primitive view has no body") }
   @MainActor func record(into rendering: inout StandInRendering) { rendering.lines.append("color \(description)") }
 }
 
@@ -43,7 +43,7 @@ extension Shape {
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public nonisolated struct StandInShapeView: View, Primitive {
   let path: Path
-  public var body: Never { fatalError("a primitive has no body") }
+  public var body: Never { fatalError("a primitive view has no body") }
   @MainActor func record(into rendering: inout StandInRendering) {
     rendering.lines.append("shape \(path.standInParts)")
   }
@@ -63,7 +63,7 @@ public nonisolated struct RoundedRectangle: Shape {
 
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct Path: Equatable, Sendable {
-  /// The parts it was made of.
+  /// The parts that the path consists of.
   public private(set) var standInParts: [String]
   public init() { standInParts = [] }
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {

@@ -1,4 +1,4 @@
-/// What a view came to, from the outside in.
+/// The recorded rendering of a view, from the outside in.
 @MainActor
 public struct StandInRendering {
   public internal(set) var lines: [String] = []

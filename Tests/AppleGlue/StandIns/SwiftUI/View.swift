@@ -11,7 +11,7 @@ public protocol View {
 
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 extension Never: View {
-  public var body: Never { fatalError("Never is no view") }
+  public var body: Never { fatalError("Never isn't a view") }
 }
 
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
@@ -27,7 +27,7 @@ public struct ViewBuilder {
 public nonisolated struct TupleView<T>: View, Primitive {
   public var value: T
   public nonisolated init(_ value: T) { self.value = value }
-  public var body: Never { fatalError("a primitive has no body") }
+  public var body: Never { fatalError("a primitive view has no body") }
 
   @MainActor func record(into rendering: inout StandInRendering) {
     for child in Mirror(reflecting: value).children {
@@ -54,7 +54,7 @@ public nonisolated struct Text: View, Primitive {
   public nonisolated func foregroundColor(_ color: Color?) -> Text {
     Text(text, look + ["color \(color?.description ?? "none")"])
   }
-  public var body: Never { fatalError("a primitive has no body") }
+  public var body: Never { fatalError("a primitive view has no body") }
   @MainActor func record(into rendering: inout StandInRendering) { rendering.lines += ["text \(text)"] + look }
 }
 
@@ -73,7 +73,7 @@ public nonisolated struct HStack<Content>: View, Primitive where Content: View {
     self.spacing = spacing
     self.content = content()
   }
-  public var body: Never { fatalError("a primitive has no body") }
+  public var body: Never { fatalError("a primitive view has no body") }
   @MainActor func record(into rendering: inout StandInRendering) { rendering.record(content) }
 }
 
@@ -86,7 +86,7 @@ public nonisolated struct Button<Label>: View, Primitive where Label: View {
     self.action = action
     self.label = label()
   }
-  public var body: Never { fatalError("a primitive has no body") }
+  public var body: Never { fatalError("a primitive view has no body") }
 
   @MainActor func record(into rendering: inout StandInRendering) {
     rendering.actions.append(action)
@@ -112,7 +112,7 @@ public struct ButtonStyleConfiguration {
   @MainActor @preconcurrency
   public struct Label: View, Primitive {
     let content: any View
-    public var body: Never { fatalError("a primitive has no body") }
+    public var body: Never { fatalError("a primitive view has no body") }
     @MainActor func record(into rendering: inout StandInRendering) { rendering.record(content) }
   }
 

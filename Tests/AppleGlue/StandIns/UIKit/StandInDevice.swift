@@ -3,7 +3,7 @@ import Foundation
 extension UIApplication {
   static let standInShared = UIApplication()
 
-  /// Whether the process has no application object, as some app extensions.
+  /// Whether the process has no application object, as in some app extensions.
   public static var standInIsMissing = false
 
   /// The other apps of the device.
@@ -15,7 +15,7 @@ extension UIApplication {
   /// Replaces the connected scenes.
   public func standInConnect(_ scenes: Set<UIScene>) { standInScenes = scenes }
 
-  /// Opens a URL with another app of the device; false if none does.
+  /// Opens a URL with another app of the device. Returns false if no app can open it.
   func standInOpen(_ url: URL, universalLinksOnly: Bool) -> Bool {
     standIn.opened.append(url)
     let isUniversalLink =
@@ -25,9 +25,9 @@ extension UIApplication {
 
   /// The other apps of the device.
   public struct StandIn: Sendable {
-    /// The schemes that an app or the browser opens.
+    /// The schemes that an app or the browser can open.
     public var openable: Set<String> = []
-    /// The hosts whose URLs an app opens as universal links.
+    /// The hosts whose URLs open in an app as universal links.
     public var universalLinks: Set<String> = []
     /// The URLs that the app tried to open.
     public var opened: [URL] = []
@@ -36,7 +36,7 @@ extension UIApplication {
   }
 }
 
-/// Holds the state of the device, which a URL can be checked against on any thread.
+/// The state of the device. A URL can be checked against it on any thread.
 final class StandInDevice: @unchecked Sendable {
   private let lock = NSLock()
   private var current = UIApplication.StandIn()
@@ -48,7 +48,7 @@ final class StandInDevice: @unchecked Sendable {
 
   func canOpen(_ url: URL) -> Bool { url.scheme.map(state.openable.contains) ?? false }
 
-  /// The application object, if there is one.
+  /// The application object, or nil if there is none.
   static var application: UIApplication? {
     MainActor.assumeIsolated { UIApplication.standInIsMissing ? nil : UIApplication.standInShared }
   }

@@ -45,7 +45,7 @@ open class UIApplication: UIResponder {
   @available(visionOS, introduced: 1.0, deprecated: 27.0)
   open nonisolated func canOpenURL(_ url: URL) -> Bool { standInDevice.canOpen(url) }
 
-  // App extensions may use it in the iOS 18.2 SDK, and may not in the iOS 16.5 SDK.
+  // In the iOS 18.2 SDK, app extensions may use this function. In the iOS 16.5 SDK, they may not.
   @available(iOS 10.0, macCatalyst 13.1, visionOS 1.0, *)
   @available(iOSApplicationExtension, unavailable)
   open func open(
@@ -61,7 +61,7 @@ open class UIApplication: UIResponder {
   let standInDevice = StandInDevice()
 }
 
-/// Objective-C declares the requirements optional; here an extension implements them.
+/// In Objective-C the requirements are optional. Here an extension implements them.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)

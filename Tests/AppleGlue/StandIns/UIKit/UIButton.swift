@@ -53,7 +53,7 @@ open class UIButton: UIControl {
   open override var isEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
   open override var isHighlighted: Bool { didSet { setNeedsUpdateConfiguration() } }
 
-  /// What the system does before it draws.
+  /// Updates the button as the system does before drawing.
   public func standInLayout() {
     guard needsUpdate else { return }
     configurationUpdateHandler?(self)

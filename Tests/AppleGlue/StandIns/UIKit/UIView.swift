@@ -57,7 +57,7 @@ open class UIView: UIResponder {
   @available(iOS 11.0, macCatalyst 13.1, visionOS 1.0, *)
   open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
 
-  // Apple declares these on NSObject (UIAccessibility).
+  // Apple declares these properties on NSObject (UIAccessibility).
   open var accessibilityLabel: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
   @available(iOS 5.0, macCatalyst 13.1, visionOS 1.0, *)
@@ -78,7 +78,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      // It and what it presents leave the window; nothing is dismissed.
+      // The old controller and the controllers that it presents leave the window without being dismissed.
       for controller in (oldValue?.standInChain ?? []).reversed() { controller.standInLeaveWindow(animated: false) }
       if let rootViewController { addSubview(rootViewController.view) }
     }

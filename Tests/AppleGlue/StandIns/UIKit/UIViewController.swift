@@ -85,7 +85,7 @@ open class UIViewController: UIResponder {
       Self.standInAnimations.append { self.present(viewControllerToPresent, animated: flag, completion: completion) }
       return
     }
-    // The real one logs the attempt and never calls the completion.
+    // The real method logs the attempt and never calls the completion handler.
     guard presentedViewController == nil, !isBeingDismissed, let window = viewIfLoaded?.window else { return }
     standInPresented = viewControllerToPresent
     viewControllerToPresent.standInPresenting = self
@@ -105,7 +105,7 @@ open class UIViewController: UIResponder {
       presentingViewController?.dismiss(animated: flag, completion: completion)
       return
     }
-    // The real one logs the attempt and never calls the completion.
+    // The real method logs the attempt and never calls the completion handler.
     guard !presented.isBeingPresented, !presented.isBeingDismissed else { return }
     presented.standInIsBeingDismissed = true
     Self.standInAnimate {
@@ -121,7 +121,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The controller, what it presents, what that presents, and so on.
+  /// The controller and all controllers that are presented from it, in order.
   var standInChain: [UIViewController] { [self] + (presentedViewController?.standInChain ?? []) }
 
   func standInLeaveWindow(animated flag: Bool) {
@@ -130,7 +130,7 @@ open class UIViewController: UIResponder {
     viewDidDisappear(flag)
   }
 
-  /// Whether the next presentation begins with ``standInFinishAnimations()`` only.
+  /// Whether the next presentation starts only at ``standInFinishAnimations()``.
   public static var standInDefersPresentations = false
   /// Whether presentations and dismissals wait for ``standInFinishAnimations()``.
   public static var standInHoldsAnimations = false

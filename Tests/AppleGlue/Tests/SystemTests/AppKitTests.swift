@@ -8,7 +8,8 @@
   @testable import KakaoSDKUser
 
   @Suite(.serialized) @MainActor struct AppKitTests {
-    @Test func thePageIsShownInTheKeyWindowOrElseTheMainOne() {
+    @Test("The page is shown in the key window, or else in the main window")
+    func thePageIsShownInTheKeyWindowOrElseTheMainOne() {
       let (key, main) = (NSWindow(), NSWindow())
       NSApplication.shared.standInShow(key: key, main: main)
       #expect(KeyWindow.current === key)
@@ -35,7 +36,8 @@
       #expect(error?.getClientError().reason == .Cancelled)
     }
 
-    @Test func thePlatformsPartsAreTheSystemsSessionAlone() {
+    @Test("The default parts on macOS include the system's web session and no app switcher")
+    func thePlatformsPartsAreTheSystemsSessionAlone() {
       #expect(PlatformParts.current.userAgent is WebAuthenticationUserAgent)
       #expect(PlatformParts.current.appSwitcher == nil)
       #expect(PlatformChooser.current == nil)

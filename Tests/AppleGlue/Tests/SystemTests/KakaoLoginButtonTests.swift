@@ -3,7 +3,8 @@ import SwiftUI
 import Testing
 
 @Suite(.serialized) @MainActor struct KakaoLoginButtonTests {
-  @Test func itIsDrawnAsTheDesignGuideSays() {
+  @Test("The button matches the design guide")
+  func itIsDrawnAsTheDesignGuideSays() {
     let lines = StandInRendering(of: KakaoLoginButton(language: .korean) {}).lines
     #expect(lines.contains("text 카카오 로그인"))
     #expect(lines.contains("spoken 카카오 로그인"))
@@ -17,7 +18,8 @@ import Testing
     #expect(lines.contains("opacity 1.0"))
   }
 
-  @Test func aTapRunsTheAction() {
+  @Test("A tap runs the action")
+  func aTapRunsTheAction() {
     var taps = 0
     let rendering = StandInRendering(of: KakaoLoginButton { taps += 1 })
     #expect(rendering.actions.count == 1)
@@ -25,7 +27,8 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func disabledAndPressedAreFainterInTheSameColours() {
+  @Test("Disabled and pressed buttons have the same colors with a lower opacity")
+  func disabledAndPressedAreFainterInTheSameColours() {
     let button = KakaoLoginButton {}
     let disabled = StandInRendering(of: button, isEnabled: false).lines
     #expect(disabled.contains("opacity 0.4"))
@@ -33,7 +36,8 @@ import Testing
     #expect(StandInRendering(of: button, isPressed: true).lines.contains("opacity 0.8"))
   }
 
-  @Test func theAppsOwnSymbolReplacesTheBubble() {
+  @Test("The app's own symbol replaces the speech bubble")
+  func theAppsOwnSymbolReplacesTheBubble() {
     let lines = StandInRendering(
       of: KakaoLoginButton(.short, language: .english) {
       } symbol: {

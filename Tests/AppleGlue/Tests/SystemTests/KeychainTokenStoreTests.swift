@@ -10,7 +10,8 @@ import Testing
 
   init() { keychain.reset() }
 
-  @Test func aTokenComesBackAsItWas() throws {
+  @Test("A token is loaded as it was saved")
+  func aTokenComesBackAsItWas() throws {
     #expect(try store.load() == nil)
     try store.save(.sample())
     #expect(try store.load() == .sample())
@@ -23,7 +24,8 @@ import Testing
     #expect(keychain.items.isEmpty)
   }
 
-  @Test func theItemIsForThisDeviceAndReadableInTheBackground() throws {
+  @Test("The item stays on this device and is readable in the background")
+  func theItemIsForThisDeviceAndReadableInTheBackground() throws {
     try store.save(.sample())
     let item = try #require(keychain.items.first)
     #expect(item.accessible == kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly as String)
@@ -37,7 +39,8 @@ import Testing
     KeychainTokenStore(issuer: issuer, appKey: appKey, accessGroup: group)
   }
 
-  @Test func eachServerAppKeyAndGroupHasItsOwnItem() throws {
+  @Test("Each server, app key, and access group has its own item")
+  func eachServerAppKeyAndGroupHasItsOwnItem() throws {
     let store = store(in: "TEAM.own")
     try store.save(.sample())
     for other in [
@@ -52,7 +55,8 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test func withoutAGroupATokenIsAddedToTheFirstAndElseMeantInAll() throws {
+  @Test("Without an access group, a token is added to the first group and looked up in all groups")
+  func withoutAGroupATokenIsAddedToTheFirstAndElseMeantInAll() throws {
     try store.save(.sample())
     #expect(keychain.items.map(\.accessGroup) == [StandInKeychain.firstGroup])
     try store.remove()
@@ -65,7 +69,8 @@ import Testing
     #expect(keychain.items.isEmpty)
   }
 
-  @Test func storesThatMayMeanTheSameItemShareALock() {
+  @Test("Stores that may use the same item share a lock")
+  func storesThatMayMeanTheSameItemShareALock() {
     func identity(_ appKey: String, _ group: String?) -> String {
       KeychainItem(service: "kakao-login", account: appKey, accessGroup: group).identity
     }
@@ -73,7 +78,8 @@ import Testing
     #expect(identity("one", nil) != identity("two", nil))
   }
 
-  @Test func anItemThatAnotherProcessAddedMeanwhileIsUpdated() throws {
+  @Test("An item that another process added in the meantime is updated")
+  func anItemThatAnotherProcessAddedMeanwhileIsUpdated() throws {
     let keychain = keychain
     let item = StandInKeychain.Item(
       service: "kakao-login https://kauth.kakao.com", account: "one", accessGroup: "TEAM.com.example.app",
@@ -84,7 +90,8 @@ import Testing
     #expect(keychain.items.count == 1)
   }
 
-  @Test func aLockedKeychainIsAnErrorAndNotAMissingToken() throws {
+  @Test("A locked keychain is an error, not a missing token")
+  func aLockedKeychainIsAnErrorAndNotAMissingToken() throws {
     try store.save(.sample())
     keychain.fail(errSecInteractionNotAllowed)
     let store = store
@@ -99,7 +106,7 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test("A preflight fails where the program is not entitled, and leaves nothing behind where it is")
+  @Test("A preflight fails without the entitlement and otherwise leaves no item behind")
   func rehearsal() throws {
     try store.save(.sample())
     let items = keychain.items
@@ -110,15 +117,17 @@ import Testing
     #expect((error?.underlyingError as? NSError)?.code == Int(errSecMissingEntitlement))
   }
 
-  @Test func theStatusesAreTheSystems() {
+  @Test("The status codes match the system's")
+  func theStatusesAreTheSystems() {
     #expect(SecretStatus.missingEntitlement.rawValue == errSecMissingEntitlement)
     #expect(SecretStatus.success.rawValue == errSecSuccess)
     #expect(SecretStatus.itemNotFound.rawValue == errSecItemNotFound)
     #expect(SecretStatus.duplicateItem.rawValue == errSecDuplicateItem)
   }
 
-  @Test func theSharedStoreIsTheKeychainItemOfItsServerAndApp() throws {
-    // Not through `initSDK`: other tests of this process have the configuration.
+  @Test("The shared store is the keychain item of its server and app")
+  func theSharedStoreIsTheKeychainItemOfItsServerAndApp() throws {
+    // Doesn't use `initSDK`, because other tests of this process use the configuration.
     try SharedTokenStore.store(issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())
     #expect(keychain.items.count == 1)
     #expect(try store.load() == .sample())

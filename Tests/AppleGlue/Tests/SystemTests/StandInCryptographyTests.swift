@@ -3,7 +3,8 @@ import Foundation
 import Security
 import Testing
 
-/// The stand-ins for CommonCrypto and Security refuse what Apple's would, so that the SDK's tests mean something.
+/// Tests that the stand-ins for CommonCrypto and Security reject the same input as Apple's frameworks, so that the
+/// SDK's tests are meaningful.
 @Suite struct StandInCryptographyTests {
   private let attributes: [CFString: Any] = [
     kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeyClass: kSecAttrKeyClassPublic,
@@ -22,7 +23,7 @@ import Testing
     return code
   }
 
-  @Test("A key is made of PKCS #1 DER only")
+  @Test("A key is created only from PKCS #1 DER")
   func keys() {
     let n = [0x02, 0x82, 0x01, 0x00] + modulus
     let e: [UInt8] = [0x02, 0x03, 0x01, 0x00, 0x01]
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("An invalid signature and an unknown algorithm have errors of their own")
+  @Test("An invalid signature and an unknown algorithm have different errors")
   func signatures() throws {
     let der = sequence([0x02, 0x82, 0x01, 0x00] + modulus + [0x02, 0x03, 0x01, 0x00, 0x01])
     let key = try #require(SecKeyCreateWithData(Data(der) as CFData, attributes as CFDictionary, nil))
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "Wrong sizes have the status that CommonCrypto gives them",
+    "Wrong sizes result in CommonCrypto's status codes",
     arguments: [
       (16, 32, 16, kCCSuccess, 16), (0, 32, 0, kCCSuccess, 0), (16, 31, 16, kCCKeySizeError, -1),
       (17, 32, 17, kCCAlignmentError, 16), (32, 32, 16, kCCBufferTooSmall, 32),

@@ -16,7 +16,8 @@ import Testing
     agent = WebAuthenticationUserAgent { window }
   }
 
-  @Test func theSessionShowsThePageInTheWindowAndBringsTheCallback() async throws {
+  @Test("The session shows the page in the window and returns the callback")
+  func theSessionShowsThePageInTheWindowAndBringsTheCallback() async throws {
     let (page, callback) = (try #require(page), try #require(URL(string: "kakaoone://oauth?code=1&state=s")))
     StandInWebSession.whenStarted { [window] session in
       #expect(session.standIn.url == page)
@@ -29,7 +30,8 @@ import Testing
     #expect(try await agent.open(page, returningTo: redirect) == callback)
   }
 
-  @Test func anEphemeralSessionIsAskedForAsOne() async throws {
+  @Test("An ephemeral login uses an ephemeral session")
+  func anEphemeralSessionIsAskedForAsOne() async throws {
     let (page, callback) = (try #require(page), try #require(URL(string: "kakaoone://oauth?code=1&state=s")))
     StandInWebSession.whenStarted { session in
       #expect(session.prefersEphemeralWebBrowserSession)
@@ -39,7 +41,8 @@ import Testing
     #expect(try await agent.openEphemeral(page, returningTo: redirect) == callback)
   }
 
-  @Test func anHTTPSRedirectURIIsWatchedByHostAndPath() async throws {
+  @Test("An HTTPS redirect URI is matched by host and path")
+  func anHTTPSRedirectURIIsWatchedByHostAndPath() async throws {
     let (page, callback) = (try #require(page), try #require(URL(string: "https://app.example.com/oauth?code=1")))
     StandInWebSession.whenStarted { session in
       #expect(session.standIn.callback == .https(host: "app.example.com", path: "/oauth"))
@@ -50,10 +53,12 @@ import Testing
     #expect(try await agent.open(page, returningTo: redirect) == callback)
   }
 
-  @Test(arguments: [
-    (ASWebAuthenticationSessionError.Code.canceledLogin, ClientFailureReason.Cancelled),
-    (.presentationContextNotProvided, .IllegalState), (.presentationContextInvalid, .IllegalState),
-  ])
+  @Test(
+    "An error of the system is kept as the cause of the SDK's error",
+    arguments: [
+      (ASWebAuthenticationSessionError.Code.canceledLogin, ClientFailureReason.Cancelled),
+      (.presentationContextNotProvided, .IllegalState), (.presentationContextInvalid, .IllegalState),
+    ])
   func theSystemsErrorsAreKeptBelowTheSDKs(
     code: ASWebAuthenticationSessionError.Code, reason: ClientFailureReason
   ) async throws {
@@ -67,7 +72,8 @@ import Testing
     #expect((error?.underlyingError as? ASWebAuthenticationSessionError)?.code == code)
   }
 
-  @Test func anotherErrorIsKept() async throws {
+  @Test("Another error is kept")
+  func anotherErrorIsKept() async throws {
     let page = try #require(page)
     StandInWebSession.whenStarted { session in
       session.standInEnd(nil, URLError(.notConnectedToInternet))
@@ -78,17 +84,19 @@ import Testing
     #expect((error?.underlyingError as? URLError)?.code == .notConnectedToInternet)
   }
 
-  @Test func aSessionThatDoesNotStartEndsTheLogin() async throws {
+  @Test("A session that can't start ends the login")
+  func aSessionThatDoesNotStartEndsTheLogin() async throws {
     let page = try #require(page)
     StandInWebSession.whenStarted { _ in false }
     let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
     #expect(error?.getClientError().reason == .NotSupported)
   }
 
-  @Test func withoutAWindowNothingIsStarted() async throws {
+  @Test("Without a window, no session starts")
+  func withoutAWindowNothingIsStarted() async throws {
     let page = try #require(page)
     StandInWebSession.whenStarted { _ in
-      Issue.record("a session was started")
+      Issue.record("A session was started.")
       return true
     }
     let homeless = WebAuthenticationUserAgent { nil }
@@ -96,7 +104,7 @@ import Testing
     #expect(error?.getClientError().reason == .IllegalState)
   }
 
-  @Test("The app chooses how long the user may take")
+  @Test("The app sets the time limit of the login")
   func timeout() {
     #expect(WebAuthenticationUserAgent().agent.limit.timeout == 600)
     let agent = WebAuthenticationUserAgent(timeout: 30) { nil }
@@ -104,7 +112,8 @@ import Testing
     #expect(agent.presenting { nil }.agent.limit.timeout == 30)
   }
 
-  @Test func cancellingTheTaskCancelsTheSessionAndALateAnswerIsIgnored() async throws {
+  @Test("Canceling the task cancels the session, and a late result is ignored")
+  func cancellingTheTaskCancelsTheSessionAndALateAnswerIsIgnored() async throws {
     let page = try #require(page)
     let (started, signal) = AsyncStream.makeStream(of: StandInWebSession.self)
     StandInWebSession.whenStarted { session in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A bundle with an Info.plist, on disk as long as this lives.
+/// A bundle with an Info.plist that stays on disk until this object is released.
 final class AppBundle {
   let bundle: Bundle
   private let folder: URL

@@ -9,7 +9,8 @@ extension DeviceTests {
     private let switcher = ApplicationSwitcher()
     private let talk = URL(string: "kakaokompassauth://authorize")
 
-    @Test func itAsksTheSystemForTheApp() throws {
+    @Test("canOpen asks the system whether an app is installed")
+    func itAsksTheSystemForTheApp() throws {
       let talk = try #require(talk)
       Device.start()
       #expect(!switcher.canOpen(talk))
@@ -17,7 +18,8 @@ extension DeviceTests {
       #expect(switcher.canOpen(talk))
     }
 
-    @Test func itOpensTheAppOrSaysThatNoneDid() async throws {
+    @Test("open returns whether an app opened the URL")
+    func itOpensTheAppOrSaysThatNoneDid() async throws {
       let talk = try #require(talk)
       Device.start()
       #expect(await !switcher.open(talk))
@@ -26,7 +28,7 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened == [talk])
     }
 
-    @Test("A universal link that no app opens is not left to the browser")
+    @Test("A universal link without an app isn't opened in the browser")
     func universalLinksOnly() async throws {
       let link = try #require(URL(string: "https://talk-apps.kakao.com/scheme/kakaokompassauth%3A"))
       Device.start(openable: ["https"])
@@ -36,7 +38,7 @@ extension DeviceTests {
       #expect(await switcher.open(link, universalLinksOnly: true))
     }
 
-    @Test("The login goes on with KakaoTalk's scheme where its universal link does not open it")
+    @Test("If KakaoTalk's universal link can't be opened, the login continues with its custom scheme")
     func schemeAfterTheLink() async throws {
       Device.start(openable: ["https", "kakaokompassauth"])
       let bundle = try AppBundle(
@@ -51,18 +53,18 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened.map(\.scheme) == ["https", "kakaokompassauth"])
     }
 
-    @Test("Without a scene in the foreground nothing opens")
+    @Test("Without a scene in the foreground, no URL is opened")
     func noScene() async throws {
       Device.start(openable: ["kakaokompassauth"])
       UIApplication.shared.standInConnect([Device.scene(.background, showing: Device.window())])
       #expect(await !switcher.open(try #require(talk)))
     }
 
-    @Test(arguments: ["Share.appex", "App.app"])
+    @Test("An app extension doesn't open URLs", arguments: ["Share.appex", "App.app"])
     func anAppExtensionOpensNothing(name: String) async throws {
       let talk = try #require(talk)
       Device.start(openable: ["kakaokompassauth"])
-      // By its bundle even where the system has an application object for it.
+      // The bundle decides, even if the system provides an application object.
       UIApplication.standInIsMissing = name == "App.app"
       defer { UIApplication.standInIsMissing = false }
       let bundle = try AppBundle(name, ["CFBundleIdentifier": "com.example.app"])
@@ -72,7 +74,8 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened.isEmpty)
     }
 
-    @Test func itHearsEachReturnOfTheApp() async {
+    @Test("Each return to the app is reported")
+    func itHearsEachReturnOfTheApp() async {
       var returns = switcher.returns().makeAsyncIterator()
       for _ in 0..<2 {
         NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)

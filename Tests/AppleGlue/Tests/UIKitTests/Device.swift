@@ -1,10 +1,10 @@
 import Foundation
 import UIKit
 
-/// The device in front of the test: one app with a window, alone.
+/// The device of a test, with one app that has one window.
 @MainActor
 enum Device {
-  /// Starts the app anew; returns the controller its window shows.
+  /// Restarts the app and returns the root controller of its window.
   @discardableResult
   static func start(openable: Set<String> = []) -> UIViewController {
     UIApplication.shared.standIn = .init()
@@ -24,7 +24,7 @@ enum Device {
     return window
   }
 
-  /// The window in front.
+  /// The frontmost window.
   static var front: UIWindow? {
     UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first?.keyWindow
   }
@@ -38,7 +38,7 @@ enum Device {
 }
 
 extension UIView {
-  /// This view and all below it.
+  /// This view and all its subviews, recursively.
   var all: [UIView] { [self] + subviews.flatMap(\.all) }
 
   func button(_ title: String) -> UIButton? {

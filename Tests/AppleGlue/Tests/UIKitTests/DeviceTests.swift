@@ -1,4 +1,4 @@
 import Testing
 
-/// Everything that uses the one device runs one after another.
+/// Tests that share the device, so they run one at a time.
 @Suite(.serialized) @MainActor enum DeviceTests {}

@@ -9,7 +9,8 @@ extension DeviceTests {
   @Suite @MainActor struct EarlierDeviceTests {
     private static let key = "com.kakao.sdk.oauth_token"
 
-    @Test func itTellsItsVendorIdentifierOnAnyThread() async throws {
+    @Test("The vendor identifier can be read on any thread")
+    func itTellsItsVendorIdentifierOnAnyThread() async throws {
       UIDevice.standInVendor = nil
       defer { UIDevice.standInVendor = nil }
       let device = try #require(EarlierDevice.current)
@@ -20,7 +21,8 @@ extension DeviceTests {
       #expect(device.issuer == "https://kauth.kakao.com")
     }
 
-    @Test func whatAnEarlierSDKLeftInTheAppsDefaultsIsReadAndRemoved() throws {
+    @Test("An earlier SDK's token in the app's defaults is read and removed")
+    func whatAnEarlierSDKLeftInTheAppsDefaultsIsReadAndRemoved() throws {
       defer { UserDefaults.standard.removeObject(forKey: Self.key) }
       let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
       #expect(try tokens.load() == nil)

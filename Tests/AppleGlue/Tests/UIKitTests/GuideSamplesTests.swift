@@ -8,7 +8,7 @@ import UIKit
 @testable import KakaoSDKAuth
 
 extension DeviceTests {
-  /// The guides' samples take a login that left for KakaoTalk back into the app.
+  /// Tests that the guides' samples return a login from KakaoTalk to the app.
   @Suite @MainActor struct GuideSamplesTests {
     private let page = URL(string: "kakaokompassauth://authorize")
     private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
@@ -29,7 +29,8 @@ extension DeviceTests {
       #expect(try await login.value == callback)
     }
 
-    @Test func theAppDelegate() async throws {
+    @Test("The app delegate sample completes the login")
+    func theAppDelegate() async throws {
       try await login { #expect(GuideSamples.AppDelegate().application(.shared, open: $0, options: [:])) }
       Device.start(openable: ["kakaokompassauth"])
       try await login { #expect(GuideSamplesSwift5.AppDelegate().application(.shared, open: $0, options: [:])) }
@@ -37,7 +38,8 @@ extension DeviceTests {
       #expect(!GuideSamples.AppDelegate().application(.shared, open: other, options: [:]))
     }
 
-    @Test func theSceneDelegate() async throws {
+    @Test("The scene delegate sample completes the login")
+    func theSceneDelegate() async throws {
       try await login { url in
         let delegate: any UIWindowSceneDelegate = GuideSamples.SceneDelegate()
         delegate.scene(UIScene(), openURLContexts: [UIOpenURLContext(standIn: url)])
@@ -49,12 +51,13 @@ extension DeviceTests {
       }
     }
 
-    @Test func theSwiftUIApp() async throws {
+    @Test("The SwiftUI sample completes the login")
+    func theSwiftUIApp() async throws {
       for body in [
         GuideSamples.SwiftUI_testApp().body.standInView, GuideSamplesSwift5.SwiftUI_testApp().body.standInView,
       ] {
         Device.start(openable: ["kakaokompassauth"])
-        // The samples' placeholder is no app key.
+        // The samples' placeholder isn't a valid app key.
         KakaoSDK.initSDK(appKey: "abc")
         try await login { url in
           for handle in StandInRendering(of: body).urlHandlers { handle(url) }

@@ -5,7 +5,7 @@ import UIKit
 @testable import KakaoSDKAuth
 
 extension DeviceTests {
-  /// A login with KakaoTalk needs the way back into the app before it leaves.
+  /// Tests that KakaoTalk opens only if it can return to the app.
   @Suite @MainActor struct InfoPlistTests {
     private let key = "d0000000000000000000000000000001"
 
@@ -21,7 +21,7 @@ extension DeviceTests {
       return error?.getClientError().reason
     }
 
-    @Test(arguments: [[], ["kakaoother"]])
+    @Test("Without the URL scheme in the Info.plist, KakaoTalk isn't opened", arguments: [[], ["kakaoother"]])
     func withoutTheURLSchemeKakaoTalkIsNotOpened(schemes: [String]) async throws {
       let bundle = try AppBundle("App.app", infoPlist(schemes))
       let client = try client(bundle)
@@ -29,7 +29,8 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened.isEmpty)
     }
 
-    @Test func withTheURLSchemeItIs() async throws {
+    @Test("With the URL scheme in the Info.plist, KakaoTalk is opened")
+    func withTheURLSchemeItIs() async throws {
       let bundle = try AppBundle("App.app", infoPlist(["kakao\(key)"]))
       let client = try client(bundle)
       let login = Task { try await client.loginWithKakaoTalk(launchMethod: .CustomScheme) }
@@ -39,7 +40,8 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened.map(\.scheme) == ["kakaokompassauth"])
     }
 
-    @Test func anAppExtensionIsToldThatItCannotRatherThanWhatToRegister() async throws {
+    @Test("In an app extension, the login with KakaoTalk isn't supported")
+    func anAppExtensionIsToldThatItCannotRatherThanWhatToRegister() async throws {
       let bundle = try AppBundle("Share.appex", infoPlist([]))
       let client = try client(bundle)
       #expect(!client.isKakaoTalkLoginAvailable)

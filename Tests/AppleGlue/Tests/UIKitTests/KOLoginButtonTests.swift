@@ -6,7 +6,8 @@ import UIKit
 extension DeviceTests {
   @Suite @MainActor struct KOLoginButtonTests {
     @available(*, deprecated)
-    @Test func itIsTheButtonOfTheDesignGuideInTheAppsOwnSize() throws {
+    @Test("The legacy button matches the design guide in the app's own size")
+    func itIsTheButtonOfTheDesignGuideInTheAppsOwnSize() throws {
       let frame = CGRect(x: 30, y: 400, width: 330, height: 42)
       let button: UIButton = KOLoginButton(frame: frame)
       button.standInLayout()
@@ -21,7 +22,8 @@ extension DeviceTests {
     }
 
     @available(*, deprecated)
-    @Test func aStoryboardMakesIt() throws {
+    @Test("The legacy button can be created in a storyboard")
+    func aStoryboardMakesIt() throws {
       let button = try #require(KOLoginButton(coder: NSKeyedArchiver(requiringSecureCoding: true)))
       #expect(button.configuration?.title == LoginButtonLabel.full.text(in: .preferred))
     }

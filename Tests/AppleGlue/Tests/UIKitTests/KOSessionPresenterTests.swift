@@ -8,7 +8,8 @@ import UIKit
 extension DeviceTests {
   @Suite @MainActor struct KOSessionPresenterTests {
     @available(*, deprecated)
-    @Test func theLoginPageIsShownInTheWindowOfThePresenter() throws {
+    @Test("The login page is shown in the presenter's window")
+    func theLoginPageIsShownInTheWindowOfThePresenter() throws {
       Device.start()
       KakaoSDK.initSDK(appKey: "one")
       let session = try #require(KOSession.shared())
@@ -22,7 +23,8 @@ extension DeviceTests {
     }
 
     @available(*, deprecated)
-    @Test func aPresenterThatIsGoneOrNotShownLeavesTheKeyWindow() throws {
+    @Test("If the presenter is gone or not shown, the key window is used")
+    func aPresenterThatIsGoneOrNotShownLeavesTheKeyWindow() throws {
       Device.start()
       KakaoSDK.initSDK(appKey: "one")
       let session = try #require(KOSession.shared())

@@ -10,7 +10,8 @@ extension DeviceTests {
       return button
     }
 
-    @Test func itIsDrawnAsTheDesignGuideSays() throws {
+    @Test("The button matches the design guide")
+    func itIsDrawnAsTheDesignGuideSays() throws {
       let button = button()
       let style = try #require(button.configuration)
       #expect(style.title == "Login with Kakao")
@@ -21,7 +22,8 @@ extension DeviceTests {
       #expect(style.image?.size == CGSize(width: 18, height: 18))
     }
 
-    @Test func disabledAndPressedAreFainterInTheSameColours() {
+    @Test("Disabled and pressed buttons have the same colors with a lower opacity")
+    func disabledAndPressedAreFainterInTheSameColours() {
       let button = button()
       let colour = button.configuration?.background.backgroundColor
       button.isHighlighted = true
@@ -33,7 +35,8 @@ extension DeviceTests {
       #expect(button.configuration?.background.backgroundColor == colour)
     }
 
-    @Test func theAppsOwnSymbolReplacesTheBubble() {
+    @Test("The app's own symbol replaces the speech bubble")
+    func theAppsOwnSymbolReplacesTheBubble() {
       let symbol = UIImage(standIn: CGSize(width: 20, height: 18))
       #expect(button(symbol: symbol).configuration?.image === symbol)
       let later = button()
@@ -42,7 +45,8 @@ extension DeviceTests {
       #expect(later.configuration?.image === symbol)
     }
 
-    @Test func aStoryboardMakesTheFullButton() throws {
+    @Test("A storyboard creates the full-size button")
+    func aStoryboardMakesTheFullButton() throws {
       let coder = NSKeyedArchiver(requiringSecureCoding: true)
       let button = try #require(KakaoLoginUIButton(coder: coder))
       #expect(button.configuration?.title == LoginButtonLabel.full.text(in: .preferred))

@@ -5,7 +5,8 @@ import UIKit
 
 extension DeviceTests {
   @Suite @MainActor struct KeyWindowTests {
-    @Test func itIsTheOneOfTheSceneInFront() {
+    @Test("The key window is in the foreground scene")
+    func itIsTheOneOfTheSceneInFront() {
       let (front, side, back) = (Device.window(), Device.window(), Device.window())
       UIApplication.shared.standInConnect([
         Device.scene(.background, showing: back), Device.scene(.foregroundInactive, showing: side),
@@ -14,7 +15,7 @@ extension DeviceTests {
       #expect(KeyWindow.current === front)
     }
 
-    @Test("Of several active scenes it is the one of the scene that the user has used last", arguments: 0..<3)
+    @Test("With several active scenes, the window of the most recently used scene is chosen", arguments: 0..<3)
     func severalActiveScenes(used: Int) {
       let windows = (0..<3).map { _ in Device.window() }
       let scenes = windows.map { Device.scene(.foregroundActive, showing: $0) }
@@ -24,19 +25,20 @@ extension DeviceTests {
       #expect(KeyWindow.current === windows[used])
     }
 
-    @Test("Without a window in use it is the same one each time")
+    @Test("If no window has been used, the choice is always the same")
     func noWindowInUse() {
       let scenes = (0..<5).map { _ in Device.scene(.foregroundActive, showing: Device.window()) }
       Device.scene(.background, showing: nil).standInMakeKey(nil)
       let windows = (0..<20).map { _ in
-        // A set of other capacity has another order.
+        // A set with another capacity iterates in another order.
         UIApplication.shared.standInConnect(Set(scenes.shuffled() + [UIScene()]))
         return KeyWindow.current
       }
       #expect(windows.allSatisfy { $0 != nil && $0 === windows[0] })
     }
 
-    @Test func behindAnAlertOfTheSystemItIsStillFound() {
+    @Test("The window is still found behind a system alert")
+    func behindAnAlertOfTheSystemItIsStillFound() {
       let side = Device.window()
       UIApplication.shared.standInConnect([
         Device.scene(.foregroundActive, showing: nil), Device.scene(.foregroundInactive, showing: side),
@@ -44,18 +46,21 @@ extension DeviceTests {
       #expect(KeyWindow.current === side)
     }
 
-    @Test func nothingIsShownInTheBackground() {
+    @Test("There is no key window in the background")
+    func nothingIsShownInTheBackground() {
       UIApplication.shared.standInConnect([Device.scene(.background, showing: Device.window()), UIScene()])
       #expect(KeyWindow.current == nil)
     }
 
-    @Test func anAppExtensionHasNone() {
+    @Test("An app extension has no key window")
+    func anAppExtensionHasNone() {
       UIApplication.standInIsMissing = true
       defer { UIApplication.standInIsMissing = false }
       #expect(KeyWindow.current == nil)
     }
 
-    @Test func thePlatformsPartsAreTheSystemsSessionAndApps() {
+    @Test("The default parts on iOS are the system's web session and app switcher")
+    func thePlatformsPartsAreTheSystemsSessionAndApps() {
       #expect(PlatformParts.current.userAgent is WebAuthenticationUserAgent)
       #expect(PlatformParts.current.appSwitcher is ApplicationSwitcher)
     }

@@ -11,7 +11,7 @@ extension DeviceTests {
       LoginMethodViewController(BridgeConfiguration(orientation: orientation, uiMode: mode)) { _ in }
     }
 
-    @Test(arguments: [LoginOrientation.auto, nil])
+    @Test("With the app's orientation, the choice is a system sheet", arguments: [LoginOrientation.auto, nil])
     func asTheAppIsItIsTheSystemsSheet(orientation: LoginOrientation?) throws {
       let sheet = sheet(orientation)
       #expect(sheet.modalPresentationStyle == .pageSheet)
@@ -21,14 +21,17 @@ extension DeviceTests {
       #expect(system.prefersGrabberVisible && system.prefersEdgeAttachedInCompactHeight)
     }
 
-    @Test(arguments: [(LoginOrientation.portrait, UIInterfaceOrientationMask.portrait), (.landscape, .landscape)])
+    @Test(
+      "With its own orientation, the choice fills the window",
+      arguments: [(LoginOrientation.portrait, UIInterfaceOrientationMask.portrait), (.landscape, .landscape)])
     func withAnOrientationOfItsOwnItFillsTheWindow(orientation: LoginOrientation, mask: UIInterfaceOrientationMask) {
       let sheet = sheet(orientation)
       #expect(sheet.modalPresentationStyle == .overFullScreen)
       #expect(sheet.supportedInterfaceOrientations == mask)
     }
 
-    @Test func aTapBesideThePanelCloses() async throws {
+    @Test("A tap outside the panel closes the sheet")
+    func aTapBesideThePanelCloses() async throws {
       let first = OneShot<LoginMethodAnswer>()
       let sheet = LoginMethodViewController(BridgeConfiguration(orientation: .portrait)) { first.finish($0) }
       let backdrop = try #require(sheet.view.all.first { $0 is UIControl && !($0 is UIButton) } as? UIControl)
@@ -38,15 +41,18 @@ extension DeviceTests {
       #expect(await first.value(orWhenCancelled: .cancelled) == .closed)
     }
 
-    @Test(arguments: [
-      (LoginUiMode.light as LoginUiMode?, UIUserInterfaceStyle.light), (.dark, .dark), (.auto, .unspecified),
-      (nil, .unspecified),
-    ])
+    @Test(
+      "The sheet uses the requested light or dark mode",
+      arguments: [
+        (LoginUiMode.light as LoginUiMode?, UIUserInterfaceStyle.light), (.dark, .dark), (.auto, .unspecified),
+        (nil, .unspecified),
+      ])
     func itIsAsLightOrDarkAsAskedFor(mode: LoginUiMode?, style: UIUserInterfaceStyle) {
       #expect(sheet(nil, mode).overrideUserInterfaceStyle == style)
     }
 
-    @Test func theButtonsHaveKakaosColoursAndAreSpoken() throws {
+    @Test("The buttons have Kakao's colors and accessibility labels")
+    func theButtonsHaveKakaosColoursAndAreSpoken() throws {
       let view = try #require(sheet().view)
       let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
       let ink = UIColor(red: 25 / 255, green: 25 / 255, blue: 25 / 255, alpha: 1)

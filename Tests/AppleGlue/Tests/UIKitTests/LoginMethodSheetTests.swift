@@ -9,7 +9,7 @@ extension DeviceTests {
     private let root = Device.start()
     private let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
 
-    /// Starts the question; returns once the sheet is up.
+    /// Starts the choice and returns once the sheet is presented.
     private func ask(
       _ configuration: BridgeConfiguration = .init()
     ) async throws -> (Task<LoginMethod, any Error>, UIViewController) {
@@ -29,7 +29,7 @@ extension DeviceTests {
       return error?.getClientError().reason
     }
 
-    @Test(arguments: LoginMethod.allCases)
+    @Test("Each button selects its login method", arguments: LoginMethod.allCases)
     func eachButtonIsAChoice(method: LoginMethod) async throws {
       let (question, sheet) = try await ask()
       try #require(sheet.view.button(text.name(of: method))).sendActions(for: .primaryActionTriggered)
@@ -37,7 +37,8 @@ extension DeviceTests {
       #expect(root.presentedViewController == nil)
     }
 
-    @Test func theSheetIsGoneBeforeTheLoginStarts() async throws {
+    @Test("The sheet is dismissed before the login starts")
+    func theSheetIsGoneBeforeTheLoginStarts() async throws {
       let (question, sheet) = try await ask()
       UIViewController.standInHoldsAnimations = true
       let isOver = Locked(false)
@@ -54,7 +55,8 @@ extension DeviceTests {
       await watch.value
     }
 
-    @Test func onlyTheFirstOfManyFastTapsCounts() async throws {
+    @Test("Only the first of several quick taps counts")
+    func onlyTheFirstOfManyFastTapsCounts() async throws {
       let (question, sheet) = try await ask()
       let talk = try #require(sheet.view.button(text.name(of: .kakaoTalk)))
       let account = try #require(sheet.view.button(text.name(of: .kakaoAccount)))
@@ -64,21 +66,24 @@ extension DeviceTests {
       #expect(try await question.value == .kakaoAccount)
     }
 
-    @Test func draggingItAwayCancels() async throws {
+    @Test("Dragging the sheet away cancels")
+    func draggingItAwayCancels() async throws {
       let (question, _) = try await ask()
-      // What the system does after the drag, and what an app does that takes down all it shows.
+      // The system does this after the drag, as does an app that dismisses everything it presents.
       root.dismiss(animated: true)
       #expect(await reason(of: question) == .Cancelled)
     }
 
-    @Test func theCloseButtonCancels() async throws {
+    @Test("The close button cancels")
+    func theCloseButtonCancels() async throws {
       let (question, sheet) = try await ask()
       try #require(sheet.view.button(text.close)).sendActions(for: .primaryActionTriggered)
       #expect(await reason(of: question) == .Cancelled)
       #expect(root.presentedViewController == nil)
     }
 
-    @Test func somethingPutOverTheSheetDoesNotCancel() async throws {
+    @Test("Covering the sheet doesn't cancel")
+    func somethingPutOverTheSheetDoesNotCancel() async throws {
       let (question, sheet) = try await ask()
       let cover = controller(.fullScreen)
       sheet.present(cover, animated: true)
@@ -88,14 +93,16 @@ extension DeviceTests {
       #expect(try await question.value == .kakaoTalk)
     }
 
-    @Test func cancellingTheTaskTakesTheSheetAway() async throws {
+    @Test("Canceling the task dismisses the sheet")
+    func cancellingTheTaskTakesTheSheetAway() async throws {
       let (question, _) = try await ask()
       question.cancel()
       #expect(await reason(of: question) == .Cancelled)
       #expect(root.presentedViewController == nil)
     }
 
-    @Test func aCancelledQuestionIsOverAtOnceAndItsSheetGoesOnceItHasComeUp() async throws {
+    @Test("Canceling during the presentation ends the choice immediately and dismisses the sheet later")
+    func aCancelledQuestionIsOverAtOnceAndItsSheetGoesOnceItHasComeUp() async throws {
       UIViewController.standInHoldsAnimations = true
       let (question, sheet) = try await ask()
       question.cancel()
@@ -106,7 +113,8 @@ extension DeviceTests {
       while root.presentedViewController != nil { await Task.yield() }
     }
 
-    @Test func cancellingEndsTheWaitForASheetThatDoesNotGo() async throws {
+    @Test("Canceling ends the wait for a sheet that isn't dismissed")
+    func cancellingEndsTheWaitForASheetThatDoesNotGo() async throws {
       let (question, sheet) = try await ask()
       UIViewController.standInHoldsAnimations = true
       try #require(sheet.view.button(text.name(of: .kakaoTalk))).sendActions(for: .primaryActionTriggered)
@@ -115,7 +123,8 @@ extension DeviceTests {
       #expect(try await question.value == .kakaoTalk)
     }
 
-    @Test func itIsPutOverWhatTheAppPresents() async throws {
+    @Test("The sheet is presented on top of the app's own sheets")
+    func itIsPutOverWhatTheAppPresents() async throws {
       let settings = controller()
       root.present(settings, animated: false)
       let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
@@ -125,7 +134,8 @@ extension DeviceTests {
       #expect(root.presentedViewController === settings)
     }
 
-    @Test func dismissingAllThatTheAppPresentsCancels() async throws {
+    @Test("Dismissing everything that the app presents cancels")
+    func dismissingAllThatTheAppPresentsCancels() async throws {
       root.present(controller(), animated: false)
       let settings = try #require(root.presentedViewController)
       let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
@@ -134,7 +144,8 @@ extension DeviceTests {
       #expect(await reason(of: question) == .Cancelled)
     }
 
-    @Test func anotherRootControllerCancelsThoughTheOldOneLivesOn() async throws {
+    @Test("Replacing the root controller cancels, even if the old one is retained")
+    func anotherRootControllerCancelsThoughTheOldOneLivesOn() async throws {
       let (question, sheet) = try await ask()
       let window = try #require(Device.front)
       window.rootViewController = controller()
@@ -142,7 +153,8 @@ extension DeviceTests {
       #expect(await reason(of: question) == .Cancelled)
     }
 
-    @Test func theEndOfACoveredSheetCancels() async throws {
+    @Test("Releasing a covered sheet cancels")
+    func theEndOfACoveredSheetCancels() async throws {
       var old: UIViewController? = controller()
       let window = try #require(Device.front)
       window.rootViewController = old
@@ -157,7 +169,8 @@ extension DeviceTests {
       #expect(await reason(of: question) == .Cancelled)
     }
 
-    @Test func aSheetThatTheSystemPresentsLaterIsAsGood() async throws {
+    @Test("A sheet that the system presents later works")
+    func aSheetThatTheSystemPresentsLaterIsAsGood() async throws {
       UIViewController.standInDefersPresentations = true
       let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
       while UIViewController.standInAnimations.isEmpty { await Task.yield() }
@@ -168,7 +181,8 @@ extension DeviceTests {
       #expect(try await question.value == .kakaoTalk)
     }
 
-    @Test func whatCannotBePresentedEndsTheQuestion() async {
+    @Test("If the sheet can't be presented, the choice isn't supported")
+    func whatCannotBePresentedEndsTheQuestion() async {
       let settings = controller()
       root.present(settings, animated: false)
       UIViewController.standInHoldsAnimations = true
@@ -178,7 +192,8 @@ extension DeviceTests {
       UIViewController.standInFinishAnimations()
     }
 
-    @Test func withoutAWindowOrWhatFillsItThereIsNoQuestion() async {
+    @Test("Without a window or a root view, the choice isn't supported")
+    func withoutAWindowOrWhatFillsItThereIsNoQuestion() async {
       let refuse: @MainActor () async -> Void = {
         let error = await #expect(throws: SdkError.self) { try await LoginMethodSheet().chooseMethod(.init()) }
         #expect(error?.getClientError().reason == .NotSupported)

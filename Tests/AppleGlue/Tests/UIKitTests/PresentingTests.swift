@@ -7,9 +7,9 @@ import Testing
 @testable import KakaoSDKUser
 
 extension DeviceTests {
-  /// An app with two scenes, of which it names the one that is not in use.
+  /// Tests of an app with two scenes that passes the one that isn't in use.
   @Suite @MainActor struct PresentingTests {
-    /// A scene that notes what is opened from it.
+    /// A scene that records the URLs that are opened from it.
     private final class NotingScene: UIWindowScene {
       var opened: [URL] = []
 
@@ -54,11 +54,11 @@ extension DeviceTests {
       return (login, try #require(await anchors.stream.first { @Sendable _ in true }))
     }
 
-    @Test("The page is shown in the window or scene that the app names", arguments: [true, false])
+    @Test("The page is shown in the window or scene that the app passes", arguments: [true, false])
     func page(isScene: Bool) async throws {
       let (login, anchor) = try await login(with: isScene ? api.presenting(in: named) : api.presenting(in: window))
       #expect(anchor === window)
-      // The client is the same one: it shows one page at a time.
+      // The client is shared, so it shows only one page at a time.
       let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount() }
       #expect(error?.getClientError().reason == .LoginInProgress)
       login.cancel()
@@ -74,7 +74,7 @@ extension DeviceTests {
       _ = await login.result
     }
 
-    @Test("The sheet is shown there, and KakaoTalk is opened from there")
+    @Test("The sheet is shown in the app's scene, and KakaoTalk is opened from it")
     func sheetAndKakaoTalk() async throws {
       let login = Task { [api = api.presenting(in: named)] in try await api.loginWithKakao() }
       while root.presentedViewController == nil { await Task.yield() }
@@ -87,7 +87,7 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened.isEmpty)
     }
 
-    @Test("A scene that is gone ends the login")
+    @Test("A scene that was released ends the login")
     func sceneThatIsGone() async {
       let api = api.presenting(in: UIWindowScene())
       let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount() }
@@ -96,7 +96,7 @@ extension DeviceTests {
       #expect(talkError?.getClientError().reason == .NotSupported)
     }
 
-    @Test("Parts of the app's own keep their place")
+    @Test("The app's own user agent and app switcher are kept")
     func ownParts() async throws {
       struct OwnAgent: UserAgent {
         func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {

@@ -1,10 +1,10 @@
-// The samples stand as the guide prints them.
+// The samples are exactly as the guide prints them.
 // swift-format-ignore-file
 import KakaoSDKCommon
 import KakaoSDKAuth
 import KakaoSDKUser
 
-/// The older edition of the guide has fewer samples, and only this one is not in the present edition too.
+/// The older edition of the guide has fewer samples. Only this one isn't in the current edition.
 extension EnglishGuide {
     func storeAgeRange() {
         UserApi.shared.updateProfile(properties: ["age_range":"20~30"]) {(error) in

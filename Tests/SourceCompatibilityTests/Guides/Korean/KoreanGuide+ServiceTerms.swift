@@ -1,4 +1,4 @@
-// The samples stand as the guide prints them.
+// The samples are exactly as the guide prints them.
 // swift-format-ignore-file
 import KakaoSDKCommon
 import KakaoSDKAuth
