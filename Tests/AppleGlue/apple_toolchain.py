@@ -1,4 +1,4 @@
-"""Lets a Linux toolchain type-check for Apple's platforms, without Apple's SDK.
+"""Makes a Linux toolchain type-check for Apple's platforms without Apple's SDK.
 
 The binary modules of the Swift standard library and of Foundation record the target they were built for, and keep the
 `@available` attributes of every platform. A copy whose recorded target is replaced by an Apple one of the same length
@@ -41,13 +41,13 @@ LINUX = f"{host.machine()}-unknown-linux-gnu"
 
 @functools.cache
 def _linux_modules():
-    """The folder of the toolchain that has the modules of Swift and Foundation."""
+    """Returns the folder of the toolchain with the modules of Swift and Foundation."""
     swiftc = Path(shutil.which("swiftc") or "swiftc").resolve()
     return swiftc.parent.parent / "lib/swift"
 
 
 def _recorded_target(platform):
-    """The platform's target, with a version padded by zeros to the length of the Linux one."""
+    """Returns the platform's target, with its version padded with zeros to the length of the Linux target."""
     major = platform.version.split(".")[0]
     return (
         platform.triple + major.zfill(len(LINUX) - len(platform.triple + platform.environment)) + platform.environment
@@ -73,12 +73,12 @@ def frontend(name, folder):
             continue
         data = binary.read_bytes()
         if LINUX.encode() not in data:
-            raise SystemExit(f"{binary} does not record the target {LINUX}: this toolchain is laid out differently.")
+            raise SystemExit(f"{binary} does not record the target {LINUX}: this toolchain has a different layout.")
         copy = resources / platform.library / module.name / f"{triple}.swiftmodule"
         copy.parent.mkdir(parents=True)
         copy.write_bytes(data.replace(LINUX.encode(), recorded))
     glibc = resources / "glibc.modulemap"
-    # The compiler knows where the headers of this module are only when it targets Linux.
+    # The compiler finds the headers of this module only if it targets Linux.
     architecture = toolchain / "linux" / host.machine()
     glibc.write_text(
         (architecture / "glibc.modulemap")
@@ -89,7 +89,7 @@ def frontend(name, folder):
     sdk = resources / "sdk"
     sdk.mkdir()
     (sdk / "usr").symlink_to("/usr")
-    # The compiler asks here which visionOS an `@available(iOS ...)` means.
+    # The compiler reads here which visionOS version an `@available(iOS ...)` corresponds to.
     versions = {"iOS_visionOS": {"17.0": "1.0", "17.4": "1.1", "18.0": "2.0"}}
     settings = {"Version": platform.version, "MaximumDeploymentTarget": "99.0", "VersionMap": versions}
     (sdk / "SDKSettings.json").write_text(json.dumps(settings))

@@ -66,7 +66,7 @@ def modules(configuration):
     frameworks += ["Security", "CommonCrypto", "CryptoKit", "Crypto"]
     yield Module("Logging", (CHECKOUTS / "swift-log/Sources/Logging",), "swift_log")
     if configuration.desktop:
-        # The stand-in declares what FlyingSocks has on Darwin only.
+        # The stand-in declares the parts that FlyingSocks declares only on Darwin.
         yield Module("FlyingSocks", (CHECKOUTS / "FlyingFox/FlyingSocks", STAND_INS / "FlyingSocks"), "flyingfox")
         yield Module("FlyingFox", (CHECKOUTS / "FlyingFox/FlyingFox",), "flyingfox")
     for name in frameworks:
@@ -110,7 +110,7 @@ def check(configuration, extra_sources=None):
 
 
 def check_unsupported(platform):
-    """Returns the errors that a platform gets which the SDK doesn't support, without the one that says so."""
+    """Returns the errors on an unsupported platform, except for the one that says that it is unsupported."""
     errors = check(Configuration(platform))
     expected = [error for error in errors if "doesn't support tvOS or watchOS" in error]
     return [error for error in errors if error not in expected] if expected else [f"The SDK compiles for {platform}."]

@@ -14,7 +14,7 @@ LEDGER = Path(__file__).resolve().parent / "Ledger"
 # The ledger's columns for platforms, and the compiler's names for the same platforms.
 PLATFORMS = {"iOS": "iOS", "Mac Catalyst": "macCatalyst", "macOS": "macOS", "visionOS": "visionOS"}
 ATTRIBUTE = re.compile(r"(@\w+|nonisolated(\(unsafe\))?|override) ")
-# These have a column of their own, or only a declaration in Swift needs them.
+# These attributes have their own column, or only a declaration in Swift needs them.
 UNLISTED = ["@MainActor", "@preconcurrency", "nonisolated", "nonisolated(unsafe)", "override", "@discardableResult"]
 
 
@@ -62,8 +62,8 @@ def rows(framework, platform, strict_isolation):
 def declared(framework, platform, folder, strict_isolation, listed, stand_ins=STAND_INS):
     """Compiles the stand-in for a framework and returns its entries, without those that aren't Apple's.
 
-    `folder` has the modules that the framework imports, and gets its own. `listed` has the symbols of the ledger:
-    overrides that it doesn't list are skipped.
+    `folder` contains the modules that the framework imports, and its own module is written there. `listed` contains the
+    symbols of the ledger. Overrides that aren't listed are skipped.
     """
     sources = swift_files(stand_ins / framework)
     run = subprocess.run(
@@ -97,7 +97,7 @@ def declared(framework, platform, folder, strict_isolation, listed, stand_ins=ST
     defaults = {r["source"] for r in relations if r["kind"] == "defaultImplementationOf"}
     for symbol in graph["symbols"]:
         identifier = symbol["identifier"]["precise"]
-        # The graph also has what the stand-in exports of Foundation.
+        # The graph also contains the symbols that the stand-in re-exports from Foundation.
         is_own = symbol.get("location", {}).get("uri", "").removeprefix("file://") in sources
         if not is_own or identifier in defaults or "SYNTHESIZED" in identifier or is_helper(symbol):
             continue
@@ -107,11 +107,11 @@ def declared(framework, platform, folder, strict_isolation, listed, stand_ins=ST
 
 
 def is_helper(symbol):
-    """Whether a symbol isn't Apple's, or is one that no caller sees."""
+    """Returns whether a symbol isn't Apple's or isn't visible to callers."""
     *_, name = path = symbol["pathComponents"]
     if any(part.lower().startswith("standin") or "standIn:" in part for part in path):
         return True
-    # Imported constants have these, and views that have no body inherit theirs.
+    # Imported constants have these members, and views without a body inherit `body`.
     return name in ("rawValue", "init(rawValue:)") or name == "body" and "Never" in text(symbol)
 
 
@@ -156,7 +156,7 @@ def introduced(availability):
 def differences(platform, folder, strict_isolation=False, stand_ins=STAND_INS, only=None):
     """Returns one line for each difference between the stand-ins of a platform and the ledger.
 
-    `only` names the framework to compare when that isn't all of them; `folder` must have the stand-ins that it imports.
+    `only` limits the comparison to one framework. `folder` must then contain the stand-ins that the framework imports.
     """
     for framework in [only] if only else frameworks(platform):
         expected = list(rows(framework, platform, strict_isolation))

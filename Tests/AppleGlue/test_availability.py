@@ -1,4 +1,4 @@
-"""Tests that the availability check finds what it is there to find."""
+"""Tests that the availability check finds the errors that it is meant to find."""
 
 import tempfile
 import unittest
@@ -9,7 +9,7 @@ from check_availability import Configuration
 
 
 class AvailabilityCheckTests(unittest.TestCase):
-    """Each test adds a file to KakaoSDKCommon and expects the check to say what is wrong with it."""
+    """Each test adds a faulty file to KakaoSDKCommon and expects the check to report the error."""
 
     def errors(self, source, configuration):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Tests which modules of other packages an app builds with the SDK, by the manifests of all packages.
+"""Tests which modules of other packages an app with the SDK builds, according to the packages' manifests.
 
 Run it with `python3 -m unittest discover -s Tests/AppleGlue -p test_dependencies.py`.
 """
@@ -23,7 +23,7 @@ def swift_package(folder, *arguments):
 
 
 def locations(package):
-    """Returns the folders of a package and of all that it depends on, by the names that manifests use."""
+    """Returns the folders of a package and of its dependencies, by the names that the manifests use."""
     found = {package["identity"]: package["path"]}
     for dependency in package["dependencies"]:
         found |= locations(dependency)

@@ -1,4 +1,4 @@
-"""Tests that the stand-ins for Apple's frameworks declare what the ledger says that Apple declares."""
+"""Tests that the stand-ins for Apple's frameworks match the ledger of Apple's declarations."""
 
 import csv
 import re
@@ -39,7 +39,7 @@ class LedgerTests(unittest.TestCase):
 
 
 class DoctoredStandInTests(unittest.TestCase):
-    """Each test changes a copy of the stand-ins and expects a difference at the symbol that changed."""
+    """Each test changes a copy of the stand-ins and expects a difference at the changed symbol."""
 
     def differences(self, framework, file, old, new):
         with tempfile.TemporaryDirectory() as folder:

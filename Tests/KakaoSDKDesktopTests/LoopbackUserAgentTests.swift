@@ -106,7 +106,9 @@
       }
     }
 
-    @Test("The listener accepts connections on both addresses of localhost", .enabled(if: LocalPort.hasIPv6))
+    @Test(
+      "The listener accepts connections on both addresses of localhost",
+      .enabled(if: LocalPort.hasIPv6, "Requires IPv6."))
     func bothAddresses() async throws {
       let login = try LoopbackLogin()
       let statuses = Locked<[Int]>([])
@@ -120,7 +122,7 @@
       #expect(statuses.withLock { $0 } == [404, 404])
     }
 
-    @Test("A redirect URI with an IPv6 address works", .enabled(if: LocalPort.hasIPv6))
+    @Test("A redirect URI with an IPv6 address works", .enabled(if: LocalPort.hasIPv6, "Requires IPv6."))
     func ip6() async throws {
       let login = try LoopbackLogin(host: "[::1]")
       let url = try await login.run { _ in

@@ -13,7 +13,7 @@ final class StubSecretItem: SecretItem {
   private let content: Locked<Data?>
   private let before: @Sendable (Call, StubSecretItem) -> SecretStatus?
 
-  /// - Parameter before: Runs before each call. If it returns a status, the call returns that status.
+  /// `before` runs before each call. If it returns a status, the call returns that status.
   init(
     identity: String = UUID().uuidString, _ data: Data? = nil,
     before: @escaping @Sendable (Call, StubSecretItem) -> SecretStatus? = { _, _ in nil }

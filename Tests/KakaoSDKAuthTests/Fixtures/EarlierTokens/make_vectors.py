@@ -1,7 +1,7 @@
-"""Writes vectors.json: what earlier SDKs leave in the user defaults, and what is to be read from it.
+"""Writes vectors.json: the user defaults that earlier SDKs leave behind, and the tokens to read from them.
 
-An implementation apart from the SDK's: run it with the `cryptography` that Tools/BrowserTests/requirements.txt pins.
-Keys and tokens are made up. Nonces are fixed, so that the same file comes out each time.
+This implementation is independent of the SDK's. Run it with the `cryptography` that Tools/BrowserTests/requirements.txt
+pins. Keys and tokens are made up. Nonces are fixed, so that each run writes the same file.
 """
 
 import base64
@@ -91,7 +91,7 @@ def ecb(content, vendor_id=VENDOR_ID, padded=True):
 
 
 def older_cipher(content):
-    """Stands for KOSession before 1.5.1, whose cipher is described nowhere: one that nobody guesses."""
+    """Encrypts with an arbitrary key. It stands for KOSession before 1.5.1, whose cipher isn't documented."""
     return run(Cipher(algorithms.AES(bytes(16)), modes.CBC(bytes(16))), pad(content))
 
 
@@ -141,7 +141,7 @@ def ko_secure(access=None, refresh=None, **others):
     return ko(data(access), data(refresh), LastSecureMode=boolean(True), **(KO_DATES | others))
 
 
-# What is to be read
+# Expected tokens
 
 SDK2_TOKEN = {
     "accessToken": ACCESS,

@@ -1,10 +1,10 @@
 """Writes vectors.json: ID tokens with valid and invalid signatures, each with the JSON Web Key to verify it with.
 
 This implementation is independent of the SDK's. Run it with the `cryptography` that Tools/BrowserTests/requirements.txt
-pins. Every run makes new keys; none of them is used for anything else.
+pins. Every run generates new keys, which are used only for these vectors.
 
-An invalid vector would be accepted by an implementation that lacks one check. Where a forgery takes arithmetic, the script
-asserts that the arithmetic holds, so that only the missing check makes the vector invalid.
+An invalid vector would be accepted by an implementation that lacks one check. If a forgery requires arithmetic, the
+script asserts that the arithmetic holds, so that no other check rejects the vector.
 """
 
 import base64
@@ -34,7 +34,7 @@ def number(value, size=None):
 
 
 def signed(alg, **claims):
-    """The signing input (RFC 7515, 5.1)."""
+    """Returns the signing input (RFC 7515, section 5.1)."""
     parts = [{"alg": alg, "kid": "k"}, CLAIMS | claims]
     return ".".join(base64url(json.dumps(part).encode()) for part in parts).encode()
 
@@ -60,7 +60,7 @@ def pss(bits, salt=None, mgf=None):
 
 
 def digest_info(bits, message, parameters=b"\x05\x00"):
-    """DigestInfo (RFC 8017, 9.2), as a rule with a NULL for parameters."""
+    """Returns DigestInfo (RFC 8017, section 9.2), by default with NULL as its parameters."""
     oid = bytes.fromhex("0609608648016503040200")[:-1] + bytes([{"256": 1, "384": 2, "512": 3}[bits]])
     value = digest(bits, message)
     algorithm = bytes([0x30, len(oid) + len(parameters)]) + oid + parameters
@@ -69,7 +69,7 @@ def digest_info(bits, message, parameters=b"\x05\x00"):
 
 
 def encoded(content, size):
-    """The content with the padding of a PKCS #1 signature."""
+    """Returns the content with the padding of a PKCS #1 signature."""
     return int.from_bytes(b"\x00\x01" + b"\xff" * (size - len(content) - 3) + b"\x00" + content, "big")
 
 
@@ -82,7 +82,7 @@ def raw(value, n):
 
 
 class Primes:
-    """An RSA key of any primes."""
+    """An RSA key with the given primes."""
 
     def __init__(self, *primes, e=65537):
         self.n, self.e = 1, e
@@ -132,7 +132,7 @@ for bits, algorithm in HASHES.items():
         vector(f"{alg}, one", JWK, message, raw(1, n))
         vector(f"{alg}, the modulus", JWK, message, raw(n, n))
         vector(f"{alg}, modulus minus one", JWK, message, raw(n - 1, n))
-        # A signature is a number below the modulus (RFC 8017, 5.2.2), or each would have several forms.
+        # A signature must be less than the modulus (RFC 8017, section 5.2.2). Otherwise it would have several forms.
         turn = 0
         while int.from_bytes(signature, "big") + n >= 1 << 2048:
             turn += 1
@@ -154,8 +154,8 @@ for bits, algorithm in HASHES.items():
                           "something behind DigestInfo": digest_info(bits, message) + b"\0"}.items():
         vector(f"RS{bits}, {name}", JWK, message, raw(pow(encoded(content, 256), own.d, n), n))
 
-# Bleichenbacher's forgery (2006): with the exponent 3, a verifier that doesn't look at what is behind DigestInfo accepts
-# the cube root of a number that begins in the right way.
+# Bleichenbacher's forgery (2006): with the exponent 3, a verifier that ignores the bytes after DigestInfo accepts the
+# cube root of a number with the correct first bytes.
 small = Primes(*primes_of(new_rsa(e=3)), e=3)
 message = signed("RS256")
 vector("RS256, the exponent 3", rsa_key(small.n, 3), message, small.sign(message), True)
@@ -168,14 +168,14 @@ while low < high:
 assert raw(low**3, small.n).startswith(begin)
 vector("RS256, a cube root", rsa_key(small.n, 3), message, raw(low, small.n))
 
-# Weak and malformed keys, each with a signature that its numbers verify.
+# Weak and malformed keys, each with a signature that is mathematically valid for the key.
 message = signed("RS256")
 em = encoded(digest_info("256", message), 256)
 vector("RS256, the exponent 1", rsa_key(n, 1), message, raw(em, n))
 
 
 def square_root(value, prime):
-    """Of a square modulo a prime that is 3 modulo 4."""
+    """Returns the square root modulo a prime that is 3 modulo 4, or None if there is none."""
     root = pow(value, (prime + 1) // 4, prime)
     return root if root * root % prime == value % prime else None
 
@@ -236,7 +236,7 @@ vector("RS256, the longest key", rsa_key(longest.n), message, longest.sign(messa
 longer = Primes(*many, primes_of(new_rsa())[0])
 vector("RS256, a longer key", rsa_key(longer.n), message, longer.sign(message))
 
-# An even modulus: one more bit that a signature can be given.
+# An even modulus, for which a valid signature can be calculated from one for the odd modulus.
 double = 2 * n
 em = encoded(digest_info("256", message), size(double))
 root = pow(em % n, own.d, n)
@@ -278,19 +278,19 @@ class Curve:
         return r.to_bytes(self.size, "big") + s.to_bytes(self.size, "big")
 
     def hashed(self, message):
-        """The leftmost bits of the hash, as a number."""
+        """Returns the leftmost bits of the hash as a number."""
         value = digest(self.alg[2:], message)
         return int.from_bytes(value, "big") >> max(0, 8 * len(value) - self.n.bit_length())
 
     def signer(self, message, point, s):
-        """The public key of a signature whose r is the point's x coordinate; the private key is unknown."""
+        """Returns the public key for a signature whose r is the point's x coordinate. The private key is unknown."""
         r = point[0] % self.n
         inverse = pow(r, -1, self.n)
         minus = self.times(self.n - self.hashed(message) * inverse % self.n, self.g)
         return self.add(self.times(s * inverse % self.n, point), minus)
 
     def point(self, x):
-        """The first point from this x coordinate on, for a prime that is 3 modulo 4."""
+        """Returns the first point with at least this x coordinate, for a prime that is 3 modulo 4."""
         while True:
             value = (x**3 - 3 * x + self.b) % self.p
             y = pow(value, (self.p + 1) // 4, self.p)
@@ -332,7 +332,7 @@ for name, alg, curve, p, order in [("P-256", "ES256", ec.SECP256R1(), P256, N256
 
 for curve in CURVES:
     alg, bits, order = curve.alg, curve.alg[2:], curve.n
-    # A key with a zero at the front of its x coordinate, which must not be left out.
+    # A key whose x coordinate has a leading zero, which the JWK must include.
     while True:
         private = ec.generate_private_key(curve.curve)
         point = affine(private.public_key())
@@ -347,7 +347,7 @@ for curve in CURVES:
     vector(alg, jwk, message, curve.raw(r, s), True)
     vector(f"{alg}, with alg, use, and key_ops", jwk | {"alg": alg, "use": "sig", "key_ops": ["verify"]}, message,
            curve.raw(r, s), True)
-    # RFC 7518 has no rule which of the two is to be used.
+    # RFC 7518 doesn't say which of the two values of s must be used.
     vector(f"{alg}, the other s", jwk, message, curve.raw(r, order - s), True)
     vector(f"{alg}, another message", jwk, signed(alg, sub="8"), curve.raw(r, s))
     other = ec.generate_private_key(curve.curve).public_key()
@@ -363,7 +363,7 @@ for curve in CURVES:
                        (order - 1, order - 1)]:
         names = {0: "0", order: "n", r: "r", s: "s", 1: "1", order - 1: "n - 1"}
         vector(f"{alg}, r = {names[one]}, s = {names[other]}", jwk, message, curve.raw(one, other))
-    # r and s are numbers below the order (FIPS 186-5, 6.4.2): with a small r and s, the order can be added to each.
+    # r and s must be less than the order (FIPS 186-5, section 6.4.2). If they are small, the order can be added.
     near = curve.point(2)
     small_key = curve.key(curve.signer(message, near, 3))
     vector(f"{alg}, small r and s", small_key, message, curve.raw(near[0], 3), True)
