@@ -57,7 +57,7 @@
         let chooser = StubChooser(.success(.kakaoAccount))
         let browser = RecordingUserAgent()
         let talk = ClosureSwitcher { _ in
-          Issue.record("The user chose the Kakao Account.")
+          Issue.record("KakaoTalk was opened, but the user chose Kakao Account.")
           return false
         }
         try await withLocalPlatform(.platform()) { hosts in

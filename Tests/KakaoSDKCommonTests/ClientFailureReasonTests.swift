@@ -9,7 +9,7 @@ struct ClientFailureReasonTests {
     let error = SdkError(
       reason: .Cancelled.caused(httpStatus: 500, by: URLError(.cancelled)), message: "closed")
     guard case .ClientFailed(reason: .Cancelled, let message) = error else {
-      Issue.record("\(error) doesn't match .Cancelled")
+      Issue.record("\(error) doesn't match .Cancelled.")
       return
     }
     #expect(message == "closed")

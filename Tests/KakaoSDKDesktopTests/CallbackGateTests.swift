@@ -17,7 +17,7 @@
         headers: HTTPHeaders([.host: "localhost:8765"]), body: HTTPBodySequence())
     }
 
-    @Test("A callback is accepted once, and a repetition gets an error page")
+    @Test("A callback is accepted once, and a repeated one gets an empty response")
     func oneShot() async throws {
       let accepted = Locked<[URL]>([])
       let gate = CallbackGate(redirect: redirect, origin: "http://localhost:8765") { url in
@@ -51,7 +51,7 @@
         let page = String(decoding: try await answer.bodyData, as: UTF8.self)
         #expect(answer.statusCode == .ok)
         #expect(page.contains(title))
-        // The page of the address picker must not mention a login.
+        // The page also serves the address picker, so it must not mention a login.
         #expect(!page.contains("login") && !page.contains("로그인"))
       }
     }

@@ -49,7 +49,7 @@ import Testing
     #expect(refreshes.withLock { $0 } == 1)
   }
 
-  @Test("If the clock is set ahead, the token is refreshed once, and once more after the clock is corrected")
+  @Test("If the clock is set ahead, the token is refreshed once, and again only after the platform rejects it")
   func setAheadItRefreshesOnceAndOnceMoreWhenItIsRight() async throws {
     let client = client
     device.advance(by: 365 * Self.day)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("A login that loses the network stores a complete token or none", arguments: 1...3)
+  @Test("A login that loses the network keeps the old token or stores the new one", arguments: 1...3)
   func login(broken: Int) async throws {
     let (client, transport) = try client(brokenAt: broken)
     let result = await Task { try await client.login() }.result

@@ -47,7 +47,7 @@ import Testing
       }
     }
     answer.finish(())
-    // The session is retained during the exchange.
+    // The exchange retains the session until it is over.
     while session != nil { await Task.yield() }
   }
 

@@ -38,7 +38,7 @@ import Testing
       nonce.withLock { $0 = params["nonce"] ?? "" }
       #expect(await talk.reopen(params, withState: false))
     }
-    // The session is retained during the exchange.
+    // The exchange retains the session until it is over.
     while session != nil { await Task.yield() }
   }
 

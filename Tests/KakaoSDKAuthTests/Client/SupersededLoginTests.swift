@@ -99,7 +99,7 @@ import Testing
     try await consent
   }
 
-  @Test("If many logins start at once, the last one waits and the others end")
+  @Test("If many logins are started, the last one waits and the others end")
   func many() async throws {
     let client = client(StubTransport(.token()))
     var logins: [Task<OAuthToken, any Error>] = []

@@ -17,7 +17,7 @@ final class Canaries: Sendable {
   func expectNone(in texts: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     for secret in secrets.withLock({ $0 }) {
       let leaks = texts.filter { $0.contains(secret) }
-      #expect(leaks.isEmpty, "a secret stands in: \(leaks)", sourceLocation: sourceLocation)
+      #expect(leaks.isEmpty, "A secret was found in: \(leaks)", sourceLocation: sourceLocation)
     }
   }
 }

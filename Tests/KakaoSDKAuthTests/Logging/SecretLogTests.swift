@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "A forged callback isn't logged",
+    "A forged callback logs no secret",
     arguments: [
       "https://canary.example/?code=canary-code&state=canary-state",
       "kakao\(appKey)://oauth?code=canary-code&state=canary-state",
@@ -108,7 +108,7 @@ import Testing
   private func expectTheLogIsClean(butHas parts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     for part in parts {
       let isThere = log.lines.contains { $0.contains(part) }
-      #expect(isThere, "nothing logged has \(part)", sourceLocation: sourceLocation)
+      #expect(isThere, "No log line contains \(part).", sourceLocation: sourceLocation)
     }
     platform.canaries.expectNone(in: log.lines, sourceLocation: sourceLocation)
   }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A callback that doesn't belong to the login is rejected",
+    "A callback that is malformed or doesn't belong to the login is rejected",
     arguments: [
       ("kakaoabc://other?code=1&state=s", ClientFailureReason.InvalidCallback),
       ("kakaoabc://oauth?code=1&code=2&state=s", .InvalidCallback),

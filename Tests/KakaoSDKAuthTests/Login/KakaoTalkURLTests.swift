@@ -58,7 +58,7 @@ import Testing
     #expect(params["channel_public_id"] == "_demo")
   }
 
-  @Test("Additional parameters are sent as params unless the SDK sets them")
+  @Test("Additional parameters are sent as params, and names that the SDK sets are rejected")
   func additionalParametersAreParamsButForTheSDKs() throws {
     var login = LoginRequest()
     login.additionalParameters = ["ui_locales": "ko"]

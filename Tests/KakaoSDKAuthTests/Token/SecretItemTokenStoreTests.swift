@@ -73,7 +73,7 @@ import Testing
     try store.rehearse(saving: .sample())
   }
 
-  @Test("Without the entitlement, the error explains how to add it")
+  @Test("Without the entitlement, the error suggests EncryptedFileTokenStore")
   func missingEntitlement() {
     let store = SecretItemTokenStore(item: StubSecretItem { call, _ in call == .read ? nil : .missingEntitlement })
     let error = #expect(throws: SdkError.self) { try store.rehearse(saving: .sample()) }

@@ -133,7 +133,7 @@ struct SetupCheckTests {
     for (hosts, entry, blocking) in cases {
       let check = check(KakaoConfiguration(appKey: Self.key, hosts: hosts))
       guard case .hostUnusable(entry, let why)? = check.problems().first else {
-        Issue.record("\(entry) is not rejected")
+        Issue.record("\(entry) was not rejected.")
         continue
       }
       expect(.hostUnusable(entry, why), check, blocking: blocking)

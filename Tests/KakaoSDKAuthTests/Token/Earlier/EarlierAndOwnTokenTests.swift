@@ -17,7 +17,7 @@ import Testing
 
   /// The app was downgraded to an earlier SDK, in which another user logged in.
   @Test(
-    "An earlier SDK's token of another login is the newer one",
+    "An earlier SDK's token of another login counts as the newer one",
     arguments: ["SDK 2.x, plain", "SDK 2.x, GCM", "KOSession, secure", "both"])
   func theEarlierTokenIsTheNewerOneIfItIsOfAnotherLogin(name: String) throws {
     let (store, defaults, vector) = try store(name)
