@@ -60,7 +60,7 @@ extension UserApi {
     scopes: [String], nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
     guard !scopes.isEmpty else {
-      throw SdkError(reason: .BadParameter, message: "There is no consent item to ask for.")
+      throw SdkError(.BadParameter, .consentItemsEmpty)
     }
     return try await client().login(LoginRequest(nonce: nonce, scopes: scopes))
   }

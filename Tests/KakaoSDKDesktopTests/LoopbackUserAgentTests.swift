@@ -155,6 +155,7 @@
         try await login.run { _ in isOpened.withLock { $0 = true } }
       }
       #expect(error?.getClientError().reason == .IllegalState)
+      #expect(error?.clientFailureCode == .portInUse)
       #expect(error?.errorDescription?.contains("\(login.port.number)") == true)
       #expect(!isOpened.withLock { $0 })
     }
@@ -172,8 +173,8 @@
     @Test(
       "The timeout error names the time limit, and an invalid limit doesn't crash",
       arguments: [
-        (300, 300, "within 300 s."), (0.5, 0.5, "within 0.5 s."), (.infinity, 86_400, "within 86400 s."),
-        (.nan, 0, "within 0 s."), (-1, 0, "within 0 s."),
+        (300, 300, " 300 s"), (0.5, 0.5, " 0.5 s"), (.infinity, 86_400, " 86400 s"),
+        (.nan, 0, " 0 s"), (-1, 0, " 0 s"),
       ] as [(TimeInterval, TimeInterval, String)])
     func timeouts(timeout: TimeInterval, wait: TimeInterval, text: String) async throws {
       let login = try LoopbackLogin()
@@ -183,7 +184,7 @@
         try await agent.open(login.page, returningTo: login.redirect)
       }
       #expect(error?.getClientError().reason == .TimedOut)
-      #expect(error?.errorDescription?.hasSuffix(text) == true)
+      #expect(error?.errorDescription(in: .english).contains(text) == true)
     }
 
     @Test("Canceling the task ends the login and frees the port")

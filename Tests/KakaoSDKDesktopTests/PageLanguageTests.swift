@@ -1,4 +1,5 @@
 #if Desktop && (os(macOS) || os(Linux))
+  import KakaoSDKCommon
   import Testing
 
   @testable import KakaoSDKDesktop
@@ -8,13 +9,14 @@
     @Test(
       "The page uses the preferred language of the browser, or else English",
       arguments: [
-        (nil, PageLanguage.en), ("", .en), ("ko", .ko), ("ko-KR,ko;q=0.9,en;q=0.8", .ko),
-        ("en-US,ko;q=0.9", .en),
-        ("fr,ko;q=0.3", .ko), ("en;q=0.2, ko;q=0.7", .ko), ("KO-kr", .ko), ("ko;q=0", .en), ("fr, de", .en),
-        ("*", .en), ("ko;q=x", .en), (";;,,;q=", .en),
-      ] as [(String?, PageLanguage)])
-    func choice(header: String?, language: PageLanguage) {
-      #expect(PageLanguage(acceptLanguage: header) == language)
+        (nil, SdkLanguage.english), ("", .english), ("ko", .korean), ("ko-KR,ko;q=0.9,en;q=0.8", .korean),
+        ("en-US,ko;q=0.9", .english),
+        ("fr,ko;q=0.3", .korean), ("en;q=0.2, ko;q=0.7", .korean), ("KO-kr", .korean), ("ko;q=0", .english),
+        ("fr, de", .english),
+        ("*", .english), ("ko;q=x", .english), (";;,,;q=", .english),
+      ] as [(String?, SdkLanguage)])
+    func choice(header: String?, language: SdkLanguage) {
+      #expect(SdkLanguage(acceptLanguage: header) == language)
     }
   }
 #endif

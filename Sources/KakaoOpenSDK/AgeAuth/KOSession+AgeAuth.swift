@@ -15,7 +15,7 @@ extension KOSession {
   ) {
     LegacyCall.start(
       { () async throws(SdkError) in
-        throw SdkError(reason: .NotSupported, message: "Kakao ended the age check of this SDK.")
+        throw SdkError(.NotSupported, .ageCheckEnded)
       }, then: completionHandler)
   }
 }

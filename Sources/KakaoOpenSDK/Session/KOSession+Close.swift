@@ -28,7 +28,7 @@ extension KOSession {
       try Auth.shared.client().tokens.forget()
     } catch {
       SDKLogger.make(isEnabled: KakaoSDK.shared.isLoggingEnable())
-        .error("session not closed", metadata: ["reason": "\(error.getClientError().reason)"])
+        .error("the session can't be closed", metadata: ["reason": "\(error.getClientError().reason)"])
     }
     announceSoon()
   }

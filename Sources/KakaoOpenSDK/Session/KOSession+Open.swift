@@ -100,7 +100,7 @@ extension KOSession {
   public func open(with token: KOToken?, completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {
     open(completionHandler) { () async throws(SdkError) in
       guard let token else {
-        throw SdkError(reason: .TokenNotFound, message: "There is no token to log in with.")
+        throw SdkError(.TokenNotFound, .tokenNotFound)
       }
       _ = try await AuthApi.shared.refreshToken(token: OAuthToken(token))
     }
@@ -123,7 +123,7 @@ extension KOSession {
     _ login: @escaping @Sendable () async throws(SdkError) -> Void
   ) {
     guard !isOpen() else {
-      let error = SdkError(reason: .IllegalState, message: "The session is open: close it before another login.")
+      let error = SdkError(.IllegalState, .legacySessionOpen)
       Task { @MainActor in
         announce()
         completion(NSError(legacy: error, code: KOErrorAlreadyLoginedUser))

@@ -49,7 +49,5 @@ enum LegacyCall {
 }
 
 extension SdkError {
-  fileprivate static let notSetUp = SdkError(
-    reason: .MustInitAppKey,
-    message: "Put KAKAO_APP_KEY and the URL scheme kakao{APP KEY} into the Info.plist, or call KakaoSDK.initSDK.")
+  fileprivate static let notSetUp = SdkError(.MustInitAppKey, .legacyAppKeyMissing)
 }

@@ -37,12 +37,12 @@ enum LegacyLogin {
     var types: Set<KOAuthType> = []
     for rawType in rawTypes {
       guard let type = KOAuthType(rawValue: rawType) else {
-        throw SdkError(reason: .BadParameter, message: "\(rawType) is no KOAuthType.")
+        throw SdkError(.BadParameter, .authTypeInvalid, "\(rawType)")
       }
       types.insert(type)
     }
     guard types != [.story] else {
-      throw SdkError(reason: .NotSupported, message: "Kakao ended the login with KakaoStory.")
+      throw SdkError(.NotSupported, .kakaoStoryEnded)
     }
     return Ways(
       talk: types.isEmpty || types.contains(.talk), account: types.isEmpty || types.contains(.account))
@@ -72,7 +72,7 @@ enum LegacyLogin {
 
   private static func prompt(_ name: String) throws(SdkError) -> Prompt {
     guard let prompt = Prompt(rawValue: name) else {
-      throw SdkError(reason: .BadParameter, message: "\"\(name)\" is no prompt.")
+      throw SdkError(.BadParameter, .promptInvalid, "\(name)")
     }
     return prompt
   }

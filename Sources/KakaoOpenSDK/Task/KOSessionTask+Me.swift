@@ -89,7 +89,7 @@ extension KOSessionTask {
       do throws(SdkError) {
         _ = try await consent.ask(after: missing)
       } catch .ApiFailed(.InsufficientScope, _) {
-        throw SdkError(reason: .Cancelled, message: "The user does not share the email address.")
+        throw SdkError(.Cancelled, code: .canceledByUser, .emailNotShared)
       }
     }
   }

@@ -9,7 +9,7 @@ enum LegacyProperties {
     var texts: [String: String] = [:]
     for (key, value) in properties {
       guard let key = key as? String, let value = value as? String else {
-        throw SdkError(reason: .BadParameter, message: "User properties are text under text.")
+        throw SdkError(.BadParameter, .userPropertyNotText)
       }
       texts[key] = value
     }

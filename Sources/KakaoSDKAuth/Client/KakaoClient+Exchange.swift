@@ -26,11 +26,10 @@ extension KakaoClient {
     if let idToken = token.idToken {
       _ = try await verify(idToken: idToken, nonce: nonce)
       guard user?.token.isOfAnotherUser(than: token) != true else {
-        throw .invalidIDToken("it is another user's than the one who was asked for more consent")
+        throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch, .idTokenSubjectMismatch)
       }
     } else if requiringIDToken {
-      throw .invalidIDToken(
-        "the nonce must be checked, but the response has no ID token. Enable OpenID Connect for the app")
+      throw SdkError(.InvalidIDToken, code: .idTokenMissing, .idTokenMissing)
     }
     if let user {
       try await tokens.adopt(token, afterConsentIn: user.login)

@@ -70,10 +70,7 @@ extension KakaoClient {
     _ request: LoginRequest, _ launchMethod: LaunchMethod?
   ) async throws(SdkError) -> OAuthToken {
     guard let appSwitcher else {
-      throw SdkError(
-        reason: .NotSupported,
-        message: "There is no way to open KakaoTalk. Give the client an app switcher; "
-          + "Auth.shared.setAppSwitcher(_:) gives one to UserApi.shared.")
+      throw SdkError(.NotSupported, .appSwitcherMissing)
     }
     try SetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
     let route = LoginRoute.kakaoTalk(AppSwitchUserAgent(switcher: appSwitcher, clock: clock), launchMethod)
@@ -88,8 +85,7 @@ extension KakaoClient {
       return try await LoginFlow(client: self, route: .browser(userAgent)).run(request)
     }
     guard request.nonce == nil || request.scopes.contains("openid") else {
-      throw SdkError(
-        reason: .BadParameter, message: "A nonce needs \"openid\" among the scopes: without it there is no ID token.")
+      throw SdkError(.BadParameter, .nonceWithoutOpenID)
     }
     let route = LoginRoute.consent(userAgent, agt: try await accessGrant())
     return try await LoginFlow(client: self, route: route).run(request)
@@ -114,10 +110,7 @@ extension KakaoClient {
 
   private func requiredUserAgent() throws(SdkError) -> any UserAgent {
     guard let userAgent else {
-      throw SdkError(
-        reason: .NotSupported,
-        message: "There is no way to show the login page. Give the client a user agent, such as LoopbackUserAgent of "
-          + "KakaoSDKDesktop; Auth.shared.setUserAgent(_:) gives one to UserApi.shared.")
+      throw SdkError(.NotSupported, .userAgentMissing)
     }
     return userAgent
   }

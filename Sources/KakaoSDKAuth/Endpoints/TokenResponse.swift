@@ -64,6 +64,6 @@ extension KeyedDecodingContainer<RefreshResponse.CodingKeys> {
   }
 
   fileprivate func unusable(_ key: Key) -> DecodingError {
-    DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "unusable value")
+    DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "The value isn't valid.")
   }
 }

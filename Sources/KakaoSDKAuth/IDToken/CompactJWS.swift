@@ -31,22 +31,16 @@ struct CompactJWS: Sendable {
       let signature = Data(base64URL: parts[2]), let header = try? JSONDecoder().decode(Header.self, from: head),
       header.crit == nil, JSONMembers.areUnique(in: head), JSONMembers.areUnique(in: payload)
     else {
-      throw .invalidIDToken("it is not a signed token")
+      throw SdkError(.InvalidIDToken, code: .idTokenMalformed, .idTokenMalformed)
     }
     // Other kinds of tokens, such as access tokens and security events, have explicit types that end with `+jwt` (RFC
     // 8725, section 3.11).
     guard header.typ?.lowercased().hasSuffix("+jwt") != true else {
-      throw .invalidIDToken("it is a token of another kind")
+      throw SdkError(.InvalidIDToken, code: .idTokenTypeUnsupported, .idTokenTypeUnsupported)
     }
     self.header = header
     self.payload = payload
     self.signed = bytes[..<parts[1].endIndex]
     self.signature = signature
-  }
-}
-
-extension SdkError {
-  static func invalidIDToken(_ why: String, by error: (any Error)? = nil) -> SdkError {
-    SdkError(reason: .InvalidIDToken.caused(by: error), message: "The ID token was refused: \(why).")
   }
 }

@@ -59,7 +59,7 @@ extension KeyedDecodingContainer<IDTokenClaims.CodingKeys> {
   fileprivate func time(_ key: Key) throws -> Date {
     let seconds = try decode(TimeInterval.self, forKey: key)
     guard (0...253_402_300_799).contains(seconds) else {
-      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "It is no time.")
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "The value isn't a time.")
     }
     return Date(timeIntervalSince1970: seconds)
   }

@@ -6,26 +6,30 @@ extension IDTokenVerifier {
   func check(_ claims: IDTokenClaims) throws(SdkError) {
     // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
     guard claims.issuer.utf8.elementsEqual(issuer.utf8) else {
-      throw .invalidIDToken("it was issued by \(claims.issuer), not by \(issuer)")
+      throw SdkError(
+        .InvalidIDToken, code: .idTokenIssuerMismatch, .idTokenIssuerMismatch, claims.issuer, issuer)
     }
     // A token with an additional, untrusted audience is rejected (OpenID Connect Core 1.0, section 3.1.3.7, step 3).
     guard !claims.audience.isEmpty, claims.audience.allSatisfy(isOurs) else {
-      throw .invalidIDToken("it was issued to another app key")
+      throw SdkError(.InvalidIDToken, code: .idTokenAudienceMismatch, .idTokenAudienceMismatch)
     }
     guard claims.authorizedParty.map(isOurs) ?? true else {
-      throw .invalidIDToken("it was asked for by another app key")
+      throw SdkError(.InvalidIDToken, code: .idTokenAuthorizedPartyMismatch, .idTokenAuthorizedPartyMismatch)
     }
     guard !claims.subject.isEmpty else {
-      throw .invalidIDToken("it names no user")
+      throw SdkError(.InvalidIDToken, code: .idTokenSubjectMissing, .idTokenSubjectMissing)
     }
     guard claims.expiresAt.addingTimeInterval(leeway) > now() else {
-      throw .invalidIDToken("it expired at \(claims.expiresAt.formatted(.iso8601))")
+      throw SdkError(
+        .InvalidIDToken, code: .idTokenExpired, .idTokenExpired, claims.expiresAt.formatted(.iso8601))
     }
     guard claims.issuedAt.addingTimeInterval(-leeway) <= now() else {
-      throw .invalidIDToken("it was issued in the future, at \(claims.issuedAt.formatted(.iso8601)); check the clock")
+      throw SdkError(
+        .InvalidIDToken, code: .idTokenIssuedInFuture, .idTokenIssuedInFuture, claims.issuedAt.formatted(.iso8601))
     }
-    guard claims.notBefore.map({ $0.addingTimeInterval(-leeway) <= now() }) ?? true else {
-      throw .invalidIDToken("it is not valid yet")
+    if let notBefore = claims.notBefore, notBefore.addingTimeInterval(-leeway) > now() {
+      throw SdkError(
+        .InvalidIDToken, code: .idTokenNotYetValid, .idTokenNotYetValid, notBefore.formatted(.iso8601))
     }
   }
 
@@ -35,16 +39,19 @@ extension IDTokenVerifier {
 
   func check(_ claims: IDTokenClaims, nonce: String) throws(SdkError) {
     guard let actual = claims.nonce, ConstantTime.equals(actual, nonce) else {
-      throw .invalidIDToken("its nonce is not the one this login sent")
+      throw SdkError(.InvalidIDToken, code: .idTokenNonceMismatch, .idTokenNonceMismatch)
     }
   }
 
   func check(_ claims: IDTokenClaims, maxAge: TimeInterval) throws(SdkError) {
     guard let authenticatedAt = claims.authenticatedAt else {
-      throw .invalidIDToken("it does not say when the user authenticated")
+      throw SdkError(
+        .InvalidIDToken, code: .idTokenAuthenticationTimeMissing, .idTokenAuthenticationTimeMissing)
     }
     guard authenticatedAt.addingTimeInterval(maxAge + leeway) >= now() else {
-      throw .invalidIDToken("the user authenticated too long ago, at \(authenticatedAt.formatted(.iso8601))")
+      throw SdkError(
+        .InvalidIDToken, code: .idTokenAuthenticationTooOld, .idTokenAuthenticationTooOld,
+        authenticatedAt.formatted(.iso8601))
     }
   }
 }

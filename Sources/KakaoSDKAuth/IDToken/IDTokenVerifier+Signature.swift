@@ -6,12 +6,12 @@ extension IDTokenVerifier {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error from fetching the issuer's keys.
   func checkSignature(of token: CompactJWS) async throws(SdkError) {
     guard let algorithm = SignatureAlgorithm(rawValue: token.header.alg) else {
-      throw .invalidIDToken("it is not signed with RS256 or another public key algorithm")
+      throw SdkError(.InvalidIDToken, code: .idTokenAlgorithmUnsupported, .idTokenAlgorithmUnsupported)
     }
     switch try await keys.first({ $0.isSigned(token, algorithm) }) {
     case true?: break
-    case false?: throw .invalidIDToken("its signature is wrong")
-    case nil: throw .invalidIDToken("it is signed with a key the issuer does not publish")
+    case false?: throw SdkError(.InvalidIDToken, code: .idTokenSignatureInvalid, .idTokenSignatureInvalid)
+    case nil: throw SdkError(.InvalidIDToken, code: .idTokenKeyUnknown, .idTokenKeyUnknown)
     }
   }
 }

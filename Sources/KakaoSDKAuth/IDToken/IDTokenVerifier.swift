@@ -46,7 +46,7 @@ public struct IDTokenVerifier: Sendable {
   ) throws(SdkError) {
     let documents = try IssuerDocuments(issuer: issuer, transport: transport)
     guard !audiences.isEmpty, !audiences.contains("") else {
-      throw SdkError(reason: .BadParameter, message: "Name the app keys whose ID tokens are to be believed.")
+      throw SdkError(.BadParameter, .audiencesInvalid)
     }
     self.init(
       issuer: issuer, audiences: audiences,
@@ -76,8 +76,8 @@ public struct IDTokenVerifier: Sendable {
   ///     should generate a nonce for each login and accept it once; otherwise a stolen token can be replayed.
   ///   - maxAge: The maximum time since the user authenticated, in seconds; nil skips the check.
   /// - Returns: The claims of the token.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, with the reason in the
-  ///   message. `NetworkFailed`, `Cancelled`, or `InvalidResponse` if the issuer's keys can't be fetched.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, with the cause in
+  ///   its `clientFailureCode`. `NetworkFailed`, `Cancelled`, or `InvalidResponse` if the issuer's keys can't be fetched.
   public func verify(
     _ idToken: String, nonce: String? = nil, maxAge: TimeInterval? = nil
   ) async throws(SdkError) -> IDTokenClaims {
@@ -87,7 +87,7 @@ public struct IDTokenVerifier: Sendable {
     do {
       claims = try JSONDecoder().decode(IDTokenClaims.self, from: token.payload)
     } catch {
-      throw .invalidIDToken("a claim is missing or malformed", by: error)
+      throw SdkError(.InvalidIDToken.caused(by: error), code: .idTokenClaimsMalformed, .idTokenClaimsMalformed)
     }
     try check(claims)
     if let nonce { try check(claims, nonce: nonce) }

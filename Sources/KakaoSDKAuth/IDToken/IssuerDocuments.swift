@@ -36,9 +36,7 @@ struct IssuerDocuments: Sendable {
     guard let url = Self.url(issuer), url.query == nil,
       let discovery = Self.url(base + "/.well-known/openid-configuration")
     else {
-      throw SdkError(
-        reason: .BadParameter,
-        message: "\"\(issuer)\" is no issuer: it must be an https URL without query and fragment.")
+      throw SdkError(.BadParameter, .issuerInvalid, issuer)
     }
     self.issuer = issuer
     self.discovery = discovery
@@ -57,12 +55,12 @@ struct IssuerDocuments: Sendable {
       return try JSONDecoder().decode(Configuration.self, from: data)
     }
     guard configuration.issuer == issuer else {
-      throw SdkError(reason: .InvalidResponse, message: "\(discovery) is of another issuer than \(issuer).")
+      throw SdkError(
+        .InvalidResponse, code: .discoveryIssuerMismatch, .discoveryIssuerMismatch, "\(discovery)", issuer)
     }
     guard let url = Self.url(configuration.keys), isLocal || url.scheme == "https" else {
       throw SdkError(
-        reason: .InvalidResponse,
-        message: "\(discovery) has a jwks_uri that could be changed on its way: it is no https URL.")
+        .InvalidResponse, code: .discoveryKeysURIInsecure, .discoveryKeysURIInsecure, "\(discovery)")
     }
     return try await get(url) { try JWKSet(document: $0) }
   }
@@ -72,15 +70,12 @@ struct IssuerDocuments: Sendable {
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     let (data, response) = try await transport.answer(to: request)
     guard response.statusCode == 200 else {
-      throw SdkError(
-        reason: .InvalidResponse.caused(httpStatus: response.statusCode), message: "\(url) does not answer with 200.")
+      throw SdkError(.InvalidResponse.caused(httpStatus: response.statusCode), .issuerStatusUnexpected, "\(url)")
     }
     do {
       return try decode(data)
     } catch {
-      throw SdkError(
-        reason: .InvalidResponse.caused(httpStatus: 200, by: error),
-        message: "\(url) answered with a document that cannot be used.")
+      throw SdkError(.InvalidResponse.caused(httpStatus: 200, by: error), .responseUnreadable, "\(url)")
     }
   }
 

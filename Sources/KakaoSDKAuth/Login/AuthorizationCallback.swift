@@ -14,34 +14,32 @@ struct AuthorizationCallback: Sendable, Hashable {
   ///   for another error of the server.
   init(_ url: URL, for redirect: Redirect, issuer: String) throws(SdkError) {
     guard redirect.isDestination(of: url) else {
-      throw SdkError(
-        reason: .InvalidCallback, message: "The login came back to another address than \(redirect.uri).")
+      throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .callbackURIMismatch, redirect.uri)
     }
     let query = CallbackQuery(url)
     // The error message doesn't contain the parameter name, because the name comes from an untrusted source and could
     // contain a secret.
     guard !query.repeatsAName else {
-      throw SdkError(reason: .InvalidCallback, message: "The callback has a parameter more than once.")
+      throw SdkError(.InvalidCallback, code: .callbackParameterRepeated, .callbackParameterRepeated)
     }
     guard redirect.matches(url) else {
-      throw SdkError(
-        reason: .StateMismatch, message: "The callback does not belong to this login: its state is another one.")
+      throw SdkError(.StateMismatch, .callbackStateMismatch)
     }
     if let actual = query.values(of: "iss").first, actual != issuer {
-      throw SdkError(reason: .InvalidCallback, message: "The callback is from another authorization server.")
+      throw SdkError(.InvalidCallback, code: .callbackIssuerMismatch, .callbackIssuerMismatch)
     }
     if let error = query.values(of: "error").first, !error.isEmpty {
       throw Self.failure(error, query)
     }
     guard let code = query.values(of: "code").first, !code.isEmpty, query.values(of: "error").isEmpty else {
-      throw SdkError(reason: .InvalidCallback, message: "The callback has neither a code nor an error.")
+      throw SdkError(.InvalidCallback, code: .callbackIncomplete, .callbackIncomplete)
     }
     self.code = code
   }
 
   private static func failure(_ error: String, _ query: CallbackQuery) -> SdkError {
     guard error != "cancelled" else {
-      return SdkError(reason: .Cancelled, message: "The user cancelled the login.")
+      return SdkError(.Cancelled, code: .canceledByUser, .userCanceledLogin)
     }
     let info = AuthErrorInfo(
       rawError: error, errorDescription: query.values(of: "error_description").first,

@@ -21,7 +21,7 @@ enum AuthorizationURL {
   {
     let additional = request.login.additionalParameters
     for (name, _) in parameters(for: request, agt: nil) where additional[name] != nil {
-      throw SdkError(reason: .BadParameter, message: "The SDK itself decides the parameter \"\(name)\".")
+      throw SdkError(.BadParameter, .parameterReserved, name)
     }
     return additional.sorted { $0.key < $1.key }
   }

@@ -14,12 +14,12 @@ enum KakaoTalkURL {
     for request: AuthorizationRequest, launchMethod: LaunchMethod?
   ) throws(SdkError) -> [URL] {
     guard launchMethod == .UniversalLink else {
-      return [try url(scheme(request, launchMethod.map { [$0] } ?? []))]
+      return [try url(scheme(request, launchMethod.map { [$0] } ?? []), of: request)]
     }
     let link = FormEncoding.escape(try scheme(request, [.UniversalLink]))
     return [
       try request.configuration.hosts.url(.universalLink, path: "/scheme/\(link)"),
-      try url(scheme(request, [.UniversalLink, .CustomScheme])),
+      try url(scheme(request, [.UniversalLink, .CustomScheme]), of: request),
     ]
   }
 
@@ -48,9 +48,9 @@ enum KakaoTalkURL {
     return "\(request.configuration.hosts.talkAuth)://authorize?\(FormEncoding.encode(items))"
   }
 
-  private static func url(_ text: String) throws(SdkError) -> URL {
+  private static func url(_ text: String, of request: AuthorizationRequest) throws(SdkError) -> URL {
     guard let url = URL(string: text) else {
-      throw SdkError(reason: .BadParameter, message: "talkAuth in Hosts is not a URL scheme.")
+      throw SdkError(.BadParameter, .talkSchemeInvalid, request.configuration.hosts.talkAuth)
     }
     return url
   }

@@ -84,9 +84,7 @@ struct LoginCompletion: Sendable {
     let token = try client.tokens.stored()
     let isSameToken = token.map { start.token?.hasTokens(of: $0) == true } ?? (start.token == nil)
     guard isSameToken, client.tokens.login == start.login, client.gate.begunLogins == start.begunLogins else {
-      throw SdkError(
-        reason: .IllegalState,
-        message: "The user logged out, another login began, or the stored token changed before this login succeeded.")
+      throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringLogin)
     }
   }
 }

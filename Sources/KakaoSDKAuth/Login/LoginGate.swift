@@ -69,7 +69,7 @@ final class LoginGate: Sendable {
       guard !state.take(turn) else { return nil }
       let superseded = state.isHolderAway ? state.callback : nil
       guard state.isHolderLeaving || superseded != nil, state.next == nil else {
-        throw SdkError(reason: .LoginInProgress, message: "Another login of this client has not ended yet.")
+        throw SdkError(.LoginInProgress, .loginInProgress)
       }
       state.next = turn
       state.isHolderLeaving = true
@@ -126,7 +126,7 @@ final class LoginGate: Sendable {
     place: (inout State, Turn) throws(SdkError) -> PendingCallback?
   ) async throws(SdkError) -> Value {
     let turn = Turn()
-    let cancelled = SdkError(reason: .Cancelled, message: "The call was cancelled.")
+    let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
     let result = await withTaskCancellationHandler { () async -> Result<Value, SdkError> in
       do throws(SdkError) {
         // A task canceled before this check isn't queued. Later, the cancellation handler removes it from the queue.
@@ -157,6 +157,5 @@ final class LoginGate: Sendable {
 }
 
 extension SdkError {
-  fileprivate static let superseded = SdkError(
-    reason: .Cancelled, message: "Another login has begun, so this one no longer waits for KakaoTalk.")
+  fileprivate static let superseded = SdkError(.Cancelled, code: .loginSuperseded, .loginSuperseded)
 }

@@ -142,11 +142,8 @@ final class PendingCallback: Sendable {
 }
 
 extension SdkError {
-  fileprivate static let cancelled = SdkError(reason: .Cancelled, message: "The login was cancelled.")
-  fileprivate static let unopened = SdkError(
-    reason: .NotSupported, message: "No app opened the login page: is KakaoTalk installed?")
-  fileprivate static let unfinished = SdkError(
-    reason: .TimedOut, message: "The user did not come back with an answer in time.")
-  fileprivate static let cameBack = SdkError(
-    reason: .ReturnedWithoutResult, message: "The user came back to the app without finishing the login.")
+  fileprivate static let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
+  fileprivate static let unopened = SdkError(.NotSupported, code: .kakaoTalkNotOpened, .kakaoTalkNotOpened)
+  fileprivate static let unfinished = SdkError(.TimedOut, .loginTimedOut)
+  fileprivate static let cameBack = SdkError(.ReturnedWithoutResult, .returnedWithoutResult)
 }

@@ -37,7 +37,7 @@ public struct EncryptedFileTokenStore: TokenStore {
 
   /// Returns the stored token. See ``TokenStore/load()``.
   public func load() throws(SdkError) -> OAuthToken? {
-    try failing("read") {
+    try failing(.read) {
       guard let data = try content() else { return nil }
       return try token(in: data, openedWith: try key.load())
     }
@@ -45,7 +45,7 @@ public struct EncryptedFileTokenStore: TokenStore {
 
   /// Replaces the stored token. See ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
-    try failing("write") {
+    try failing(.write) {
       _ = try content()
       try OwnerOnlyFile(file).replace(with: try content(for: token, sealedWith: try key.loadOrMake()))
     }
@@ -54,7 +54,7 @@ public struct EncryptedFileTokenStore: TokenStore {
   /// Checks that the token can be saved, by writing a file next to the token file and removing it again. Doesn't create
   /// or replace a key. See ``TokenStore/rehearse(saving:)``.
   public func rehearse(saving token: OAuthToken) throws(SdkError) {
-    try failing("write") {
+    try failing(.write) {
       _ = try content()
       try OwnerOnlyFile(file).rehearse(with: try content(for: token, sealedWith: try key.loadOrDiscardable()))
     }
@@ -63,7 +63,7 @@ public struct EncryptedFileTokenStore: TokenStore {
   /// Removes the token file and its random key. A file in another format, or for another issuer or app key, isn't
   /// removed; the call throws an error instead. See ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
-    try failing("remove") {
+    try failing(.remove) {
       guard try content() != nil else { return }
       try OwnerOnlyFile(file).remove()
       try key.remove()
@@ -79,9 +79,9 @@ public struct EncryptedFileTokenStore: TokenStore {
     do {
       lock = try await FileLock.acquire(file.appendingPathExtension("lock"), limit: Self.lockLimit)
     } catch is CancellationError {
-      throw SdkError(reason: .Cancelled, message: "The call was cancelled.")
+      throw SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
     } catch {
-      throw failure("lock", error)
+      throw failure(.lock, error)
     }
     defer { lock.release() }
     return try await body()
@@ -113,17 +113,19 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
   }
 
-  private func failing<Value>(_ what: String, _ body: () throws -> Value) throws(SdkError) -> Value {
+  private func failing<Value>(_ operation: TokenFileError.Operation, _ body: () throws -> Value) throws(SdkError)
+    -> Value
+  {
     do {
       return try body()
     } catch {
-      throw failure(what, error)
+      throw failure(operation, error)
     }
   }
 
-  private func failure(_ what: String, _ error: any Error) -> SdkError {
-    SdkError(
-      reason: .TokenStoreFailed.caused(by: error),
-      message: "Cannot \(what) the token file \(file.path): \(error.localizedDescription)")
+  private func failure(_ operation: TokenFileError.Operation, _ error: any Error) -> SdkError {
+    let reason = ClientFailureReason.TokenStoreFailed.caused(by: error)
+    if let error = error as? TokenFileError { return SdkError(reason, code: error.code, error.key, file.path) }
+    return SdkError(reason, code: operation.code, operation.key, file.path, error.domainAndCode)
   }
 }

@@ -1,7 +1,7 @@
-import Foundation
+import KakaoSDKCommon
 
 /// The reason why a token file or its key file is rejected.
-enum TokenFileError: LocalizedError {
+enum TokenFileError: Error {
   /// The file has another format, or belongs to another issuer or app key.
   case foreign
   /// The file belongs to another user, or other users can access it.
@@ -13,13 +13,50 @@ enum TokenFileError: LocalizedError {
   /// The key isn't 32 bytes long, as AES-256 requires.
   case badKey
 
-  var errorDescription: String? {
+  /// The code of the SDK's error for this problem.
+  var code: ClientFailureCode {
     switch self {
-    case .foreign: "It is not a token of this server and app key, so it is left as it is."
-    case .shared: "It does not belong to this user alone. Set its owner, and its mode to 600."
-    case .damaged: "It is cut off or changed, or was written with another key. A new login replaces it."
-    case .noKey: "The file with its key, of the same name and \".key\", is missing. A new login makes another."
-    case .badKey: "Its key does not have 32 bytes. A new login replaces one that is kept in a file."
+    case .foreign: .tokenFileForeign
+    case .shared: .tokenFileShared
+    case .damaged, .noKey, .badKey: .storedTokenUnreadable
+    }
+  }
+
+  /// The key of the text for this problem.
+  var key: TextKey {
+    switch self {
+    case .foreign: .tokenFileForeign
+    case .shared: .tokenFileShared
+    case .damaged: .tokenFileDamaged
+    case .noKey: .tokenFileKeyMissing
+    case .badKey: .tokenFileKeyInvalid
+    }
+  }
+}
+
+extension TokenFileError {
+  /// An operation on a token file that an error of the system can interrupt.
+  enum Operation: Sendable {
+    case read, write, remove, lock
+
+    /// The code of the SDK's error if the operation fails.
+    var code: ClientFailureCode {
+      switch self {
+      case .read: .tokenReadFailed
+      case .write: .tokenWriteFailed
+      case .remove: .tokenRemoveFailed
+      case .lock: .tokenLockFailed
+      }
+    }
+
+    /// The key of the text if the operation fails.
+    var key: TextKey {
+      switch self {
+      case .read: .tokenFileReadFailed
+      case .write: .tokenFileWriteFailed
+      case .remove: .tokenFileRemoveFailed
+      case .lock: .tokenFileLockFailed
+      }
     }
   }
 }

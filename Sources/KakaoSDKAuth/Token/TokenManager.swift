@@ -50,7 +50,7 @@ public final class TokenManager: TokenManagable {
       return try body()
     } catch {
       SDKLogger.make(isEnabled: KakaoSDK.shared.isLoggingEnable())
-        .error("token store", metadata: ["reason": "\(error.getClientError().reason)"])
+        .error("the token store failed", metadata: ["reason": "\(error.getClientError().reason)"])
       return nil
     }
   }

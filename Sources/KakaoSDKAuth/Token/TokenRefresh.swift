@@ -21,13 +21,13 @@ struct TokenRefresh: Sendable {
       if let old = token.idToken {
         guard let before = try CompactJWS(old).claims, before.issuer == claims.issuer, before.subject == claims.subject
         else {
-          throw .invalidIDToken("it is not of the user and the issuer of the one before")
+          throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch, .idTokenSubjectMismatch)
         }
       }
       return fresh
     } catch {
       SDKLogger.make(isEnabled: http.configuration.isLoggingEnabled)
-        .warning("refreshed ID token refused", metadata: ["reason": "\(error.getClientError().reason)"])
+        .warning("the refreshed ID token was rejected", metadata: ["reason": "\(error.getClientError().reason)"])
       return fresh.with(idToken: token.idToken)
     }
   }

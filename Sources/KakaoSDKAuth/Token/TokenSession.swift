@@ -64,7 +64,7 @@ public actor TokenSession {
     refreshing = task
     let answer = OneShot<Result<OAuthToken, SdkError>>()
     Task { answer.finish(await task.value) }
-    let cancelled = SdkError(reason: .Cancelled, message: "The call was cancelled.")
+    let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
     return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
   }
 
@@ -132,8 +132,7 @@ public actor TokenSession {
     try await store.withExclusiveAccess { () async throws(SdkError) in
       let moment = self.removals.withLock { $0.ended }
       guard self.login == login, try store.load() != nil else {
-        throw SdkError(
-          reason: .IllegalState, message: "The user logged out, or another logged in, while the consent page was open.")
+        throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
       }
       try self.keep(token, since: moment)
       self.unsaved.forget()
@@ -296,5 +295,5 @@ extension TokenStore {
 }
 
 extension SdkError {
-  static let tokenNotFound = SdkError(reason: .TokenNotFound, message: "No one is logged in: there is no token.")
+  static let tokenNotFound = SdkError(.TokenNotFound, .tokenNotFound)
 }

@@ -24,7 +24,7 @@ package enum KakaoJSON {
     do {
       return String(decoding: try encoder().encode(value), as: UTF8.self)
     } catch {
-      throw SdkError(reason: .BadParameter.caused(by: error), message: "A parameter cannot be written as JSON.")
+      throw SdkError(.BadParameter.caused(by: error), .parameterNotJSON)
     }
   }
 }

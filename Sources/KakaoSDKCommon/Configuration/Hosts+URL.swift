@@ -20,13 +20,10 @@ extension Hosts {
       parts.percentEncodedQuery == nil,
       parts.percentEncodedFragment == nil, parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil
     else {
-      throw SdkError(reason: .BadParameter, message: "\"\(entry)\" in Hosts is not a host.")
+      throw SdkError(.BadParameter, .hostInvalid, entry)
     }
     guard scheme == "https" || allowsInsecureHTTP || LoopbackHost.contains(host) else {
-      throw SdkError(
-        reason: .BadParameter,
-        message: "\(text) is plain http beyond this machine. Use https, or Hosts(allowsInsecureHTTP: true) on a "
-          + "test network.")
+      throw SdkError(.BadParameter, .hostInsecure, text)
     }
     return text
   }
@@ -37,12 +34,14 @@ extension Hosts {
   package func url(_ type: HostType, path: String) throws(SdkError) -> URL {
     let base = try baseURL(type)
     guard let url = URL(string: base + path) else {
-      throw SdkError(reason: .BadParameter, message: "\(base)\(path) is not a URL.")
+      // The query isn't quoted, because it can contain secrets.
+      throw SdkError(.BadParameter, .urlInvalid, base + path.prefix { $0 != "?" })
     }
     return url
   }
 
-  private func entry(_ type: HostType) -> String {
+  /// Returns the configured value of a server.
+  func entry(_ type: HostType) -> String {
     switch type {
     case .kapi: kapi
     case .kauth: kauth

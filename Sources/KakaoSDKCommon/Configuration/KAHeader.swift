@@ -37,13 +37,14 @@ package struct KAHeader: Sendable {
 
   private static var language: String {
     let current = Locale.current.identifier
-    return "\(part(.languageCode, of: Locale.preferredLanguages.first ?? current))-\(part(.countryCode, of: current))"
+    let language = LanguageTag(Locale.preferredLanguages.first ?? current).primaryLanguage
+    return "\(language)-\(region(of: current))"
   }
 
-  /// Returns one component of a locale identifier. `NSLocale` is used because the corresponding properties of `Locale`
-  /// are deprecated since macOS 13 and their replacements require iOS 16.
-  private static func part(_ key: NSLocale.Key, of identifier: String) -> String {
-    NSLocale(localeIdentifier: identifier).object(forKey: key) as? String ?? ""
+  /// Returns the region of a locale identifier. `NSLocale` is used because the corresponding property of `Locale` is
+  /// deprecated since macOS 13 and its replacement requires iOS 16.
+  private static func region(of identifier: String) -> String {
+    NSLocale(localeIdentifier: identifier).object(forKey: .countryCode) as? String ?? ""
   }
 
   private static var appVersion: String {

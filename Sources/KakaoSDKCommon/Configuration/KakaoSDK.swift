@@ -51,9 +51,7 @@ public final class KakaoSDK: Sendable {
   ///   the app key is empty.
   public func configuration() throws(SdkError) -> KakaoConfiguration {
     guard let configuration = state.withLock({ $0 }), !configuration.appKey.isEmpty else {
-      throw SdkError(
-        reason: .MustInitAppKey,
-        message: "Call KakaoSDK.initSDK(appKey:) with your native app key before any other call.")
+      throw SdkError(.MustInitAppKey, .appKeyNotSet)
     }
     return configuration
   }

@@ -3,8 +3,8 @@ import Foundation
 /// The reason why a call failed in the client.
 ///
 /// Match a reason like an enum case (`case .ClientFailed(reason: .Cancelled, _)`). Two reasons are equal if their names
-/// are equal. This type is a struct so that it can contain the HTTP status and the underlying error; a `switch` over it
-/// therefore needs a `default` case.
+/// are equal. This type is a struct so that it can contain the code, the HTTP status, and the underlying error; a `switch`
+/// over it therefore needs a `default` case.
 public struct ClientFailureReason: Sendable {
   /// The name of the reason, such as `Cancelled`.
   public let name: String
@@ -12,11 +12,23 @@ public struct ClientFailureReason: Sendable {
   public let httpStatus: Int?
   /// The error that caused this failure, such as a `URLError` or a `DecodingError`.
   public let underlyingError: (any Error)?
+  /// The code of the cause, or `nil` if the reason has only one cause that a program can react to.
+  public private(set) var code: ClientFailureCode?
+  /// The message in both languages, or `nil` if the message isn't from the catalog.
+  package private(set) var text: CatalogText?
 
   private init(_ name: String, httpStatus: Int? = nil, underlyingError: (any Error)? = nil) {
     self.name = name
     self.httpStatus = httpStatus
     self.underlyingError = underlyingError
+  }
+
+  /// Returns a copy of this reason with a code and a message.
+  func explained(by text: CatalogText, code: ClientFailureCode?) -> Self {
+    var copy = self
+    copy.text = text
+    copy.code = code
+    return copy
   }
 
   /// Returns a copy of this reason with an HTTP status and an underlying error.
@@ -26,7 +38,7 @@ public struct ClientFailureReason: Sendable {
 }
 
 extension ClientFailureReason: Hashable, CustomStringConvertible {
-  /// Returns whether both reasons have the same name. Their HTTP status and underlying error are ignored.
+  /// Returns whether both reasons have the same name. Their code, HTTP status, and underlying error are ignored.
   public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
   /// Hashes the name of the reason.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -66,12 +78,13 @@ extension ClientFailureReason {
   public static let InvalidCallback = Self("InvalidCallback")
   /// The `state` of the callback differs from the `state` that this login sent (RFC 6749, 10.12).
   public static let StateMismatch = Self("StateMismatch")
-  /// The ID token is invalid (OpenID Connect Core 1.0, 3.1.3.7).
+  /// The ID token is invalid (OpenID Connect Core 1.0, 3.1.3.7). See ``code``.
   public static let InvalidIDToken = Self("InvalidIDToken")
   /// The login didn't finish in time. If KakaoTalk is still open, the user can complete the login in it. See
   /// ``ReturnedWithoutResult``.
   public static let TimedOut = Self("TimedOut")
-  /// The token couldn't be read from, written to or removed from its store. See ``underlyingError``.
+  /// The token couldn't be read from, written to, or removed from its store. See ``code`` and
+  /// ``underlyingError``.
   public static let TokenStoreFailed = Self("TokenStoreFailed")
   /// The app shows the page or sheet of another login of this client, or that login is about to store its token.
   public static let LoginInProgress = Self("LoginInProgress")

@@ -14,18 +14,13 @@ extension SdkError: LocalizedError {
 extension SdkError {
   /// Returns what happened in one sentence, with the code to look up or the details of a client failure.
   ///
-  /// - Parameter language: The language of the sentence. Details of a client failure are always in English, except for
-  ///   setup problems.
+  /// - Parameter language: The language of the sentence. A message that didn't come from the SDK isn't translated.
   /// - Returns: The text, with possible secrets redacted.
   public func errorDescription(in language: SdkLanguage) -> String {
     let what = language.texts.text(of: self).what
     return switch self {
-    case .ClientFailed(let reason, let message):
-      if let details = setupProblem?.text(in: language) ?? message {
-        Self.words(language == .english ? nil : what, details, Self.brackets(Self.http(reason.httpStatus)))
-      } else {
-        Self.words(what, Self.brackets(Self.http(reason.httpStatus)))
-      }
+    case .ClientFailed(let reason, _):
+      Self.words(clientMessage(in: language) ?? what, Self.brackets(Self.http(reason.httpStatus)))
     case .ApiFailed(let reason, let info): "\(what) (\(info?.rawCode ?? reason.rawValue))"
     case .AuthFailed(let reason, let info):
       "\(what) (\(Redactor.redact(text: info?.errorCode ?? info?.rawError ?? reason.rawValue)))"
@@ -35,12 +30,14 @@ extension SdkError {
 
   /// Returns the cause of the error: the name or code of the reason, the server's message, and the HTTP status code.
   ///
-  /// - Parameter language: The language of the words that the SDK adds. Names, codes, and messages aren't translated.
+  /// - Parameter language: The language of the SDK's own words. Names, codes, and a server's message aren't translated.
   /// - Returns: The text. Possible secrets in a server's message are redacted.
   public func failureReason(in language: SdkLanguage) -> String {
     switch self {
-    case .ClientFailed(let reason, let message):
-      Self.words(message.map { "\(reason.name): \($0)" } ?? reason.name, Self.brackets(Self.http(reason.httpStatus)))
+    case .ClientFailed(let reason, _):
+      Self.words(
+        clientMessage(in: language).map { "\(reason.name): \($0)" } ?? reason.name,
+        Self.brackets(Self.http(reason.httpStatus)))
     case .ApiFailed(let reason, let info):
       Self.words(
         Redactor.redact(text: info?.msg ?? "\(reason)"),
@@ -68,12 +65,16 @@ extension SdkError {
 
   private var setupProblem: SetupProblem? { underlyingError as? SetupProblem }
 
+  /// Returns the message of a client failure. A message that isn't from the catalog is returned as it is.
+  private func clientMessage(in language: SdkLanguage) -> String? {
+    guard case .ClientFailed(let reason, let message) = self else { return nil }
+    let isFromCatalog = reason.text != nil && reason.text?.text(in: .english) == message
+    return isFromCatalog ? reason.text?.text(in: language) : message
+  }
+
   private static func missingConsent(_ scopes: [String], in language: SdkLanguage) -> String {
     let names = Redactor.redact(text: scopes.joined(separator: ", "))
-    return switch language {
-    case .korean: "필요한 동의항목: \(names)"
-    case .english: "Needed consent: \(names)"
-    }
+    return CatalogText(.requiredConsentItems, names).text(in: language)
   }
 
   private static func http(_ status: Int?) -> String? { status.map { "HTTP \($0)" } }

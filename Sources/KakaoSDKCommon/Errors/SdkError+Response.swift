@@ -23,9 +23,7 @@ extension SdkError {
         self = .AppsFailed(reason: info.errorCode, errorInfo: info)
       }
     } catch {
-      self.init(
-        reason: .InvalidResponse.caused(httpStatus: status, by: error),
-        message: "\(path) answered with an error that is not one of Kakao's.")
+      self.init(.InvalidResponse.caused(httpStatus: status, by: error), .errorResponseUnreadable, path)
     }
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// An error that a call to the SDK throws.
 ///
 /// The type has the names and cases of Kakao's guides. Further details are available from the associated values: the
-/// HTTP status code and the raw error code from ``ErrorInfo``, ``AuthErrorInfo``, and ``AppsErrorInfo``, and the cause
-/// of a client failure from ``ClientFailureReason``.
+/// HTTP status code and the raw error code from ``ErrorInfo``, ``AuthErrorInfo``, and ``AppsErrorInfo``, and the code and
+/// the cause of a client failure from ``ClientFailureReason``.
 public enum SdkError: Error, Sendable {
   /// The call failed on the client: for example, no user is logged in, the network is unavailable, a response is
   /// unreadable, or the user closed the page.
@@ -23,6 +23,21 @@ public enum SdkError: Error, Sendable {
   ///   - message: Details for the app's developer.
   public init(reason: ClientFailureReason = .Unknown, message: String? = nil) {
     self = .ClientFailed(reason: reason, errorMessage: message)
+  }
+
+  /// Creates a client failure whose message is in the string catalog.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for the failure.
+  ///   - code: The code of the cause, if a program can react to it.
+  ///   - key: The key of the message.
+  ///   - values: The values for the placeholders of the message. They must not be secrets.
+  package init(_ reason: ClientFailureReason, code: ClientFailureCode? = nil, _ key: TextKey, _ values: String...) {
+    self.init(text: CatalogText(key, values: values), reason: reason, code: code)
+  }
+
+  init(text: CatalogText, reason: ClientFailureReason, code: ClientFailureCode? = nil) {
+    self.init(reason: reason.explained(by: text, code: code), message: text.text(in: .english))
   }
 
   /// Creates the error of a call that lacks the user's consent, for apps that request consent on their own.

@@ -31,7 +31,7 @@ package struct HTTPClient: Sendable {
   ) async throws(SdkError) -> Response {
     let request = try request(for: endpoint, accessToken: accessToken)
     let (data, response) = try await transport.answer(to: request)
-    logger.debug("answer", metadata: ["path": "\(endpoint.path)", "status": "\(response.statusCode)"])
+    logger.debug("response", metadata: ["path": "\(endpoint.path)", "status": "\(response.statusCode)"])
     guard (200..<300).contains(response.statusCode) else {
       throw SdkError(status: response.statusCode, body: data, host: endpoint.host, path: endpoint.path)
     }
@@ -39,8 +39,7 @@ package struct HTTPClient: Sendable {
       return try endpoint.decode(data)
     } catch {
       throw SdkError(
-        reason: .InvalidResponse.caused(httpStatus: response.statusCode, by: error),
-        message: "\(endpoint.path) answered with a body the SDK cannot read.")
+        .InvalidResponse.caused(httpStatus: response.statusCode, by: error), .responseUnreadable, endpoint.path)
     }
   }
 

@@ -14,16 +14,13 @@ extension HTTPTransport {
       return try await send(request)
     } catch {
       if error is CancellationError || (error as? URLError)?.code == .cancelled || Task.isCancelled {
-        throw SdkError(reason: .Cancelled.caused(by: error), message: "The call was cancelled.")
+        throw SdkError(.Cancelled.caused(by: error), code: .taskCanceled, .taskCanceled)
       }
+      let host = request.url?.host ?? ""
       if (error as? URLError)?.code == .dataLengthExceedsMaximum {
-        throw SdkError(
-          reason: .InvalidResponse.caused(by: error),
-          message: "\(request.url?.host ?? "The server") answered with more than is accepted.")
+        throw SdkError(.InvalidResponse.caused(by: error), code: .responseTooLarge, .responseTooLarge, host)
       }
-      throw SdkError(
-        reason: .NetworkFailed.caused(by: error),
-        message: "No answer from \(request.url?.host ?? "the server"): \(error.localizedDescription)")
+      throw SdkError(.NetworkFailed.caused(by: error), .serverUnreachable, host, error.domainAndCode)
     }
   }
 }

@@ -70,7 +70,7 @@ public struct SetupCheck: Sendable {
         _ = try configuration.hosts.baseURL(type)
         return nil
       } catch {
-        return .hostUnusable(type.entryName, error.getClientError().message ?? "")
+        return .hostUnusable(type.entryName, configuration.hosts.entry(type))
       }
     }
   }

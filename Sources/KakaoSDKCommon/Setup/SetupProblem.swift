@@ -6,7 +6,7 @@ public enum SetupProblem: Error, Sendable, Hashable {
   case appKeyMissing
   /// The app key isn't made of 32 lowercase hexadecimal digits, as Kakao's app keys usually are.
   case appKeyUnusual
-  /// A host can't be used. The values are the name of the parameter of `Hosts` and the cause.
+  /// A host can't be used. The values are the name of the parameter of `Hosts` and the host that it sets.
   case hostUnusable(String, String)
   /// The redirect URI isn't an absolute URI or has a fragment (RFC 6749, section 3.1.2).
   case redirectURIMalformed(String)
@@ -43,7 +43,7 @@ public enum SetupProblem: Error, Sendable, Hashable {
   /// The problem as an ``SdkError``: `MustInitAppKey` if the app key is missing, `IllegalState` for problems of the
   /// Info.plist and for a client secret in an app, or `BadParameter` for all others.
   public var sdkError: SdkError {
-    SdkError(reason: reason.caused(by: self), message: text(in: .english))
+    SdkError(text: text, reason: reason.caused(by: self))
   }
 
   private var reason: ClientFailureReason {

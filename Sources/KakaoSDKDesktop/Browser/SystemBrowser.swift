@@ -29,18 +29,17 @@
     ///   the command can't be started or fails.
     public func open(_ url: URL) async throws(SdkError) {
       guard ["http", "https"].contains(url.scheme?.lowercased()) else {
-        throw SdkError(reason: .BadParameter, message: "Only web pages are opened in the browser.")
+        throw SdkError(.BadParameter, .pageNotHTTP)
       }
       let status: Int32?
       do {
         status = try await opener.run(url)
       } catch {
-        throw SdkError(reason: .NotSupported.caused(by: error), message: "The browser could not be started.")
+        throw SdkError(.NotSupported.caused(by: error), code: .browserUnavailable, .browserNotStarted)
       }
       if let status, status != 0 {
         throw SdkError(
-          reason: .NotSupported,
-          message: "No browser could be opened: \(opener.command.first ?? "") ended with status \(status).")
+          .NotSupported, code: .browserUnavailable, .browserFailed, opener.command.first ?? "", "\(status)")
       }
     }
   }

@@ -46,7 +46,7 @@
       guard request.method == .GET || request.method == .HEAD else {
         return .plain(.methodNotAllowed, [HTTPHeader("Allow"): "GET, HEAD"])
       }
-      let language = PageLanguage(acceptLanguage: request.headers[HTTPHeader("Accept-Language")])
+      let language = SdkLanguage(acceptLanguage: request.headers[HTTPHeader("Accept-Language")])
       guard redirect.matches(url) else {
         return .page(.foreign, language, status: .badRequest, isHead: request.method == .HEAD)
       }

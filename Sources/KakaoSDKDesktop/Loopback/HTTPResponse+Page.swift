@@ -1,6 +1,7 @@
 #if Desktop && (os(macOS) || os(Linux))
   import FlyingFox
   import Foundation
+  import KakaoSDKCommon
 
   extension HTTPResponse {
     /// Returns a response without a page.
@@ -11,7 +12,7 @@
     /// Returns a response with an HTML page that can't run scripts, load resources, be cached, or be embedded in a
     /// frame.
     static func page(
-      _ page: ResultPage, _ language: PageLanguage, status: HTTPStatusCode = .ok, isHead: Bool = false,
+      _ page: ResultPage, _ language: SdkLanguage, status: HTTPStatusCode = .ok, isHead: Bool = false,
       receipt: PageReceipt? = nil
     ) -> Self {
       let nonce = UUID().uuidString

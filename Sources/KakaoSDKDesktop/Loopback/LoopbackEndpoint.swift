@@ -17,10 +17,7 @@
         let host = parts.host, LoopbackHost.contains(host), parts.percentEncodedUser == nil,
         let port = UInt16(exactly: parts.port ?? 80), port > 0
       else {
-        throw SdkError(
-          reason: .BadParameter,
-          message: "\"\(redirectURI)\" cannot be listened on. A login through the browser needs a redirect "
-            + "URI like http://localhost:8765/oauth.")
+        throw SdkError(.BadParameter, .redirectURINotLoopback, redirectURI)
       }
       self.port = port
       let authority: String

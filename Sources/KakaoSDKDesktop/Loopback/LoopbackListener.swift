@@ -38,18 +38,20 @@
 
     private func event(for error: any Error) -> LoopbackEvent {
       guard case .failed(_, let code, _)? = error as? SocketError else {
-        return .failed(failure(.IllegalState, error, "stopped being listened on"))
+        return .failed(failure(.IllegalState, error, .portClosed))
       }
       return switch code {
       case EADDRNOTAVAIL, EAFNOSUPPORT: .ready(isListening: false)
-      case EADDRINUSE: .failed(failure(.IllegalState, error, "is taken by another program"))
-      case EACCES: .failed(failure(.NotSupported, error, "may not be listened on by this program"))
-      default: .failed(failure(.IllegalState, error, "cannot be listened on"))
+      case EADDRINUSE: .failed(failure(.IllegalState, error, .portInUse, code: .portInUse))
+      case EACCES: .failed(failure(.NotSupported, error, .portNotPermitted, code: .portNotPermitted))
+      default: .failed(failure(.IllegalState, error, .portUnavailable))
       }
     }
 
-    private func failure(_ reason: ClientFailureReason, _ error: any Error, _ what: String) -> SdkError {
-      SdkError(reason: reason.caused(by: error), message: "Port \(port) of \(address.text) \(what).")
+    private func failure(
+      _ reason: ClientFailureReason, _ error: any Error, _ key: TextKey, code: ClientFailureCode? = nil
+    ) -> SdkError {
+      SdkError(reason.caused(by: error), code: code, key, "\(port)", address.text)
     }
   }
 #endif

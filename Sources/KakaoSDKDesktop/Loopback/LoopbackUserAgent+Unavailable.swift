@@ -17,7 +17,7 @@
 
     /// Unavailable without the trait `Desktop`.
     public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
-      throw SdkError(reason: .NotSupported, message: "The trait Desktop is not enabled.")
+      throw SdkError(.NotSupported, .desktopTraitDisabled)
     }
   }
 #endif

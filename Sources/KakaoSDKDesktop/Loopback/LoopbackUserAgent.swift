@@ -59,7 +59,7 @@
       let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
       let entry = PageEntry(to: url)
       guard let start = URL(string: endpoint.origin + entry.path) else {
-        throw SdkError(reason: .BadParameter, message: "\"\(redirect.uri)\" is not a URL.")
+        throw SdkError(.BadParameter, .redirectURIInvalid, redirect.uri)
       }
       return try await open(start, through: entry, returningTo: redirect, at: endpoint)
     }
@@ -105,18 +105,17 @@
             return .failure(error)
           }
         }
-        return .failure(SdkError(reason: .Cancelled, message: "The login was cancelled."))
+        return .failure(SdkError(.Cancelled, code: .taskCanceled, .taskCanceled))
       }
       return try result.get()
     }
 
     private var timeoutError: SdkError {
-      let seconds = String(format: "%g", timeout)
-      return SdkError(reason: .TimedOut, message: "The login was not finished within \(seconds) s.")
+      SdkError(.TimedOut, .loginTimedOutAfter, String(format: "%g", timeout))
     }
 
     private func unavailableError(_ redirect: Redirect) -> SdkError {
-      SdkError(reason: .NotSupported, message: "This machine has no address for \(redirect.uri).")
+      SdkError(.NotSupported, .loopbackAddressMissing, redirect.uri)
     }
   }
 #endif

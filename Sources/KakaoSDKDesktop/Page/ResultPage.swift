@@ -1,4 +1,6 @@
 #if Desktop && (os(macOS) || os(Linux))
+  import KakaoSDKCommon
+
   /// The page that the browser shows after the redirect. Its texts are fixed and contain nothing from the request.
   enum ResultPage: Sendable {
     /// The callback contains a code or another result.
@@ -8,8 +10,9 @@
     /// The callback doesn't belong to the login in progress.
     case foreign
 
-    func html(in language: PageLanguage, styleNonce: String) -> String {
-      let (title, text) = texts(in: language)
+    func html(in language: SdkLanguage, styleNonce: String) -> String {
+      let title = CatalogText(keys.title).text(in: language)
+      let text = CatalogText(keys.text).text(in: language)
       return """
         <!doctype html>
         <html lang="\(language.rawValue)">
@@ -38,23 +41,11 @@
         """
     }
 
-    private func texts(in language: PageLanguage) -> (title: String, text: String) {
-      switch (self, language) {
-      case (.completed, .en):
-        ("Almost done", "Close this window and go back to the program you came from: it does the rest.")
-      case (.completed, .ko):
-        ("거의 다 됐습니다", "이 창을 닫고 원래 프로그램으로 돌아가세요. 나머지는 프로그램이 마무리합니다.")
-      case (.notCompleted, .en):
-        (
-          "This was not completed",
-          "You may close this window and try again in the program you came from."
-        )
-      case (.notCompleted, .ko):
-        ("완료되지 않았습니다", "이 창을 닫고 원래 프로그램에서 다시 시도하세요.")
-      case (.foreign, .en):
-        ("This is not what the program is waiting for", "Go back to the page that was opened last.")
-      case (.foreign, .ko):
-        ("프로그램이 기다리는 응답이 아닙니다", "마지막으로 열린 화면으로 돌아가세요.")
+    private var keys: (title: TextKey, text: TextKey) {
+      switch self {
+      case .completed: (.resultCompletedTitle, .resultCompletedText)
+      case .notCompleted: (.resultNotCompletedTitle, .resultNotCompletedText)
+      case .foreign: (.resultUnexpectedTitle, .resultUnexpectedText)
       }
     }
   }

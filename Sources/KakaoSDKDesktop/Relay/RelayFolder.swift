@@ -37,8 +37,7 @@
       var status = stat()
       guard mkdir(path, 0o700) == 0 || errno == EEXIST, lstat(path, &status) == 0 else {
         throw SdkError(
-          reason: .NotSupported.caused(by: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)),
-          message: "The folder \(path), where other processes hand in URLs, cannot be made.")
+          .NotSupported.caused(by: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)), .relayFolderNotCreated, path)
       }
       try check(status)
     }
@@ -60,9 +59,7 @@
     }
 
     private var notPrivate: SdkError {
-      SdkError(
-        reason: .NotSupported,
-        message: "The folder \(path), where other processes hand in URLs, must be a folder that only you can enter.")
+      SdkError(.NotSupported, .relayFolderShared, path)
     }
   }
 #endif

@@ -26,8 +26,7 @@
       let name = UUID().uuidString.prefix(8)
       path = "\(folder.path)/\(scheme)@\(name)"
       guard path.utf8.count <= Self.pathLimit else {
-        throw SdkError(
-          reason: .NotSupported, message: "\(path) is too long for a socket: \(Self.pathLimit) bytes are the most.")
+        throw SdkError(.NotSupported, .relayPathTooLong, path, "\(Self.pathLimit)")
       }
       try folder.prepare()
       do {
@@ -47,8 +46,7 @@
           throw error
         }
       } catch {
-        throw SdkError(
-          reason: .NotSupported.caused(by: error), message: "URLs cannot be received at \(path): \(error).")
+        throw SdkError(.NotSupported.caused(by: error), .relayListenFailed, path, "\(error)")
       }
     }
 
@@ -71,7 +69,7 @@
         } catch {
           group.cancelAll()
           guard !Task.isCancelled else { return nil }
-          return SdkError(reason: .IllegalState.caused(by: error), message: "URLs are no longer received at \(path).")
+          return SdkError(.IllegalState.caused(by: error), .relayClosed, path)
         }
       }
     }

@@ -10,7 +10,7 @@
   public struct URLRelay: Sendable {
     /// Unavailable without the trait `Desktop`.
     public init(scheme: String) throws(SdkError) {
-      throw SdkError(reason: .NotSupported, message: "The trait Desktop is not enabled.")
+      throw SdkError(.NotSupported, .desktopTraitDisabled)
     }
 
     /// Unavailable without the trait `Desktop`.
@@ -22,7 +22,7 @@
 
     /// Unavailable without the trait `Desktop`.
     public static func forward(_ url: URL) async throws(SdkError) -> Bool {
-      throw SdkError(reason: .NotSupported, message: "The trait Desktop is not enabled.")
+      throw SdkError(.NotSupported, .desktopTraitDisabled)
     }
   }
 #endif

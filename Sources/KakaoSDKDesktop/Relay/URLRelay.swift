@@ -25,7 +25,7 @@
 
     init(scheme: String, folder: RelayFolder, clock: any WallClock = SystemClock()) throws(SdkError) {
       guard let scheme = RelayMessage.scheme(scheme) else {
-        throw SdkError(reason: .BadParameter, message: "\"\(scheme)\" is not a URL scheme.")
+        throw SdkError(.BadParameter, .relaySchemeInvalid, scheme)
       }
       self.scheme = scheme
       self.folder = folder
@@ -60,7 +60,7 @@
         for await result in group {
           if let result { return result }
         }
-        return .failure(SdkError(reason: .Cancelled, message: "The login was cancelled."))
+        return .failure(SdkError(.Cancelled, code: .taskCanceled, .taskCanceled))
       }
       return try result.get()
     }
@@ -82,7 +82,7 @@
       _ url: URL, folder: RelayFolder, clock: any WallClock = SystemClock()
     ) async throws(SdkError) -> Bool {
       guard let message = RelayMessage(url) else {
-        throw SdkError(reason: .BadParameter, message: "This is not a URL that a login could wait for.")
+        throw SdkError(.BadParameter, .relayURLInvalid)
       }
       for path in try folder.sockets(of: message.scheme) {
         let visit = RelayVisit(path: path, clock: clock)

@@ -9,7 +9,7 @@ extension Endpoint where Response == ScopeInfo {
 
   static func revokeScopes(_ scopes: [String]) throws(SdkError) -> Self {
     guard !scopes.isEmpty else {
-      throw SdkError(reason: .BadParameter, message: "There is no consent item to revoke.")
+      throw SdkError(.BadParameter, .consentItemsEmpty)
     }
     return Endpoint(.post, .kapi, "/v2/user/revoke/scopes", ["scopes": try KakaoJSON.text(scopes)])
   }

@@ -11,7 +11,7 @@ extension Endpoint where Response == UserServiceTerms {
 extension Endpoint where Response == UserRevokedServiceTerms {
   static func revokeServiceTerms(tags: [String]) throws(SdkError) -> Self {
     guard !tags.isEmpty else {
-      throw SdkError(reason: .BadParameter, message: "There are no service terms to revoke.")
+      throw SdkError(.BadParameter, .serviceTermsEmpty)
     }
     return Endpoint(.post, .kapi, "/v2/user/revoke/service_terms", ["tags": try TagList(tags).text])
   }

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 extension Endpoint where Response == UserShippingAddresses {
   static func shippingAddresses(fromUpdatedAt: Date?, pageSize: Int?) throws(SdkError) -> Self {
     if let pageSize, pageSize < 2 {
-      throw SdkError(reason: .BadParameter, message: "A page has room for two shipping addresses or more.")
+      throw SdkError(.BadParameter, .addressPageSizeInvalid, "\(pageSize)")
     }
     let seconds: String? = if let fromUpdatedAt { String(try epochSeconds(fromUpdatedAt)) } else { nil }
     return shippingAddresses(["from_updated_at": seconds, "page_size": pageSize.map { String($0) }])
@@ -25,7 +25,7 @@ extension Endpoint where Response == UserShippingAddresses {
 
   private static func epochSeconds(_ date: Date) throws(SdkError) -> UInt64 {
     guard let seconds = UInt64(exactly: date.timeIntervalSince1970.rounded(.down)) else {
-      throw SdkError(reason: .BadParameter, message: "fromUpdatedAt is before 1970 or not a time.")
+      throw SdkError(.BadParameter, .addressTimeInvalid)
     }
     return seconds
   }

@@ -8,8 +8,8 @@ struct TagList {
   ///
   /// - Throws: `BadParameter` if a tag is empty or contains a comma.
   init(_ tags: [String]) throws(SdkError) {
-    guard tags.allSatisfy({ !$0.isEmpty && !$0.contains(",") }) else {
-      throw SdkError(reason: .BadParameter, message: "A tag is empty or has a comma.")
+    if let tag = tags.first(where: { $0.isEmpty || $0.contains(",") }) {
+      throw SdkError(.BadParameter, .tagInvalid, tag)
     }
     text = tags.joined(separator: ",")
   }

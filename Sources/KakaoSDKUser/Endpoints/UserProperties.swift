@@ -10,18 +10,17 @@ package struct UserProperties: Sendable {
   /// - Throws: `BadParameter` if there are no properties or a value can't be encoded as JSON.
   package init(_ properties: [String: Any]) throws(SdkError) {
     guard !properties.isEmpty else {
-      throw SdkError(reason: .BadParameter, message: "There is no property to store.")
+      throw SdkError(.BadParameter, .propertiesEmpty)
     }
     guard JSONSerialization.isValidJSONObject(properties) else {
-      throw SdkError(reason: .BadParameter, message: "The value of a property is not JSON.")
+      throw SdkError(.BadParameter, .propertyNotJSON)
     }
     do {
       let data = try JSONSerialization.data(
         withJSONObject: properties, options: [.sortedKeys, .withoutEscapingSlashes])
       json = String(decoding: data, as: UTF8.self)
     } catch {
-      throw SdkError(
-        reason: .BadParameter.caused(by: error), message: "The properties cannot be written as JSON.")
+      throw SdkError(.BadParameter.caused(by: error), .propertyNotJSON)
     }
   }
 }

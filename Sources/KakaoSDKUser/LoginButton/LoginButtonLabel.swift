@@ -14,11 +14,9 @@ public enum LoginButtonLabel: String, Sendable, Hashable, CaseIterable {
   /// - Parameter language: The language.
   /// - Returns: The text of the button.
   public func text(in language: SdkLanguage) -> String {
-    switch (self, language) {
-    case (.full, .korean): "카카오 로그인"
-    case (.full, .english): "Login with Kakao"
-    case (.short, .korean): "로그인"
-    case (.short, .english): "Login"
+    switch self {
+    case .full: CatalogText(.loginButtonFull).text(in: language)
+    case .short: CatalogText(.loginButtonShort).text(in: language)
     }
   }
 }

@@ -37,13 +37,13 @@ enum LoginMethodQuestion {
     await presenter.dismiss()
     switch first {
     case .method(let method): return method
-    case .closed: throw SdkError(reason: .Cancelled, message: "The user closed the login sheet.")
-    case .refused: throw SdkError(reason: .NotSupported, message: "The system did not show the login sheet.")
+    case .closed: throw SdkError(.Cancelled, code: .canceledByUser, .userClosedLoginSheet)
+    case .refused: throw SdkError(.NotSupported, .loginSheetNotShown)
     case .cancelled: throw .cancelledTask
     }
   }
 }
 
 extension SdkError {
-  fileprivate static let cancelledTask = SdkError(reason: .Cancelled, message: "The login was cancelled.")
+  fileprivate static let cancelledTask = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
 }

@@ -1,4 +1,7 @@
-/// The texts of the login sheet, which match those of Kakao's SDK.
+import KakaoSDKCommon
+
+/// The texts of the login sheet, which match those of Kakao's SDK. The sheet is the only place with texts in Japanese,
+/// so those aren't in the string catalog.
 enum LoginSheetText: String, CaseIterable, Sendable {
   case korean = "ko"
   case english = "en"
@@ -6,36 +9,26 @@ enum LoginSheetText: String, CaseIterable, Sendable {
 
   /// Selects the first preferred language (BCP 47 tags) that has a translation, or English if there is none.
   init(preferredLanguages: [String]) {
-    let known = preferredLanguages.lazy.compactMap { tag in
-      tag.split(whereSeparator: { "-_".contains($0) }).first.flatMap { Self(rawValue: $0.lowercased()) }
-    }
-    self = known.first ?? .english
+    self = LanguageTag.first(of: preferredLanguages) ?? .english
   }
 
-  var title: String {
-    switch self {
-    case .korean: "로그인 방법을 선택해 주세요"
-    case .english: "Select a method to log in"
-    case .japanese: "ログイン方法を選択してください。"
-    }
-  }
+  var title: String { text(.loginSheetTitle) ?? "ログイン方法を選択してください。" }
 
-  var close: String {
-    switch self {
-    case .korean: "닫기"
-    case .english: "Close"
-    case .japanese: "閉じる"
-    }
-  }
+  var close: String { text(.loginSheetClose) ?? "閉じる" }
 
   func name(of method: LoginMethod) -> String {
-    switch (self, method) {
-    case (.korean, .kakaoTalk): "카카오톡으로 로그인"
-    case (.korean, .kakaoAccount): "카카오계정 직접 입력"
-    case (.english, .kakaoTalk): "Log in with Kakao Talk"
-    case (.english, .kakaoAccount): "Enter your Kakao Account"
-    case (.japanese, .kakaoTalk): "カカオトークでログイン"
-    case (.japanese, .kakaoAccount): "カカオアカウントを直接入力"
+    switch method {
+    case .kakaoTalk: text(.loginSheetKakaoTalk) ?? "カカオトークでログイン"
+    case .kakaoAccount: text(.loginSheetKakaoAccount) ?? "カカオアカウントを直接入力"
+    }
+  }
+
+  /// Returns the text of the string catalog, or `nil` for Japanese.
+  private func text(_ key: TextKey) -> String? {
+    switch self {
+    case .korean: CatalogText(key).text(in: .korean)
+    case .english: CatalogText(key).text(in: .english)
+    case .japanese: nil
     }
   }
 }

@@ -27,10 +27,7 @@ extension UserApi {
   ) async throws(SdkError) -> LoginMethod {
     guard await client.isKakaoTalkLoginAvailable else { return .kakaoAccount }
     guard let chooser = loginMethodChooser else {
-      throw SdkError(
-        reason: .NotSupported,
-        message: "There is no way to ask how to log in. Give UserApi a LoginMethodChooser, or call "
-          + "loginWithKakaoTalk or loginWithKakaoAccount.")
+      throw SdkError(.NotSupported, .loginMethodChooserMissing)
     }
     return try await chooser.chooseMethod(properties)
   }

@@ -21,7 +21,7 @@ struct AddressPicker: Sendable {
       parts?.path = ""
     }
     guard let uri = parts?.string else {
-      throw SdkError(reason: .BadParameter, message: "The redirect URI \(configuration.redirectURI) is not a URL.")
+      throw SdkError(.BadParameter, .redirectURIInvalid, configuration.redirectURI)
     }
     return Redirect(uri: uri, state: state, isStateOptional: !isWeb)
   }
@@ -47,8 +47,7 @@ struct AddressPicker: Sendable {
   ///   `IllegalState` if the callback contains neither an address nor an error.
   func addressID(_ callback: URL, returnedTo redirect: Redirect) throws(SdkError) -> Int64 {
     guard redirect.matches(callback) else {
-      throw SdkError(
-        reason: .InvalidCallback, message: "The address page returned to another place than \(redirect.uri).")
+      throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .addressCallbackMismatch, redirect.uri)
     }
     let query = CallbackQuery(callback)
     func value(_ name: String) -> String? { query.values(of: name).first }
@@ -57,7 +56,7 @@ struct AddressPicker: Sendable {
       throw .AppsFailed(reason: info.errorCode, errorInfo: info)
     }
     guard value("status") != nil, let id = value("address_id").flatMap(Int64.init) else {
-      throw SdkError(reason: .IllegalState, message: "The address page returned neither an address nor an error.")
+      throw SdkError(.IllegalState, .addressResultMissing)
     }
     return id
   }

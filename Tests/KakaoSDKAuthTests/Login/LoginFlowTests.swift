@@ -87,17 +87,18 @@ import Testing
   @Test(
     "A wrong claim fails the login and stores nothing",
     arguments: [
-      ("nonce", "another", "nonce"), ("iss", "https://evil.example", "issued by"), ("aud", "another", "app key"),
-      ("azp", "another", "asked for"), ("exp", 1_000_000_000, "expired"), ("iat", 9_000_000_000, "future"),
-      ("sub", "", "no user"),
-    ] as [(String, any Sendable, String)])
+      ("nonce", "another", .idTokenNonceMismatch), ("iss", "https://evil.example", .idTokenIssuerMismatch),
+      ("aud", "another", .idTokenAudienceMismatch), ("azp", "another", .idTokenAuthorizedPartyMismatch),
+      ("exp", 1_000_000_000, .idTokenExpired), ("iat", 9_000_000_000, .idTokenIssuedInFuture),
+      ("sub", "", .idTokenSubjectMissing),
+    ] as [(String, any Sendable, ClientFailureCode)])
   func aWrongClaimFailsTheLoginAndStoresNothing(
-    claim: String, value: any Sendable, words: String
+    claim: String, value: any Sendable, code: ClientFailureCode
   ) async throws {
     let (client, _) = try client(claims: [claim: value], signer: SigningKey())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == .InvalidIDToken)
-    #expect(error?.errorDescription?.contains(words) == true)
+    #expect(error?.clientFailureCode == code)
     #expect(store.load() == nil)
   }
 

@@ -133,7 +133,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: notes.path)
     let store = EncryptedFileTokenStore(file: notes)
     let error = #expect(throws: SdkError.self) { try store.load() }
-    #expect(error?.errorDescription?.contains("not a token") == true)
+    #expect(error?.clientFailureCode == .tokenFileForeign)
     #expect(throws: SdkError.self) { try store.save(.sample()) }
     #expect(throws: SdkError.self) { try store.remove() }
     #expect(try String(contentsOf: notes, encoding: .utf8) == "my notes")

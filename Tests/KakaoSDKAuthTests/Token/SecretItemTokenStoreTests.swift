@@ -50,7 +50,7 @@ import Testing
       let error = #expect(throws: SdkError.self) { try call() }
       #expect(clientReason(of: error) == .TokenStoreFailed)
       #expect((error?.underlyingError as? NSError)?.code == -25308)
-      #expect(error?.errorDescription?.contains("User interaction is not allowed. (-25308)") == true)
+      #expect(error?.clientFailureCode == .tokenStoreLocked)
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
     let error = #expect(throws: SdkError.self) { try store.rehearse(saving: .sample()) }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect((error?.underlyingError as? NSError)?.code == -34018)
-    #expect(error?.errorDescription?.contains("EncryptedFileTokenStore") == true)
+    #expect(error?.clientFailureCode == .keychainEntitlementMissing)
   }
 
   @Test("An item that isn't a token is reported and kept", arguments: ["", "{}", "not a token"])

@@ -22,7 +22,8 @@
         for _ in 0..<3 {
           let error = await #expect(throws: SdkError.self) { try await session.valid() }
           #expect(clientReason(of: error) == .TokenStoreFailed)
-          #expect(error?.errorDescription?.contains("Cannot write the token file \(store.file.path)") == true)
+          #expect(error?.clientFailureCode == .tokenWriteFailed)
+          #expect(error?.errorDescription?.contains(store.file.path) == true)
         }
         let error = await #expect(throws: SdkError.self) { try await session.adopt(.sample(access: "new")) }
         #expect(clientReason(of: error) == .TokenStoreFailed)

@@ -60,29 +60,31 @@ struct ErrorTextsTests {
   @Test("An unknown code keeps its value and has the reason's text")
   func unknownCodes() {
     let auth = ErrorSamples.authFailure("KOE999", error: "slow_down")
-    #expect(auth.errorDescription(in: .english) == "Kakao refused the login. (KOE999)")
+    #expect(auth.errorDescription(in: .english) == "Kakao rejected the login. (KOE999)")
     #expect(auth.failureReason(in: .english) == "slow_down (KOE999)")
     #expect(ErrorSamples.authFailure(nil, error: "slow_down").errorDescription(in: .korean).contains("(slow_down)"))
     #expect(ErrorSamples.appsFailure("KAE999").errorDescription(in: .english).hasSuffix("(KAE999)"))
     let api = Self.apiFailure(-4711)
-    #expect(api.errorDescription(in: .english) == "Kakao refused the call. (-4711)")
+    #expect(api.errorDescription(in: .english) == "Kakao rejected the call. (-4711)")
     #expect(api.failureReason(in: .english) == "no (-4711, HTTP 400)")
   }
 
   @Test("Missing consent is described in the requested language")
   func consent() {
     let error = SdkError(scopes: ["account_email", "gender"])
-    #expect(error.failureReason(in: .english).hasSuffix("(-402) Needed consent: account_email, gender"))
-    #expect(error.failureReason(in: .korean).hasSuffix("(-402) 필요한 동의항목: account_email, gender"))
+    #expect(error.failureReason(in: .english).hasSuffix("(-402) Required consent items: account_email, gender"))
+    #expect(error.failureReason(in: .korean).hasSuffix("(-402) 필요한 동의 항목: account_email, gender"))
     #expect(error.recoverySuggestion(in: .korean).contains("loginWithKakaoAccount(scopes:)"))
   }
 
   @Test("The message of a client failure is kept in every language, with the status")
   func clientMessage() {
-    let error = SdkError(reason: .InvalidResponse.caused(httpStatus: 502), message: "/v2/user/me is unreadable.")
-    #expect(error.errorDescription(in: .english) == "/v2/user/me is unreadable. (HTTP 502)")
-    #expect(error.errorDescription(in: .korean) == "응답을 읽을 수 없습니다. /v2/user/me is unreadable. (HTTP 502)")
-    #expect(error.failureReason(in: .korean) == "InvalidResponse: /v2/user/me is unreadable. (HTTP 502)")
+    let error = SdkError(.InvalidResponse.caused(httpStatus: 502), .responseUnreadable, "/v2/user/me")
+    for language in SdkLanguage.allCases {
+      let text = CatalogText(.responseUnreadable, "/v2/user/me").text(in: language)
+      #expect(error.errorDescription(in: language) == "\(text) (HTTP 502)")
+      #expect(error.failureReason(in: language) == "InvalidResponse: \(text) (HTTP 502)")
+    }
     #expect(SdkError(reason: .TokenNotFound).failureReason(in: .korean) == "TokenNotFound")
   }
 

@@ -11,9 +11,7 @@
       for request: WebSessionRequest, whenOver: @escaping @Sendable (WebSessionEnding) -> Void
     ) throws(SdkError) -> any WebSession {
       guard let anchor = anchor() else {
-        throw SdkError(
-          reason: .IllegalState,
-          message: "There is no window to show the login page in: give WebAuthenticationUserAgent(anchor:) one.")
+        throw SdkError(.IllegalState, code: .windowMissing, .presentationAnchorMissing)
       }
       // The closure is `@Sendable` because the system may call it on another queue.
       let completion: @Sendable (URL?, (any Error)?) -> Void = { url, error in
@@ -34,9 +32,7 @@
           url: request.url, callbackURLScheme: scheme, completionHandler: completion)
       case .https(let host, let path):
         guard #available(iOS 17.4, macOS 14.4, visionOS 1.1, *) else {
-          throw SdkError(
-            reason: .NotSupported,
-            message: "Only iOS 17.4, macOS 14.4 and later come back to an https redirect URI: use a custom scheme.")
+          throw SdkError(.NotSupported, .httpsRedirectUnsupported)
         }
         return ASWebAuthenticationSession(
           url: request.url, callback: .https(host: host, path: path), completionHandler: completion)

@@ -80,9 +80,10 @@ public struct CarryingOverTokenStore: TokenStore {
       return try earlier.last()
     } catch {
       guard error.reason != .keyUnavailable else {
-        throw SdkError(reason: .TokenStoreFailed.caused(by: error), message: error.text(in: .english))
+        throw SdkError(
+          .TokenStoreFailed.caused(by: error), code: .tokenStoreLocked, .earlierTokenLocked, error.source.productName)
       }
-      earlier.warnOnce("earlier token cannot be read", error)
+      earlier.warnOnce("the token of an earlier SDK can't be read", error)
       return nil
     }
   }
@@ -106,7 +107,7 @@ extension CarryingOverTokenStore: SettlingTokenStore {
       }
       if isMoved { earlier.remove() }
     } catch {
-      earlier.warnOnce("earlier token stays where it is", error.getClientError().reason)
+      earlier.warnOnce("the token of an earlier SDK can't be migrated", error.getClientError().reason)
       throw error
     }
   }

@@ -25,4 +25,6 @@ struct SecretStatus: RawRepresentable, Sendable, Hashable {
   static let duplicateItem = Self(rawValue: -25299)
   static let itemNotFound = Self(rawValue: -25300)
   static let missingEntitlement = Self(rawValue: -34018)
+  /// The keychain is locked, and the system can't ask the user to unlock it.
+  static let interactionNotAllowed = Self(rawValue: -25308)
 }

@@ -8,31 +8,34 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
   func load() throws(SdkError) -> OAuthToken? {
     let (status, data) = item.read()
     if status == .itemNotFound { return nil }
-    guard status == .success else { throw failure("read", status) }
+    guard status == .success else { throw failure(status, .tokenReadFailed, .keychainReadFailed) }
     do {
       return try JSONDecoder().decode(OAuthToken.self, from: data ?? Data())
     } catch {
-      throw SdkError(
-        reason: .TokenStoreFailed.caused(by: error), message: "The keychain item does not hold a token.")
+      throw SdkError(.TokenStoreFailed.caused(by: error), code: .storedTokenUnreadable, .keychainItemUnreadable)
     }
   }
 
   func save(_ token: OAuthToken) throws(SdkError) {
     let status = write(try encode(token))
-    guard status == .success else { throw failure("write", status) }
+    guard status == .success else { throw failure(status, .tokenWriteFailed, .keychainWriteFailed) }
   }
 
   func rehearse(saving token: OAuthToken) throws(SdkError) {
     let probe = item.probe
     // An item that a terminated process left here also shows that items can be added.
     let status = probe.add(Data(count: try encode(token).count))
-    guard status == .success || status == .duplicateItem else { throw failure("write", status) }
+    guard status == .success || status == .duplicateItem else {
+      throw failure(status, .tokenWriteFailed, .keychainWriteFailed)
+    }
     _ = probe.delete()
   }
 
   func remove() throws(SdkError) {
     let status = item.delete()
-    guard status == .success || status == .itemNotFound else { throw failure("remove", status) }
+    guard status == .success || status == .itemNotFound else {
+      throw failure(status, .tokenRemoveFailed, .keychainRemoveFailed)
+    }
   }
 
   func withExclusiveAccess<Value: Sendable>(
@@ -45,7 +48,7 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
     do {
       return try JSONEncoder().encode(token)
     } catch {
-      throw SdkError(reason: .TokenStoreFailed.caused(by: error), message: "The token cannot be encoded.")
+      throw SdkError(.TokenStoreFailed.caused(by: error), code: .tokenWriteFailed, .tokenNotEncodable)
     }
   }
 
@@ -62,17 +65,15 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
     return status
   }
 
-  private func failure(_ what: String, _ status: SecretStatus) -> SdkError {
-    let text = item.message(for: status) ?? "The keychain failed."
-    let cause = NSError(
-      domain: NSOSStatusErrorDomain, code: Int(status.rawValue), userInfo: [NSLocalizedDescriptionKey: text])
-    let advice =
-      status == .missingEntitlement
-      ? " Sign the program with an application identifier and an entitlement for the access group, or use "
-        + "EncryptedFileTokenStore instead."
-      : ""
-    return SdkError(
-      reason: .TokenStoreFailed.caused(by: cause),
-      message: "Cannot \(what) the token in the keychain: \(text) (\(status.rawValue))\(advice)")
+  private func failure(_ status: SecretStatus, _ code: ClientFailureCode, _ key: TextKey) -> SdkError {
+    let text = item.message(for: status).map { [NSLocalizedDescriptionKey: $0] }
+    let cause = NSError(domain: NSOSStatusErrorDomain, code: Int(status.rawValue), userInfo: text)
+    let (code, key): (ClientFailureCode, TextKey) =
+      switch status {
+      case .interactionNotAllowed: (.tokenStoreLocked, .keychainLocked)
+      case .missingEntitlement: (.keychainEntitlementMissing, .keychainEntitlementMissing)
+      default: (code, key)
+      }
+    return SdkError(.TokenStoreFailed.caused(by: cause), code: code, key, "\(status.rawValue)")
   }
 }

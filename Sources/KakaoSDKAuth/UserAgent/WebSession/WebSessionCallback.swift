@@ -14,19 +14,16 @@ enum WebSessionCallback: Sendable, Hashable {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if a session can't return to this redirect URI.
   init(redirectURI: String) throws(SdkError) {
     guard let parts = URLComponents(string: redirectURI), let scheme = parts.scheme?.lowercased() else {
-      throw SdkError(reason: .BadParameter, message: "The redirect URI is not a URI with a scheme.")
+      throw SdkError(.BadParameter, .redirectURIWithoutScheme, redirectURI)
     }
     switch scheme {
     case "https":
       guard let host = parts.host, !host.isEmpty, parts.port == nil else {
-        throw SdkError(
-          reason: .BadParameter, message: "A web session comes back to an https host without a port only.")
+        throw SdkError(.BadParameter, .redirectURIWithPort, redirectURI)
       }
       self = .https(host: host, path: parts.path.isEmpty ? "/" : parts.path)
     case "http":
-      throw SdkError(
-        reason: .BadParameter,
-        message: "A web session cannot come back to an http redirect URI: use a custom scheme or https.")
+      throw SdkError(.BadParameter, .redirectURIPlainHTTP, redirectURI)
     default:
       self = .customScheme(scheme)
     }

@@ -29,7 +29,7 @@ struct WebSessionUserAgent: UserAgent {
   private func run(_ url: URL, returningTo redirect: Redirect, isEphemeral: Bool) async throws(SdkError) -> URL {
     // `ASWebAuthenticationSession` raises an exception for other schemes instead of returning an error.
     guard let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme) else {
-      throw SdkError(reason: .BadParameter, message: "A web session opens http and https pages only.")
+      throw SdkError(.BadParameter, .pageNotHTTP)
     }
     guard !Task.isCancelled else { throw .cancelledTask }
     let request = WebSessionRequest(
@@ -51,26 +51,25 @@ struct WebSessionUserAgent: UserAgent {
       throw .cancelledTask
     case .timedOut:
       session.cancel()
-      throw SdkError(reason: .TimedOut, message: "The login page was not finished in time.")
+      throw SdkError(.TimedOut, .loginTimedOut)
     }
   }
 }
 
 extension SdkError {
-  fileprivate static let cancelledTask = SdkError(reason: .Cancelled, message: "The login was cancelled.")
-  fileprivate static let refused = SdkError(
-    reason: .NotSupported, message: "The system did not start the web session of the login page.")
+  fileprivate static let cancelledTask = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
+  fileprivate static let refused = SdkError(.NotSupported, .webSessionNotStarted)
 
   fileprivate init(_ ending: WebSessionEnding) {
     switch ending {
     case .closed(let error):
-      self.init(reason: .Cancelled.caused(by: error), message: "The user closed the login page.")
+      self.init(.Cancelled.caused(by: error), code: .canceledByUser, .userClosedLoginPage)
     case .homeless(let error):
-      self.init(reason: .IllegalState.caused(by: error), message: "The login page has no window to be shown in.")
+      self.init(.IllegalState.caused(by: error), code: .windowMissing, .webSessionWindowMissing)
     case .failed(let error):
-      self.init(reason: .Unknown.caused(by: error), message: "The web session of the login page failed.")
+      self.init(.Unknown.caused(by: error), .webSessionFailed)
     case .callback:
-      self.init(reason: .InvalidCallback)
+      self.init(.InvalidCallback, code: .callbackIncomplete, .callbackMissing)
     }
   }
 }

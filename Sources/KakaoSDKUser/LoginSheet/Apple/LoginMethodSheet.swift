@@ -44,7 +44,7 @@
 
     func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
       guard let top = window?.rootViewController?.topmost, top.viewIfLoaded?.window != nil else {
-        throw SdkError(reason: .NotSupported, message: "The login sheet needs a key window with a view controller.")
+        throw SdkError(.NotSupported, code: .windowMissing, .loginSheetWindowMissing)
       }
       let sheet = LoginMethodViewController(configuration, whenAnswered: whenAnswered)
       self.sheet = sheet

@@ -100,7 +100,7 @@ import Testing
       #expect(error?.getClientError().reason == .TokenStoreFailed)
       #expect((error?.underlyingError as? NSError)?.code == Int(errSecInteractionNotAllowed))
       #expect((error?.underlyingError as? NSError)?.domain == NSOSStatusErrorDomain)
-      #expect(error?.errorDescription?.contains("User interaction is not allowed.") == true)
+      #expect(error?.clientFailureCode == .tokenStoreLocked)
     }
     keychain.fail(nil)
     #expect(try store.load() == .sample())

@@ -197,7 +197,7 @@ extension DeviceTests {
       let refuse: @MainActor () async -> Void = {
         let error = await #expect(throws: SdkError.self) { try await LoginMethodSheet().chooseMethod(.init()) }
         #expect(error?.getClientError().reason == .NotSupported)
-        #expect(error?.getClientError().message?.contains("key window") == true)
+        #expect(error?.clientFailureCode == .windowMissing)
       }
       root.view.removeFromSuperview()
       await refuse()

@@ -26,11 +26,11 @@ import Testing
   @Test("The log contains only the reason why a token can't be read")
   func aTokenThatCannotBeReadIsToldByItsReason() throws {
     let vector = try EarlierVector.named("KOSession, secure, another vendor id")
-    let lines = try lines(of: vector, "earlier token cannot be read") { store in
+    let lines = try lines(of: vector, "the token of an earlier SDK can't be read") { store in
       #expect(try store.load() == nil)
       try store.settle()
     }
-    #expect(lines == ["warning kakao.sdk earlier token cannot be read reason=koSession undecipherable"])
+    #expect(lines == ["warning kakao.sdk the token of an earlier SDK can't be read reason=koSession undecipherable"])
   }
 
   /// The store's error contains the token, as the error of an app's own store may.
@@ -38,10 +38,10 @@ import Testing
   func aTokenThatStaysWhereItIsIsToldByTheStoresReason() throws {
     let vector = try EarlierVector.named("KOSession, secure")
     own.become { !$0.isSave }
-    let lines = try lines(of: vector, "earlier token stays where it is") { store in
+    let lines = try lines(of: vector, "the token of an earlier SDK can't be migrated") { store in
       let error = #expect(throws: SdkError.self) { try store.settle() }
       #expect(error?.getClientError().message?.contains("earlier-refresh-") == true)
     }
-    #expect(lines == ["warning kakao.sdk earlier token stays where it is reason=TokenStoreFailed"])
+    #expect(lines == ["warning kakao.sdk the token of an earlier SDK can't be migrated reason=TokenStoreFailed"])
   }
 }

@@ -10,7 +10,7 @@ extension KoreanTexts {
       .init("지금은 추가할 수 없는 카카오톡 채널입니다.", "채널 관리자에서 공개와 검색 허용을 켜세요.")
     case .AppTypeError: .init("이 유형의 앱은 열 수 없는 화면입니다.", "콘솔에서 앱의 유형을 확인하세요.")
     case .AppScopeError:
-      .init("화면에 필요한 동의항목이 설정되지 않았습니다.", "콘솔의 카카오 로그인 › 동의항목에서 설정하세요.")
+      .init("화면에 필요한 동의 항목이 설정되지 않았습니다.", "콘솔의 카카오 로그인 › 동의 항목에서 설정하세요.")
     case .PermissionError: .init("앱에 이 화면의 권한이 없습니다.", "콘솔에서 신청하세요.")
     case .AppKeyTypeError: .init("화면에 맞지 않는 종류의 앱 키입니다.", "네이티브 앱 키를 쓰세요.")
     case .AppChannelNotConnected:

@@ -1,8 +1,14 @@
-/// The texts of all errors in one language.
+/// The texts of the SDK in one language. ``SdkLanguage/texts`` selects the language.
 ///
-/// The functions that take an enumeration switch over it exhaustively, so a new case without a text doesn't compile.
-/// A new ``ClientFailureReason`` gets the default text.
-protocol ErrorTexts {
+/// All texts for people are here, so that every text exists in each language and no text mixes two languages. The texts
+/// are code and not resources, because the program doesn't need a resource bundle next to its binary then.
+///
+/// The texts for errors of servers and for reasons are found by their codes, all others by a ``TextKey``. The functions
+/// that take an enumeration switch over it exhaustively, so a new case without a text doesn't compile. A new
+/// ``ClientFailureReason`` gets the default text.
+protocol StringCatalog {
+  /// Returns the text for a key, with placeholders such as `{0}`.
+  static func text(_ key: TextKey) -> String
   static func client(_ reason: ClientFailureReason) -> ErrorText
   static func api(_ reason: ApiFailureReason) -> ErrorText
   /// Returns the text for a code of the API server that has no case in ``ApiFailureReason``.
@@ -16,7 +22,7 @@ protocol ErrorTexts {
   static func apps(code: String) -> ErrorText?
 }
 
-extension ErrorTexts {
+extension StringCatalog {
   /// Returns the most specific text for an error.
   static func text(of error: SdkError) -> ErrorText {
     switch error {
@@ -29,7 +35,8 @@ extension ErrorTexts {
 }
 
 extension SdkLanguage {
-  var texts: any ErrorTexts.Type {
+  /// The catalog of this language.
+  var texts: any StringCatalog.Type {
     switch self {
     case .korean: KoreanTexts.self
     case .english: EnglishTexts.self

@@ -28,7 +28,7 @@ extension KoreanTexts {
     case .InsufficientScope:
       .init(
         "사용자가 동의하지 않은 정보입니다.",
-        "필요한 동의항목을 UserApi.loginWithKakaoAccount(scopes:)로 요청하세요. 콘솔의 동의항목에서 각각 사용으로 "
+        "필요한 동의 항목을 UserApi.loginWithKakaoAccount(scopes:)로 요청하세요. 콘솔의 동의 항목에서 각각 사용으로 "
           + "설정되어 있어야 합니다.")
     case .RequiredAgeVerification:
       .init("연령 인증이 필요합니다.", "사용자가 카카오 연령 인증을 마친 뒤 다시 호출하세요.")

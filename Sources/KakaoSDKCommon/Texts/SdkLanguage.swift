@@ -12,12 +12,10 @@ public enum SdkLanguage: String, CaseIterable, Sendable {
 
   /// Selects the first language in a list that the SDK supports, or English if it supports none of them.
   ///
-  /// - Parameter preferredLanguages: Language tags, such as `ko-KR` or `ko_KR.UTF-8`, in order of preference.
+  /// - Parameter preferredLanguages: Language tags, such as `ko-KR` or `ko_KR.UTF-8`, in order of preference. Only the
+  ///   primary language of a tag matters.
   public init(preferredLanguages: [String]) {
-    let languages = preferredLanguages.lazy.compactMap { tag in
-      tag.split(whereSeparator: { "-_.@".contains($0) }).first.flatMap { Self(rawValue: $0.lowercased()) }
-    }
-    self = languages.first ?? .english
+    self = LanguageTag.first(of: preferredLanguages) ?? .english
   }
 }
 

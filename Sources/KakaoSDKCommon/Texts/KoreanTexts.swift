@@ -1,7 +1,7 @@
-/// The texts of all errors in Korean. There is one extension for each case of ``SdkError``.
+/// The texts in Korean. The texts of errors have one extension for each case of ``SdkError``.
 enum KoreanTexts {}
 
-extension KoreanTexts: ErrorTexts {
+extension KoreanTexts: StringCatalog {
   static func client(_ reason: ClientFailureReason) -> ErrorText {
     switch reason {
     case .Cancelled: .init("로그인 또는 호출이 취소되었습니다.", "문제가 아닙니다. 로그인 버튼을 다시 보여 주세요.")

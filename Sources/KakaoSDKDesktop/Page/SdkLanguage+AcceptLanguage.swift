@@ -1,10 +1,8 @@
 #if Desktop && (os(macOS) || os(Linux))
   import Foundation
+  import KakaoSDKCommon
 
-  /// A language of the pages that the listener shows.
-  enum PageLanguage: String, Sendable {
-    case en, ko
-
+  extension SdkLanguage {
     /// Selects the supported language that the browser prefers (RFC 9110, section 12.5.4), or English if it prefers
     /// none of them.
     init(acceptLanguage: String?) {
@@ -12,15 +10,12 @@
       let best = wishes.reduce(nil as (language: Self, weight: Double)?) { best, wish in
         if wish.weight > best?.weight ?? 0 { wish } else { best }
       }
-      self = best?.language ?? .en
+      self = best?.language ?? .english
     }
 
     private static func wish(_ text: Substring) -> (language: Self, weight: Double)? {
       let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-      guard let tag = parts.first?.split(separator: "-").first, let language = Self(rawValue: String(tag))
-      else {
-        return nil
-      }
+      guard let language = LanguageTag.first(of: parts.prefix(1), as: Self.self) else { return nil }
       guard let weight = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return (language, 1) }
       return (language, Double(weight.dropFirst(2)) ?? 0)
     }

@@ -1,0 +1,33 @@
+/// A text of the catalog with the values for its placeholders.
+package struct CatalogText: Sendable, Hashable {
+  package let key: TextKey
+  private let values: [String]
+
+  package init(_ key: TextKey, _ values: String...) {
+    self.init(key, values: values)
+  }
+
+  package init(_ key: TextKey, values: [String]) {
+    self.key = key
+    self.values = values
+  }
+
+  /// Returns the text in a language, with its placeholders replaced by the values.
+  package func text(in language: SdkLanguage) -> String {
+    Self.fill(language.texts.text(key), with: values)
+  }
+
+  /// Replaces `{0}`, `{1}`, and so on. Other braces, such as those of `kakao{APP KEY}`, and braces in the values don't
+  /// change.
+  static func fill(_ template: String, with values: [String]) -> String {
+    var text = ""
+    var rest = template[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      text += rest[..<start]
+      let index = Int(rest[rest.index(after: start)..<end])
+      text += index.flatMap { values.indices.contains($0) ? values[$0] : nil } ?? String(rest[start...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,167 @@
+/// A key of the string catalog. Each language has a table with the text for every key.
+///
+/// The placeholders `{0}` and `{1}` of a text stand for the values of its ``CatalogText``. The same key has the same
+/// placeholders in every language.
+package enum TextKey: String, CaseIterable, Sendable {
+  // Calls
+  case taskCanceled
+  case parameterNotJSON
+  case urlInvalid
+  case serverUnreachable
+  case responseTooLarge
+  case responseUnreadable
+  case errorResponseUnreadable
+  case requiredConsentItems
+
+  // Setup
+  case appKeyNotSet
+  case appKeyMissing
+  case appKeyUnusual
+  case hostInvalid
+  case hostInsecure
+  case hostUnusable
+  case redirectURIMalformed
+  case redirectURIInsecure
+  case redirectSchemeNotRegistered
+  case urlSchemeNotRegistered
+  case talkSchemeNotQueried
+  case clientSecretInApp
+
+  // Login
+  case userCanceledLogin
+  case userClosedLoginPage
+  case loginInProgress
+  case loginSuperseded
+  case loginTimedOut
+  case loginTimedOutAfter
+  case returnedWithoutResult
+  case kakaoTalkNotOpened
+  case appSwitcherMissing
+  case userAgentMissing
+  case nonceWithoutOpenID
+  case parameterReserved
+  case talkSchemeInvalid
+  case sessionChangedDuringLogin
+  case sessionChangedDuringConsent
+  case callbackURIMismatch
+  case callbackParameterRepeated
+  case callbackIssuerMismatch
+  case callbackIncomplete
+  case callbackStateMismatch
+  case callbackMissing
+  case tokenNotFound
+
+  // Web sessions
+  case presentationAnchorMissing
+  case webSessionWindowMissing
+  case webSessionNotStarted
+  case webSessionFailed
+  case httpsRedirectUnsupported
+  case redirectURIWithoutScheme
+  case redirectURIWithPort
+  case redirectURIPlainHTTP
+  case pageNotHTTP
+
+  // ID tokens
+  case idTokenMalformed
+  case idTokenTypeUnsupported
+  case idTokenAlgorithmUnsupported
+  case idTokenSignatureInvalid
+  case idTokenKeyUnknown
+  case idTokenClaimsMalformed
+  case idTokenIssuerMismatch
+  case idTokenAudienceMismatch
+  case idTokenAuthorizedPartyMismatch
+  case idTokenSubjectMissing
+  case idTokenSubjectMismatch
+  case idTokenExpired
+  case idTokenIssuedInFuture
+  case idTokenNotYetValid
+  case idTokenNonceMismatch
+  case idTokenAuthenticationTimeMissing
+  case idTokenAuthenticationTooOld
+  case idTokenMissing
+  case issuerInvalid
+  case audiencesInvalid
+  case discoveryIssuerMismatch
+  case discoveryKeysURIInsecure
+  case issuerStatusUnexpected
+
+  // Token stores
+  case tokenNotEncodable
+  case keychainItemUnreadable
+  case keychainLocked
+  case keychainEntitlementMissing
+  case keychainReadFailed
+  case keychainWriteFailed
+  case keychainRemoveFailed
+  case tokenFileForeign
+  case tokenFileShared
+  case tokenFileDamaged
+  case tokenFileKeyMissing
+  case tokenFileKeyInvalid
+  case tokenFileReadFailed
+  case tokenFileWriteFailed
+  case tokenFileRemoveFailed
+  case tokenFileLockFailed
+  case earlierTokenLocked
+  case earlierTokenUndecipherable
+  case earlierTokenDamaged
+  case earlierTokenOfOtherApp
+
+  // User API
+  case consentItemsEmpty
+  case serviceTermsEmpty
+  case tagInvalid
+  case propertiesEmpty
+  case propertyNotJSON
+  case addressPageSizeInvalid
+  case addressTimeInvalid
+  case redirectURIInvalid
+  case addressCallbackMismatch
+  case addressResultMissing
+  case userClosedLoginSheet
+  case loginSheetNotShown
+  case loginSheetWindowMissing
+  case loginMethodChooserMissing
+  case loginSheetTitle
+  case loginSheetClose
+  case loginSheetKakaoTalk
+  case loginSheetKakaoAccount
+  case loginButtonFull
+  case loginButtonShort
+
+  // Desktop
+  case portInUse
+  case portNotPermitted
+  case portUnavailable
+  case portClosed
+  case redirectURINotLoopback
+  case loopbackAddressMissing
+  case desktopTraitDisabled
+  case browserNotStarted
+  case browserFailed
+  case relaySchemeInvalid
+  case relayURLInvalid
+  case relayFolderNotCreated
+  case relayFolderShared
+  case relayPathTooLong
+  case relayListenFailed
+  case relayClosed
+  case resultCompletedTitle
+  case resultCompletedText
+  case resultNotCompletedTitle
+  case resultNotCompletedText
+  case resultUnexpectedTitle
+  case resultUnexpectedText
+
+  // KakaoOpenSDK
+  case ageCheckEnded
+  case kakaoStoryEnded
+  case legacySessionOpen
+  case legacyAppKeyMissing
+  case authTypeInvalid
+  case promptInvalid
+  case emailNotShared
+  case userPropertyNotText
+}

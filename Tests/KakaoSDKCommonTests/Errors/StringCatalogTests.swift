@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import KakaoSDKCommon
+
+@Suite("String catalog")
+struct StringCatalogTests {
+  private static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources")
+
+  /// The code of all modules without the catalog's own tables and keys.
+  private static func code(excluding isExcluded: (String) -> Bool) throws -> String {
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
+    let code = try urls.filter { $0.pathExtension == "swift" && !isExcluded($0.lastPathComponent) }.map {
+      try String(contentsOf: $0, encoding: .utf8)
+    }
+    return code.joined(separator: "\n")
+  }
+
+  /// The names after a period, such as `taskCanceled` in `.taskCanceled`.
+  private static func members(in code: String) -> Set<Substring> {
+    Set(code.split(separator: ".").map { $0.prefix { $0.isLetter || $0.isNumber } })
+  }
+
+  private func placeholders(_ text: String) -> Set<Substring> {
+    Set(text.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }.filter { Int($0) != nil })
+  }
+
+  private func isKorean(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x1100...0x11FF).contains($0.value) || (0xAC00...0xD7A3).contains($0.value) }
+  }
+
+  @Test("Every key has a text in each language, with the same placeholders", arguments: TextKey.allCases)
+  func complete(key: TextKey) {
+    let texts = SdkLanguage.allCases.map { $0.texts.text(key) }
+    #expect(texts.allSatisfy { !$0.isEmpty })
+    #expect(Set(texts.map(placeholders)).count == 1)
+  }
+
+  @Test("A Korean text is in Korean, and an English text has no Korean", arguments: TextKey.allCases)
+  func oneLanguage(key: TextKey) {
+    #expect(isKorean(KoreanTexts.text(key)))
+    #expect(!isKorean(EnglishTexts.text(key)))
+    // A sentence in English has articles or verbs, which Korean texts don't use.
+    let words = Set(KoreanTexts.text(key).lowercased().split { !$0.isLetter })
+    #expect(words.isDisjoint(with: ["the", "is", "isn", "a", "an", "can", "of", "with", "doesn"]))
+  }
+
+  @Test("Every key is used in the SDK")
+  func used() throws {
+    let code = try Self.code { $0.hasSuffix("Texts+Keys.swift") || $0 == "TextKey.swift" }
+    let members = Self.members(in: code)
+    #expect(TextKey.allCases.filter { !members.contains($0.rawValue[...]) } == [])
+  }
+
+  @Test("Every message of the SDK's errors comes from the catalog")
+  func errors() throws {
+    let code = try Self.code { $0 == "SdkError.swift" }
+    #expect(!code.contains(/SdkError\(\s*reason:/))
+  }
+
+  @Test("Every failure code is set by the SDK")
+  func codes() throws {
+    let definitions = try Self.code { !$0.hasPrefix("ClientFailureCode") }
+    let code = try Self.code { $0.hasPrefix("ClientFailureCode") }
+    let names = definitions.matches(of: /static let (\w+) = Self\(rawValue: "(\w+)"\)/)
+    #expect(names.count > 30)
+    #expect(names.filter { $0.1 != $0.2 }.map(\.1) == [])
+    #expect(
+      names.map(\.1).filter {
+        !code.contains("code: .\($0)") && !code.contains("(.\($0)")
+          && !code.contains(": .\($0)") && !code.contains(", .\($0)")
+      } == [])
+  }
+
+  @Test(
+    "Only numbered placeholders with a value are replaced",
+    arguments: [
+      ("{0} and {1}", ["a", "b"], "a and b"), ("{1}{0}{1}", ["a", "b"], "bab"), ("{0}", ["{1}", "b"], "{1}"),
+      ("kakao{APP KEY}{0}", ["a"], "kakao{APP KEY}a"), ("{1}{", ["a"], "{1}{"), ("", ["a"], ""), ("}{0}", [""], "}"),
+    ])
+  func filling(template: String, values: [String], expected: String) {
+    #expect(CatalogText.fill(template, with: values) == expected)
+  }
+}
