@@ -21,7 +21,7 @@ public let KOErrorTokenNotFound = KOErrorCode(4)
 public let KOErrorDeactivatedSession = KOErrorCode(5)
 
 /// A login was started while the session was open.
-@available(*, deprecated, message: "Use AuthApi.hasToken(): UserApi logs in whether a token is there or not.")
+@available(*, deprecated, message: "Use AuthApi.hasToken(). UserApi can log in even if a token is stored.")
 public let KOErrorAlreadyLoginedUser = KOErrorCode(6)
 
 /// Kakao's response is unreadable, or the result of a login failed a security check.

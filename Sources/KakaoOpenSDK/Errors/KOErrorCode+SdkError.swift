@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 
-@available(*, deprecated, message: "For the legacy API only.")
+@available(*, deprecated, message: "This is only for the legacy API.")
 extension KOErrorCode {
   /// Creates the legacy code for an error of the new API.
   ///

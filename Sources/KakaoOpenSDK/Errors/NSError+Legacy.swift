@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-@available(*, deprecated, message: "For the legacy API only.")
+@available(*, deprecated, message: "This is only for the legacy API.")
 extension NSError {
   /// Creates a legacy error that has the error of the new API as its underlying error.
   ///

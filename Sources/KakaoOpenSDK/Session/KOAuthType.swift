@@ -7,7 +7,10 @@ public enum KOAuthType: Int, Sendable {
   @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoTalk().")
   case talk = 2
   /// Login in KakaoStory, which Kakao has ended.
-  @available(*, deprecated, message: "Kakao ended the login with KakaoStory. Use UserApi.shared.loginWithKakaoTalk().")
+  @available(
+    *, deprecated,
+    message: "Kakao has discontinued the login with KakaoStory. Use UserApi.shared.loginWithKakaoTalk()."
+  )
   case story = 4
   /// Login with the Kakao Account, in the browser.
   @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoAccount().")

@@ -20,7 +20,7 @@ extension KOSession {
   ///
   /// - Parameter url: The URL that opened the app.
   /// - Returns: `true` if the URL is an age verification callback.
-  @available(*, deprecated, message: "Kakao ended the age check of this SDK.")
+  @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
   public static func isKakaoAgeAuthCallback(_ url: URL?) -> Bool { opens(url, at: "ageauth") }
 
   /// Returns whether a URL is the action of a Kakao Link message, `kakao{APP KEY}://kakaolink`.

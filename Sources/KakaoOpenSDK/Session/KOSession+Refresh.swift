@@ -19,7 +19,7 @@ extension KOSession {
   ///
   /// A login that the user abandons fails with `KOErrorCancelled` even if the app doesn't call this method.
   @available(
-    *, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically(); logins need no such call."
+    *, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically(); logins don't require it."
   )
   public static func handleDidBecomeActive() {
     guard let session = shared() else { return }

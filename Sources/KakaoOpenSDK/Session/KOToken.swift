@@ -62,7 +62,7 @@ public final class KOToken: Sendable {
   public func remainingExpireTime() -> TimeInterval { accessTokenExpiresAt.timeIntervalSinceNow }
 }
 
-@available(*, deprecated, message: "For the legacy API only.")
+@available(*, deprecated, message: "This is only for the legacy API.")
 extension KOToken: CustomStringConvertible, CustomReflectable {
   /// A description that is safe to log: the expiration date, without the tokens.
   @available(*, deprecated, message: "Use OAuthToken.description.")
@@ -73,7 +73,7 @@ extension KOToken: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["accessTokenExpiresAt": accessTokenExpiresAt]) }
 }
 
-@available(*, deprecated, message: "For the legacy API only.")
+@available(*, deprecated, message: "This is only for the legacy API.")
 extension OAuthToken {
   /// Creates a token of the new API. A refresh token with an unknown expiration date counts as valid until Kakao
   /// rejects it.

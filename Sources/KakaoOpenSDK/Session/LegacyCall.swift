@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 /// Runs a call of the new API and reports its result in the form of the legacy API.
-@available(*, deprecated, message: "For the legacy API only.")
+@available(*, deprecated, message: "This is only for the legacy API.")
 enum LegacyCall {
   /// Starts a call that returns a value.
   ///

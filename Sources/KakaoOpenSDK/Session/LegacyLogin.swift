@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKUser
 
 /// Converts the options of a legacy login to those of the new API.
-@available(*, deprecated, message: "For the legacy API only.")
+@available(*, deprecated, message: "This is only for the legacy API.")
 enum LegacyLogin {
   /// The login methods that the app offers and that Kakao still supports.
   struct Ways: Sendable, Hashable {

@@ -1,5 +1,5 @@
 /// Converts the property keys of the legacy API to those of the current user API.
-@available(*, deprecated, message: "For the legacy API only.")
+@available(*, deprecated, message: "This is only for the legacy API.")
 struct LegacyKeys: Sendable {
   private let keys: [String]
 

@@ -66,8 +66,8 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
   }
 
   private func failure(_ status: SecretStatus, _ code: ClientFailureCode, _ key: TextKey) -> SdkError {
-    let text = item.message(for: status).map { [NSLocalizedDescriptionKey: $0] }
-    let cause = NSError(domain: NSOSStatusErrorDomain, code: Int(status.rawValue), userInfo: text)
+    let info: [String: Any]? = item.message(for: status).map { [NSLocalizedDescriptionKey: $0] }
+    let cause = NSError(domain: NSOSStatusErrorDomain, code: Int(status.rawValue), userInfo: info)
     let (code, key): (ClientFailureCode, TextKey) =
       switch status {
       case .interactionNotAllowed: (.tokenStoreLocked, .keychainLocked)
