@@ -74,7 +74,7 @@ extension EnglishTexts {
     case .callbackIncomplete: "The callback URL doesn't have exactly one of a code and an error. Start the login again."
     case .callbackStateMismatch: "The state of the callback URL belongs to another login. Start the login again."
     case .callbackMissing: "The web session ended without a callback URL. Start the login again."
-    case .tokenNotFound: "No user is logged in. Log in first."
+    case .tokenNotFound: "No user is logged in, because no token is stored."
     // Web sessions
     case .presentationAnchorMissing: "The login page has no window. Pass one to WebAuthenticationUserAgent(anchor:)."
     case .webSessionWindowMissing:
