@@ -9,7 +9,8 @@ import Testing
   @Test func theStorageFileIsBlamedForItsOwnErrorsOnly() throws {
     let setup = try EmulatorSetup.parse(["--data", "/tmp/emulator.sqlite"])
     let foreign = setup.explained(StorageFileError.foreign, host: "127.0.0.1", port: 9090)
-    #expect("\(foreign)".contains("/tmp/emulator.sqlite cannot be used for storage: it is no database of the emulator"))
+    #expect(
+      "\(foreign)".contains("/tmp/emulator.sqlite cannot be used for storage: it isn't a database of the emulator"))
     #expect(setup.explained(Other(), host: "127.0.0.1", port: 9090) is Other)
   }
 }

@@ -9,9 +9,11 @@ public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConver
   /// The error message.
   public var description: String {
     switch self {
-    case .seedBeyondLoopback: "a seed goes with a loopback address only, because tokens made from it can be guessed"
+    case .seedBeyondLoopback:
+      "A seed requires a loopback address, because the tokens can be guessed. Listen on 127.0.0.1, or omit the seed."
     case .seedWithFile:
-      "a seed goes with storage in memory only, because a file would get the same ids and tokens twice"
+      "A seed requires storage in memory, because every start repeats the same IDs and tokens. "
+        + "Omit the storage file or the seed."
     }
   }
 }

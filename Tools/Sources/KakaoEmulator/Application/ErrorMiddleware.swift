@@ -27,7 +27,7 @@ struct ErrorMiddleware: RouterMiddleware {
       return try malformed(error.message).response(from: request, context: context)
     } catch {
       // Log only the type of the error, because its value could contain data from the client.
-      context.logger.error("request failed", metadata: ["error": "\(logName(of: error))"])
+      context.logger.error("The request failed.", metadata: ["error": "\(logName(of: error))"])
       return try fault(error).response(from: request, context: context)
     }
   }

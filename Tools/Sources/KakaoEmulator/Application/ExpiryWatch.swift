@@ -27,7 +27,7 @@ struct ExpiryWatch: Service {
       // clock is moved back.
       try await services.storage.removeExpired(before: services.clock.earliest)
     } catch {
-      services.logger.error("what expired was not removed", metadata: ["error": "\(logName(of: error))"])
+      services.logger.error("Expired data wasn't removed.", metadata: ["error": "\(logName(of: error))"])
     }
   }
 }

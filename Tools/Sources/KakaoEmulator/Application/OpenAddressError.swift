@@ -11,8 +11,11 @@ public enum OpenAddressError: Error, Sendable, Equatable, CustomStringConvertibl
   /// The error message.
   public var description: String {
     switch self {
-    case .needsTLS(let host): "\(host) is open to other machines, which takes TLS"
-    case .needsControlToken(let host): "\(host) is open to other machines, which takes a control token"
+    case .needsTLS(let host):
+      "Other machines can reach \(host), and HTTP would send tokens unencrypted. Turn on TLS, or listen on 127.0.0.1."
+    case .needsControlToken(let host):
+      "Other machines can reach \(host), and the control API can log in as any user. Set a control token, "
+        + "or listen on 127.0.0.1."
     }
   }
 }

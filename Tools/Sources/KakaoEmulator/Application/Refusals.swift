@@ -11,14 +11,14 @@ struct Refusals: Sendable {
   }
 
   func notFound(_ request: Request, context: EmulatorRequestContext) throws -> Response {
-    try answer(request, status: .notFound, message: "there is nothing at this path", page: .notFound, context: context)
+    try answer(request, status: .notFound, message: "no such path; check the URL", page: .notFound, context: context)
   }
 
   func wrongMethod(
     _ request: Request, allowed: String, context: EmulatorRequestContext
   ) throws -> Response {
     var response = try answer(
-      request, status: .methodNotAllowed, message: "this path does not take \(request.method)", page: .wrongMethod,
+      request, status: .methodNotAllowed, message: "this path doesn't support \(request.method)", page: .wrongMethod,
       context: context)
     response.headers[.allow] = allowed
     return response

@@ -44,7 +44,7 @@ extension EmulatorConfig {
     case .yaml(let text): try self.init(yaml: text, file: "configuration")
     case .file(let path):
       guard let text = String(validating: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) else {
-        throw ConfigError(file: path, line: nil, message: "it is no text in UTF-8")
+        throw ConfigError(file: path, line: nil, message: "the file isn't valid UTF-8; save it as UTF-8")
       }
       try self.init(yaml: text, file: path)
     }
@@ -56,7 +56,8 @@ extension EmulatorOptions {
     guard let seed else { return .system }
     guard Loopback.contains(host: host) else { throw EmulatorOptionsError.seedBeyondLoopback }
     if case .sqlite = storage { throw EmulatorOptionsError.seedWithFile }
-    logger.warning("ids and tokens follow from the seed and can be guessed by everyone: use no data that is secret")
+    logger.warning(
+      "IDs and tokens are derived from the seed, so that anyone can guess them. Don't use confidential data.")
     return .seeded(seed)
   }
 }

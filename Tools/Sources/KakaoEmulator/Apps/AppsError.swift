@@ -29,16 +29,16 @@ extension AppsError.Code {
   /// The message for the app. The texts are inferred, because Kakao's texts are unknown.
   var message: String {
     switch self {
-    case .badRequest: "a required parameter is missing or the request cannot be read"
-    case .badParameter: "a parameter has a value that cannot be used"
-    case .expired: "agt or session is expired or unknown"
-    case .itemNotSetUp: "the app has not set up the consent item shipping_address"
-    case .keyKind: "app_key is an admin key"
-    case .authentication: "agt or session belongs to another app key"
+    case .badRequest: "a required parameter is missing, or the request is malformed"
+    case .badParameter: "a parameter has an invalid value"
+    case .expired: "agt or the session is unknown or expired"
+    case .itemNotSetUp: "the consent item shipping_address is not set up for the app"
+    case .keyKind: "app_key must not be an admin key"
+    case .authentication: "agt or the session was issued to another app key"
     case .notLinked: "the user is not linked to the app"
-    case .consentMissing: "the user did not agree"
-    case .loginRequired: "login is required"
-    case .unknownAddress: "address_id is not among the user's shipping addresses"
+    case .consentMissing: "the user did not consent to shipping_address"
+    case .loginRequired: "the user must log in first"
+    case .unknownAddress: "the user has no shipping address with this address_id"
     }
   }
 }

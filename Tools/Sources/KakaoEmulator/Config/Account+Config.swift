@@ -19,7 +19,7 @@ extension Account {
     self.init(
       id: try table["id"].map { Int64(try $0.integer()) } ?? id ?? Int64(table.required("id").integer()),
       passwordHash: try Self.passwordHash(table, hash))
-    email = try table["email"]?.string("an e-mail address", where: ConfigRule.isEmail)
+    email = try table["email"]?.string("an email address", where: ConfigRule.isEmail)
     isEmailValid = try table["email_valid"]?.bool() ?? isEmailValid
     isEmailVerified = try table["email_verified"]?.bool() ?? isEmailVerified
     phoneNumber = try table["phone_number"]?.string()
@@ -39,24 +39,24 @@ extension Account {
   private static func passwordHash(
     _ table: ConfigTable, _ hashed: (_ password: String) throws -> PasswordHash
   ) throws -> String {
-    let hash = try table["password_hash"]?.string("a hash as an export writes it") {
+    let hash = try table["password_hash"]?.string("a password hash from an export") {
       PasswordHash(encoded: $0).isWellFormed
     }
     if table["password"] == nil, let hash { return hash }
-    let password = try table.required("password").string("a text that is not empty") { !$0.isEmpty }
+    let password = try table.required("password").string("a string that isn't empty") { !$0.isEmpty }
     return try hashed(password).encoded
   }
 
   private mutating func readPersonalData(_ table: ConfigTable) throws {
     gender = try table["gender"]?.choice(["female", "male"])
-    birthyear = try table["birthyear"]?.string("a year of four digits", where: ConfigRule.isYear)
-    birthday = try table["birthday"]?.string("a day as MMDD", where: ConfigRule.isDay)
+    birthyear = try table["birthyear"]?.string("a year from 1900 to 2100", where: ConfigRule.isYear)
+    birthday = try table["birthday"]?.string("a day in the format MMDD", where: ConfigRule.isDay)
     birthdayType = try table["birthday_type"]?.choice(["SOLAR", "LUNAR"])
     isLeapMonth = try table["is_leap_month"]?.bool()
     ageRange = try table["age_range"]?.choice(Self.ageRanges)
     ci = try table["ci"]?.string()
     legalName = try table["legal_name"]?.string()
-    legalBirthDate = try table["legal_birth_date"]?.string("a date as yyyyMMdd", where: ConfigRule.isDate)
+    legalBirthDate = try table["legal_birth_date"]?.string("a date in the format yyyyMMdd", where: ConfigRule.isDate)
     legalGender = try table["legal_gender"]?.choice(["female", "male"])
     isKorean = try table["is_korean"]?.bool()
   }

@@ -27,13 +27,13 @@ extension App {
     allowedIPs = try table["allowed_ips"].map { node in
       try node.list().map { try $0.string("an IP address", where: { IPAddress($0) != nil }) }
     }
-    group = try table["group"]?.string("a text that is not empty") { !$0.isEmpty }
+    group = try table["group"]?.string("a string that isn't empty") { !$0.isEmpty }
   }
 
   /// Returns the members of a test app, or nil for other apps. Throws if another app has members.
   private static func testMembers(_ table: ConfigTable) throws -> Set<Account.ID>? {
     guard try table["test_app"]?.bool() == true else {
-      if let members = table["members"] { throw members.failure("only an app with test_app: true has members") }
+      if let members = table["members"] { throw members.failure("requires test_app: true") }
       return nil
     }
     return Set(try table.list("members").map { Int64(try $0.integer()) })
@@ -41,7 +41,7 @@ extension App {
 
   private static func redirectURIs(_ nodes: [ConfigNode]) throws -> [String] {
     try distinct(
-      nodes, { try $0.string("an absolute URI without fragment", where: ConfigRule.isRedirectURI) }, by: \.self)
+      nodes, { try $0.string("an absolute URI without a fragment", where: ConfigRule.isRedirectURI) }, by: \.self)
   }
 
   private static func distinct<Value>(
@@ -60,7 +60,7 @@ extension AppKeys {
   fileprivate init(_ node: ConfigNode) throws {
     let table = try node.table(AppKeyKind.allCases.map(\.rawValue))
     func key(_ kind: AppKeyKind) throws -> String {
-      try table.required(kind.rawValue).string("32 lower-case hexadecimal digits", where: ConfigRule.isAppKey)
+      try table.required(kind.rawValue).string("32 lowercase hexadecimal digits", where: ConfigRule.isAppKey)
     }
     self.init(native: try key(.native), rest: try key(.rest), javascript: try key(.javascript), admin: try key(.admin))
   }
@@ -73,7 +73,7 @@ extension Platforms {
       iosBundleIDs: try table.list("ios_bundle_ids").map { try $0.string() },
       androidKeyHashes: try table.list("android_key_hashes").map { try $0.string() },
       webOrigins: try table.list("web_origins").map {
-        try $0.string("an http or https origin without path", where: ConfigRule.isOrigin)
+        try $0.string("an http or https URL without a path, query, or fragment", where: ConfigRule.isOrigin)
       })
   }
 }
@@ -82,7 +82,7 @@ extension ClientSecret {
   fileprivate init(_ node: ConfigNode) throws {
     let table = try node.table(["value", "enabled"])
     self.init(
-      value: try table.required("value").string("a text that is not empty") { !$0.isEmpty },
+      value: try table.required("value").string("a string that isn't empty") { !$0.isEmpty },
       enabled: try table["enabled"]?.bool() ?? true)
   }
 }
@@ -92,16 +92,16 @@ extension ConsentItem {
     let table = try node.table(["id", "level", "delegated", "purpose", "collect"])
     let level = try table.required("level")
     guard let value = Level(rawValue: try level.choice(Level.allCases.map(\.rawValue))) else {
-      throw level.failure("is no level")
+      throw level.failure("isn't a known level")
     }
     self.init(
       id: try table.required("id").string("a known consent item", where: Self.knownIDs.contains), level: value,
       delegated: try table["delegated"]?.bool(),
-      purpose: try table["purpose"]?.string("a text that is not empty") { !$0.isEmpty },
+      purpose: try table["purpose"]?.string("a string that isn't empty") { !$0.isEmpty },
       isCollected: try table["collect"]?.bool())
     if isCollected == true, CollectedValue.Kind(rawValue: id) == nil, let collect = table["collect"] {
       throw collect.failure(
-        "only \(CollectedValue.Kind.allCases.map(\.rawValue).joined(separator: ", ")) can be asked for")
+        "is possible only for \(CollectedValue.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
     }
   }
 }
@@ -110,7 +110,7 @@ extension ServiceTerm {
   fileprivate init(_ node: ConfigNode) throws {
     let table = try node.table(["tag", "title", "required", "revocable", "url"])
     self.init(
-      tag: try table.required("tag").string("a tag without commas and spaces", where: Self.isTag),
+      tag: try table.required("tag").string("a tag without commas or spaces", where: Self.isTag),
       title: try table.required("title").string(), required: try table.required("required").bool(),
       revocable: try table["revocable"]?.bool() ?? false,
       url: try table["url"]?.string("an http or https URL", where: ConfigRule.isWebURL))

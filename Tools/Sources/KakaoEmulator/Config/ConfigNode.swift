@@ -12,7 +12,7 @@ struct ConfigNode {
   init(yaml: String, file: String) throws {
     do {
       guard let node = try compose(yaml: yaml) else {
-        throw ConfigError(file: file, line: 1, message: "the configuration is empty")
+        throw ConfigError(file: file, line: 1, message: "the YAML document is empty")
       }
       self.init(node: node, path: "", file: file)
     } catch let error as YamlError {
@@ -34,7 +34,7 @@ struct ConfigNode {
   /// null aren't.
   func string() throws -> String {
     guard let scalar = node.scalar, [.str, .int, .float, .timestamp].contains(where: hasTag) else {
-      throw failure("must be a text")
+      throw failure("must be a string")
     }
     return scalar.string
   }
@@ -97,7 +97,7 @@ extension ConfigError {
       self.init(
         file: file, line: context.mark.line, message: "duplicate key \(names.joined(separator: ", "))")
     default:
-      self.init(file: file, line: nil, message: "not readable as YAML")
+      self.init(file: file, line: nil, message: "this isn't valid YAML")
     }
   }
 }

@@ -7,7 +7,7 @@ struct ConfigTable {
 
   init(_ owner: ConfigNode, keys: [String]) throws {
     self.owner = owner
-    guard let mapping = owner.node.mapping else { throw owner.failure("must be a table of keys and values") }
+    guard let mapping = owner.node.mapping else { throw owner.failure("must be a mapping of keys to values") }
     for (key, value) in mapping {
       let keyNode = ConfigNode(node: key, path: owner.path, file: owner.file)
       let name = try keyNode.string()

@@ -25,7 +25,7 @@ struct EmulatorConfig: Sendable, Equatable {
   init(_ node: ConfigNode) throws {
     let table = try node.table(["issuer", "apps", "accounts", "lifetimes", "rate_limits"])
     issuer = try table["issuer"]?.string(
-      "an http or https URL without path, query and fragment", where: ConfigRule.isOrigin)
+      "an http or https URL without a path, query, or fragment", where: ConfigRule.isOrigin)
     lifetimes = try table["lifetimes"].map(Lifetimes.init) ?? Lifetimes()
     let limits = try table["rate_limits"]?.table(["enabled", "calls_per_month"])
     limitsRates = try limits?["enabled"]?.bool() ?? limitsRates
@@ -77,7 +77,8 @@ struct EmulatorConfig: Sendable, Equatable {
       guard let key = account.takenLoginKey(besides: others) else { continue }
       let owner = others.first(where: key.matches).map { " \($0.id)" } ?? ""
       throw ConfigError(
-        file: "accounts", line: nil, message: "\(key.name) \(key) belongs to account\(owner) of the database")
+        file: "accounts", line: nil,
+        message: "\(key.name) \(key) already belongs to account\(owner) in the storage file; change one of the two")
     }
     try await storage.seed(apps: apps, accounts: accounts, mark: mark)
   }

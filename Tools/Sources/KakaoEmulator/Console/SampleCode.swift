@@ -51,7 +51,7 @@ struct SampleCode: Sendable {
   /// Returns shell commands that log in without pages, so that they run unchanged.
   private func curl(as account: Account) -> String {
     let command = isCertified ? "curl -s --cacert ca.pem" : "curl -s"
-    let certificate = isCertified ? "# ca.pem: the certificate that the emulator names when it starts\n" : ""
+    let certificate = isCertified ? "# The emulator prints the path of ca.pem when it starts.\n" : ""
     let control = hasControlToken ? #" -H "Authorization: Bearer $KAKAO_EMULATOR_CONTROL_TOKEN""# : ""
     return certificate + """
       TOKEN=$(\(command) \(url)/_emulator/login\(control) -H 'Content-Type: application/json' \\

@@ -11,7 +11,7 @@ struct PopupCodeEndpoint: Sendable {
   @Sendable func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try FormFields(request.uri.query ?? "")
     guard let clientID = fields["client_id"], let transaction = fields["auth_tran_id"] else {
-      throw OAuthError.invalidRequest("client_id and auth_tran_id are needed")
+      throw OAuthError.invalidRequest("client_id or auth_tran_id is missing")
     }
     guard let found = try await services.storage.app(key: clientID), found.kind == .javascript else {
       throw OAuthError.unknownClient(clientID)
@@ -20,7 +20,7 @@ struct PopupCodeEndpoint: Sendable {
     let id = PopupLogins.id(clientID: clientID, transaction: transaction)
     switch try await PopupLogins(services: services).take(id) {
     case nil:
-      return Self.error("authorization_pending", "the user has not answered yet", code: "300").response()
+      return Self.error("authorization_pending", "the user has not completed the login yet", code: "300").response()
     case .refused(let error, let description, let state)?:
       return Self.error(error, description, code: "500", state: state).response()
     case .approved(let request, let account, let scopes, let authenticatedAt)?:
@@ -30,7 +30,8 @@ struct PopupCodeEndpoint: Sendable {
         let body: JSON = ["status": "ok", "code": .string(code), "state": request.state.map(JSON.string)]
         return body.response()
       } catch is StorageError {
-        return Self.error("access_denied", "the user left the app", code: "500", state: request.state).response()
+        return Self.error("access_denied", "the user is no longer linked to the app", code: "500", state: request.state)
+          .response()
       }
     }
   }

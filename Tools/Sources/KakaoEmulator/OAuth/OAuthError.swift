@@ -35,7 +35,7 @@ extension OAuthError {
   /// Kakao's name, text and status for this error are unknown, and so is the difference between KOE126 and KOE127. One
   /// published client treats both as an IP address that isn't allowed. See docs/conformance.md.
   static let ipAddressNotAllowed = OAuthError(
-    error: "misconfigured", description: "request from an address that is not allowed", code: "KOE126")
+    error: "misconfigured", description: "the request comes from an IP address that is not allowed", code: "KOE126")
 }
 
 extension OAuthError {
@@ -74,9 +74,9 @@ extension OAuthError {
   static let malformedIDToken = OAuthError(
     error: "invalid_token", description: "id_token is missing or malformed", code: "KOE400")
   static let wrongIssuer = OAuthError(
-    error: "invalid_token", description: "id_token has another issuer", code: "KOE401")
+    error: "invalid_token", description: "the issuer of id_token is wrong", code: "KOE401")
   static let badSignature = OAuthError(
-    error: "invalid_token", description: "id_token has a bad signature", code: "KOE402")
+    error: "invalid_token", description: "the signature of id_token is invalid", code: "KOE402")
   static let expiredIDToken = OAuthError(
     error: "invalid_token", description: "id_token is expired", code: "KOE403")
 }

@@ -92,7 +92,7 @@ extension Pages {
         throw error
       } catch {
         // Log only the type of the error, because its value could contain data that the browser sent.
-        context.logger.error("page failed", metadata: ["error": "\(logName(of: error))"])
+        context.logger.error("The page failed.", metadata: ["error": "\(logName(of: error))"])
         return try show(NoticePage(.fault, strings: visit.strings), to: visit)
       }
     }

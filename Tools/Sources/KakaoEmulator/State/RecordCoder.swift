@@ -17,7 +17,7 @@ enum RecordCoder {
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
       guard let date = Date(rfc3339: try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no time")
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 time")
       }
       return date
     }

@@ -29,10 +29,10 @@ struct StateExport: Sendable {
   }
 
   private static let preamble = """
-    # State of a Kakao Login emulator, to be restored by POST /_emulator/import.
-    # Apps and accounts are written as in the configuration file, the state as it is stored. Of tokens, codes, sessions
-    # and passwords there are hashes only; admin keys and client secrets are readable, and so are signing keys where
-    # they were asked for.
+    # The state of a Kakao Login emulator. To restore it, send this file to POST /_emulator/import.
+    # Apps and accounts have the format of the configuration file. The rest has the format of the storage.
+    # Tokens, codes, sessions, and passwords are hashes. App keys and client secrets are in plain text, and so are
+    # signing keys if the export includes them. Keep this file secret.
 
     """
 }

@@ -9,7 +9,7 @@ struct StateImport: Sendable {
 
   init(yaml: String) throws {
     guard !Self.hasAliases(yaml) else {
-      throw ConfigError(file: "import", line: nil, message: "aliases are refused")
+      throw ConfigError(file: "import", line: nil, message: "YAML aliases aren't supported; repeat the values instead")
     }
     let root = try ConfigNode(yaml: yaml, file: "import")
     let table = try root.table(["version", "clock", "apps", "accounts", "state", "signing_keys"])
@@ -34,7 +34,7 @@ struct StateImport: Sendable {
       return try (table?.list(key) ?? []).map { node in
         let record = try RecordCoder.record(Record.self, node)
         try ids.insert(AnyHashable(identity(record)), at: node, isSecret: true)
-        guard isRight(record) else { throw node.failure("belongs to nothing that is in the file") }
+        guard isRight(record) else { throw node.failure("refers to a record that isn't in the file") }
         return record
       }
     }
@@ -76,13 +76,15 @@ struct StateImport: Sendable {
     return try node.list().map { node in
       let key = try RecordCoder.record(SigningKey.self, node)
       try kids.insert(key.kid, at: node)
-      guard key.isReadable else { throw node.failure("privateKeyPEM is no RSA key") }
+      guard key.isReadable else { throw node.failure("privateKeyPEM must be an RSA private key in PEM format") }
       return key
     }
   }
 
   private static func time(_ node: ConfigNode) throws -> Date {
-    guard let date = Date(rfc3339: try node.string()) else { throw node.failure("must be a time of RFC 3339") }
+    guard let date = Date(rfc3339: try node.string()) else {
+      throw node.failure("must be an RFC 3339 time, for example 2026-01-01T00:00:00Z")
+    }
     return date
   }
 }

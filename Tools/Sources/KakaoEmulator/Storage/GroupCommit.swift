@@ -86,7 +86,7 @@ final class GroupCommit: Sendable {
     guard db.isInsideTransaction else {
       // SQLite rolls back the whole transaction on errors such as a full disk.
       if case .failure(let error as DatabaseError) = result { throw error }
-      throw DatabaseError(resultCode: .SQLITE_ABORT, message: "a step has ended the transaction")
+      throw DatabaseError(resultCode: .SQLITE_ABORT, message: "a step ended the transaction")
     }
     if case .failure = result { try db.execute(sql: "ROLLBACK TO step") }
     try db.execute(sql: "RELEASE step")

@@ -15,7 +15,7 @@ struct SecretHash: Codable, Sendable, Hashable {
     hex = try container.decode(String.self)
     let (digits, letters) = (UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"))
     guard hex.utf8.count == 64, hex.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no SHA-256")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a SHA-256 hash")
     }
   }
 

@@ -15,7 +15,7 @@ extension StorageFileError {
     case .SQLITE_CORRUPT: self = .damaged(error.message ?? "\(error.resultCode)")
     case .SQLITE_NOTADB: self = .foreign
     case .SQLITE_READONLY: self = .readOnly
-    case .SQLITE_IOERR: self = .unusable("it cannot be read or written (\(error)); perhaps the disk is full")
+    case .SQLITE_IOERR: self = .unusable("it can't be read or written (\(error)). Check whether the disk is full.")
     default: self = .unusable("\(error)")
     }
   }

@@ -16,11 +16,11 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   /// The problem and how to solve it, as a sentence fragment about the file.
   public var description: String {
     switch self {
-    case .newer: "a newer version of the emulator wrote it; use that version, or another file"
-    case .foreign: "it is no database of the emulator; choose another file"
-    case .damaged(let cause): "it is damaged (\(cause)); choose another file, or one that was exported before"
-    case .noFile: "it is no regular file; choose another"
-    case .readOnly: "it or its folder must not be written; change that, or choose another file"
+    case .newer: "a newer version of the emulator wrote it. Use that version, or choose another file."
+    case .foreign: "it isn't a database of the emulator. Choose another file."
+    case .damaged(let cause): "it is damaged (\(cause)). Choose another file, and import a state exported earlier."
+    case .noFile: "it isn't a regular file. Choose another path."
+    case .readOnly: "the file or its folder isn't writable. Change the permissions, or choose another file."
     case .unusable(let cause): cause
     }
   }

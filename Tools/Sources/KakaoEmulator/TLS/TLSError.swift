@@ -10,9 +10,10 @@ public enum TLSError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The problem and, if possible, how to solve it.
   public var description: String {
     switch self {
-    case .badName(let name): "\(name) is neither a host name nor an IP address that a certificate can be for"
-    case .notOurs(let path): "\(path) holds no certificate and key of the emulator; remove it, or choose another folder"
-    case .noLock(let path): "\(path) cannot be locked"
+    case .badName(let name): "A certificate can't contain \(name). Use a host name or an IP address"
+    case .notOurs(let path):
+      "\(path) isn't a certificate and key of the emulator. Remove the file, or choose another folder"
+    case .noLock(let path): "\(path) can't be locked. Check that its folder is writable, or choose another folder"
     }
   }
 }

@@ -29,7 +29,7 @@ struct AppUsers: Sendable {
     let limit = keys == nil ? 100 : 20
     let ids = try fields.json("target_ids", [Int64].self, "a JSON array of numbers")
     guard ids.count <= limit else {
-      throw KAPIError.invalidParameter("target_ids must not be more than \(limit)")
+      throw KAPIError.invalidParameter("target_ids must contain at most \(limit) ids")
     }
     return (ids, keys == nil ? .nothing : try PropertyFilter(keys))
   }

@@ -20,7 +20,7 @@ extension FormFields {
     guard let text = self[name] else { return nil }
     guard let number = Int64(text), range.contains(number) else {
       let limit = range.upperBound == .max ? "" : " and at most \(range.upperBound)"
-      throw KAPIError.invalidParameter("\(name) must be a whole number, at least \(range.lowerBound)\(limit)")
+      throw KAPIError.invalidParameter("\(name) must be a whole number of at least \(range.lowerBound)\(limit)")
     }
     return number
   }

@@ -75,7 +75,9 @@ import Testing
       other.id = 77
       try await storage.save(other)
       let error = await #expect(throws: ConfigError.self) { try await config.seedIfChanged(storage) }
-      #expect(error?.message == "email minji@example.com belongs to account 77 of the database")
+      #expect(
+        error?.message
+          == "email minji@example.com already belongs to account 77 in the storage file; change one of the two")
       #expect(try await storage.configurationMark() == 0)
     }
   }
