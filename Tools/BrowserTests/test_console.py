@@ -92,7 +92,7 @@ def test_whoever_has_the_control_token_signs_in(chromiums, guarded, language):
 @pytest.mark.parametrize("language", ["en"])
 def test_the_log_keeps_itself_up_to_date(browser, emulator, language):
     browser.open(f"{emulator.url}/_emulator/console/requests")
-    browser.sees("No calls yet.")
+    browser.sees("No requests yet.")
     requests.get(f"{emulator.url}/v2/user/me", timeout=10)
     browser.sees("GET /v2/user/me")
 
@@ -101,7 +101,7 @@ def test_the_log_keeps_itself_up_to_date(browser, emulator, language):
 @pytest.mark.parametrize("scripts", [False])
 def test_an_account_is_logged_in_as_without_a_script(browser, emulator, attempt, language):
     browser.open(f"{emulator.url}/_emulator/console/accounts/2")
-    browser.press("Sign this browser in")
+    browser.press("Log in this browser")
     browser.sees("Done.")
     browser.open(attempt().url)
     browser.sees("jun@example.com")

@@ -157,7 +157,7 @@ import Testing
       #expect(wrong.status == .unprocessableContent)
       #expect(try await site.services.storage.account(id: 1) != nil)
       let deleted = try await browser.submit(wrong, ["password": Site.password])
-      #expect(deleted.html.contains("The account is deleted"))
+      #expect(deleted.html.contains("Your account was deleted"))
       #expect(try await browser.get("/weblogin/account").status == .seeOther)
       let login = try await browser.logIn(try await browser.open("/weblogin/account"))
       #expect(login.status == .unauthorized)

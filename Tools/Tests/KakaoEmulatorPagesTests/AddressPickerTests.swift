@@ -60,7 +60,7 @@ import Testing
       let current = try #require(list.html.range(of: "aria-current=\"true\""))
       #expect(list.html[..<current.lowerBound].contains("value=\"2\""))
       #expect(!list.html[..<current.lowerBound].contains("value=\"1\""))
-      #expect(list.html.contains("In use now"))
+      #expect(list.html.contains("Currently used"))
     }
   }
 

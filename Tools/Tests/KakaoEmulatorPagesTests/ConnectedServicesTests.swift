@@ -91,7 +91,7 @@ import Testing
       let question = try await browser.open("/weblogin/account/service/leave?app=1")
       #expect(try await site.services.storage.link(app: 1, account: 1) != nil)
       let list = try await browser.submit(question)
-      #expect(list.html.contains("No service is connected yet."))
+      #expect(list.html.contains("No services are connected yet."))
       #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
       let again = try await browser.submit(question)
       #expect(again.status == .badRequest)

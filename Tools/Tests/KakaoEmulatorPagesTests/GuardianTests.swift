@@ -61,7 +61,7 @@ import Testing
     try await site.visit { browser in
       let page = try await browser.submit(
         try await Self.page(&browser), ["value.birthyear": "2015"], press: ("decision", "agree"))
-      #expect(try page.page.title == "Demo · A guardian has to agree")
+      #expect(try page.page.title == "Demo · A guardian must agree")
       #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
       let consent = try await browser.submit(
         page, ["guardianKey": "minji@example.com", "guardianPassword": Site.password], press: ("guardian", "agree"))
@@ -76,7 +76,7 @@ import Testing
     try await site.visit { browser in
       let page = try await browser.submit(
         try await Self.page(&browser), ["value.birthyear": "2015"], press: ("decision", "agree"))
-      #expect(try page.page.title == "Demo · Not for users under 14")
+      #expect(try page.page.title == "Demo · Not available to users under 14")
     }
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
@@ -107,7 +107,7 @@ import Testing
         press: ("guardian", "agree"))
       #expect(answer.status == .unauthorized)
       #expect(
-        try answer.page.alert == "This account cannot be used as it is. Its owner has to log in with it first.")
+        try answer.page.alert == "This account is not available now. Its owner must log in with it first.")
     }
   }
 
@@ -146,11 +146,11 @@ import Testing
     ("nobody", Site.password, "The account or the password is wrong. Check both and try again."),
     (
       "jun", Site.password,
-      "Use the account of a guardian who is 19 or older. An account without a date of birth cannot be used."
+      "Use the account of a guardian who is 19 or older. The account must have a date of birth."
     ),
     (
       "young@example.com", Site.password,
-      "Use the account of a guardian who is 19 or older. An account without a date of birth cannot be used."
+      "Use the account of a guardian who is 19 or older. The account must have a date of birth."
     ),
   ])
   func onlyAGrownUpWithThePasswordMay(key: String, password: String, alert: String) async throws {
@@ -174,7 +174,7 @@ import Testing
       let page = try await Self.page(&browser)
       let consent = try await browser.get("/oauth/consent?request=" + (try #require(try page.field("request"))))
       let next = try await browser.submit(consent, press: ("decision", "agree"))
-      #expect(try next.page.title == "Demo · A guardian has to agree")
+      #expect(try next.page.title == "Demo · A guardian must agree")
     }
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
@@ -183,7 +183,7 @@ import Testing
     let site = try await Self.site { $0.allowUnder14 = false }
     try await site.visit { browser in
       let page = try await Self.page(&browser)
-      #expect(try page.page.title == "Demo · Not for users under 14")
+      #expect(try page.page.title == "Demo · Not available to users under 14")
       let callback = try await browser.submit(page, press: ("decision", "leave")).location
       #expect(
         callback == Site.redirectURI
@@ -200,7 +200,7 @@ import Testing
       let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
       let next = try await browser.submit(
         page, ["email": "new@example.com", "password": "long enough", "nickname": "n", "birthdate": birthdate])
-      #expect(try (next.page.title == "Demo · A guardian has to agree") == isChild)
+      #expect(try (next.page.title == "Demo · A guardian must agree") == isChild)
     }
   }
 
@@ -212,7 +212,7 @@ import Testing
       let answer = try await browser.submit(
         page, ["email": "new@example.com", "password": "long enough", "nickname": "n", "birthdate": birthdate])
       #expect(answer.status == .unprocessableContent)
-      #expect(try answer.page.alert == "Check the date of birth.")
+      #expect(try answer.page.alert == "Enter a valid date of birth.")
     }
     #expect(try await site.services.storage.accounts().count == 2)
   }

@@ -63,7 +63,7 @@ import Testing
           "loginKey": "jun", "password": Site.password,
         ])
       #expect(answer.status == .forbidden)
-      #expect(try answer.page.title == "Nothing was done")
+      #expect(try answer.page.title == "The request was rejected")
       #expect(answer.response.headers[.setCookie] == nil)
     }
   }
@@ -102,7 +102,7 @@ import Testing
     try await Site().visit { browser in
       let answer = try await browser.post("/login/", body: String(repeating: text, count: count))
       #expect(answer.status == .badRequest)
-      #expect(try answer.page.title == "The request could not be read")
+      #expect(try answer.page.title == "Malformed request")
     }
   }
 

@@ -110,7 +110,7 @@ import Testing
       var phone = browser
       let (_, confirm, own) = try await Self.show(&browser)
       let question = try await Self.confirmPage(&phone, confirm)
-      #expect(try await phone.submit(question, press: ("answer", "refuse")).page.title == "Login refused")
+      #expect(try await phone.submit(question, press: ("answer", "refuse")).page.title == "Login declined")
       #expect(try await browser.get(own).page.title == "You are not logged in")
       #expect(try await phone.submit(question, press: ("answer", "confirm")).status == .gone)
       #expect(try await phone.get(confirm).status == .gone)

@@ -51,7 +51,7 @@ import Testing
       try expect(try await emulator.get("/v2/user/nothing"), isKAPIError: -2, status: 404)
       try expect(try await emulator.get("/api/nothing"), isOAuthError: "invalid_request", nil, status: 404)
       let page = try await emulator.get("/nothing", language: "en")
-      #expect(page.status == .notFound && page.text.contains("There is no page here"))
+      #expect(page.status == .notFound && page.text.contains("Page not found"))
       #expect(page.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none';") == true)
       let control = try await emulator.get("/_emulator/nothing")
       #expect(control.status == .notFound)

@@ -1,5 +1,5 @@
-// Keeps the sections marked as live up to date: the same page is read again and they are put in place. Without this
-// script the page is as good after a reload.
+// Keeps live sections up to date: the script loads the page again and replaces these sections. Without the script, reload
+// the page to update them.
 const interval = 2000;
 const selector = "section[data-live]";
 
@@ -16,7 +16,7 @@ async function refresh() {
 }
 
 function again() {
-  // An emulator that has ended may come back at the same address.
+  // An emulator that was stopped may start again at the same address.
   setTimeout(() => refresh().catch(() => {}).finally(again), interval);
 }
 
