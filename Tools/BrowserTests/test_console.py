@@ -24,7 +24,7 @@ class SignIn:
 
 SIGN_IN = {
     "ko": SignIn(token="제어 토큰", submit="콘솔 로그인", accounts="계정", sign_out="로그아웃"),
-    "en": SignIn(token="Control token", submit="Sign in to the console", accounts="Accounts", sign_out="Sign out"),
+    "en": SignIn(token="Control token", submit="Log in to the console", accounts="Accounts", sign_out="Log out"),
 }
 
 PAGES = [
