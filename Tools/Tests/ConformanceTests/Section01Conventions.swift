@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("1. Hosts and conventions") struct Section01Conventions {
-  @Test("The user API answers with Content-Type application/json;charset=UTF-8", .tags(.doc))
+  @Test("The user API responds with Content-Type application/json;charset=UTF-8", .tags(.doc))
   func contentTypeOfTheUserAPI() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "Token answers carry the headers of the live service", .tags(.client),
+    "Token responses have the headers of the live service", .tags(.client),
     arguments: [
       ("Cache-Control", "no-cache, no-store, max-age=0, must-revalidate"), ("Pragma", "no-cache"), ("Expires", "0"),
       ("X-XSS-Protection", "1; mode=block"), ("X-Frame-Options", "DENY"), ("X-Content-Type-Options", "nosniff"),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Bodies of POST are forms: JSON is not read", .tags(.doc))
+  @Test("POST bodies are forms; a JSON body isn't parsed", .tags(.doc))
   func bodiesAreForms() async throws {
     try await withEmulator { emulator in
       let body = #"{"grant_type":"refresh_token"}"#
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("A parameter that is a list is JSON text in one field", .tags(.doc))
+  @Test("A list parameter is a JSON array in a single field", .tags(.doc))
   func listsAreJSON() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Users call with Authorization: Bearer and an access token", .tags(.doc))
+  @Test("Calls for a signed-in user send Authorization: Bearer with an access token", .tags(.doc))
   func usersCallWithTokens() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Servers call with Authorization: KakaoAK and the admin key", .tags(.doc))
+  @Test("Calls by a server send Authorization: KakaoAK with the admin key", .tags(.doc))
   func serversCallWithTheAdminKey() async throws {
     try await withEmulator { emulator in
       let known = try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("Times are RFC 3339 in UTC, with a Z and without a fraction", .tags(.doc))
+  @Test("Times are in RFC 3339 format in UTC, with a Z and without fractional seconds", .tags(.doc))
   func times() async throws {
     try await withEmulator { emulator in
       emulator.clock.advance(by: 0.75)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("A user id may have 64 bits", .tags(.doc))
+  @Test("User ids can be 64-bit integers", .tags(.doc))
   func longUserIDs() async throws {
     try await withEmulator { emulator in
       let id: Int64 = 1_376_016_924_429_759_228
@@ -109,6 +109,7 @@ import Testing
     }
   }
 
-  @Test("Kakao's hosts are reached by https only", .tags(.doc), .disabled("about sockets; the tests of --tls show it"))
+  @Test(
+    "Kakao's hosts accept only https", .tags(.doc), .disabled("depends on the socket; covered by the tests of --tls"))
   func https() {}
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("2. App model") struct Section02AppModel {
-  @Test("Keys are 32 lower-case hexadecimal digits; the configuration refuses others", .tags(.client))
+  @Test("Keys have 32 lowercase hexadecimal digits; the configuration rejects other values", .tags(.client))
   func keys() throws {
     let yaml = EmulatorConfig.demoYAML
     #expect(throws: ConfigError.self) {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("All keys of an app share its users: the id does not depend on the key", .tags(.doc))
+  @Test("A user has the same id for all keys of an app", .tags(.doc))
   func keysShareUsers() async throws {
     try await withEmulator { emulator in
       for kind in [AppKeyKind.native, .rest, .javascript] {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("Two apps know one user by different ids", .tags(.doc))
+  @Test("A user has a different id in each app", .tags(.doc))
   func idsArePerApp() async throws {
     try await withEmulator { emulator in
       _ = try await (emulator.tokens(), emulator.tokens(Login(app: 5678)))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A code is redeemed with the key it was asked for with; another key of the app gets KOE114", .tags(.client))
+  @Test("A code is only valid with the key that requested it; another key of the app gets KOE114", .tags(.client))
   func theKeyStaysTheSame() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code(Login(key: .rest))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("aud of the ID token is the key that was sent as client_id", .tags(.doc))
+  @Test("The aud claim of the ID token is the key that was sent as client_id", .tags(.doc))
   func audience() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Login(key: .native)).response.string("id_token")
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  @Test("redirect_uri is one of the registered ones exactly, not a pattern", .tags(.doc))
+  @Test("redirect_uri must equal a registered redirect URI; patterns aren't supported", .tags(.doc))
   func exactRedirectURI() async throws {
     for uri in ["http://localhost:8765/oauth/", "http://localhost:8765/oauth?x=1", "http://LOCALHOST:8765/oauth"] {
       try await expectPage("KOE006", ["redirect_uri": uri])
     }
   }
 
-  @Test("Several redirect URIs may be registered, http and https", .tags(.doc))
+  @Test("An app can register several redirect URIs, with http or https", .tags(.doc))
   func severalRedirectURIs() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.redirectURIs = ["http://localhost:1/a", "https://shop.example/b"] }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Ports 80 and 443 may be left out", .tags(.client), .disabled("about the form of Kakao's own console"))
+  @Test("Ports 80 and 443 can be omitted", .tags(.client), .disabled("concerns only Kakao's developer console"))
   func defaultPorts() {}
 
   @Test("client_secret is a form field of the code grant", .tags(.doc))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("HTTP Basic is not read: such a client gets KOE101 for client_id [null]", .tags(.client))
+  @Test("HTTP Basic authentication isn't supported; such a client gets KOE101 for client_id [null]", .tags(.client))
   func basicIsNotRead() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("A client secret that is switched off is ignored, even a wrong one", .tags(.inferred))
+  @Test("If the client secret is disabled, any client_secret is ignored", .tags(.inferred))
   func secretThatIsOff() async throws {
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields(try await emulator.code())
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("Native apps never send a client secret, and need none while it is on", .tags(.client))
+  @Test("Native apps send no client secret, even if the secret is enabled", .tags(.client))
   func nativeKeysNeedNoSecret() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.clientSecret = ClientSecret(value: "s", enabled: true) }
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("With auto-link on, finishing the login links user and app", .tags(.doc))
+  @Test("With auto-link enabled, completing the login links the user to the app", .tags(.doc))
   func autoLink() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("With auto-link off, the user is preregistered until POST /v1/user/signup", .tags(.doc))
+  @Test("With auto-link disabled, the user is preregistered until POST /v1/user/signup", .tags(.doc))
   func preregistration() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("A preregistered user who does not sign up within 24 hours is unlinked", .tags(.doc))
+  @Test("A preregistered user who doesn't sign up within 24 hours is unlinked", .tags(.doc))
   func preregistrationEnds() async throws {
     try await withEmulator { emulator in
       let login = Login(app: 5678, key: .native)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("A preregistered user shows id, has_signed_up, profile and e-mail, and nothing else", .tags(.doc))
+  @Test("For a preregistered user, only id, has_signed_up, profile, and email are returned", .tags(.doc))
   func whatAPreregisteredUserShows() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) {
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("The user info of OpenID Connect shows as little of a preregistered user", .tags(.inferred))
+  @Test("The OpenID Connect user info of a preregistered user is limited in the same way", .tags(.inferred))
   func whatUserInfoShowsOfAPreregisteredUser() async throws {
     try await withEmulator { emulator in
       let items = ["name", "gender", "birthyear", "phone_number"]

@@ -7,12 +7,12 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("3.1 Parameters of GET /oauth/authorize") struct Section03Parameters {
-  @Test("scope is a list with commas", .tags(.doc))
+  @Test("scope is a comma-separated list", .tags(.doc))
   func scopeWithCommas() async throws {
     #expect(try await Self.asked(scope: "account_email,talk_message") == ["account_email", "talk_message"])
   }
 
-  @Test("scope is also taken with spaces, as SDKs and OAuth libraries send it", .tags(.client))
+  @Test("scope can also be separated by spaces, as SDKs and OAuth libraries send it", .tags(.client))
   func scopeWithSpaces() async throws {
     #expect(try await Self.asked(scope: "account_email talk_message") == ["account_email", "talk_message"])
   }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("A request with scope brings an ID token only if openid is among the scopes", .tags(.doc))
+  @Test("A request with scope returns an ID token only if scope includes openid", .tags(.doc))
   func scopeAndOpenID() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -38,12 +38,12 @@ import Testing
     }
   }
 
-  @Test("prompt is a list with commas", .tags(.doc))
+  @Test("prompt is a comma-separated list", .tags(.doc))
   func promptWithCommas() async throws {
     try await Self.expectLogin(prompt: "login,select_account")
   }
 
-  @Test("prompt is also taken with spaces and one at its end, as Flutter sends it", .tags(.client))
+  @Test("prompt can also be separated by spaces with a trailing space, as Flutter sends it", .tags(.client))
   func promptWithSpaces() async throws {
     try await Self.expectLogin(prompt: "login ")
   }
@@ -56,12 +56,12 @@ import Testing
     }
   }
 
-  @Test("prompt=cert is KOE216 in an app without the certificate product", .tags(.client))
+  @Test("prompt=cert returns KOE216 if the app doesn't use the certificate product", .tags(.client))
   func promptCert() async throws {
     try await expectPage("KOE216", ["prompt": "cert"])
   }
 
-  @Test("login_hint is filled into the login page", .tags(.doc))
+  @Test("login_hint prefills the login page", .tags(.doc))
   func loginHint() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -72,12 +72,12 @@ import Testing
     }
   }
 
-  @Test("service_terms asks for the terms it names", .tags(.doc))
+  @Test("service_terms requests consent to the listed terms", .tags(.doc))
   func serviceTerms() async throws {
     #expect(try await Self.agreedTerms("service_20260101") == ["service_20260101"])
   }
 
-  @Test("service_terms without a required term among them asks for none", .tags(.doc))
+  @Test("service_terms has no effect unless it lists a required term", .tags(.doc))
   func serviceTermsWithoutARequiredOne() async throws {
     #expect(try await Self.agreedTerms("marketing_20260101") == [])
   }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("state comes back as it was sent", .tags(.doc))
+  @Test("state is returned unchanged", .tags(.doc))
   func state() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("Without state none comes back", .tags(.doc))
+  @Test("If state wasn't sent, it isn't returned", .tags(.doc))
   func noState() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("A request with an S256 code_challenge needs its code_verifier at the token endpoint", .tags(.doc))
+  @Test("After a request with an S256 code_challenge, the token endpoint requires the code_verifier", .tags(.doc))
   func codeChallenge() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -132,12 +132,12 @@ import Testing
     }
   }
 
-  @Test("A code_challenge_method other than S256 is refused", .tags(.inferred))
+  @Test("A code_challenge_method other than S256 is rejected", .tags(.inferred))
   func plainChallenge() async throws {
     try await expectPage("KOE204", ["code_challenge": TestEmulator.verifier, "code_challenge_method": "plain"])
   }
 
-  @Test("scope with an agt asks for more consent where nobody is signed in", .tags(.client))
+  @Test("scope with an agt requests additional consent without a sign-in", .tags(.client))
   func accessGrantToken() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(key: .native))
@@ -154,12 +154,12 @@ import Testing
     }
   }
 
-  @Test("channel_public_id is KOE102 in an app without a channel", .tags(.doc))
+  @Test("channel_public_id returns KOE102 if the app has no channel", .tags(.doc))
   func channelOfNone() async throws {
     try await expectPage("KOE102", ["channel_public_id": "_demo"]) { $0.channels = [] }
   }
 
-  @Test("channel_public_id names channels of the app", .tags(.client))
+  @Test("channel_public_id lists channels of the app", .tags(.client))
   func channel() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "ka, auth_type and approval_type change nothing", .tags(.client),
+    "ka, auth_type, and approval_type have no effect", .tags(.client),
     arguments: [
       ["ka": "sdk/2.27.3 os/ios-26 lang/ko-KR origin/com.example.demo"], ["auth_type": "reauthenticate"],
       ["approval_type": "individual"],
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("The login page returns to kauth with through_account=true", .tags(.client))
+  @Test("After the login, the login page redirects to kauth with through_account=true", .tags(.client))
   func throughAccount() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "redirect_uri=JS-SDK with is_popup and auth_tran_id: the code waits at GET /apiweb/code.json", .tags(.client))
+    "With redirect_uri=JS-SDK, is_popup, and auth_tran_id, GET /apiweb/code.json returns the code", .tags(.client))
   func popUp() async throws {
     try await withEmulator { emulator in
       let key = "d0000000000000000000000000000003"
@@ -211,8 +211,8 @@ import Testing
   }
 
   @Test(
-    "settle_id and kauth_tx_id belong to certificate products", .tags(.client),
-    .disabled("what those products send and answer is not known"))
+    "settle_id and kauth_tx_id are used by certificate products", .tags(.client),
+    .disabled("the requests and responses of these products are unknown"))
   func certificates() {}
 }
 

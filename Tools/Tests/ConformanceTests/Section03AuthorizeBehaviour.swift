@@ -6,8 +6,8 @@ import Testing
 @testable import KakaoEmulatorPagesTests
 @testable import KakaoEmulatorTests
 
-@Suite("3.2 Behaviour of GET /oauth/authorize") struct Section03Behaviour {
-  @Test("Without an account session: 302 to /login/?continue=…#login", .tags(.client))
+@Suite("3.2 Behavior of GET /oauth/authorize") struct Section03Behaviour {
+  @Test("Without an account session, the response is 302 to /login/?continue=…#login", .tags(.client))
   func withoutASession() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("With a session the login page is left out: straight to consent", .tags(.doc))
+  @Test("With an account session, the login page is skipped and the consent page is shown", .tags(.doc))
   func withASession() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Who agreed to everything required gets a code at once, without a page", .tags(.doc))
+  @Test("A user who has agreed to all required items gets a code without a page", .tags(.doc))
   func noPageTheSecondTime() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("The consent page comes back for an item in scope that is not agreed yet", .tags(.doc))
+  @Test("The consent page is shown again for an item in scope without consent", .tags(.doc))
   func consentComesBack() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("The consent page comes back for a term in service_terms that is not agreed yet", .tags(.doc))
+  @Test("The consent page is shown again for a term in service_terms without consent", .tags(.doc))
   func consentToTermsComesBack() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("After an unlink everything is asked again", .tags(.doc))
+  @Test("After an unlink, consent to all items is requested again", .tags(.doc))
   func unlinkBringsConsentBack() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("prompt=login asks for nothing in KakaoTalk's in-app browser", .tags(.doc))
+  @Test("prompt=login doesn't request the password in KakaoTalk's in-app browser", .tags(.doc))
   func loginInTalk() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("prompt=login asks for the password again", .tags(.doc))
+  @Test("prompt=login requests the password again", .tags(.doc))
   func promptLogin() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("prompt=none answers without a page when none is needed", .tags(.doc))
+  @Test("prompt=none redirects without a page if no page is needed", .tags(.doc))
   func promptNone() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("prompt=create begins with the sign-up page, then asks for consent", .tags(.doc))
+  @Test("prompt=create shows the sign-up page, then the consent page", .tags(.doc))
   func promptCreate() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("The account session ends 24 hours after the login, however often it is used", .tags(.doc))
+  @Test("The account session expires 24 hours after the login, even if it is used", .tags(.doc))
   func sessionOfADay() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("It lasts a month for who ticked to stay signed in", .tags(.doc))
+  @Test("The account session lasts a month if the user chose to stay signed in", .tags(.doc))
   func sessionOfAMonth() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("Items of scope that are agreed already are not asked again", .tags(.doc))
+  @Test("Items in scope with consent aren't requested again", .tags(.doc))
   func agreedItemsAreNotAskedAgain() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("Items asked for with scope are shown as required", .tags(.doc))
+  @Test("Items requested with scope are shown as required", .tags(.doc))
   func itemsInScopeAreRequired() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("The in-app browser of KakaoTalk, KAKAOTALK in its User-Agent, skips the login", .tags(.doc))
+  @Test("KakaoTalk's in-app browser, with KAKAOTALK in its User-Agent, skips the login", .tags(.doc))
   func inAppBrowser() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -186,7 +186,7 @@ import Testing
 }
 
 @Suite("3.3 Success") struct Section03Success {
-  @Test("302 with Content-Length 0 and Location {redirect_uri}?code=…&state=…", .tags(.doc))
+  @Test("The response is 302 with Content-Length 0 and Location {redirect_uri}?code=…&state=…", .tags(.doc))
   func redirect() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test("A code is 86 characters of base64url, which are 64 bytes", .tags(.client))
+  @Test("A code is 64 bytes, encoded as 86 characters of base64url", .tags(.client))
   func code() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("Its bytes end in the time, in milliseconds", .tags(.inferred))
+  @Test("The last bytes of a code are the time in milliseconds", .tags(.inferred))
   func timeInCode() async throws {
     try await withEmulator { emulator in
       let bytes = try DecodedToken.bytes(try await emulator.code())
@@ -220,7 +220,7 @@ import Testing
 }
 
 @Suite("3.4 Error redirect") struct Section03ErrorRedirect {
-  @Test("Cancelling the consent page: access_denied, User denied access", .tags(.doc))
+  @Test("Canceling on the consent page returns access_denied, User denied access", .tags(.doc))
   func cancel() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("A child under 14 in an app that is not for them: access_denied, Not allowed under age 14", .tags(.doc))
+  @Test("A child under 14 in an app for older users gets access_denied, Not allowed under age 14", .tags(.doc))
   func tooYoung() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.allowUnder14 = false }
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("prompt=none where nobody is signed in: login_required", .tags(.doc))
+  @Test("prompt=none without an account session returns login_required", .tags(.doc))
   func loginRequired() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test("prompt=none for a user who is not linked: consent_required, user consent required.", .tags(.doc))
+  @Test("prompt=none for a user who isn't linked returns consent_required, user consent required.", .tags(.doc))
   func consentRequired() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -273,7 +273,7 @@ import Testing
     }
   }
 
-  @Test("Cancelling in KakaoTalk: error=cancelled without a description", .tags(.client))
+  @Test("Canceling in KakaoTalk returns error=cancelled without a description", .tags(.client))
   func cancelInTalk() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -288,7 +288,8 @@ import Testing
     }
   }
 
-  @Test("prompt=none where more is to be done, such as for a restricted account: interaction_required", .tags(.doc))
+  @Test(
+    "prompt=none returns interaction_required if another step is needed, such as for a restricted account", .tags(.doc))
   func interactionRequired() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -298,11 +299,11 @@ import Testing
     }
   }
 
-  @Test("auto_login", .tags(.client), .disabled("internal to the official SDK: no server sends it"))
+  @Test("error=auto_login", .tags(.client), .disabled("used only inside the official SDK; servers never send it"))
   func autoLogin() {}
 
   @Test(
-    "invalid_client, invalid_scope, misconfigured and others as redirects", .tags(.client),
-    .disabled("SDKs can read them, but nobody has seen one: most of what they mean is a page"))
+    "invalid_client, invalid_scope, misconfigured, and other errors are sent as redirects", .tags(.client),
+    .disabled("SDKs can parse them, but they have never been observed; most of these causes show an error page"))
   func otherErrors() {}
 }

@@ -8,23 +8,23 @@ import Testing
 @Suite("3.5 Errors shown as a page") struct Section03ErrorPages {
   private static let nothing: String? = nil
 
-  @Test("The title of a bad request is 잘못된 요청 with the code", .tags(.client))
+  @Test("The title for an invalid request is 잘못된 요청 with the code", .tags(.client))
   func titleOfBadRequests() async throws {
     #expect(try await Self.page(["scope": "account_ci"]).title == "잘못된 요청 (KOE205)")
   }
 
-  @Test("The title of a fault in the set-up is 앱 관리자 설정 오류 with the code", .tags(.client))
+  @Test("The title for a configuration error is 앱 관리자 설정 오류 with the code", .tags(.client))
   func titleOfFaults() async throws {
     #expect(try await Self.page(["redirect_uri": "http://x.example"]).title == "앱 관리자 설정 오류 (KOE006)")
   }
 
-  @Test("The page names the app, whose settings are wrong", .tags(.client))
+  @Test("For a configuration error, the page shows the app's name", .tags(.client))
   func theAppIsNamed() async throws {
     let page = try await Self.page(["redirect_uri": "http://x.example"])
     #expect(page.html.contains("Demo 서비스 설정에 오류가 있어, 이용할 수 없습니다."))
   }
 
-  @Test("KOE205 lists the items that are not set up", .tags(.client))
+  @Test("KOE205 lists the items that the app hasn't set up", .tags(.client))
   func itemsAreListed() async throws {
     let page = try await Self.page(["scope": "account_ci,friends"])
     #expect(page.html.contains("account_ci") && page.html.contains("friends"))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("KOE001: a request that cannot be read", .tags(.doc))
+  @Test("KOE001: the request can't be parsed", .tags(.doc))
   func malformed() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("KOE002: a wrong URL", .tags(.doc))
+  @Test("KOE002: the URL is wrong", .tags(.doc))
   func wrongURL() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -57,10 +57,10 @@ import Testing
     }
   }
 
-  @Test("KOE004: Kakao Login is switched off", .tags(.doc))
+  @Test("KOE004: Kakao Login is disabled", .tags(.doc))
   func loginIsOff() async throws { try await expectPage("KOE004", [:]) { $0.kakaoLogin = false } }
 
-  @Test("KOE005: a test app, and the user is no member", .tags(.doc))
+  @Test("KOE005: the app is a test app, and the user isn't a member", .tags(.doc))
   func notAMember() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.testMembers = [2] }
@@ -70,10 +70,10 @@ import Testing
     }
   }
 
-  @Test("KOE006: the redirect URI is not registered", .tags(.doc))
+  @Test("KOE006: the redirect URI isn't registered", .tags(.doc))
   func redirectURI() async throws { try await expectPage("KOE006", ["redirect_uri": "http://x.example"]) }
 
-  @Test("KOE007: the logout redirect URI is not registered", .tags(.doc))
+  @Test("KOE007: the logout redirect URI isn't registered", .tags(.doc))
   func logoutRedirectURI() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -83,28 +83,28 @@ import Testing
     }
   }
 
-  @Test("KOE008: the wrong kind of key, such as the admin key", .tags(.doc))
+  @Test("KOE008: the key has the wrong type, such as an admin key", .tags(.doc))
   func keyKind() async throws {
     try await expectPage("KOE008", ["client_id": "d0000000000000000000000000000004"])
   }
 
-  @Test("KOE023: no pop-up login, such as with a key that is not the JavaScript key", .tags(.doc))
+  @Test("KOE023: pop-up login isn't allowed, such as with a key other than the JavaScript key", .tags(.doc))
   func noPopUp() async throws {
     try await expectPage(
       "KOE023", ["redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": "a-long-transaction"])
   }
 
-  @Test("KOE101: an unknown key", .tags(.doc))
+  @Test("KOE101: the key is unknown", .tags(.doc))
   func unknownClient() async throws {
     try await expectPage("KOE101", ["client_id": "e0000000000000000000000000000000"])
   }
 
-  @Test("KOE102: a channel is named and the app has none", .tags(.doc))
+  @Test("KOE102: the request contains a channel, but the app has no channel", .tags(.doc))
   func noChannel() async throws {
     try await expectPage("KOE102", ["channel_public_id": "_x"]) { $0.channels = [] }
   }
 
-  @Test("KOE102 says which permission is missing", .tags(.doc))
+  @Test("KOE102 states the missing permission", .tags(.doc))
   func textOfNoChannel() async throws {
     try await expectPage(
       "KOE102", ["channel_public_id": "_x"], says: "Required PLUS_FRIENDS_ON_AGREEMENT_SUPPORTED permission"
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("KOE201, Unsupported response type: with the one that was sent", .tags(.doc))
+  @Test("KOE201: Unsupported response type, followed by the type that was sent", .tags(.doc))
   func responseType() async throws {
     try await expectPage("KOE201", ["response_type": "id_token"], says: "Unsupported response type: id_token")
   }
@@ -121,7 +121,7 @@ import Testing
   @Test("KOE202: response_type=token, the implicit grant", .tags(.doc))
   func implicitGrant() async throws { try await expectPage("KOE202", ["response_type": "token"]) }
 
-  @Test("KOE203: a required item was not agreed to on the page", .tags(.doc))
+  @Test("KOE203: the user didn't agree to a required item on the page", .tags(.doc))
   func requiredItem() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -132,10 +132,10 @@ import Testing
     }
   }
 
-  @Test("KOE204: a parameter with a value it cannot have", .tags(.doc))
+  @Test("KOE204: a parameter has an invalid value", .tags(.doc))
   func invalidParameter() async throws { try await expectPage("KOE204", ["prompt": "ask"]) }
 
-  @Test("KOE205: scope names an item that the app has not set up", .tags(.doc))
+  @Test("KOE205: scope contains an item that the app hasn't set up", .tags(.doc))
   func unknownScope() async throws { try await expectPage("KOE205", ["scope": "friends"]) }
 
   @Test("KOE207: redirect_uri is missing", .tags(.doc))
@@ -151,17 +151,17 @@ import Testing
   func status() async throws { try await expectPage("KOE204", ["prompt": "ask"]) }
 
   @Test(
-    "KOE003: a temporary fault", .tags(.doc), .disabled("the emulator has none of its own: set a fault that sends it"))
+    "KOE003: a temporary error", .tags(.doc), .disabled("the emulator never causes it; add a fault that returns it"))
   func temporaryFault() {}
 
-  @Test("KOE012", .tags(.client), .disabled("one client lists it among others; what it means is not known"))
+  @Test("KOE012: the meaning is unknown", .tags(.client), .disabled("one client lists it, but its meaning is unknown"))
   func koe012() {}
 
   @Test(
     "KOE025 to KOE028, KOE123 to KOE125, KOE232, KOE233: business authentication", .tags(.doc),
-    .disabled("products of their own, outside Kakao Login"))
+    .disabled("separate products that aren't part of Kakao Login"))
   func businessAuthentication() {}
 
-  @Test("KOE103 to KOE110", .tags(.doc), .disabled("internal plug-ins of Kakao"))
+  @Test("KOE103 to KOE110: errors of internal plug-ins", .tags(.doc), .disabled("Kakao's internal plug-ins"))
   func plugIns() {}
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("4.1 POST /oauth/token, grant_type=authorization_code") struct Section04CodeGrant {
-  @Test("grant_type, client_id, redirect_uri and code are enough", .tags(.doc))
+  @Test("The required fields are grant_type, client_id, redirect_uri, and code", .tags(.doc))
   func requiredFields() async throws {
     try await withEmulator { emulator in
       let fields = [
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "Each of client_id, redirect_uri and code is required", .tags(.doc),
+    "A request without client_id, redirect_uri, or code is rejected", .tags(.doc),
     arguments: ["client_id", "redirect_uri", "code"])
   func missingField(name: String) async throws {
     try await withEmulator { emulator in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("code_verifier is required when a challenge was sent", .tags(.client))
+  @Test("code_verifier is required if a code_challenge was sent", .tags(.client))
   func verifier() async throws {
     try await withEmulator { emulator in
       let login = Login(codeVerifier: TestEmulator.verifier)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "The platform fields of SDKs are taken: ios_bundle_id, android_key_hash, client_origin", .tags(.client),
+    "The platform fields ios_bundle_id, android_key_hash, and client_origin of SDKs are accepted", .tags(.client),
     arguments: ["ios_bundle_id", "android_key_hash", "client_origin"])
   func platformFields(name: String) async throws {
     try await withEmulator { emulator in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A code works once", .tags(.doc))
+  @Test("A code can be used only once", .tags(.doc))
   func codesWorkOnce() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("A code is short-lived: ten minutes", .tags(.inferred))
+  @Test("A code expires after ten minutes", .tags(.inferred))
   func codesExpire() async throws {
     try await withEmulator { emulator in
       let (early, late) = (try await emulator.code(), try await emulator.code())
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("The fields may come in the query, with an empty body", .tags(.inferred))
+  @Test("The fields can be sent in the query with an empty body", .tags(.inferred))
   func fieldsInTheQuery() async throws {
     try await withEmulator { emulator in
       let fields = try await emulator.tokenFields(try await emulator.code())
@@ -80,7 +80,7 @@ import Testing
 }
 
 @Suite("4.2 POST /oauth/token, grant_type=refresh_token") struct Section04RefreshGrant {
-  @Test("grant_type, client_id and refresh_token are enough", .tags(.doc))
+  @Test("The required fields are grant_type, client_id, and refresh_token", .tags(.doc))
   func requiredFields() async throws {
     try await withEmulator { emulator in
       let fields = [
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("Fields that SDKs add are taken: platform fields, and Flutter's redirect_uri", .tags(.client))
+  @Test("The additional fields of SDKs are accepted: platform fields and Flutter's redirect_uri", .tags(.client))
   func addedFields() async throws {
     try await withEmulator { emulator in
       let fields = [
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("With a month or more left, no refresh token comes back", .tags(.doc))
+  @Test("If the refresh token is valid for at least another month, it isn't replaced", .tags(.doc))
   func noNewRefreshToken() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokensWithoutOpenID().refresh
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("With less than a month left, a new refresh token comes back with its lifetime", .tags(.doc))
+  @Test("If the refresh token expires in less than a month, a new one is returned with its lifetime", .tags(.doc))
   func newRefreshToken() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokensWithoutOpenID().refresh
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("A refresh token that was replaced is dead", .tags(.doc))
+  @Test("A replaced refresh token is invalid", .tags(.doc))
   func replacedTokensDie() async throws {
     try await withEmulator { emulator in
       let old = try await emulator.tokens().refresh
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("An ID token comes back when the login brought one", .tags(.doc))
+  @Test("An ID token is returned if the login returned one", .tags(.doc))
   func idToken() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().refresh
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("No scope comes back", .tags(.doc))
+  @Test("The response doesn't contain scope", .tags(.doc))
   func noScope() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.refresh(try await emulator.tokens().refresh)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("The access token from before stays good", .tags(.inferred))
+  @Test("The previous access token remains valid", .tags(.inferred))
   func oldAccessTokenStays() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
@@ -165,8 +165,10 @@ import Testing
   }
 }
 
-@Suite("4.3 Token answers") struct Section04Answers {
-  @Test("REST key: keys in live order, 21599 and 5183999 seconds, scope with spaces", .tags(.client))
+@Suite("4.3 Token responses") struct Section04Answers {
+  @Test(
+    "REST API key: fields in the order of the live service, 21599 and 5183999 seconds, space-separated scope",
+    .tags(.client))
   func restKey() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }
@@ -177,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("Native key: 43199 seconds", .tags(.client))
+  @Test("Native app key: the access token is valid for 43199 seconds", .tags(.client))
   func nativeKey() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }
@@ -188,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("OpenID Connect: id_token before expires_in, openid among the scopes", .tags(.client))
+  @Test("OpenID Connect: id_token comes before expires_in, and scope contains openid", .tags(.client))
   func openIDConnect() async throws {
     try await withEmulator { emulator in
       expect(
@@ -198,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("token_type is bearer, in lower case", .tags(.doc))
+  @Test("token_type is bearer in lowercase", .tags(.doc))
   func tokenType() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.tokens()
@@ -216,7 +218,7 @@ import Testing
     }
   }
 
-  @Test("Inside are the kind, the time and eight bytes that both tokens share", .tags(.inferred))
+  @Test("A token contains its type, the time, and eight bytes that both tokens share", .tags(.inferred))
   func inside() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()

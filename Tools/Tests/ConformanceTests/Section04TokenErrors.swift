@@ -8,7 +8,7 @@ import Testing
 @Suite("4.4 Errors of POST /oauth/token") struct Section04TokenErrors {
   private static let platformText = "invalid android_key_hash or ios_bundle_id or web_site_url"
 
-  @Test("The body has error, error_description and error_code, in this order", .tags(.doc))
+  @Test("The body contains error, error_description, and error_code, in this order", .tags(.doc))
   func body() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.refresh("x")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("KOE009, 400 misconfigured: the app's platforms do not list the bundle id", .tags(.doc))
+  @Test("KOE009 with 400 misconfigured: the app's platforms don't contain the bundle ID", .tags(.doc))
   func unknownBundleID() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("KOE009: the app's platforms do not list the key hash", .tags(.doc))
+  @Test("KOE009: the app's platforms don't contain the key hash", .tags(.doc))
   func unknownKeyHash() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Platforms(androidKeyHashes: ["aGFzaA=="]) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("KOE009: the app's platforms do not list the web origin", .tags(.doc))
+  @Test("KOE009: the app's platforms don't contain the web origin", .tags(.doc))
   func unknownOrigin() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Platforms(webOrigins: ["http://localhost:3000"]) }
@@ -49,7 +49,9 @@ import Testing
     }
   }
 
-  @Test("KOE009: a native key without a platform field, once platforms are registered", .tags(.inferred))
+  @Test(
+    "KOE009: a request with a native app key has no platform field, although the app has registered platforms",
+    .tags(.inferred))
   func noPlatform() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
@@ -59,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("Servers name no platform: REST keys get tokens whatever platforms are registered", .tags(.inferred))
+  @Test("REST API keys don't need a platform field, even if platforms are registered", .tags(.inferred))
   func serversNeedNoPlatform() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
@@ -76,7 +78,7 @@ import Testing
     return try await emulator.post("/oauth/token", fields)
   }
 
-  @Test("KOE010, 401 invalid_client: the client secret is missing or wrong", .tags(.client))
+  @Test("KOE010 with 401 invalid_client: the client secret is missing or wrong", .tags(.client))
   func badSecret() async throws {
     try await withEmulator { emulator in
       let login = Login(app: 5678)
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("KOE101, invalid_client: an unknown key, which the text repeats", .tags(.doc))
+  @Test("KOE101 with invalid_client: the key is unknown; the description contains it", .tags(.doc))
   func unknownKey() async throws {
     try await withEmulator { emulator in
       let fields = ["grant_type": "refresh_token", "refresh_token": "r", "client_id": "nobody"]
@@ -101,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("KOE101 for no key at all says [null]", .tags(.client))
+  @Test("KOE101 without a key contains [null]", .tags(.client))
   func noKey() async throws {
     try await withEmulator { emulator in
       let fields = ["grant_type": "refresh_token", "refresh_token": "r"]
@@ -111,7 +113,8 @@ import Testing
     }
   }
 
-  @Test("KOE101 is 401: one client saw that, another 400", .tags(.inferred), arguments: ["nobody", nil])
+  @Test(
+    "KOE101 has status 401; one client observed 401, another one 400", .tags(.inferred), arguments: ["nobody", nil])
   func statusOfUnknownKey(key: String?) async throws {
     try await withEmulator { emulator in
       var fields = ["grant_type": "refresh_token", "refresh_token": "r"]
@@ -121,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("KOE114, Application ID mismatch: the code is of another key", .tags(.client))
+  @Test("KOE114, Application ID mismatch: the code was issued for another key", .tags(.client))
   func otherKey() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.redeem(try await emulator.code(), Login(key: .javascript))
@@ -130,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("KOE114 is 400 and invalid_grant", .tags(.inferred))
+  @Test("KOE114 has status 400 and error invalid_grant", .tags(.inferred))
   func answerToOtherKey() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.redeem(try await emulator.code(), Login(key: .javascript))
@@ -140,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("KOE126: the request comes from an address that the app does not allow", .tags(.client))
+  @Test("KOE126: the app doesn't allow the IP address of the request", .tags(.client))
   func otherAddress() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.allowedIPs = ["192.0.2.1"] }
@@ -149,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("KOE126 is 400 and misconfigured, and there is none for the native key", .tags(.inferred))
+  @Test("KOE126 has status 400 and error misconfigured, and doesn't apply to native app keys", .tags(.inferred))
   func answerToOtherAddress() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.allowedIPs = ["192.0.2.1"] }
@@ -158,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("KOE127", .tags(.client), .disabled("what tells it from KOE126 is not known"))
+  @Test("KOE127: the difference to KOE126 is unknown", .tags(.client), .disabled("the cause is unknown"))
   func koe127() {}
 
   @Test("KOE237, token request rate limit exceeded", .tags(.doc))
@@ -172,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("KOE303, invalid_grant: redirect_uri is not the one of the authorization request", .tags(.doc))
+  @Test("KOE303 with invalid_grant: redirect_uri differs from the authorization request", .tags(.doc))
   func otherRedirectURI() async throws {
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields(try await emulator.code())
@@ -183,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("KOE303 is 400 and says Redirect URI mismatch.", .tags(.inferred))
+  @Test("KOE303 has status 400 and the description Redirect URI mismatch.", .tags(.inferred))
   func textOfOtherRedirectURI() async throws {
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields(try await emulator.code())
@@ -194,7 +197,7 @@ import Testing
     }
   }
 
-  @Test("KOE310: a grant_type that there is not", .tags(.client))
+  @Test("KOE310: grant_type is unknown", .tags(.client))
   func otherGrant() async throws {
     try await withEmulator { emulator in
       let fields = ["grant_type": "password", "client_id": TestEmulator.restKey]
@@ -203,7 +206,7 @@ import Testing
     }
   }
 
-  @Test("KOE310 is 400 and unsupported_grant_type", .tags(.inferred))
+  @Test("KOE310 has status 400 and error unsupported_grant_type", .tags(.inferred))
   func answerToOtherGrant() async throws {
     try await withEmulator { emulator in
       let fields = ["grant_type": "password", "client_id": TestEmulator.restKey]
@@ -211,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("KOE319, invalid_grant: the refresh token is missing", .tags(.doc))
+  @Test("KOE319 with invalid_grant: the refresh token is missing", .tags(.doc))
   func noRefreshToken() async throws {
     try await withEmulator { emulator in
       let fields = ["grant_type": "refresh_token", "client_id": TestEmulator.restKey]
@@ -221,7 +224,7 @@ import Testing
     }
   }
 
-  @Test("KOE319 is 400", .tags(.inferred))
+  @Test("KOE319 has status 400", .tags(.inferred))
   func statusOfNoRefreshToken() async throws {
     try await withEmulator { emulator in
       let fields = ["grant_type": "refresh_token", "client_id": TestEmulator.restKey]
@@ -229,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("KOE320, 400 invalid_grant: an unknown code, which the text repeats", .tags(.client))
+  @Test("KOE320 with 400 invalid_grant: the code is unknown; the description contains it", .tags(.client))
   func unknownCode() async throws {
     try await withEmulator { emulator in
       expect(
@@ -239,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("KOE320 for a code that was used", .tags(.doc))
+  @Test("KOE320: the code was already used", .tags(.doc))
   func usedCode() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
@@ -248,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("KOE320 for a code that is too old", .tags(.doc))
+  @Test("KOE320: the code has expired", .tags(.doc))
   func oldCode() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
@@ -257,7 +260,7 @@ import Testing
     }
   }
 
-  @Test("KOE320 for a wrong code_verifier", .tags(.inferred))
+  @Test("KOE320: the code_verifier is wrong", .tags(.inferred))
   func wrongVerifier() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code(Login(codeVerifier: TestEmulator.verifier))
@@ -266,7 +269,7 @@ import Testing
     }
   }
 
-  @Test("KOE322, expired_or_invalid_refresh_token: an unknown refresh token", .tags(.doc))
+  @Test("KOE322 with expired_or_invalid_refresh_token: the refresh token is unknown", .tags(.doc))
   func unknownRefreshToken() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.refresh("x")
@@ -276,7 +279,7 @@ import Testing
     }
   }
 
-  @Test("KOE322 is 400", .tags(.inferred))
+  @Test("KOE322 has status 400", .tags(.inferred))
   func statusOfUnknownRefreshToken() async throws {
     try await withEmulator { emulator in
       expect(
@@ -285,7 +288,7 @@ import Testing
     }
   }
 
-  @Test("KOE322 for a refresh token that is too old", .tags(.doc))
+  @Test("KOE322: the refresh token has expired", .tags(.doc))
   func oldRefreshToken() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().refresh
@@ -294,7 +297,7 @@ import Testing
     }
   }
 
-  @Test("A request that cannot be read is invalid_request without a code", .tags(.doc))
+  @Test("A malformed request gets invalid_request without an error_code", .tags(.doc))
   func malformed() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token", body: "grant_type=%FF")
@@ -302,7 +305,7 @@ import Testing
     }
   }
 
-  @Test("A request that cannot be read is 400, malformed parameters", .tags(.inferred))
+  @Test("A malformed request gets status 400 and the description malformed parameters", .tags(.inferred))
   func answerToMalformed() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token", body: "grant_type=%FF")
@@ -311,6 +314,6 @@ import Testing
   }
 
   @Test(
-    "KOE003: a temporary fault", .tags(.doc), .disabled("the emulator has none of its own: set a fault that sends it"))
+    "KOE003: a temporary error", .tags(.doc), .disabled("the emulator never causes it; add a fault that returns it"))
   func temporaryFault() {}
 }

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("4.5 Lifetimes by key") struct Section04Lifetimes {
   @Test(
-    "Access tokens live 12 hours with a native key, 6 with a REST key, 2 with a JavaScript key", .tags(.client),
+    "Access tokens are valid for 12 hours with a native, 6 with a REST API, and 2 with a JavaScript key",
+    .tags(.client),
     arguments: [(AppKeyKind.native, 43_200.0), (.rest, 21_600), (.javascript, 7_200)])
   func accessTokens(kind: AppKeyKind, lifetime: TimeInterval) async throws {
     try await withEmulator { emulator in
@@ -22,13 +23,13 @@ import Testing
     }
   }
 
-  @Test("Refresh tokens live two months with a native and a REST key", .tags(.client))
+  @Test("Refresh tokens are valid for two months with a native app key or REST API key", .tags(.client))
   func refreshTokens() async throws {
     try await Self.expectTwoMonths(.native)
     try await Self.expectTwoMonths(.rest)
   }
 
-  @Test("Refresh tokens live two months with a JavaScript key as well", .tags(.inferred))
+  @Test("Refresh tokens are also valid for two months with a JavaScript key", .tags(.inferred))
   func refreshTokensOfJavaScript() async throws { try await Self.expectTwoMonths(.javascript) }
 
   private static func expectTwoMonths(_ kind: AppKeyKind) async throws {
@@ -42,7 +43,8 @@ import Testing
   }
 
   @Test(
-    "An ID token lives as long as its access token", .tags(.doc), arguments: [AppKeyKind.native, .rest, .javascript])
+    "An ID token expires at the same time as its access token", .tags(.doc),
+    arguments: [AppKeyKind.native, .rest, .javascript])
   func idTokens(kind: AppKeyKind) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.tokens(Login(key: kind)).response
@@ -53,7 +55,7 @@ import Testing
   }
 }
 
-@Suite("4.6 Death of tokens") struct Section04TokenDeath {
+@Suite("4.6 Revocation of tokens") struct Section04TokenDeath {
   /// Returns whether the access token works at the user API, and whether the refresh token works at the token endpoint.
   private static func alive(
     _ tokens: (access: String, refresh: String, response: TestResponse), _ emulator: TestEmulator
@@ -62,7 +64,7 @@ import Testing
     return [me.status == .ok, try await emulator.refresh(tokens.refresh).status == .ok]
   }
 
-  @Test("Logout with an access token ends it and its refresh token", .tags(.doc))
+  @Test("Logout with an access token revokes it and its refresh token", .tags(.doc))
   func logout() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Logout with an access token leaves other logins of the user alone", .tags(.doc))
+  @Test("Logout with an access token doesn't affect the user's other logins", .tags(.doc))
   func logoutOfOne() async throws {
     try await withEmulator { emulator in
       let (one, other) = (try await emulator.tokens(), try await emulator.tokens())
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("Logout with the admin key ends every token of the user", .tags(.doc))
+  @Test("Logout with the admin key revokes all tokens of the user", .tags(.doc))
   func logoutOfAll() async throws {
     try await withEmulator { emulator in
       let (one, other) = (try await emulator.tokens(), try await emulator.tokens())
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Unlink with an access token ends every token of the user", .tags(.doc))
+  @Test("Unlink with an access token revokes all tokens of the user", .tags(.doc))
   func unlink() async throws {
     try await withEmulator { emulator in
       let (one, other) = (try await emulator.tokens(), try await emulator.tokens())
@@ -101,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("Unlink with the admin key ends every token of the user", .tags(.doc))
+  @Test("Unlink with the admin key revokes all tokens of the user", .tags(.doc))
   func unlinkByAdmin() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
@@ -111,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("Using a code a second time ends what it was redeemed for", .tags(.inferred))
+  @Test("Using a code a second time revokes the tokens it was exchanged for", .tags(.inferred))
   func codeReuse() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
@@ -124,7 +126,7 @@ import Testing
 }
 
 @Suite("4.7 Related endpoints") struct Section04Related {
-  @Test("POST /api/agt with client_id and access_token answers {\"agt\":…}", .tags(.client))
+  @Test("POST /api/agt with client_id and access_token returns {\"agt\":…}", .tags(.client))
   func accessGrantToken() async throws {
     try await withEmulator { emulator in
       let fields = ["client_id": TestEmulator.restKey, "access_token": try await emulator.tokens().access]
@@ -132,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("POST /api/agt refuses a token that is not good", .tags(.inferred))
+  @Test("POST /api/agt rejects an invalid token", .tags(.inferred))
   func badAccessToken() async throws {
     try await withEmulator { emulator in
       let fields = ["client_id": TestEmulator.restKey, "access_token": "x"]
@@ -141,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("GET /apiweb/code.json answers something with error while the user has not answered", .tags(.client))
+  @Test("GET /apiweb/code.json returns an error until the user has finished the login", .tags(.client))
   func polledCode() async throws {
     try await withEmulator { emulator in
       let key = "d0000000000000000000000000000003"
@@ -152,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "POST /oauth/authorize/prepare answers kauth_tx_id", .tags(.client),
-    .disabled("for certificate products, whose fields and answers are not known"))
+    "POST /oauth/authorize/prepare returns kauth_tx_id", .tags(.client),
+    .disabled("used by certificate products, whose fields and responses are unknown"))
   func prepare() {}
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import KakaoEmulatorPagesTests
 @testable import KakaoEmulatorTests
 
-@Suite("5. OpenID Connect: metadata, keys and ID tokens") struct Section05OpenID {
+@Suite("5. OpenID Connect: metadata, keys, and ID tokens") struct Section05OpenID {
   private static let discovery =
     #"{"issuer":"<>","authorization_endpoint":"<>/oauth/authorize","token_endpoint":"<>/oauth/token","#
     + #""userinfo_endpoint":"<>/v1/oidc/userinfo","jwks_uri":"<>/.well-known/jwks.json","#
@@ -17,7 +17,7 @@ import Testing
     + #""grant_types_supported":["authorization_code","refresh_token"],"code_challenge_methods_supported":["S256"],"#
     + #""claims_supported":["iss","aud","sub","auth_time","exp","iat","nonce","nickname","picture","email"]}"#
 
-  @Test("The discovery document is Kakao's, byte for byte but for the hosts", .tags(.doc))
+  @Test("The discovery document equals Kakao's byte for byte, except for the hosts", .tags(.doc))
   func discoveryDocument() async throws {
     try await withEmulator { emulator in
       let body = Self.discovery.replacing("<>", with: TestEmulator.issuer)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("The key set has two RSA keys of 2048 bits: kid, kty, alg, use, n, e", .tags(.doc))
+  @Test("The key set contains two 2048-bit RSA keys with kid, kty, alg, use, n, and e", .tags(.doc))
   func keySet() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/.well-known/jwks.json")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Keys may change: a new one takes the place of the older, the newer stays", .tags(.doc))
+  @Test("Keys are rotated: a new key replaces the oldest one, and the previous key stays in the set", .tags(.doc))
   func rotation() async throws {
     try await withEmulator(.yaml("lifetimes: {signing_key: 3600}\n" + Self.demoWithoutLifetimes)) { emulator in
       let before = try await Self.keyIDs(emulator)
@@ -56,10 +56,10 @@ import Testing
     try await emulator.get("/.well-known/jwks.json").text.matches(of: /"kid":"([0-9a-f]+)"/).map { String($0.output.1) }
   }
 
-  @Test("Polling the key set too often gets blocked", .tags(.doc), .disabled("how often is too often is not known"))
+  @Test("Requesting the key set too often is blocked", .tags(.doc), .disabled("the limit is unknown"))
   func polling() {}
 
-  @Test("The header of an ID token is kid, typ, alg, in this order", .tags(.client))
+  @Test("The header of an ID token contains kid, typ, and alg, in this order", .tags(.client))
   func header() async throws {
     try await withEmulator { emulator in
       let header = try DecodedToken(try await emulator.tokens().response.string("id_token")).header
@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  @Test("The claims come in the order of real ID tokens, times as whole seconds, sub as a string", .tags(.client))
+  @Test(
+    "The claims have the order of Kakao's ID tokens, with times in whole seconds and sub as a string", .tags(.client))
   func claims() async throws {
     try await withEmulator { emulator in
       let login = Login(scopes: ["account_email", "profile_image"], nonce: "n-1")
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("The signature is by one of the keys of the key set", .tags(.doc))
+  @Test("The signature is valid for a key of the key set", .tags(.doc))
   func signature() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("nickname, picture and email are there after consent only", .tags(.doc))
+  @Test("nickname, picture, and email are included only after consent", .tags(.doc))
   func claimsNeedConsent() async throws {
     try await withEmulator { emulator in
       let names = try await Self.claimNames(emulator, Login())
@@ -98,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("email is there only if the address is valid and verified", .tags(.doc))
+  @Test("email is included only if the address is valid and verified", .tags(.doc))
   func emailMustBeGood() async throws {
     try await withEmulator { emulator in
       for change in [\Account.isEmailValid, \Account.isEmailVerified] {
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("nonce is there only if it was sent", .tags(.doc))
+  @Test("nonce is included only if it was sent", .tags(.doc))
   func nonceIsOptional() async throws {
     try await withEmulator { emulator in
       let with = try await Self.claimNames(emulator, Login(nonce: "n"))
@@ -125,13 +126,13 @@ import Testing
     try DecodedToken(try await emulator.tokens(login).response.string("id_token")).claims().keys.sorted()
   }
 
-  @Test("On a refresh iat and exp move and nonce stays", .tags(.doc))
+  @Test("A refresh updates iat and exp and keeps nonce", .tags(.doc))
   func refresh() async throws {
     let claims = try await Self.claimsAfterRefresh()
     #expect(claims["iat"] == "1767226600" && claims["exp"] == "1767248200" && claims["nonce"] == "n")
   }
 
-  @Test("On a refresh auth_time stays", .tags(.inferred))
+  @Test("A refresh keeps auth_time", .tags(.inferred))
   func authenticationTimeStays() async throws {
     #expect(try await Self.claimsAfterRefresh()["auth_time"] == "1767225600")
   }
@@ -145,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("An ID token comes without asking for openid once OpenID Connect is switched on", .tags(.doc))
+  @Test("If OpenID Connect is enabled, an ID token is returned even if scope isn't sent", .tags(.doc))
   func withoutAsking() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -154,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("Without OpenID Connect switched on there is no ID token and no openid scope", .tags(.doc))
+  @Test("If OpenID Connect is disabled, neither an ID token nor the openid scope is returned", .tags(.doc))
   func switchedOff() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.tokensWithoutOpenID().response

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("5. OpenID Connect: token info and user info") struct Section05TokenInfo {
-  @Test("POST /oauth/tokeninfo with id_token in the body answers the claims, in the order of the sample", .tags(.doc))
+  @Test("POST /oauth/tokeninfo with id_token in the body returns the claims in the order of the sample", .tags(.doc))
   func tokenInfo() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Login(nonce: "n-1")).response.string("id_token")
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("id_token may also stand in the query, as some clients send it", .tags(.inferred))
+  @Test("id_token can also be sent in the query, as some clients do", .tags(.inferred))
   func tokenInTheQuery() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("KOE400, 400 invalid_token: missing or malformed", .tags(.doc), arguments: ["", "x", "a.b.c"])
+  @Test("KOE400 with 400 invalid_token: the token is missing or malformed", .tags(.doc), arguments: ["", "x", "a.b.c"])
   func malformed(token: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/tokeninfo", ["id_token": token])
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("KOE401: another issuer", .tags(.doc))
+  @Test("KOE401: the token has another issuer", .tags(.doc))
   func otherIssuer() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("KOE402: a bad signature", .tags(.doc))
+  @Test("KOE402: the signature is invalid", .tags(.doc))
   func badSignature() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("KOE403: expired", .tags(.doc))
+  @Test("KOE403: the token has expired", .tags(.doc))
   func expired() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
@@ -72,7 +72,7 @@ import Testing
     "profile_image", "account_email", "name", "gender", "birthyear", "birthday", "phone_number",
   ]
 
-  @Test("GET /v1/oidc/userinfo answers what was agreed to, gender in upper case as in the sample", .tags(.doc))
+  @Test("GET /v1/oidc/userinfo returns the data with consent, with gender in uppercase as in the sample", .tags(.doc))
   func userInfo() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: Self.everything))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("Only sub is always there", .tags(.doc))
+  @Test("Only sub is always included", .tags(.doc))
   func onlySubject() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.consentItems = [] }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "birthdate is 0000-MM-DD when only the birthday was agreed to, YYYY when only the year was", .tags(.doc),
+    "birthdate is 0000-MM-DD with consent to only the birthday, and YYYY with consent to only the year", .tags(.doc),
     arguments: [("birthday", "0000-04-12"), ("birthyear", "1995")])
   func birthdate(item: String, value: String) async throws {
     try await withEmulator { emulator in
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Without the openid scope: 403, -402 with openid as required scope", .tags(.inferred))
+  @Test("Without the openid scope, the response is 403 and -402 with openid as the required scope", .tags(.inferred))
   func withoutOpenID() async throws {
     try await withEmulator { emulator in
       let bearer = "Bearer \(try await emulator.tokensWithoutOpenID().access)"
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("With OpenID Connect switched off: 403, -3", .tags(.inferred))
+  @Test("If OpenID Connect is disabled, the response is 403 and -3", .tags(.inferred))
   func switchedOff() async throws {
     try await withEmulator { emulator in
       let bearer = "Bearer \(try await emulator.tokensWithoutOpenID().access)"

@@ -6,9 +6,9 @@ import Testing
 @testable import KakaoEmulatorPagesTests
 @testable import KakaoEmulatorTests
 
-@Suite("6. Logout, unlink, token info") struct Section06Logout {
+@Suite("6. Logout, unlink, and token info") struct Section06Logout {
   @Test(
-    "POST /v1/user/logout and /v1/user/unlink with an access token answer {\"id\":…}", .tags(.doc),
+    "POST /v1/user/logout and /v1/user/unlink with an access token return {\"id\":…}", .tags(.doc),
     arguments: ["logout", "unlink"])
   func answers(call: String) async throws {
     try await withEmulator { emulator in
@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(
-    "With the admin key they take target_id_type=user_id and target_id", .tags(.doc), arguments: ["logout", "unlink"])
+    "With the admin key, logout and unlink accept target_id_type=user_id and target_id", .tags(.doc),
+    arguments: ["logout", "unlink"])
   func answersToAdminKeys(call: String) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("GET /v1/user/access_token_info answers id, expires_in and app_id", .tags(.doc))
+  @Test("GET /v1/user/access_token_info returns id, expires_in, and app_id", .tags(.doc))
   func accessTokenInfo() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A preregistered user has no id there", .tags(.inferred))
+  @Test("For a preregistered user, access_token_info returns no id", .tags(.inferred))
   func accessTokenInfoOfAPreregisteredUser() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("GET /v1/user/check_access_token answers for a good token and refuses a bad one", .tags(.client))
+  @Test("GET /v1/user/check_access_token accepts a valid token and rejects an invalid one", .tags(.client))
   func checkAccessToken() async throws {
     try await withEmulator { emulator in
       let path = "/v1/user/check_access_token"
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("access_token_info: -2 with 400 for a malformed token", .tags(.doc))
+  @Test("access_token_info returns -2 with 400 for a malformed token", .tags(.doc))
   func malformedToken() async throws {
     try await withEmulator { emulator in
       let bearer = "Bearer \(String(repeating: "x", count: 1000))"
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("access_token_info: -401 with 401 for an expired or unknown token", .tags(.doc))
+  @Test("access_token_info returns -401 with 401 for an expired or unknown token", .tags(.doc))
   func expiredToken() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -87,7 +88,7 @@ import Testing
   private static let path = "/oauth/logout?client_id=\(TestEmulator.restKey)"
   private static let bye = "http://localhost:8765/bye"
 
-  @Test("Without an account session: 302 to {logout_redirect_uri}?state=… at once", .tags(.client))
+  @Test("Without an account session, the response is 302 to {logout_redirect_uri}?state=…", .tags(.client))
   func withoutASession() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("Without state there is no query", .tags(.inferred))
+  @Test("If state wasn't sent, the redirect has no query", .tags(.inferred))
   func withoutState() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("KOE007: logout_redirect_uri is not registered", .tags(.doc))
+  @Test("KOE007: logout_redirect_uri isn't registered", .tags(.doc))
   func unregistered() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -116,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("With a session a page asks whether to log out of the service only or of the account too", .tags(.client))
+  @Test("With an account session, a page offers to log out of only the service or also of the account", .tags(.client))
   func withASession() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -129,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("Tokens stay good", .tags(.client))
+  @Test("Tokens remain valid", .tags(.client))
   func tokensStay() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()

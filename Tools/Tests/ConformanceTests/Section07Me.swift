@@ -9,7 +9,7 @@ import Testing
   private static let path = "/v2/user/me"
   private static let image = "http://k.kakaocdn.net/dn/demo/minji/img"
 
-  @Test("GET and POST answer the same", .tags(.doc))
+  @Test("GET and POST return the same response", .tags(.doc))
   func bothMethods() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("The admin key names the user with target_id_type=user_id and target_id", .tags(.doc))
+  @Test("A call with the admin key identifies the user with target_id_type=user_id and target_id", .tags(.doc))
   func adminKey() async throws {
     try await withEmulator { emulator in
       let own = try await emulator.get(Self.path, authorization: try await emulator.bearer())
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("An app that asks for the nickname alone gets its flag and profile.nickname", .tags(.doc))
+  @Test("An app that has set up only the nickname gets its flag and profile.nickname", .tags(.doc))
   func nicknameOnly() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Everything that was agreed to, in the order of live answers", .tags(.client))
+  @Test("With consent to all items, the fields have the order of the live service", .tags(.client))
   func everything() async throws {
     try await withEmulator { emulator in
       try await emulator.change { app in
@@ -81,7 +81,7 @@ import Testing
     return try await emulator.bearer(Login(scopes: scopes))
   }
 
-  @Test("has_signed_up is there only in apps with auto-link off: false before the sign-up, true after", .tags(.doc))
+  @Test("has_signed_up is included only with auto-link disabled: false before the sign-up, true afterward", .tags(.doc))
   func hasSignedUp() async throws {
     try await withEmulator { emulator in
       let linked = try await emulator.get(Self.path, authorization: try await emulator.bearer())
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("connected_at is there only for linked users", .tags(.doc))
+  @Test("connected_at is included only for linked users", .tags(.doc))
   func connectedAt() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer(Login(app: 5678)))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("synched_at, so spelled, is there only after a login through Kakao Sync", .tags(.doc))
+  @Test("synched_at (Kakao's spelling) is included only after a login through Kakao Sync", .tags(.doc))
   func synchedAt() async throws {
     try await withEmulator { emulator in
       let before = try await emulator.get(Self.path, authorization: try await emulator.bearer())
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("for_partner.uuid is there only with consent to talk_message", .tags(.doc))
+  @Test("for_partner.uuid is included only with consent to talk_message", .tags(.doc))
   func partnerUUID() async throws {
     try await withEmulator { emulator in
       let without = try await emulator.get(Self.path, authorization: try await emulator.bearer())
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("group_user_token is there in apps of a group, the same in all of them", .tags(.client))
+  @Test("group_user_token is included in apps of a group, and all of them get the same value", .tags(.client))
   func groupUserToken() async throws {
     try await withEmulator { emulator in
       let alone = try await emulator.get(Self.path, authorization: try await emulator.bearer())
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("Image URLs begin with http; with secure_resource=true they begin with https", .tags(.doc))
+  @Test("Image URLs use http, or https with secure_resource=true", .tags(.doc))
   func secureResource() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["profile_image"]))
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("property_keys names what is wanted, and what belongs to it comes along", .tags(.doc))
+  @Test("property_keys selects fields, and related fields are included", .tags(.doc))
   func propertyKeys() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("A key that ends in a dot names a whole tree: kakao_account. or properties.", .tags(.doc))
+  @Test("A property key with a final dot selects a whole object: kakao_account. or properties.", .tags(.doc))
   func propertyKeysOfTrees() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -206,30 +206,30 @@ import Testing
     }
   }
 
-  @Test("A value is there after consent, with its flag false", .tags(.doc), arguments: singles)
+  @Test("With consent, the value is included, and its needs_agreement flag is false", .tags(.doc), arguments: singles)
   func agreed(item: String, name: String) async throws {
     let account = try await Self.account(item, agreed: true)
     #expect(account["\(name)_needs_agreement"] == "false" && account[name] != nil)
   }
 
-  @Test("Without consent there is the flag alone, true", .tags(.doc), arguments: singles)
+  @Test("Without consent, only the needs_agreement flag is included, and it is true", .tags(.doc), arguments: singles)
   func notAgreed(item: String, name: String) async throws {
     let account = try await Self.account(item, agreed: false)
     #expect(account.filter { !$0.key.hasPrefix("has_") } == ["\(name)_needs_agreement": "true"])
   }
 
-  @Test("The flag is false when the account has no such value", .tags(.doc))
+  @Test("If the account has no value for an item, its needs_agreement flag is false", .tags(.doc))
   func noValue() async throws {
     let account = try await Self.account("gender", agreed: false) { $0.gender = nil }
     #expect(account == ["has_gender": "false", "gender_needs_agreement": "false"])
   }
 
-  @Test("No flag is there for an item that the app has not set up", .tags(.doc))
+  @Test("An item that the app hasn't set up has no flag", .tags(.doc))
   func notSetUp() async throws {
     #expect(try await Self.account("talk_message", agreed: true).isEmpty)
   }
 
-  @Test("Nickname and image have flags of their own and fields of their own in profile", .tags(.doc))
+  @Test("The nickname and the image have separate flags and separate fields in profile", .tags(.doc))
   func splitProfile() async throws {
     let nickname = try await Self.account("profile_nickname", agreed: true)
     #expect(nickname["profile"] == #"{"is_default_nickname":false,"nickname":"민지"}"#)
@@ -238,20 +238,21 @@ import Testing
     #expect(image["profile"]?.names == ["is_default_image", "profile_image_url", "thumbnail_image_url"])
   }
 
-  @Test("The old profile item has one flag, profile_needs_agreement, and brings both", .tags(.doc))
+  @Test(
+    "The old profile item has one flag, profile_needs_agreement, and covers the nickname and the image", .tags(.doc))
   func combinedProfile() async throws {
     let account = try await Self.account("profile", agreed: true)
     #expect(account.keys.sorted() == ["profile", "profile_needs_agreement"])
     #expect(account["profile"]?.names.count == 5)
   }
 
-  @Test("A nickname that is not there is stood in for by 닉네임을 등록해주세요", .tags(.doc))
+  @Test("A missing nickname is replaced with 닉네임을 등록해주세요", .tags(.doc))
   func defaultNickname() async throws {
     let account = try await Self.account("profile_nickname", agreed: true) { $0.nickname = nil }
     #expect(account["profile"] == #"{"is_default_nickname":true,"nickname":"닉네임을 등록해주세요"}"#)
   }
 
-  @Test("is_default_image is true without a picture of one's own", .tags(.doc))
+  @Test("is_default_image is true if the user has no picture", .tags(.doc))
   func defaultImage() async throws {
     let account = try await Self.account("profile_image", agreed: true) {
       $0.profileImageURL = nil
@@ -260,13 +261,13 @@ import Testing
     #expect(account["profile"] == #"{"is_default_image":true}"#)
   }
 
-  @Test("With the e-mail address come is_email_valid and is_email_verified", .tags(.doc))
+  @Test("The email address is returned with is_email_valid and is_email_verified", .tags(.doc))
   func email() async throws {
     let account = try await Self.account("account_email", agreed: true) { $0.isEmailValid = false }
     #expect(account["is_email_valid"] == "false" && account["is_email_verified"] == "true")
   }
 
-  @Test("With the birthday come birthday_type and is_leap_month", .tags(.doc))
+  @Test("The birthday is returned with birthday_type and is_leap_month", .tags(.doc))
   func birthday() async throws {
     let account = try await Self.account("birthday", agreed: true) {
       $0.birthdayType = "LUNAR"
@@ -275,13 +276,13 @@ import Testing
     #expect(account["birthday_type"] == #""LUNAR""# && account["is_leap_month"] == "true")
   }
 
-  @Test("With the connecting information comes ci_authenticated_at", .tags(.doc))
+  @Test("The connecting information (CI) is returned with ci_authenticated_at", .tags(.doc))
   func connectingInformation() async throws {
     #expect(try await Self.account("account_ci", agreed: true)["ci_authenticated_at"] == #""2026-01-01T00:00:00Z""#)
   }
 
   @Test(
-    "Age ranges: 1~9, 10~14, 15~19, then by tens up to 80~89, and 90~", .tags(.doc),
+    "The age ranges are 1~9, 10~14, 15~19, decades up to 80~89, and 90~", .tags(.doc),
     arguments: [
       ("2020", "1~9"), ("2014", "10~14"), ("2008", "15~19"), ("2005", "20~29"), ("1940", "80~89"), ("1930", "90~"),
     ])
@@ -295,7 +296,7 @@ import Testing
   }
 
   @Test(
-    "The deprecated has_* flags are still sent, whatever was agreed to", .tags(.client),
+    "The deprecated has_* flags are still returned, regardless of consent", .tags(.client),
     arguments: [
       ("account_email", "email"), ("phone_number", "phone_number"), ("age_range", "age_range"), ("gender", "gender"),
       ("birthyear", "birthyear"), ("birthday", "birthday"),

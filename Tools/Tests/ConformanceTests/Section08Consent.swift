@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("8.1 Properties and sign-up") struct Section08Properties {
-  @Test("POST /v1/user/update_profile sets properties and answers {\"id\":…}", .tags(.doc))
+  @Test("POST /v1/user/update_profile sets properties and returns {\"id\":…}", .tags(.doc))
   func updateProfile() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("Unknown properties: 400, -201, and the text names them and the app", .tags(.doc))
+  @Test("Unknown properties cause 400 and -201, and the message contains them and the app id", .tags(.doc))
   func unknownProperties() async throws {
     try await withEmulator { emulator in
       let fields = ["properties": #"{"gender":"f","age":"3"}"#]
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Unknown properties are named in the order of the alphabet", .tags(.inferred))
+  @Test("The message lists unknown properties in alphabetical order", .tags(.inferred))
   func orderOfUnknownProperties() async throws {
     try await withEmulator { emulator in
       let fields = ["properties": #"{"gender":"f","age":"3"}"#]
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("POST /v1/user/signup links a preregistered user and answers {\"id\":…}", .tags(.doc))
+  @Test("POST /v1/user/signup links a preregistered user and returns {\"id\":…}", .tags(.doc))
   func signUp() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("signup takes properties too", .tags(.doc))
+  @Test("signup also accepts properties", .tags(.doc))
   func signUpWithProperties() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.userProperties = ["nick"] }
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("signup of a linked user: 400, -102, already registered", .tags(.doc))
+  @Test("signup of a linked user returns 400 and -102, already registered", .tags(.doc))
   func alreadyRegistered() async throws {
     try await withEmulator { emulator in
       expect(
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("An unlink deletes the properties", .tags(.doc))
+  @Test("An unlink deletes the user's properties", .tags(.doc))
   func unlinkDeletesProperties() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -104,7 +104,9 @@ import Testing
   private static let message =
     #"{"id":"talk_message","display_name":"카카오톡 메시지 전송","type":"SERVICE","using":true,"agreed":false}"#
 
-  @Test("GET /v2/user/scopes lists id, display_name, type, using, agreed, and revocable where agreed", .tags(.doc))
+  @Test(
+    "GET /v2/user/scopes returns id, display_name, type, using, and agreed, and revocable for items with consent",
+    .tags(.doc))
   func list() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -115,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("using is false for an item that was agreed to and that the app no longer uses", .tags(.doc))
+  @Test("using is false for an item with consent that the app no longer uses", .tags(.doc))
   func removedItems() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
@@ -123,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("delegated is there for an item that somebody other than Kakao manages", .tags(.client))
+  @Test("delegated is included for an item that isn't managed by Kakao", .tags(.client))
   func delegated() async throws {
     try await withEmulator { emulator in
       try await emulator.change {
@@ -134,10 +136,10 @@ import Testing
     }
   }
 
-  @Test("scopes narrows the list: a JSON array as in samples and SDKs", .tags(.doc))
+  @Test("scopes filters the list with a JSON array, as in samples and SDKs", .tags(.doc))
   func narrowedByJSON() async throws { try await Self.expectEmail(#"["account_email","friends"]"#) }
 
-  @Test("scopes narrows the list: words with commas as in the prose", .tags(.doc))
+  @Test("scopes filters the list with a comma-separated list, as the text of the documentation describes", .tags(.doc))
   func narrowedByCommas() async throws { try await Self.expectEmail("account_email,friends") }
 
   private static func expectEmail(_ scopes: String) async throws {
@@ -148,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("The admin key names the user with target_id_type and target_id", .tags(.doc))
+  @Test("A call with the admin key identifies the user with target_id_type and target_id", .tags(.doc))
   func adminKey() async throws {
     try await withEmulator { emulator in
       let own = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("POST /v2/user/revoke/scopes answers the list after the change", .tags(.doc))
+  @Test("POST /v2/user/revoke/scopes returns the updated list", .tags(.doc))
   func revoke() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -169,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("Revoking a required item: 403, -3, and the text names it", .tags(.doc))
+  @Test("Revoking a required item returns 403 and -3, and the message contains the item", .tags(.doc))
   func revokeRequired() async throws {
     try await withEmulator { emulator in
       let text = "[profile_nickname] is not revocable. check out if it's set as required on developers.kakao.com"
@@ -180,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("Revoking an unknown item: 400, -2, and the text names it", .tags(.doc))
+  @Test("Revoking an unknown item returns 400 and -2, and the message contains the item", .tags(.doc))
   func revokeUnknown() async throws {
     try await withEmulator { emulator in
       let text = "There is no scopes to revoke. check out if given scope id([email]) is correct again."
@@ -208,7 +210,7 @@ import Testing
     return try await emulator.bearer()
   }
 
-  @Test("GET /v2/user/service_terms lists what was agreed to on a page: agreed_by KAUTH", .tags(.doc))
+  @Test("GET /v2/user/service_terms lists terms that were agreed to on a page, with agreed_by KAUTH", .tags(.doc))
   func agreedTerms() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -218,7 +220,8 @@ import Testing
     }
   }
 
-  @Test("result=app_service_terms lists all of the app, the optional one not agreed to as revocable", .tags(.doc))
+  @Test(
+    "result=app_service_terms lists all terms of the app; optional terms without consent are revocable", .tags(.doc))
   func appTerms() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -228,7 +231,7 @@ import Testing
     }
   }
 
-  @Test("tags narrows the list", .tags(.doc))
+  @Test("tags filters the list", .tags(.doc))
   func tags() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
@@ -238,7 +241,7 @@ import Testing
     }
   }
 
-  @Test("An unknown tag: 400, -2, and the text names tag and app", .tags(.doc))
+  @Test("An unknown tag returns 400 and -2, and the message contains the tag and the app", .tags(.doc))
   func unknownTag() async throws {
     try await withEmulator { emulator in
       let text = "There is no tags to get service terms. check out to configured this tags([test]) in app(Demo)."
@@ -248,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("The admin key names the user with target_id_type and target_id", .tags(.doc))
+  @Test("A call with the admin key identifies the user with target_id_type and target_id", .tags(.doc))
   func adminKey() async throws {
     try await withEmulator { emulator in
       let own = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
@@ -257,7 +260,7 @@ import Testing
     }
   }
 
-  @Test("POST /v2/user/revoke/service_terms answers what was revoked and leaves out the rest", .tags(.doc))
+  @Test("POST /v2/user/revoke/service_terms returns only the revoked terms", .tags(.doc))
   func revoke() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator, terms: ["service_20260101", "marketing_20260101"])
@@ -269,7 +272,7 @@ import Testing
     }
   }
 
-  @Test("tags of a revocation may stand in the query, where Flutter puts it", .tags(.client))
+  @Test("A revocation accepts tags in the query, as Flutter sends it", .tags(.client))
   func revokeWithAQuery() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator, terms: ["marketing_20260101"])
@@ -279,7 +282,7 @@ import Testing
     }
   }
 
-  @Test("Revoking an unknown tag: 400, -2, and the text names tag and app", .tags(.doc))
+  @Test("Revoking an unknown tag returns 400 and -2, and the message contains the tag and the app", .tags(.doc))
   func revokeUnknown() async throws {
     try await withEmulator { emulator in
       let text = "There is no tags to revoke. check out to configured this tags([test_tag]) in app(Demo)."
@@ -290,7 +293,7 @@ import Testing
     }
   }
 
-  @Test("POST /v2/user/upgrade/service_terms agrees without a page: agreed_by KAPI", .tags(.doc))
+  @Test("POST /v2/user/upgrade/service_terms records consent without a page, with agreed_by KAPI", .tags(.doc))
   func upgrade() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -303,7 +306,7 @@ import Testing
     }
   }
 
-  @Test("An upgrade leaves out terms agreed before and unknown tags", .tags(.doc))
+  @Test("An upgrade ignores unknown tags and terms that were already agreed to", .tags(.doc))
   func upgradeOfNothing() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -314,7 +317,7 @@ import Testing
     }
   }
 
-  @Test("/v1/user/service/terms is gone", .tags(.client))
+  @Test("/v1/user/service/terms no longer exists", .tags(.client))
   func oldPath() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v1/user/service/terms", authorization: try await emulator.bearer())

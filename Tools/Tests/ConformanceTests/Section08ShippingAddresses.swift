@@ -27,7 +27,9 @@ import Testing
     }
   }
 
-  @Test("GET /v1/user/shipping_address: keys in the order of the sample, updated_at in UNIX seconds", .tags(.doc))
+  @Test(
+    "GET /v1/user/shipping_address returns the fields in the order of the sample, with updated_at in Unix seconds",
+    .tags(.doc))
   func addresses() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["shipping_address"]))
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Without consent there is the flag and no list", .tags(.doc))
+  @Test("Without consent, the flag is returned without a list", .tags(.doc))
   func withoutConsent() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -55,17 +57,17 @@ import Testing
     }
   }
 
-  @Test("The default address comes first, then the newest", .tags(.client))
+  @Test("The default address is first, followed by the others from newest to oldest", .tags(.client))
   func order() async throws {
     #expect(try await Self.ids("page_size=4") == [3, 12, 11, 10])
   }
 
-  @Test("A page holds ten unless told otherwise", .tags(.doc))
+  @Test("A page has ten addresses by default", .tags(.doc))
   func pageSize() async throws {
     #expect(try await Self.ids("").count == 10)
   }
 
-  @Test("A page holds two at least: page_size=1 is -2", .tags(.doc))
+  @Test("A page has at least two addresses; page_size=1 returns -2", .tags(.doc))
   func smallestPage() async throws {
     #expect(try await Self.ids("page_size=2") == [3, 12])
     try await withEmulator { emulator in
@@ -75,23 +77,23 @@ import Testing
     }
   }
 
-  @Test("from_updated_at goes on with what is older, itself left out; 0 is the start", .tags(.doc))
+  @Test("from_updated_at continues with older addresses than the given time; 0 means the first page", .tags(.doc))
   func fromUpdatedAt() async throws {
     #expect(try await Self.ids("page_size=2&from_updated_at=1200") == [11, 10])
     #expect(try await Self.ids("page_size=2&from_updated_at=0") == [3, 12])
   }
 
-  @Test("The default address is on the first page only", .tags(.inferred))
+  @Test("The default address is only on the first page", .tags(.inferred))
   func defaultOnce() async throws {
     #expect(try await Self.ids("from_updated_at=500") == [4, 2, 1])
   }
 
-  @Test("address_id asks for one", .tags(.doc))
+  @Test("address_id selects one address", .tags(.doc))
   func one() async throws {
     #expect(try await Self.ids("address_id=7") == [7])
   }
 
-  @Test("The admin key names the user with target_id_type and target_id", .tags(.doc))
+  @Test("A call with the admin key identifies the user with target_id_type and target_id", .tags(.doc))
   func adminKey() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["shipping_address"]))
@@ -101,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("An app without the item lacks the permission: 403, -402", .tags(.inferred))
+  @Test("An app that hasn't set up the item gets 403 and -402", .tags(.inferred))
   func withoutTheItem() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }
@@ -113,7 +115,7 @@ import Testing
   private static let returnURL = "kakao\(TestEmulator.nativeKey)://address"
 
   @Test(
-    "The picker: agt, /auth/kpidt, /user/address, and the choice returns with status and address_id", .tags(.client))
+    "The address picker uses an agt, /auth/kpidt, and /user/address, and returns status and address_id", .tags(.client))
   func picker() async throws {
     let location = try await fromEmulator { emulator in
       let login = Login(key: .native, scopes: ["shipping_address"])
@@ -134,7 +136,7 @@ import Testing
     #expect(Site.query(of: answer) == ["status": "success", "address_id": "5102"])
   }
 
-  @Test("A picker without a session returns status=error with a KAE code", .tags(.client))
+  @Test("Without a session, the address picker returns status=error with a KAE code", .tags(.client))
   func pickerError() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -147,8 +149,8 @@ import Testing
   }
 
   @Test(
-    "KAE001, 005 to 007, 105, 204: faults, channels, browsers and terms of other pickers", .tags(.client),
-    .disabled("the address picker has no cause for them"))
+    "KAE001, 005 to 007, 105, 204: server errors, and channels, browsers, and terms of other pickers", .tags(.client),
+    .disabled("the address picker never causes them"))
   func otherPickerErrors() {}
 }
 
@@ -167,12 +169,13 @@ import Testing
     }
   }
 
-  @Test("GET /v1/user/ids lists ids, smallest first, with null for pages that there are not", .tags(.doc))
+  @Test("GET /v1/user/ids lists ids in ascending order, with null for missing neighboring pages", .tags(.doc))
   func userIDs() async throws {
     #expect(try await Self.ids("") == #"{"elements":[10,20,30,40,50],"before_url":null,"after_url":null}"#)
   }
 
-  @Test("from_id is the first of the page, and both neighbours have addresses", .tags(.doc))
+  @Test(
+    "from_id is the first id of the page, and the response has the URLs of the previous and the next page", .tags(.doc))
   func pages() async throws {
     let base = "\(TestEmulator.issuer)/v1/user/ids?limit=2"
     #expect(
@@ -181,18 +184,18 @@ import Testing
         + #""after_url":"\#(base)&order=asc&from_id=50"}"#)
   }
 
-  @Test("order=desc turns the list around", .tags(.doc))
+  @Test("order=desc reverses the list", .tags(.doc))
   func descending() async throws {
     #expect(try await Self.ids("order=desc").hasPrefix(#"{"elements":[50,40,30,20,10],"#))
   }
 
-  @Test("A page holds 100 at most, which is also the default", .tags(.doc))
+  @Test("A page has at most 100 ids, which is also the default", .tags(.doc))
   func limit() async throws {
     #expect(try await Self.ids("", users: 101).hasSuffix(#"?limit=100&order=asc&from_id=1010"}"#))
     #expect(try await Self.ids("limit=101").hasSuffix(#""code":-2}"#))
   }
 
-  @Test("Preregistered users are not among them", .tags(.inferred))
+  @Test("Preregistered users aren't listed", .tags(.inferred))
   func preregisteredUsers() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens(Login(app: 5678))
@@ -206,7 +209,7 @@ import Testing
       + TestEmulator.form(["target_id_type": "user_id", "target_ids": "\(ids)"].merging(more) { $1 })
   }
 
-  @Test("GET /v2/app/users answers id and connected_at of the users named", .tags(.doc))
+  @Test("GET /v2/app/users returns id and connected_at of the requested users", .tags(.doc))
   func appUsers() async throws {
     try await withEmulator { emulator in
       try await Self.link(emulator, users: 2)
@@ -216,14 +219,14 @@ import Testing
     }
   }
 
-  @Test("It answers a bare array, not an object with elements", .tags(.inferred))
+  @Test("GET /v2/app/users returns an array, not an object with elements", .tags(.inferred))
   func bareArray() async throws {
     try await withEmulator { emulator in
       expect(try await emulator.get(Self.usersURI([1]), authorization: TestEmulator.adminKey), 200, "[]")
     }
   }
 
-  @Test("property_keys brings kakao_account and properties", .tags(.doc))
+  @Test("property_keys adds kakao_account and properties", .tags(.doc))
   func appUsersWithData() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens(Login(scopes: ["account_email"]))

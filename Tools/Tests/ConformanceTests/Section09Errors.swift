@@ -8,7 +8,7 @@ import Testing
 @Suite("9. Errors of the user API") struct Section09Errors {
   private static let me = "/v2/user/me"
 
-  @Test("The body has msg, then code", .tags(.doc))
+  @Test("The body contains msg, followed by code", .tags(.doc))
   func body() async throws {
     try await withEmulator { emulator in
       expect(
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Answers with 401 carry WWW-Authenticate: Bearer error=invalid_token", .tags(.doc))
+  @Test("Responses with status 401 have the header WWW-Authenticate: Bearer error=invalid_token", .tags(.doc))
   func challenge() async throws {
     try await withEmulator { emulator in
       let refused = try await emulator.get(Self.me, authorization: "Bearer x")
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("-2, 400: a parameter is missing or cannot be read", .tags(.doc))
+  @Test("-2 with 400: a parameter is missing or malformed", .tags(.doc))
   func parameter() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("-2 for a token of far too many characters: too long for access token.", .tags(.client))
+  @Test("-2 for a token that is much too long: too long for access token.", .tags(.client))
   func longToken() async throws {
     try await withEmulator { emulator in
       expect(
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("-3, 403: the app has not switched on what is asked for", .tags(.doc))
+  @Test("-3 with 403: the app hasn't enabled the requested feature", .tags(.doc))
   func notEnabled() async throws {
     try await withEmulator { emulator in
       let bearer = "Bearer \(try await emulator.tokensWithoutOpenID().access)"
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("-4, 403: the account is restricted", .tags(.doc))
+  @Test("-4 with 403: the account is restricted", .tags(.doc))
   func restricted() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("-10, 400: over the quota, API limit has been exceeded.", .tags(.doc))
+  @Test("-10 with 400: the quota is exceeded, API limit has been exceeded.", .tags(.doc))
   func quota() async throws {
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 2}")
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("-101, 400: the user is not linked to the app", .tags(.doc))
+  @Test("-101 with 400: the user isn't linked to the app", .tags(.doc))
   func notLinked() async throws {
     try await withEmulator { emulator in
       let fields = ["target_id_type": "user_id", "target_id": "1"]
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("-101 for a preregistered user in calls that need a link", .tags(.inferred))
+  @Test("-101 for a preregistered user in calls that require a link", .tags(.inferred))
   func preregistered() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("-102, 400: already linked", .tags(.doc))
+  @Test("-102 with 400: the user is already linked", .tags(.doc))
   func alreadyLinked() async throws {
     try await withEmulator { emulator in
       try expect(
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("-103, 400: the account is dormant", .tags(.doc))
+  @Test("-103 with 400: the account is dormant", .tags(.doc))
   func dormant() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("-201, 400: an unknown user property", .tags(.doc))
+  @Test("-201 with 400: the user property is unknown", .tags(.doc))
   func unknownProperty() async throws {
     try await withEmulator { emulator in
       let fields = ["properties": #"{"x":"1"}"#]
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("-401, 401: this access token is already expired", .tags(.client))
+  @Test("-401 with 401: this access token is already expired", .tags(.client))
   func expired() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("-401, 401: invalid app key.", .tags(.client))
+  @Test("-401 with 401: invalid app key.", .tags(.client))
   func wrongAdminKey() async throws {
     try await withEmulator { emulator in
       expect(
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("-402, 403: consent is missing; api_type, required_scopes and allowed_scopes say which", .tags(.client))
+  @Test("-402 with 403: consent is missing, as api_type, required_scopes, and allowed_scopes describe", .tags(.client))
   func consent() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("-406, 401: the user is under 14 and the app is not for them", .tags(.doc))
+  @Test("-406 with 401: the user is under 14, and the app doesn't allow them", .tags(.doc))
   func tooYoung() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("An unknown path is 404", .tags(.client))
+  @Test("An unknown path returns 404", .tags(.client))
   func unknownPath() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.get("/v1/user/nothing", authorization: "Bearer x")
@@ -177,23 +177,25 @@ import Testing
   }
 
   @Test(
-    "-1 and -7: faults of Kakao", .tags(.doc), .disabled("the emulator has none of its own: set a fault that sends it"))
+    "-1 and -7: an internal error of Kakao", .tags(.doc),
+    .disabled("the emulator never causes it; add a fault that returns it"))
   func faults() {}
 
   @Test(
-    "-5, -6, -8, -9, -11, -12: permissions, bad headers, ended APIs, money, sanctions", .tags(.doc),
-    .disabled("what causes them in Kakao Login is not known"))
+    "-5, -6, -8, -9, -11, -12: permissions, invalid headers, discontinued APIs, payments, sanctions", .tags(.doc),
+    .disabled("their causes in Kakao Login are unknown"))
   func otherRefusals() {}
 
-  @Test("-301: the app does not exist", .tags(.client), .disabled("no call to the emulator names an app"))
+  @Test("-301: the app doesn't exist", .tags(.client), .disabled("the emulator's calls have no app as a parameter"))
   func unknownApp() {}
 
   @Test(
-    "-405: age verification is needed", .tags(.client), .disabled("belongs to age verification, a product of its own"))
+    "-405: age verification is required", .tags(.client), .disabled("belongs to age verification, a separate product"))
   func ageVerification() {}
 
   @Test(
-    "-421 to -481: certificates and age checks", .tags(.client), .disabled("products of their own, outside Kakao Login")
+    "-421 to -481: certificates and age checks", .tags(.client),
+    .disabled("separate products that aren't part of Kakao Login")
   )
   func certificates() {}
 
@@ -202,8 +204,8 @@ import Testing
   func talk() {}
 
   @Test(
-    "-603, -9798: time-outs and maintenance", .tags(.doc),
-    .disabled("the emulator has none of its own: set a fault that sends it")
+    "-603, -9798: timeouts and maintenance", .tags(.doc),
+    .disabled("the emulator never causes it; add a fault that returns it")
   )
   func maintenance() {}
 }

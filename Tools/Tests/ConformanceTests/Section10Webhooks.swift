@@ -16,7 +16,7 @@ import Testing
     return "app_id=1234&user_id=\(try me.integer("id"))&referrer_type=UNLINK_FROM_APPS"
   }
 
-  @Test("It carries Authorization: KakaoAK with the admin key", .tags(.doc))
+  @Test("The request has the header Authorization: KakaoAK with the admin key", .tags(.doc))
   func authorization() async throws {
     try await withEmulator { emulator in
       try await Self.leave(emulator)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("As a POST it carries app_id, user_id and referrer_type in a form", .tags(.client))
+  @Test("A POST contains app_id, user_id, and referrer_type as a form", .tags(.client))
   func post() async throws {
     try await withEmulator { emulator in
       let form = try await Self.leave(emulator)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("As a GET it carries them in the query", .tags(.doc))
+  @Test("A GET contains app_id, user_id, and referrer_type in the query", .tags(.doc))
   func get() async throws {
     try await withEmulator { emulator in
       let form = try await Self.leave(emulator)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("For an app of a group it carries group_user_token too", .tags(.doc))
+  @Test("For an app of a group, the request also contains group_user_token", .tags(.doc))
   func groupUserToken() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.group = "shops" }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("200 is the answer that counts; a redirect is not followed", .tags(.doc))
+  @Test("Only a response with status 200 counts as delivered; redirects aren't followed", .tags(.doc))
   func answer() async throws {
     try await withEmulator { emulator in
       try await Self.leave(emulator)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("The service has three seconds to answer", .tags(.doc), .timeLimit(.minutes(5)))
+  @Test("The service has three seconds to respond", .tags(.doc), .timeLimit(.minutes(5)))
   func time() async throws {
     try await withEmulator { emulator in
       try await withReceiver(answer: Receiver.keepSilent) { receiver in
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("UNLINK_FROM_ADMIN: the app's administrator sent the user away", .tags(.doc))
+  @Test("UNLINK_FROM_ADMIN: the app's administrator unlinked the user", .tags(.doc))
   func fromAdmin() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "ACCOUNT_DELETE and FORCED_ACCOUNT_DELETE: the user, or the platform, deleted the account", .tags(.doc),
+    "ACCOUNT_DELETE and FORCED_ACCOUNT_DELETE: the user or the platform deleted the account", .tags(.doc),
     arguments: [UnlinkReason.accountDelete, .forcedAccountDelete])
   func accountDelete(reason: UnlinkReason) async throws {
     try await withEmulator { emulator in
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("INCOMPLETE_SIGN_UP: a preregistered user did not sign up within 24 hours", .tags(.doc))
+  @Test("INCOMPLETE_SIGN_UP: a preregistered user didn't sign up within 24 hours", .tags(.doc))
   func incompleteSignUp() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:9/hook") }
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "It is not sent when the service itself called the unlink API", .tags(.doc), arguments: [true, false])
+    "The webhook isn't sent if the service itself called the unlink API", .tags(.doc), arguments: [true, false])
   func notForTheService(withAdminKey: Bool) async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -133,7 +133,7 @@ import Testing
 
   @Test(
     "After repeated failures the webhook is paused", .tags(.doc),
-    .disabled("documented for partner apps, and not after how many; every failure is to be seen"))
+    .disabled("documented only for partner apps, without a number; the emulator records every failure"))
   func paused() {}
 }
 
@@ -166,19 +166,19 @@ import Testing
     }
   }
 
-  @Test("It is a POST of application/secevent+jwt whose body is one token", .tags(.client))
+  @Test("The webhook is a POST of application/secevent+jwt with a single token as its body", .tags(.client))
   func post() async throws {
     let received = try await Self.sent().received
     #expect(received.method == "POST" && received.header("content-type") == "application/secevent+jwt")
     #expect(received.body.split(separator: ".").count == 3)
   }
 
-  @Test("202 is the answer that counts", .tags(.doc))
+  @Test("Only a response with status 202 counts as delivered", .tags(.doc))
   func answer() async throws {
     #expect(try await Self.sent().delivery.state == .delivered)
   }
 
-  @Test("The header has typ secevent+jwt, RS256 and a kid of the key set", .tags(.client))
+  @Test("The token's header has typ secevent+jwt, alg RS256, and a kid of the key set", .tags(.client))
   func header() async throws {
     let (received, _, keys, _) = try await Self.sent()
     let header = try DecodedToken(received.body).header
@@ -186,7 +186,7 @@ import Testing
     #expect(keys.contains(#""kid":"\#(match.output.1)""#))
   }
 
-  @Test("The signature is by that key", .tags(.client))
+  @Test("The signature is valid for the key with that kid", .tags(.client))
   func signature() async throws {
     let (received, _, keys, _) = try await Self.sent()
     let collection = JWTKeyCollection()
@@ -194,7 +194,7 @@ import Testing
     #expect(try await collection.verify(received.body, as: AnyClaims.self).iss == TestEmulator.issuer)
   }
 
-  @Test("The payload has iss, aud, sub, iat, toe, jti, txm and events keyed by the type", .tags(.client))
+  @Test("The payload has iss, aud, sub, iat, toe, jti, txm, and events with the event type as a key", .tags(.client))
   func payload() async throws {
     let sent = try await Self.sent()
     let claims = try DecodedToken(sent.received.body).claims()
@@ -208,7 +208,7 @@ import Testing
     #expect(events.count == 1 && event["subject"] as? [String: String] == subject)
   }
 
-  @Test("user-linked at the first login", .tags(.client))
+  @Test("user-linked is sent at the first login", .tags(.client))
   func userLinked() async throws {
     let events = try await fromEmulator { emulator in
       _ = try await emulator.tokens()
@@ -217,7 +217,7 @@ import Testing
     #expect(events.contains(Self.oauth + "user-linked"))
   }
 
-  @Test("user-unlinked and tokens-revoked when the user leaves", .tags(.client))
+  @Test("user-unlinked and tokens-revoked are sent when the user is unlinked", .tags(.client))
   func userUnlinked() async throws {
     let events = try await Self.events { emulator, bearer in
       _ = try await emulator.post("/v1/user/unlink", authorization: bearer)
@@ -225,7 +225,9 @@ import Testing
     #expect(events == [Self.oauth + "user-unlinked", Self.oauth + "tokens-revoked"])
   }
 
-  @Test("reason of user-unlinked is a referrer type, or UNLINK_FROM_SERVICE for the service's own call", .tags(.client))
+  @Test(
+    "The reason in user-unlinked is a referrer type, or UNLINK_FROM_SERVICE after a call by the service", .tags(.client)
+  )
   func reason() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.post("/v1/user/unlink", authorization: try await emulator.bearer())
@@ -234,7 +236,7 @@ import Testing
     }
   }
 
-  @Test("user-scope-withdraw when consent is taken back", .tags(.client))
+  @Test("user-scope-withdraw is sent when consent is withdrawn", .tags(.client))
   func withdrawal() async throws {
     let events = try await Self.events { emulator, bearer in
       _ = try await emulator.post(
@@ -243,7 +245,7 @@ import Testing
     #expect(events == [Self.oauth + "user-scope-withdraw"])
   }
 
-  @Test("user-scope-consent when there is more consent", .tags(.client))
+  @Test("user-scope-consent is sent when the user agrees to more items", .tags(.client))
   func consent() async throws {
     let events = try await Self.events { emulator, _ in
       var browser = emulator.browser
@@ -253,7 +255,7 @@ import Testing
     #expect(events == [Self.oauth + "user-scope-consent"])
   }
 
-  @Test("token-issued for a login, token-revoked for a logout", .tags(.client))
+  @Test("token-issued is sent for a login, and token-revoked for a logout", .tags(.client))
   func tokens() async throws {
     let issued = try await Self.events { emulator, _ in _ = try await emulator.tokens() }
     #expect(issued.contains(Self.oauth + "token-issued"))
@@ -263,7 +265,7 @@ import Testing
     #expect(revoked.contains(Self.oauth + "token-revoked"))
   }
 
-  @Test("account-purged when the account is deleted", .tags(.client))
+  @Test("account-purged is sent when the account is deleted", .tags(.client))
   func accountPurged() async throws {
     let events = try await Self.events { emulator, _ in
       _ = try await emulator.delete("/_emulator/accounts/1")
@@ -271,7 +273,7 @@ import Testing
     #expect(events.contains(Self.risc + "account-purged"))
   }
 
-  @Test("identifier-changed when the e-mail address or the phone number changes", .tags(.inferred))
+  @Test("identifier-changed is sent when the email address or the phone number changes", .tags(.inferred))
   func identifierChanged() async throws {
     let events = try await Self.events { emulator, _ in
       var browser = emulator.browser
@@ -281,7 +283,7 @@ import Testing
     #expect(events == [Self.risc + "identifier-changed"])
   }
 
-  @Test("user-profile-changed when the nickname or the picture changes", .tags(.inferred))
+  @Test("user-profile-changed is sent when the nickname or the picture changes", .tags(.inferred))
   func profileChanged() async throws {
     let events = try await Self.events { emulator, _ in
       var browser = emulator.browser
@@ -291,7 +293,7 @@ import Testing
     #expect(events == ["https://schemas.kakao.com/platevent/kakao/event-type/user-profile-changed"])
   }
 
-  @Test("sessions-revoked when the user logs out everywhere", .tags(.inferred))
+  @Test("sessions-revoked is sent when the user logs out everywhere", .tags(.inferred))
   func sessionsRevoked() async throws {
     let events = try await Self.events { emulator, _ in
       var browser = emulator.browser
@@ -302,7 +304,8 @@ import Testing
   }
 
   @Test(
-    "account-disabled when the account is restricted, -enabled when it can be used again", .tags(.client))
+    "account-disabled is sent when the account is restricted, and account-enabled when it can be used again",
+    .tags(.client))
   func restriction() async throws {
     let events = try await Self.events { emulator, _ in
       for status in ["restricted", "dormant"] {
@@ -314,20 +317,23 @@ import Testing
   }
 
   @Test(
-    "credential and assurance events, identifier-recycled", .tags(.client),
-    .disabled("the emulator has no cause for them"))
+    "Credential and assurance events, and identifier-recycled", .tags(.client),
+    .disabled("the emulator never causes them"))
   func otherEvents() {}
 
   @Test(
-    "RISC events need a consent item of their own", .tags(.client),
-    .disabled("the id of that item is not known"))
+    "RISC events require a separate consent item", .tags(.client),
+    .disabled("the id of this item is unknown"))
   func consentToRISC() {}
 
-  @Test("reason REVOKE_ACCOUNT_SERVICE_TERMS", .tags(.client), .disabled("the emulator has no terms of the account"))
+  @Test(
+    "The reason REVOKE_ACCOUNT_SERVICE_TERMS", .tags(.client),
+    .disabled("the emulator doesn't implement the terms of the account"))
   func accountTerms() {}
 
   @Test(
-    "Services answer errors with 400, err and description", .tags(.client), .disabled("bodies of answers are not read"))
+    "Services report errors with 400, err, and description", .tags(.client),
+    .disabled("the emulator doesn't read response bodies"))
   func errorAnswers() {}
 }
 

@@ -6,8 +6,8 @@ import Testing
 @testable import KakaoEmulatorPagesTests
 @testable import KakaoEmulatorTests
 
-@Suite("11. Consent items, service terms, user properties") struct Section11ConsentItems {
-  @Test("The consent items are those of Kakao's console", .tags(.client))
+@Suite("11. Consent items, service terms, and user properties") struct Section11ConsentItems {
+  @Test("The consent items are the same as in Kakao's console", .tags(.client))
   func ids() async throws {
     let items = Set(try await Self.listed("id").keys).subtracting(Self.forPartners)
     #expect(
@@ -18,27 +18,30 @@ import Testing
       ])
   }
 
-  @Test("legal_name, legal_birth_date, legal_gender and is_korean have items of their names", .tags(.inferred))
+  @Test(
+    "legal_name, legal_birth_date, legal_gender, and is_korean have consent items with the same names", .tags(.inferred)
+  )
   func idsForPartners() async throws {
     #expect(Self.forPartners.isSubset(of: try await Self.listed("id").keys))
   }
 
   private static let forPartners: Set = ["legal_name", "legal_birth_date", "legal_gender", "is_korean"]
 
-  @Test("talk_chats is of type SERVICE, items about data are PRIVACY", .tags(.doc))
+  @Test("talk_chats has the type SERVICE, and items about personal data have the type PRIVACY", .tags(.doc))
   func types() async throws {
     let types = try await Self.listed("type")
     #expect(types["talk_chats"] == "SERVICE" && types["friends"] == "PRIVACY" && types["profile"] == "PRIVACY")
   }
 
-  @Test("talk_message and the calendar items are SERVICE, plusfriends is PRIVACY", .tags(.inferred))
+  @Test(
+    "talk_message and the calendar items have the type SERVICE, and plusfriends has the type PRIVACY", .tags(.inferred))
   func inferredTypes() async throws {
     let types = try await Self.listed("type")
     for item in ["talk_message", "talk_calendar", "talk_calendar_task"] { #expect(types[item] == "SERVICE") }
     #expect(types["plusfriends"] == "PRIVACY")
   }
 
-  @Test("Korean names are those of the console", .tags(.client))
+  @Test("The Korean names are the same as in the console", .tags(.client))
   func names() async throws {
     let names = try await Self.listed("display_name")
     #expect(names["profile"] == "프로필 정보(닉네임/프로필 사진)" && names["age_range"] == "연령대")
@@ -57,18 +60,18 @@ import Testing
     }
   }
 
-  @Test("A required item is part of every first login", .tags(.doc))
+  @Test("Every first login requires consent to the required items", .tags(.doc))
   func required() async throws {
     #expect(try await Self.agreed(.required) == ["gender"])
   }
 
-  @Test("An optional item is on the page and begins without a tick", .tags(.client))
+  @Test("An optional item is on the page and isn't selected initially", .tags(.client))
   func optional() async throws {
     #expect(try await Self.agreed(.optional).isEmpty)
     #expect(try await Self.agreed(.optional, tick: ["item.gender"]) == ["gender"])
   }
 
-  @Test("An item for later use is not on the page of the first login", .tags(.doc))
+  @Test("An item for consent during use isn't on the page of the first login", .tags(.doc))
   func duringUse() async throws {
     let html = try await fromEmulator { emulator in
       var browser = emulator.browser
@@ -77,12 +80,12 @@ import Testing
     #expect(html.contains("item.gender") && !html.contains("item.talk_message"))
   }
 
-  @Test("A required item for which the account has no value is left off the page", .tags(.doc))
+  @Test("A required item isn't on the page if the account has no value for it", .tags(.doc))
   func noValue() async throws {
     #expect(try await Self.agreed(.required, as: "sora@example.com", account: 3).isEmpty)
   }
 
-  @Test("A required item without a value is asked for where the app collects it", .tags(.doc))
+  @Test("The page requests a missing value of a required item if the app collects it", .tags(.doc))
   func collected() async throws {
     try await withEmulator { emulator in
       try await emulator.change {
@@ -110,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("After unlink and login terms are asked again, and agreed_at is new", .tags(.doc))
+  @Test("After an unlink, the next login requests the terms again, and agreed_at is updated", .tags(.doc))
   func termsAfterUnlink() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -124,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("nickname, profile_image and thumbnail_image are copies from the time of the link", .tags(.doc))
+  @Test("nickname, profile_image, and thumbnail_image are copied when the user is linked", .tags(.doc))
   func builtInProperties() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.userProperties = ["nickname"] }
@@ -135,10 +138,11 @@ import Testing
     }
   }
 
-  @Test("story_read and story_publish", .tags(.doc), .disabled("dead: KakaoStory is gone"))
+  @Test("The items story_read and story_publish", .tags(.doc), .disabled("KakaoStory was discontinued"))
   func story() {}
 
   @Test(
-    "Which items need a review or a business", .tags(.client), .disabled("about Kakao's console; any app may have all"))
+    "Items that require a review or a business", .tags(.client),
+    .disabled("concerns only Kakao's console; in the emulator, every app can use all items"))
   func gates() {}
 }

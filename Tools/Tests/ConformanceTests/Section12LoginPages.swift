@@ -17,14 +17,16 @@ import Testing
     }
   }
 
-  @Test("The login page has one box for ID, e-mail or phone, named loginKey, and a password", .tags(.client))
+  @Test(
+    "The login page has a field loginKey for the ID, email address, or phone number, and a password field",
+    .tags(.client))
   func loginPage() async throws {
     let html = try await Self.html { try await $0.open(TestEmulator.authorizeURI()) }
     #expect(html.contains(#"name="loginKey""#) && html.contains("카카오메일 아이디, 이메일, 전화번호"))
     #expect(html.contains("비밀번호") && html.contains("로그인"))
   }
 
-  @Test("An e-mail address, a phone number and a Kakao mail id all name the account", .tags(.client))
+  @Test("The user can sign in with an email address, a phone number, or a Kakao Mail ID", .tags(.client))
   func loginKeys() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.storage.updateAccount(2) { $0.email = "jun@kakao.com" }
@@ -35,13 +37,13 @@ import Testing
     }
   }
 
-  @Test("There is a tick to stay signed in", .tags(.doc))
+  @Test("The login page has a checkbox to stay signed in", .tags(.doc))
   func stay() async throws {
     let html = try await Self.html { try await $0.open(TestEmulator.authorizeURI()) }
     #expect(html.contains(#"name="stay""#))
   }
 
-  @Test("The sign-up page is at /weblogin/create_account, and consent follows", .tags(.doc))
+  @Test("The sign-up page is at /weblogin/create_account, followed by the consent page", .tags(.doc))
   func signUp() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -53,19 +55,19 @@ import Testing
     }
   }
 
-  @Test("The buttons of the consent page are 동의하고 계속하기 and 취소", .tags(.doc))
+  @Test("The consent page has the buttons 동의하고 계속하기 and 취소", .tags(.doc))
   func consentButtons() async throws {
     let html = try await Self.html { try await $0.openConsent() }
     #expect(html.contains("동의하고 계속하기") && html.contains("취소"))
   }
 
-  @Test("The consent page names the app and marks what is required", .tags(.doc))
+  @Test("The consent page shows the app's name and marks required items", .tags(.doc))
   func requiredMarks() async throws {
     let html = try await Self.html { try await $0.openConsent() }
     #expect(html.contains("Demo") && html.contains("필수"))
   }
 
-  @Test("It marks what is optional, and one button agrees to all", .tags(.inferred))
+  @Test("The consent page marks optional items and has a button to agree to all", .tags(.inferred))
   func agreeToAll() async throws {
     let html = try await Self.html { try await $0.openConsent() }
     #expect(html.contains("선택") && html.contains("전체 동의"))
@@ -85,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("The account picker: who saved the login information is chosen without a password", .tags(.doc))
+  @Test("In the account picker, an account with saved login information needs no password", .tags(.doc))
   func picker() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -97,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("The login page offers a QR code; who is signed in elsewhere confirms it there", .tags(.inferred))
+  @Test("The login page offers a QR code, which the user confirms on a device that is signed in", .tags(.inferred))
   func codeLogin() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -114,10 +116,11 @@ import Testing
   }
 
   @Test(
-    "Links to find an account or a password", .tags(.inferred), .disabled("accounts are invented: nobody loses one"))
+    "The login page has links to find an account or a password", .tags(.inferred),
+    .disabled("not needed for the emulator's test accounts"))
   func findAccount() {}
 
-  @Test("A guardian agrees for a child under 14", .tags(.doc))
+  @Test("A guardian consents for a child under 14", .tags(.doc))
   func guardian() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.storage.updateAccount(2) { $0.birthyear = "2015" }
@@ -130,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "Account management is at /weblogin/account, with /info, /profile and /security", .tags(.client),
+    "The account pages are at /weblogin/account, with /info, /profile, and /security", .tags(.client),
     arguments: [
       ("", "/weblogin/account/security"), ("/info", "minji@example.com"), ("/profile", "민지"),
       ("/security", "/weblogin/account/security/sessions"),
@@ -143,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("Who is not signed in logs in there and is led on", .tags(.inferred))
+  @Test("A user who isn't signed in logs in and is then redirected to the account page", .tags(.inferred))
   func accountManagementAfterLogin() async throws {
     let html = try await Self.html { browser in
       try await browser.signIn(try await browser.open("/weblogin/account/info"))
@@ -151,7 +154,7 @@ import Testing
     #expect(html.contains("minji@example.com"))
   }
 
-  @Test("The connected-services page lists what the user has joined", .tags(.doc))
+  @Test("The connected-services page lists the services to which the user is linked", .tags(.doc))
   func connectedServices() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -159,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("GET /logout?continue={url} ends the sign-in and leads on", .tags(.client))
+  @Test("GET /logout?continue={url} signs the user out and redirects", .tags(.client))
   func accountLogout() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -169,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("/logout leads to the emulator and to registered origins only", .tags(.inferred))
+  @Test("/logout only redirects to the emulator and to registered origins", .tags(.inferred))
   func accountLogoutElsewhere() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
@@ -179,6 +182,7 @@ import Testing
   }
 
   @Test(
-    "The SDK's own chooser and the login button", .tags(.client), .disabled("drawn by the app, not by the platform"))
+    "The SDK's login method chooser and the login button", .tags(.client),
+    .disabled("part of the app, not of the platform"))
   func button() {}
 }

@@ -5,17 +5,17 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTests
 
-@Suite("13. Quota and rate") struct Section13Quota {
+@Suite("13. Quotas and rate limits") struct Section13Quota {
   private static func status(of key: String, _ emulator: TestEmulator) async throws -> Int {
     try await emulator.get("/v1/user/ids", authorization: key).status.code
   }
 
   @Test(
-    "An app may make 3,000,000 calls a month", .tags(.doc),
-    .disabled("so many calls would take an hour; the test below is of a lower limit"))
+    "An app can make 3,000,000 calls a month", .tags(.doc),
+    .disabled("would take an hour; the next test uses a lower limit"))
   func callsPerMonth() {}
 
-  @Test("The count is the app's own, and begins anew each month", .tags(.inferred))
+  @Test("Calls are counted separately for each app, starting again each month", .tags(.inferred))
   func months() async throws {
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("A user gets 20 access tokens in ten minutes", .tags(.doc))
+  @Test("A user can get 20 access tokens in ten minutes", .tags(.doc))
   func accessTokens() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().refresh
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("A user gets 30 refresh tokens in an hour", .tags(.doc))
+  @Test("A user can get 30 refresh tokens in an hour", .tags(.doc))
   func refreshTokens() async throws {
     try await withEmulator { emulator in
       for number in 1...30 {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("Each user has limits of their own", .tags(.doc))
+  @Test("The limits apply to each user separately", .tags(.doc))
   func perUser() async throws {
     try await withEmulator { emulator in
       for _ in 0..<20 { _ = try await emulator.tokens() }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "/v2/app/users takes 100 ids, 20 with property_keys", .tags(.doc),
+    "/v2/app/users accepts 100 ids, or 20 with property_keys", .tags(.doc),
     arguments: [(100, false, 200), (101, false, 400), (20, true, 200), (21, true, 400)])
   func appUsers(count: Int64, withKeys: Bool, status: Int) async throws {
     try await withEmulator { emulator in
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("/v1/user/ids takes a limit of 100", .tags(.doc), arguments: [(100, 200), (101, 400)])
+  @Test("/v1/user/ids accepts a limit of at most 100", .tags(.doc), arguments: [(100, 200), (101, 400)])
   func userIDs(limit: Int, status: Int) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v1/user/ids?limit=\(limit)", authorization: TestEmulator.adminKey)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "tokeninfo and the key set may be blocked for who asks too often", .tags(.doc),
-    .disabled("how often is too often is not known"))
+    "Frequent requests of tokeninfo and the key set can be blocked", .tags(.doc),
+    .disabled("the limit is unknown"))
   func polling() {}
 }
