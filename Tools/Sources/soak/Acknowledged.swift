@@ -35,7 +35,8 @@ final class Acknowledged: Sendable {
   /// Throws if a response contradicts the confirmed state.
   func check(_ user: User) throws(Contradiction) {
     guard user.kakaoAccount?.email == email else {
-      throw Contradiction(text: "\(email) is told about \(user.kakaoAccount?.email ?? "nobody")")
+      throw Contradiction(
+        text: "\(email) got the data of \(user.kakaoAccount?.email ?? "a user without an email address")")
     }
     let size = user.properties?[Self.property]
     let sizes = state.withLock { state in
@@ -43,7 +44,8 @@ final class Acknowledged: Sendable {
       return state.sizes
     }
     guard sizes.contains(size) else {
-      throw Contradiction(text: "\(Self.property) is \(size ?? "gone"), of \(sizes.map { $0 ?? "none" }.sorted())")
+      throw Contradiction(
+        text: "\(Self.property) is \(size ?? "missing"), but should be one of \(sizes.map { $0 ?? "none" }.sorted())")
     }
   }
 

@@ -7,10 +7,10 @@ enum Fault: String, CaseIterable, Sendable {
   case unavailable = "503 from the user API"
   case badGateway = "502 with a proxy's page from the token endpoint"
   case pagesUnavailable = "503 from the login page"
-  case delay = "slow answers"
-  case drop = "connections closed under a GET, without an answer"
-  case clock = "the clock 13 hours ahead, so that access tokens expire, or back again"
-  case kill = "SIGKILL and a restart on the same file"
+  case delay = "slow responses"
+  case drop = "connections closed during a GET, without a response"
+  case clock = "clock moved 13 hours ahead, so that access tokens expire, or back"
+  case kill = "SIGKILL and a restart with the same file"
 
   /// The body of the request to the control API, or `nil` for faults that don't change responses.
   var request: [String: any Sendable]? {

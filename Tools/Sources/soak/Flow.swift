@@ -4,16 +4,16 @@ import KakaoSDK
 enum Flow: String, CaseIterable, Sendable {
   case login = "login through the pages"
   case me
-  case cancelledMe = "me, cancelled on its way"
+  case cancelledMe = "me, canceled in progress"
   case accessTokenInfo = "access token info"
   case refresh
   case scopes
   case serviceTerms = "service terms"
-  case shippingAddresses = "shipping addresses, asking for consent"
+  case shippingAddresses = "shipping addresses, requesting consent"
   case updateProfile = "update profile"
   case logout
   case unlink
-  case endedToken = "a call with a token that has ended"
+  case endedToken = "a call with a revoked token"
 
   /// The flows that a user runs between login and logout.
   static let calls = allCases.filter { ![.login, .logout, .unlink, .endedToken].contains($0) }
@@ -54,6 +54,6 @@ enum Flow: String, CaseIterable, Sendable {
     } catch  where error.isInvalidTokenError() {
       return
     }
-    throw Acknowledged.Contradiction(text: "a token that was ended is good")
+    throw Acknowledged.Contradiction(text: "the emulator accepted a revoked token")
   }
 }

@@ -6,43 +6,49 @@ import Foundation
 struct Soak: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Keep an emulator and the SDK busy, with faults on, and see that nothing fails otherwise and nothing grows.",
+      "Run the SDK against an emulator with injected faults, and check for other failures and for leaks.",
     discussion: """
-      The emulator is a process of its own, with its state in a file. In the first third of the time it is also ended \
-      by SIGKILL and started again; in the last three fifths it runs on, and memory is judged \
-      there when the run takes two minutes or more.
+      The emulator is a separate process with its state in a file. In the first third of the run, it is also killed \
+      with SIGKILL and restarted. In the last three fifths, it isn't killed, and memory is evaluated there if \
+      the run takes two minutes or more.
       """)
 
-  @Option(help: "How long, in seconds.")
+  @Option(help: "The duration in seconds.")
   var seconds = 600.0
 
-  @Option(help: "How many users at a time.")
+  @Option(help: "The number of concurrent users.")
   var workers = 8
 
-  @Option(help: "How long a user waits after each flow, on average, in milliseconds.")
+  @Option(help: "The average time in milliseconds that a user waits after each flow.")
   var pause = 100
 
-  @Option(help: "The kakao executable; the one beside this program when left out.")
+  @Option(help: "The kakao executable. The default is the one in the folder of this program.")
   var kakao: String?
 
-  @Option(help: "What this runs on and which tree it is of, for the table.")
+  @Option(help: "The machine and the commit, which are printed with the table.")
   var machine: String?
 
-  @Option(help: "A document to write the table into, between its marks.")
+  @Option(help: "A document in which to replace the table between the markers.")
   var write: String?
 
   func validate() throws {
-    guard seconds >= 5, workers > 0, pause >= 0 else { throw ValidationError("At least 5 seconds and one worker.") }
-    guard ProcessSample.isAvailable else { throw ValidationError("Memory is read from /proc, which is not here.") }
+    guard seconds >= 5, workers > 0, pause >= 0 else {
+      throw ValidationError("Use at least 5 seconds and one user, and a pause of at least 0.")
+    }
+    guard ProcessSample.isAvailable else {
+      throw ValidationError("The memory can't be measured, because this system has no /proc.")
+    }
     guard FileManager.default.isExecutableFile(atPath: executable.path) else {
-      throw ValidationError("There is no program at \(executable.path).")
+      throw ValidationError("There is no executable file at \(executable.path).")
     }
     guard let write else { return }
     guard SoakReport.judgesGrowth(in: seconds) else {
-      throw ValidationError("A run of less than \(Int(SoakReport.leastJudged)) seconds is nothing to keep.")
+      throw ValidationError(
+        "--write requires at least \(Int(SoakReport.leastJudged)) seconds, because shorter runs don't evaluate growth."
+      )
     }
     guard (try? SoakReport.place(in: write)) != nil else {
-      throw ValidationError("\(write) has no marks for the table.")
+      throw ValidationError("\(write) has no markers for the table.")
     }
   }
 

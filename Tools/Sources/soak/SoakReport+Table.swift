@@ -28,12 +28,14 @@ extension SoakReport {
   }
 
   private func title(_ machine: String?) -> [String] {
-    ["\(Int(seconds)) seconds, \(workers) users at a time\(machine.map { ", on \($0)" } ?? "")."]
+    ["\(Int(seconds)) seconds, \(workers) concurrent users\(machine.map { ", on \($0)" } ?? "")."]
   }
 
   private var flowRows: [String] {
     var sum = Tally.Count()
-    var rows = ["| flow | succeeded | cancelled | failed by a fault | failed otherwise |", "|---|---|---|---|---|"]
+    var rows = [
+      "| flow | succeeded | canceled | failed because of a fault | failed without a fault |", "|---|---|---|---|---|",
+    ]
     for flow in Flow.allCases {
       let count = tally.flows[flow, default: Tally.Count()]
       rows.append(Self.row(flow.rawValue, count))
@@ -51,24 +53,28 @@ extension SoakReport {
 
   private var faultRows: [String] {
     let rows = Fault.allCases.map { fault in
-      let failed = fault.failsFlows ? String(tally.faulted[fault, default: 0]) : "none, as it must"
+      let failed = fault.failsFlows ? String(tally.faulted[fault, default: 0]) : "must not cause failures"
       return "| \(fault.rawValue) | \(faults[fault, default: 0]) | \(failed) |"
     }
-    return ["| fault | times | flows it failed |", "|---|---|---|"] + rows
+    return ["| fault | injections | flows that failed because of it |", "|---|---|---|"] + rows
   }
 
   private var growthRows: [String] {
     guard judgesGrowth else {
-      return ["Too short to judge memory and descriptors: less than \(Int(Self.leastJudged)) seconds."]
+      return [
+        "Memory and descriptors aren't evaluated, because the run took less than \(Int(Self.leastJudged)) seconds."
+      ]
     }
     let memory = memory.map { process, growth in
-      "| \(process): memory | \(growth.first >> 10) KiB | \(growth.last >> 10) KiB | \(growth.flows) "
-        + "| \(growth.resolution) bytes a flow |"
+      "| memory of the \(process) | \(growth.first >> 10) KiB | \(growth.last >> 10) KiB | \(growth.flows) "
+        + "| \(growth.resolution) bytes per flow |"
     }
     let descriptors = descriptors.map { process, growth in
-      "| \(process): open descriptors | \(growth.first) | \(growth.last) | \(growth.flows) | \(Growth.descriptors) |"
+      "| open descriptors of the \(process) | \(growth.first) | \(growth.last) | \(growth.flows) "
+        + "| \(Growth.descriptors) |"
     }
-    return ["| | first third | last third | flows between | a leak is more than |", "|---|---|---|---|---|"] + memory
+    return ["| resource | first third | last third | flows in between | leak threshold |", "|---|---|---|---|---|"]
+      + memory
       + descriptors
   }
 }

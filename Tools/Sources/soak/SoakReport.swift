@@ -18,14 +18,15 @@ struct SoakReport: Sendable {
 
   var memory: [(process: String, growth: Growth)] {
     [
-      ("SDK", Growth(samples, foreign: Growth.sessionTasks) { $0.sdk.memory }),
+      ("SDK process", Growth(samples, foreign: Growth.sessionTasks) { $0.sdk.memory }),
       ("emulator", Growth(samples) { $0.emulator.memory }),
     ]
   }
 
   var descriptors: [(process: String, growth: Growth)] {
     [
-      ("SDK", Growth(samples) { $0.sdk.descriptors }), ("emulator", Growth(samples) { $0.emulator.descriptors }),
+      ("SDK process", Growth(samples) { $0.sdk.descriptors }),
+      ("emulator", Growth(samples) { $0.emulator.descriptors }),
     ]
   }
 
@@ -40,12 +41,12 @@ struct SoakReport: Sendable {
     guard judgesGrowth else { return failed + (idlers.count == Flow.allCases.count ? ["nothing succeeded"] : []) }
     let idle = failed + idlers.map { "never succeeded: \($0.rawValue)" }
     let harmless = Fault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }
-    let harm = idle + harmless.map { "harmed nobody: \($0.rawValue)" }
+    let harm = idle + harmless.map { "no flow failed because of the fault: \($0.rawValue)" }
     let flows = Growth(samples) { _ in 0 }.flows
     guard flows >= Self.leastFlows else { return harm + ["too few flows to judge growth: \(flows)"] }
     let leaks = memory.filter(\.growth.isLeak)
     let kept = descriptors.filter(\.growth.isDescriptorLeak)
     return harm + leaks.map { "the memory of the \($0.process) grows: \($0.growth)" }
-      + kept.map { "the \($0.process) keeps descriptors: \($0.growth)" }
+      + kept.map { "the number of open descriptors of the \($0.process) grows: \($0.growth)" }
   }
 }
