@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the emulator and the SDK with their peers, and prints one table.
 
-`make bench` builds the programs and runs this. Peers are installed; if that fails, the report lists them as left out.
+`make bench` builds the programs and runs this. Peers are installed; if that fails, the report lists them as not measured.
 """
 
 import argparse
@@ -38,29 +38,29 @@ class Help(argparse.ArgumentDefaultsHelpFormatter, argparse.RawDescriptionHelpFo
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=Help)
-    parser.add_argument("--short", action="store_true", help="take seconds instead of minutes, and only check that everything works")
-    parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, help="measure only these rows")
-    parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS, help="compare only with these peers; without names, with none")
+    parser.add_argument("--short", action="store_true", help="run for seconds instead of minutes, to check only that everything works")
+    parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, help="run only these measurements")
+    parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS, help="compare only with these peers; without a value, skip all peers")
     parser.add_argument("--kakao", type=pathlib.Path, default=RELEASE / "kakao", help="the emulator's executable")
     parser.add_argument("--bare-server", type=pathlib.Path, default=RELEASE / "bare-server",
-                        help="the server with the bare route, for comparing reads")
+                        help="the server with the bare route, with which reads are compared")
     parser.add_argument("--sdk-bench", type=pathlib.Path, default=RELEASE / "sdk-bench",
                         help="the program that measures the SDK")
-    parser.add_argument("--rounds", type=int, default=5, help="rounds of each measurement")
-    parser.add_argument("--seconds", type=int, default=2, help="duration of each measurement in a round")
+    parser.add_argument("--rounds", type=int, default=5, help="number of rounds of each measurement")
+    parser.add_argument("--seconds", type=int, default=2, help="duration in seconds of each measurement in a round")
     parser.add_argument("--connections", type=int, nargs="+", default=[2, 8], help="numbers of connections for logins and refreshes")
-    parser.add_argument("--logins", type=int, default=100_000, help="logins before memory is measured again")
-    parser.add_argument("--peer-seconds", type=int, default=20, help="time limit for the same logins at a peer")
+    parser.add_argument("--logins", type=int, default=100_000, help="number of logins before memory is measured again")
+    parser.add_argument("--peer-seconds", type=int, default=20, help="time limit in seconds for the logins of a peer")
     parser.add_argument("--sizes", type=int, nargs="+", default=[100, 10_000, 1_000_000],
-                        help="numbers of people with an account and valid tokens, for the growth rows")
+                        help="numbers of accounts with valid tokens, for the growth measurements")
     parser.add_argument("--open-connections", type=int, nargs="+", default=[1, 10, 100, 1_000],
-                        help="numbers of connections for the growth rows")
+                        help="numbers of connections for the growth measurements")
     parser.add_argument("--write", action="store_true", help="write the table into docs/performance.md")
     if parser.parse_known_args()[0].short:
         parser.set_defaults(**SHORT)
     options = parser.parse_args()
     if options.short and options.write:
-        parser.error("--write and --short exclude each other: the figures of a short run aren't meaningful")
+        parser.error("--write and --short can't be combined, because the figures of a short run aren't meaningful")
     options.kakao = options.kakao.resolve()
     for name in ("bare_server", "sdk_bench"):
         path = getattr(options, name).resolve()
@@ -123,13 +123,14 @@ def report(bench):
     versions = ", ".join(f"{peer.name} {peer.version}" for peer in bench.peers)
     lines = [
         table(bench.rows, judged=not bench.options.short), "",
-        f"Machine: {machine()}. Tree: {commit(HERE)}. Load: {wrk.version()}. Peers: {versions or 'none'}.",
-        f"{bench.options.rounds} rounds of {bench.options.seconds} s; medians (least–greatest), ratios pair by pair.",
+        f"Machine: {machine()}. Commit: {commit(HERE)}. Load generator: {wrk.version()}. Peers: {versions or 'none'}.",
+        f"{bench.options.rounds} rounds of {bench.options.seconds} s each. A result is the median (lowest–highest); a ratio "
+        "compares two results of the same round.",
     ]
     if bench.options.short:
-        lines.append("The short form: it tells whether everything works, not how fast it is.")
-    lines += [f"- left out: {name}: {reason}" for name, reason in bench.left_out.items()]
-    lines += [f"- failed at a peer: {text}" for text in bench.peer_failures]
+        lines.append("This was a short run. It only checks that everything works; its figures aren't meaningful.")
+    lines += [f"- not measured: {name}: {reason}" for name, reason in bench.left_out.items()]
+    lines += [f"- failed flows of a peer: {text}" for text in bench.peer_failures]
     results = {"machine": machine(), "tree": commit(HERE), "rows": [vars(row) for row in bench.rows],
                "left_out": bench.left_out, "failures": bench.failures, "peer_failures": bench.peer_failures}
     name = "results-short.json" if bench.options.short else "results.json"

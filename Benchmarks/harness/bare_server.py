@@ -4,7 +4,7 @@ from .side import Side
 
 
 class BareServer(Side):
-    name = "bare route"
+    name = "bare Hummingbird route"
     health_path = "/"
 
     def __init__(self, executable, folder, body):

@@ -38,17 +38,17 @@ class Bench:
         return results
 
     def add(self, work, unit, results, *, ours="emulator", target={}, notes={}):
-        """Adds a row that compares ours with each of the others, or a row for ours alone."""
+        """Adds a row for each comparison of `ours` with another result, or a single row if there is no other result."""
         for peer in [name for name in results if name != ours] or ["–"]:
             of_peer = results.get(peer, [None] * len(results[ours]))
             rounds = [list(pair) for pair in zip(results[ours], of_peer)]
             self.rows.append(Row(work, ours, peer, unit, rounds, target, notes.get(peer, "")))
 
     def checked(self, name, work, load):
-        """Returns the load. Our failed flows fail the benchmark; a peer's are listed below the table."""
+        """Returns the load. A failed flow of the emulator fails the benchmark; those of peers are listed below the table."""
         is_ours = name == self.emulator.name
         if load.failed or (is_ours and not load.flows):
-            text = f"{name}, {work}: {load.failed} flows failed, {load.flows} did not. {load.failure.strip()}"
+            text = f"{name}, {work}: {load.failed} flows failed, {load.flows} succeeded. {load.failure.strip()}"
             (self.failures if is_ours else self.peer_failures).append(text)
         return load
 

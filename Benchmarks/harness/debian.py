@@ -19,7 +19,7 @@ def install(package, executable):
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
             raise LeftOut(f"{' '.join(command)} failed: {' '.join(done.stderr.split())[-300:]}")
-    # Anyone could use the service, because the package has a known default password.
+    # Stop the service, because its default password is publicly known.
     _succeeds(*sudo, "systemctl", "disable", "--now", f"{package}.service")
 
 

@@ -10,7 +10,7 @@ from .emulator import Emulator
 
 # The first ID of a copied account, far from the IDs in the configuration.
 FIRST = 1_000_000
-# Values in the format of a grant's ID and of a token's hash, and equally scattered.
+# Values in the format of a grant's ID and of a token's hash, with the same distribution.
 GRANT = "printf('%08X-0000-4000-8000-%012X', key * 2654435761 & 0xFFFFFFFF, key)"
 REFRESH = "printf('%08x%056x', key * 2654435761 & 0xFFFFFFFF, key)"
 ACCESS = "printf('%08x%056x', key * 2246822519 & 0xFFFFFFFF, key)"
@@ -35,7 +35,7 @@ class FilledEmulator(Emulator):
     def fill(self):
         """Fills the database. Call this after one login, while the server isn't running."""
         database = sqlite3.connect(self.data)
-        # The data needn't survive a crash, and writing the indexes touches the whole file.
+        # Don't wait for the disk: the data needn't survive a crash, and writing the indexes changes the whole file.
         database.execute("PRAGMA synchronous = OFF")
         database.execute("PRAGMA cache_size = -1000000")
         with database:

@@ -1,4 +1,4 @@
-"""One row of the table: the results of ours and of a peer in each round."""
+"""One row of the table: the results of the emulator or the SDK and of a peer, in each round."""
 
 import dataclasses
 import json
@@ -12,8 +12,8 @@ class Row:
     ours: str
     peer: str
     unit: str
-    rounds: list  # Pairs of our result and the peer's.
-    # The target of the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, {"ours_at_most": 50} for our result.
+    rounds: list  # Pairs of a result of `ours` and of `peer`.
+    # The target of the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, {"ours_at_most": 50} for the result of `ours`.
     target: dict = dataclasses.field(default_factory=dict)
     note: str = ""
 
@@ -27,7 +27,7 @@ class Row:
 
     @property
     def ratios(self):
-        """Our result divided by the peer's, for each round."""
+        """The result of `ours` divided by that of `peer`, for each round."""
         return [ours / peer for ours, peer in self.rounds if peer]
 
     @property
@@ -37,7 +37,7 @@ class Row:
         values = self.of_ours if kind == "ours_at_most" else self.ratios
         if kind is None or not values:
             return None
-        # Judge the printed figure: 1.104 is printed as 1.10.
+        # Compare the figure as it is printed, so that the table is consistent: 1.104 is printed as 1.10.
         median = rounded(statistics.median(values))
         return median >= goal if kind == "at_least" else median <= goal
 

@@ -1,4 +1,4 @@
-"""The base class of all measured servers, ours and the peers."""
+"""The base class of all measured servers: the emulator and its peers."""
 
 import secrets
 

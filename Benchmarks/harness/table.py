@@ -4,13 +4,13 @@ import statistics
 
 from .row import digits
 
-TARGETS = {"at_least": "≥ {}", "at_most": "≤ {}", "ours_at_most": "ours ≤ {}"}
+TARGETS = {"at_least": "ratio ≥ {}", "at_most": "ratio ≤ {}", "ours_at_most": "result ≤ {}"}
 
 
 def table(rows, *, judged=True):
-    """`judged`: whether the table says which targets are met."""
+    """Returns the table. `judged` is whether it shows which targets are met."""
     lines = [
-        "| work | ours | next to | unit | ours | peer | ratio | target | |",
+        "| measurement | subject | compared with | unit | result | compared result | ratio | target | outcome |",
         "|---|---|---|---|--:|--:|--:|--:|---|",
     ]
     for row in rows:
@@ -24,7 +24,7 @@ def table(rows, *, judged=True):
 
 
 def _spread(values):
-    """Returns the median, with the lowest and the highest if there is more than one value."""
+    """Returns the median, and the lowest and highest value if there is more than one."""
     if not values:
         return "–"
     median = _number(statistics.median(values))

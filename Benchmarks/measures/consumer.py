@@ -12,4 +12,4 @@ def run(bench):
     rows, status = printed_rows([SCRIPT], env={name: value for name, value in os.environ.items() if name != "CC"})
     bench.rows += rows
     if status != 0:
-        bench.failures.append(f"{SCRIPT.name} ended with status {status}")
+        bench.failures.append(f"{SCRIPT.name} exited with status {status}")

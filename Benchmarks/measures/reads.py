@@ -24,7 +24,7 @@ def run(bench):
             results = bench.in_turns(work, measures)
         for name in [name for name in results if name != bench.emulator.name] or [bench.emulator.name]:
             pair = {side: results[side] for side in (bench.emulator.name, name)}
-            bench.add(work, "answers/s", pair, target={"at_least": 0.5 if name == BareServer.name else 10})
+            bench.add(work, "responses/s", pair, target={"at_least": 0.5 if name == BareServer.name else 10})
 
 
 def bare_server(bench, path, token):

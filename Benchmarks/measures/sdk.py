@@ -20,4 +20,4 @@ def run(bench):
     rows, status = printed_rows([bench.options.sdk_bench, *options])
     bench.rows += rows
     if status != 0:
-        bench.failures.append(f"sdk-bench ended with status {status}")
+        bench.failures.append(f"sdk-bench exited with status {status}")

@@ -1,4 +1,4 @@
-"""The time from the start of a process, with its data in place, to its first response, and its memory then."""
+"""The time from the start of a process, with its data in place, to its first response, and its memory at that time."""
 
 
 def run(bench):
@@ -9,5 +9,5 @@ def run(bench):
                 times[side.name].append(process.started_in * 1000)
                 memory[side.name].append(process.memory() / 2**20)
     bench.say(f"start: {times}")
-    bench.add("start to first answer", "ms", times, target={"ours_at_most": 50})
-    bench.add("memory, idle", "MiB", memory, target={"ours_at_most": 40})
+    bench.add("start to first response", "ms", times, target={"ours_at_most": 50})
+    bench.add("idle memory", "MiB", memory, target={"ours_at_most": 40})

@@ -26,7 +26,7 @@ struct CallBench {
     _ call: Call, _ ours: String, _ turns: Turns, _ client: KakaoClient, _ bare: BareClient
   ) async throws -> Row {
     Row(
-      work: "call \(call.name)", ours: ours, peer: "URLSession and JSONDecoder", unit: "microseconds",
+      work: "call \(call.name)", ours: ours, peer: "URLSession and JSONDecoder", unit: "µs",
       rounds: try await turns.microseconds({ try await call.ours(client) }, { try await call.bare(bare) }),
       target: ["at_most": 1.1])
   }

@@ -26,10 +26,11 @@ struct DecodeBench {
     let called = try await turns.microseconds({ _ = try await api.me() }, { _ = try User.bare(answer.body) })
     return [
       Row(
-        work: "decode the answer of me()", ours: "User", peer: "plain Decodable", unit: "microseconds", rounds: decoded,
+        work: "decode the response of me()", ours: "the SDK's User", peer: "plain Decodable type", unit: "µs",
+        rounds: decoded,
         target: ["at_most": 1.1]),
       Row(
-        work: "me() without a network", ours: "SDK", peer: "JSONDecoder", unit: "microseconds", rounds: called),
+        work: "me() without a network", ours: "SDK", peer: "JSONDecoder alone", unit: "µs", rounds: called),
     ]
   }
 

@@ -13,7 +13,7 @@ struct ClientMemory {
     return withExtendedLifetime(first) {
       [
         Row(
-          work: "resident memory per KakaoClient", ours: "\(counts.many) clients", peer: "\(counts.few)",
+          work: "resident memory per KakaoClient", ours: "\(counts.many) clients", peer: "\(counts.few) clients",
           unit: "bytes", rounds: [[many, few]], target: ["ours_at_most": 10_240])
       ]
     }

@@ -31,8 +31,8 @@ struct ExpiredTokenBench {
       }
       return [
         Row(
-          work: "me() on an expired token, per call", ours: "\(calls) at once", peer: "1", unit: "microseconds",
-          rounds: rounds, note: "each time one refresh, counted by the server")
+          work: "me() with an expired token, per call", ours: "\(calls) concurrent calls", peer: "1 call", unit: "µs",
+          rounds: rounds, note: "one refresh in each round, counted by the server")
       ]
     }
   }

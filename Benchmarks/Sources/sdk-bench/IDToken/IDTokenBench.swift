@@ -20,7 +20,7 @@ struct IDTokenBench {
     let raw = try rawVerify()
     let jwtKit = try await JWTKitPeer(issuer)
     var rows = [
-      row("swift-crypto, RSA only", try await turns.perSecond(verify, raw)),
+      row("swift-crypto, RSA verification only", try await turns.perSecond(verify, raw)),
       row("JWTKit alone", try await turns.perSecond(verify, jwtKit.verify), target: ["at_least": 1]),
     ]
     guard let python else { return rows }
@@ -34,7 +34,7 @@ struct IDTokenBench {
 
   private func row(_ peer: String, _ rounds: [[Double]], target: [String: Double] = [:]) -> Row {
     Row(
-      work: "ID token verification, warm cache", ours: "IDTokenVerifier", peer: peer, unit: "per second",
+      work: "ID token verification, warm cache", ours: "IDTokenVerifier", peer: peer, unit: "verifications/s",
       rounds: rounds, target: target)
   }
 
