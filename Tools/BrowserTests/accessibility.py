@@ -1,4 +1,4 @@
-"""axe-core, run inside the page."""
+"""Runs the accessibility checker axe-core in a page."""
 
 from importlib.metadata import distribution
 
@@ -13,7 +13,10 @@ axe.run(document, { resultTypes: ["violations"], ...rules }).then(
 
 
 def violations(driver, rules=None):
-    """The broken rules, of all or of some, each with the elements that break it. The driver's scripts stand outside the page's policy."""
+    """Returns the violated rules, of all or of some rules, each with the violating elements.
+
+    The page's content policy doesn't apply to scripts of the driver.
+    """
     if not driver.execute_script("return 'axe' in window"):
         driver.execute_script(AXE)
     return driver.execute_async_script(RUN, rules)

@@ -1,4 +1,4 @@
-"""What a user reads on the account pages, in both languages."""
+"""The texts of the account pages, in both languages."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""How an app sends a user to KakaoTalk, to additional consent and to the address picker."""
+"""The requests with which an app opens KakaoTalk, additional consent, and the address picker."""
 
 import json
 import secrets
@@ -14,7 +14,7 @@ RETURN_URL = f"{APP_ORIGIN}/address"
 
 
 def talk_url(emulator_url, state=None):
-    """The universal link that opens KakaoTalk."""
+    """Returns the universal link that opens KakaoTalk."""
     params = {"nonce": secrets.token_urlsafe(8)} | ({"state": state} if state else {})
     query = {
         "client_id": NATIVE_APP_KEY,
@@ -27,7 +27,7 @@ def talk_url(emulator_url, state=None):
 
 
 def access_token(emulator_url, account=1, scope=""):
-    """The token of a user who went through a login, by default without additional consent."""
+    """Logs a user in, by default without additional consent, and returns the token."""
     login = {"app": 1234, "account": account, "client_id": NATIVE_APP_KEY, "scope": scope}
     response = requests.post(f"{emulator_url}/_emulator/login", json=login, timeout=10)
     response.raise_for_status()
@@ -42,7 +42,7 @@ def access_grant_token(emulator_url, token):
 
 
 def picker_url(emulator_url, token, **parameters):
-    """What leads to the address picker."""
+    """Returns the URL that opens the address picker."""
     query = {"app_key": NATIVE_APP_KEY, "return_url": RETURN_URL, "ka": "sdk/0.0.0", "enable_back_button": "true"}
     hand_off = {
         "app_key": NATIVE_APP_KEY,

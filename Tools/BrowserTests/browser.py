@@ -1,4 +1,4 @@
-"""Headless Chromium, used as a user does: by what a control is and what it is called."""
+"""Headless Chromium. Elements are found as users find them: by their role and name."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ def start_chromium(language, scripts=True, arguments=()):
     options.add_argument("--headless=new")
     options.add_argument(f"--lang={language}")
     options.add_argument("--no-proxy-server")
-    # Even a page that wants to cannot reach anything but this machine.
+    # Pages can't connect to other machines, even if they try.
     options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost")
     options.add_argument("--disable-dev-shm-usage")
     for argument in arguments:
@@ -48,11 +48,11 @@ class Browser:
     def __init__(self, driver):
         self.driver = driver
         self.traffic = Traffic(driver)
-        # While one page gives way to the next, Chromium answers with errors of many names; a wait asks again.
+        # During a navigation, Chromium reports various errors, so retry until the timeout.
         self.wait = WebDriverWait(driver, 10, poll_frequency=0.05, ignored_exceptions=[WebDriverException])
 
     def forget(self):
-        """Makes it a browser that nobody has used yet."""
+        """Clears all browser data, so that the browser is like new."""
         self.driver.get("about:blank")
         self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
         self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
@@ -84,27 +84,27 @@ class Browser:
         self.find("checkbox", name).click()
 
     def sees(self, text):
-        """Waits for a text on the page."""
+        """Waits until the page contains a text."""
         self.wait.until(
             lambda driver: text in driver.find_element(By.TAG_NAME, "body").text, f"no text {text!r}"
         )
 
     def arrives_at(self, address):
-        """Waits for an address, whatever its query, and returns all of it."""
+        """Waits for a URL, ignoring its query, and returns the complete URL."""
         self.wait.until(lambda driver: driver.current_url.split("?")[0] == address, f"never at {address}")
         return self.driver.current_url
 
     def type(self, *keys):
-        """Types into whatever has the focus."""
+        """Types into the focused element."""
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def tab_to(self, name):
-        """Presses Tab until the control has the focus; every stop on the way shows that it has it."""
+        """Presses Tab until the control has the focus. Expects a visible outline on each focused element."""
         for _ in range(20):
             self.type(Keys.TAB)
             focused = self.driver.switch_to.active_element
             called = focused.accessible_name
-            assert focused.value_of_css_property("outline-style") != "none", f"no outline on {called!r}"
+            assert focused.value_of_css_property("outline-style") != "none", f"{called!r} has no visible focus outline"
             if called == name:
                 return
-        raise AssertionError(f"Tab does not reach {name!r}")
+        raise AssertionError(f"{name!r} can't be reached with Tab")

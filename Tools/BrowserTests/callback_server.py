@@ -1,4 +1,4 @@
-"""What answers at the demo app's redirect URI while a test runs."""
+"""A server at the demo app's redirect URI."""
 
 import threading
 from contextlib import contextmanager
@@ -18,12 +18,12 @@ class _App(BaseHTTPRequestHandler):
         self.wfile.write(PAGE)
 
     def log_message(self, *_):
-        """Callback addresses hold codes: they are not logged."""
+        """Logs nothing, because callback URLs contain codes."""
 
 
 @contextmanager
 def callback_server():
-    """Listens for one test only, since `kakao login` needs the same port."""
+    """Listens only during a single test, because `kakao login` needs the same port."""
     server = ThreadingHTTPServer(("127.0.0.1", APP_PORT), _App)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

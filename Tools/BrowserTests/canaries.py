@@ -1,4 +1,4 @@
-"""The secrets of one test, in every form in which they could be shown, and the search for them."""
+"""The secrets of one test in all encodings in which they could appear, and the search for them."""
 
 import base64
 import html
@@ -13,7 +13,7 @@ class Canaries:
         self._lock = threading.Lock()
 
     def add(self, name, value):
-        """A value too short to be told from an ordinary word is none."""
+        """Adds a secret. Ignores short values, which also occur as ordinary words."""
         if isinstance(value, str) and len(value) >= 8:
             with self._lock:
                 self._values.setdefault(value, name)
@@ -26,7 +26,7 @@ class Canaries:
         return [value for value, known in self._values.items() if known == name]
 
     def found_in(self, texts, besides=()):
-        """Which secrets, but those of the names in `besides`, stand in which of the named texts."""
+        """Returns the secrets that the named texts contain, except for the secrets in `besides`."""
         found = set()
         with self._lock:
             values = [(value, name) for value, name in self._values.items() if name not in besides]
@@ -42,7 +42,7 @@ def spellings(secret):
     forms |= {json.dumps(secret)[1:-1], json.dumps(secret, ensure_ascii=False)[1:-1].replace("/", "\\/")}
     forms |= {html.escape(secret), data.hex(), data.hex().upper(), ", ".join(map(str, data)), secret[::-1]}
     for alphabet in [base64.b64encode, base64.urlsafe_b64encode]:
-        # Base64 takes three bytes at a time: where a secret begins among them changes all of it.
+        # Base64 encodes groups of three bytes, so the encoded secret depends on its offset in a group.
         for before in range(3):
             text = alphabet(b"\0" * before + data).decode()
             skipped, usable = [0, 2, 3][before], (before + len(data)) * 8 // 6

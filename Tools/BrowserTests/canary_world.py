@@ -1,4 +1,4 @@
-"""An emulator behind a tap and a user at a terminal: every secret is known, and all that is written is kept."""
+"""An emulator behind a recording proxy, and a user's terminal. Collects all secrets and everything that is written."""
 
 import os
 import re
@@ -22,7 +22,7 @@ CONTROL_TOKEN = "canary-control-token-2f81"
 CLIENT_SECRET = "canary-client-secret-5d20"
 EMAIL = "canary.person@example.com"
 PHONE = "+82 10-9182-7364"
-# What the user is shown about themselves is no leak; anywhere else it is one.
+# Personal data may be shown to the user. Anywhere else, it is a leak.
 PERSONAL = {"email", "phone"}
 
 OPENER = """#!/bin/sh
@@ -32,7 +32,7 @@ printf '%s\\n' "$1" > "$HOME/pages"
 
 
 def canary_configuration(tap_url):
-    """The demo configuration with secrets that are seen at once; the REST key's client secret is on."""
+    """Returns the demo configuration with recognizable secrets and with the REST API key's client secret enabled."""
     text = f"issuer: {tap_url}\n" + Path(configuration()).read_text()
     for old, new in {
         "minji@example.com": EMAIL,
@@ -66,13 +66,13 @@ class CanaryWorld:
         return FormWalker(self.tap.url, EMAIL, PASSWORD)
 
     def run(self, *arguments, shows=()):
-        """A command line to its end; `shows` names the streams that are meant to tell about the user or a token."""
+        """Runs a command line to its end. `shows` lists the streams that may contain personal data or a token."""
         end = self._terminal.run(*arguments)
         self._keep(arguments, end.returncode, {"stdout": end.stdout, "stderr": end.stderr}, shows)
         return end
 
     def log_in(self, *arguments, walk):
-        """`kakao login` with the system's browser; `walk` takes the address that was opened, and comes back."""
+        """Runs `kakao login` with the system's browser. `walk` completes the login at the URL that is opened."""
         with self._terminal.running("login", *arguments, "--browser", "system") as login:
             page = self._opened_page(login)
             self.written[f"arguments of processes {len(self.written)}"] = own_arguments(self.home)
@@ -82,11 +82,11 @@ class CanaryWorld:
         return login.returncode
 
     def _opened_page(self, login):
-        # For writing too: opening does not wait for the program that may never be started.
+        # Also open it for writing, so that opening doesn't block if the program is never started.
         with open(os.open(self.home / "pages", os.O_RDWR), "rb", buffering=0) as pages:
             if not select.select([pages], [], [], 30)[0]:
                 login.kill()
-                raise AssertionError(f"no page was opened: {login.stderr.read()}")
+                raise AssertionError(f"the login opened no page: {login.stderr.read()}")
             return pages.readline().decode().strip()
 
     def _keep(self, arguments, status, streams, shows):
@@ -105,7 +105,7 @@ class CanaryWorld:
         return answer
 
     def console(self):
-        """Every page and document that links lead to from the console, by its path."""
+        """Returns all pages and documents that are linked from the console, by path."""
         pages, waiting = {}, ["/_emulator/"]
         while waiting:
             path = waiting.pop()
@@ -115,7 +115,7 @@ class CanaryWorld:
         return pages
 
     def files(self):
-        """What was left in the folders of the processes, by name, byte for byte as Latin 1."""
+        """Returns the files in the folders of the processes by name, with their bytes decoded as Latin-1."""
         return {
             str(file): file.read_bytes().decode("latin-1")
             for file in sorted(self.home.rglob("*"))
@@ -136,12 +136,12 @@ class _Links(HTMLParser):
 
 
 def own_arguments(home):
-    """The arguments of every `kakao` that runs in this world, as any user of the machine sees them."""
+    """Returns the arguments of the running `kakao` processes of this test, which all users of the machine can see."""
     lines = []
     for process in Path("/proc").glob("[0-9]*"):
         try:
             line = (process / "cmdline").read_bytes().decode("utf-8", "replace").replace("\0", " ")
-            # Tests beside this one have people of the same names.
+            # Other tests run at the same time with the same account names.
             is_own = bytes(home) in (process / "environ").read_bytes()
         except OSError:
             continue

@@ -1,7 +1,7 @@
-"""Browser tests: real headless Chromium against the real `kakao emulator start`.
+"""Browser tests with headless Chromium and the built `kakao emulator start`.
 
 Run them with `make test-browser` or, after `swift build --product kakao`, `scripts/browser-tests.sh [pytest options]`.
-`KAKAO_BIN` names another executable. Screenshots of every page are left in `Tools/.build/screenshots`.
+`KAKAO_BIN` names another executable. Screenshots of all pages are written to `Tools/.build/screenshots`.
 """
 
 import os
@@ -19,24 +19,24 @@ from screens import SCREENSHOTS
 from words import WORDS
 from worker import APP_ORIGIN, NUMBER
 
-# Everything these tests talk to is on this machine, whatever proxy is set.
+# The tests connect only to this machine, so ignore any configured proxy.
 os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1,localhost"
 
 
 def pytest_sessionstart(session):
-    """Pictures of pages that are gone do not stay among the others."""
+    """Deletes old screenshots, so that none remain of pages that no longer exist."""
     if not hasattr(session.config, "workerinput"):
         shutil.rmtree(SCREENSHOTS, ignore_errors=True)
 
 
 def pytest_testnodedown(node, error):
-    """Collects what the processes that ran the tests looked at."""
-    # A process that crashed has told nothing.
+    """Collects the pages that the test processes have checked."""
+    # A crashed process has reported nothing.
     looked_at.update(map(tuple, getattr(node, "workeroutput", {}).get("looked_at", [])))
 
 
 def pytest_sessionfinish(session):
-    """No page is left out: after all tests, every page was looked at in both languages."""
+    """Checks after all tests that every page was checked in both languages."""
     config = session.config
     if hasattr(config, "workeroutput"):
         config.workeroutput["looked_at"] = sorted(looked_at)
@@ -55,14 +55,14 @@ def running_emulator():
 
 @pytest.fixture
 def emulator(running_emulator):
-    """The emulator as it is right after its start."""
+    """A running emulator in its initial state."""
     requests.post(f"{running_emulator.url}/_emulator/reset", timeout=10).raise_for_status()
     return running_emulator
 
 
 @pytest.fixture(scope="session")
 def chromiums():
-    """Starts a Chromium once for each language, and for each with and without scripts."""
+    """Starts Chromium once for each language, with and without JavaScript."""
     started = {}
 
     def chromium(language, scripts=True):
@@ -78,7 +78,7 @@ def chromiums():
 
 @pytest.fixture
 def language():
-    """Korean, unless a test is parametrised with others."""
+    """The language of the browser: Korean, unless a test is parametrized with another one."""
     return "ko"
 
 
@@ -94,7 +94,7 @@ def scripts():
 
 @pytest.fixture
 def browser(chromiums, language, scripts, emulator):
-    """A browser that nobody has used yet; what it loaded is checked when the test is over."""
+    """A browser without data. After the test, its requests are checked."""
     browser = chromiums(language, scripts)
     browser.forget()
     yield browser
@@ -103,14 +103,14 @@ def browser(chromiums, language, scripts, emulator):
 
 @pytest.fixture
 def app():
-    """Something that answers at the redirect URI."""
+    """A server at the redirect URI."""
     with callback_server():
         yield
 
 
 @pytest.fixture
 def attempt(emulator):
-    """Begins a login of the demo app; parameters beyond the usual ones may be given."""
+    """Starts a login of the demo app, with additional parameters if given."""
     return lambda **parameters: LoginAttempt(emulator.url, **parameters)
 
 

@@ -1,4 +1,4 @@
-"""A person at a browser without scripts: follows redirects, fills in forms and presses buttons, as HTML says."""
+"""A browser without JavaScript that follows redirects, fills in forms, and presses buttons."""
 
 from html.parser import HTMLParser
 from urllib.parse import urljoin
@@ -39,7 +39,7 @@ class _Form(HTMLParser):
         self._ended = self._ended or (tag == "form" and self.action is not None)
 
 
-# What is pressed on a page that offers it: everything is agreed to.
+# The buttons that are pressed, so that the user agrees to everything.
 DECISIONS = [("decision", "agree_all"), ("decision", "agree"), ("talk", "continue")]
 
 
@@ -50,7 +50,7 @@ class FormWalker:
         self._answers = {"loginKey": email, "password": password}
 
     def walk(self, url):
-        """From an authorize request to the address the app is called back at, which is not called."""
+        """Completes an authorization request and returns the callback URL without opening it."""
         answer = self._session.get(url, allow_redirects=False, timeout=10)
         for _ in range(20):
             if "Location" in answer.headers:
@@ -61,14 +61,14 @@ class FormWalker:
             else:
                 assert answer.status_code == 200, answer.text
                 url, answer = self._submit(url, _Form(answer.text))
-        raise AssertionError(f"going round in circles at {url}")
+        raise AssertionError(f"the pages don't reach the callback; the last one is {url}")
 
     def visit(self, url):
-        """Goes to an address, as to the app's own."""
+        """Requests a URL, such as one of the app, and follows its redirects."""
         self._session.get(url, timeout=10).raise_for_status()
 
     def _submit(self, url, form):
-        assert form.action is not None, f"no form at {url}"
+        assert form.action is not None, f"the page at {url} has no form"
         fields = form.fields | {name: text for name, text in self._answers.items() if name in form.typed}
         fields |= dict([decision for decision in DECISIONS if decision in form.buttons][:1])
         url = urljoin(url, form.action)

@@ -1,10 +1,10 @@
-"""One page on every screen and in both colour schemes: a picture of each, and what is wrong with them."""
+"""Checks one page on all screen sizes and in both color schemes, and takes screenshots."""
 
 from accessibility import violations
 from page_routes import note
 from screens import DESKTOP, NARROW, PHONE, keep_screenshot, scrolls_sideways, use_scheme, use_screen
 
-# What the colour scheme makes a difference to.
+# The rules whose result depends on the color scheme.
 RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"]
 
 

@@ -1,4 +1,4 @@
-"""Steps that many tests begin with."""
+"""Steps that many tests share."""
 
 EMAIL = "minji@example.com"
 PASSWORD = "emulator"

@@ -1,4 +1,4 @@
-"""`kill -9` in the middle of everything. More rounds: `KAKAO_KILL_ROUNDS=1000`."""
+"""Kills the emulator with SIGKILL while it handles requests. `KAKAO_KILL_ROUNDS=1000` runs more rounds."""
 
 import os
 import shutil
@@ -10,12 +10,12 @@ import requests
 
 
 def rounds(usually):
-    """How often to kill."""
+    """Returns how often to kill the emulator."""
     return range(int(os.environ.get("KAKAO_KILL_ROUNDS", usually)))
 
 
 def act_until_killed(emulator, users, calls):
-    """All users act at once; the emulator is killed after so many answers, while others are under way."""
+    """Runs all users concurrently and kills the emulator after a number of responses, during other requests."""
     countdown = threading.Semaphore(0)
     is_killed = threading.Event()
 
@@ -39,7 +39,7 @@ def act_until_killed(emulator, users, calls):
 
 
 def is_sound(file, copy):
-    """Looks at a copy, so that the emulator itself has to recover from what was left."""
+    """Checks a copy of the file, so that the emulator still has to recover the original."""
     for suffix in ["", "-wal"]:
         if file.with_name(file.name + suffix).exists():
             shutil.copy(f"{file}{suffix}", f"{copy}{suffix}")

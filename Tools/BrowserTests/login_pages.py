@@ -1,4 +1,4 @@
-"""Logins beyond the usual one: saved accounts, QR codes, guardians, pop-ups, accounts that need attention."""
+"""Steps for other logins: saved accounts, QR codes, guardians, pop-ups, and restricted accounts."""
 
 import requests
 from selenium.webdriver.common.by import By
@@ -16,7 +16,7 @@ def add_account(url, email, **members):
 
 
 def save_login(browser, words, url, email=EMAIL):
-    """Logs in with the login information saved; the request is left alone then."""
+    """Logs in with "Save login information" and leaves the authorization request unfinished."""
     browser.open(url)
     browser.find("heading", words.login_title)
     browser.fill(words.login_key, email)
@@ -32,7 +32,7 @@ def log_in_as(browser, words, attempt, email, **parameters):
 
 
 def open_qr(browser, words, attempt, **parameters):
-    """Opens the QR page and returns the address that the code says."""
+    """Opens the QR page and returns the URL in the code."""
     browser.open(attempt(**parameters).url)
     browser.find("link", words.with_qr).click()
     browser.find("heading", words.qr_title)

@@ -1,11 +1,11 @@
-"""Every route that shows a page, and which of them have been looked at. `PageRouteTests` keeps the list complete."""
+"""All routes that show a page, and a record of the checked ones. `PageRouteTests` checks that the list is complete."""
 
 from fnmatch import fnmatch
 from pathlib import Path
 from urllib.parse import urlsplit
 
 ROUTES = Path(__file__).with_name("page_routes.txt").read_text().split()
-# Routes and the language that a page of theirs was looked at in.
+# Pairs of a route and the language in which its page was checked.
 looked_at = set()
 
 

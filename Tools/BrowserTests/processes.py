@@ -1,4 +1,4 @@
-"""The real `kakao` executable: an emulator that runs, and a login at a terminal."""
+"""Processes of the built `kakao` executable: an emulator and a user's terminal."""
 
 import json
 import os
@@ -12,13 +12,13 @@ from worker import NUMBER, own
 
 TOOLS = Path(__file__).resolve().parent.parent
 EXECUTABLE = os.environ.get("KAKAO_BIN") or str(TOOLS / ".build/debug/kakao")
-# Nothing of the developer's own settings, of which one is a control token.
+# Exclude the developer's settings, which can include a control token.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("KAKAO_")}
 
 
 @cache
 def configuration():
-    """The demo configuration, with the demo app where this process of the tests has it."""
+    """Returns the demo configuration, with the demo app at the port of this test process."""
     demo = subprocess.run([EXECUTABLE, "emulator", "init", "-"], capture_output=True, text=True, check=True).stdout
     file = TOOLS / f".build/browser-tests-{NUMBER}.yaml"
     file.write_text(own(demo))
@@ -26,9 +26,9 @@ def configuration():
 
 
 class Emulator:
-    """`kakao emulator start` on a free port, in memory; with more options, variables and settings of the process, if given.
+    """Starts `kakao emulator start` in memory on a free port, with additional options, variables, and process settings.
 
-    In a `with` statement it does not outlive what happens there.
+    At the end of a `with` statement, it is stopped.
     """
 
     def __init__(self, log, *options, variables=None, **process):
@@ -44,7 +44,7 @@ class Emulator:
             )
         try:
             line = self._process.stdout.readline()
-            assert line, f"the emulator ended before it was ready; see {log}"
+            assert line, f"the emulator exited before it was ready; see {log}"
             self.ready = json.loads(line)
             self.url = self.ready["url"]
         except BaseException:
@@ -63,19 +63,19 @@ class Emulator:
         return self._process.pid
 
     def stop(self):
-        """Asks the process to end and returns its exit status and what else it wrote to standard output."""
+        """Stops the process with SIGTERM. Returns its exit status and the rest of its standard output."""
         self._process.send_signal(signal.SIGTERM)
         rest, _ = self._process.communicate(timeout=20)
         return self._process.returncode, rest
 
     def kill(self):
-        """Ends the process as a power failure would, in the middle of whatever it does."""
+        """Kills the process with SIGKILL."""
         self._process.kill()
         self._process.communicate(timeout=20)
 
 
 class CommandLine:
-    """A user's terminal: one home directory, one token file, one emulator."""
+    """A user's terminal, with a home directory, a token file, and an emulator."""
 
     def __init__(self, emulator_url, home, **variables):
         self.token_file = home / "token"
@@ -93,7 +93,7 @@ class CommandLine:
 
     @contextmanager
     def running(self, *arguments):
-        """A command that does not outlive what happens beside it."""
+        """Runs a command in the background and kills it at the end of the block."""
         with subprocess.Popen(
             [EXECUTABLE, *arguments],
             env=self._environment,

@@ -1,4 +1,4 @@
-"""An app that uses Kakao Login with public libraries only; nothing of this repository's SDK is in it."""
+"""An app that implements Kakao Login with public libraries, without the SDK of this repository."""
 
 import base64
 import hashlib
@@ -16,7 +16,7 @@ LOGOUT_REDIRECT_URI = f"{APP_ORIGIN}/bye"
 
 
 class LoginAttempt:
-    """One login: state, nonce and PKCE verifier drawn fresh."""
+    """One login, with a new state, nonce, and PKCE verifier."""
 
     def __init__(self, emulator_url, **parameters):
         self._emulator_url = emulator_url
@@ -36,7 +36,7 @@ class LoginAttempt:
         self.url = f"{emulator_url}/oauth/authorize?{urlencode(query | parameters)}"
 
     def answer(self, callback_url):
-        """The parameters of the callback, after checking that it is this attempt's."""
+        """Returns the parameters of the callback after checking that it belongs to this login."""
         assert callback_url.split("?")[0] == REDIRECT_URI
         fields = parse_qs(urlsplit(callback_url).query, strict_parsing=True)
         assert fields.pop("state") == [self.state]
@@ -61,7 +61,7 @@ class LoginAttempt:
         return response.json()
 
     def id_token_claims(self, id_token):
-        """The claims, once signature, issuer, audience, expiry and nonce are right."""
+        """Verifies the signature, issuer, audience, expiration, and nonce, and returns the claims."""
         discovery_url = f"{self._emulator_url}/.well-known/openid-configuration"
         discovery = requests.get(discovery_url, timeout=10).json()
         keys = jwt.PyJWKSet.from_dict(requests.get(discovery["jwks_uri"], timeout=10).json())

@@ -1,4 +1,4 @@
-"""The screens and colour schemes every page is looked at with, and the pictures of it."""
+"""The screen sizes and color schemes in which every page is checked, and its screenshots."""
 
 import base64
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ class Screen:
 
 PHONE = Screen("phone", 390, 844, True)
 DESKTOP = Screen("desktop", 1280, 800, False)
-# The width at which nothing may need scrolling sideways (WCAG 2.2, 1.4.10).
+# The width at which a page must not require horizontal scrolling (WCAG 2.2, 1.4.10).
 NARROW = Screen("narrow", 320, 640, False)
 
 
 def use_screen(driver, screen):
     metrics = {"width": screen.width, "height": screen.height, "mobile": screen.mobile}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics | {"deviceScaleFactor": 1})
-    # A scroll bar would take its width off the page, and only sometimes.
+    # Hide scroll bars, because they narrow only those pages that have one.
     driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})
 
 

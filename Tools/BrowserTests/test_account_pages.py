@@ -1,4 +1,4 @@
-"""The account pages: how they look, and a user who takes back consent and leaves a service."""
+"""Tests of the account pages: layout and accessibility, withdrawing consent, and unlinking from a service."""
 
 import pytest
 import requests
@@ -19,14 +19,14 @@ def account_words(language):
 
 
 def sign_in(browser, words, url, path=HOME, email=EMAIL):
-    """Opens an account page by way of the login page."""
+    """Opens an account page through the login page."""
     browser.open(f"{url}{path}")
     log_in(browser, words, email=email)
     browser.arrives_at(f"{url}{path}")
 
 
 def connect(url, scope="account_email,gender", account=1):
-    """Links the account to the demo app, as a login does; returns the token."""
+    """Links the account to the demo app, like a login, and returns the token."""
     return access_token(url, account=account, scope=scope)
 
 

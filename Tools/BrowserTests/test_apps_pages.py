@@ -1,4 +1,4 @@
-"""KakaoTalk's stand-in, additional consent and the address picker, as the user and the app see them."""
+"""Tests of KakaoTalk's stand-in, additional consent, and the address picker."""
 
 from urllib.parse import parse_qs, urlsplit
 

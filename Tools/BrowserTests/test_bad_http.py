@@ -1,4 +1,4 @@
-"""What is no HTTP, or too much of it, is refused, and the next request is answered."""
+"""Malformed or oversized HTTP is rejected, and later requests still get a response."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The `kakao` executable: a login at a terminal, finished in the browser, and an emulator that is stopped."""
+"""Tests of the `kakao` executable: a login at a terminal and in the browser, and stopping an emulator."""
 
 import json
 import stat

@@ -1,4 +1,4 @@
-"""The JSON Schema of configuration files, as an editor uses it: another implementation reads schema and file."""
+"""Tests that validate configuration files with the JSON Schema, as an editor does."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Connections that are idle, slow or half closed never hold up those of others."""
+"""Idle, slow, or half-closed connections don't delay other connections."""
 
 import resource
 import threading
@@ -17,7 +17,7 @@ FIELDS = "grant_type=none"
 
 @pytest.fixture
 def many_files():
-    """Lets this process have as many connections as the tests open."""
+    """Raises this process's limit of open files to the number of connections in the tests."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
     yield
@@ -26,7 +26,7 @@ def many_files():
 
 @pytest.fixture
 def small_limit():
-    """An emulator in a shell that allows 256 open files, as on macOS."""
+    """An emulator that is limited to 256 open files, the default on macOS."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with Emulator(
         TOOLS / ".build/connection-tests-emulator.log",
@@ -37,7 +37,7 @@ def small_limit():
 
 
 def open_idle(stack, url):
-    """1,000 connections: half have never said a word, half wait after a request."""
+    """Opens 1,000 idle connections: half of them never sent a request, half of them have a finished request."""
     silent = [stack.enter_context(Wire(url)) for _ in range(500)]
     kept = [stack.enter_context(Wire(url)) for _ in range(500)]
     for wire in kept:
@@ -53,7 +53,7 @@ def test_a_thousand_idle_connections_change_nothing(small_limit, many_files):
 
 
 def test_more_connections_than_files_are_waited_out(many_files, tmp_path):
-    """The system gives no more files; who has a connection is served, and everyone once others have gone."""
+    """If no more files can be opened, existing connections are served, and new ones as soon as others close."""
     options = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))}
     with Emulator(tmp_path / "log", "--data", str(tmp_path / "emulator.sqlite"), **options) as emulator:
         for _ in range(2):
@@ -70,7 +70,7 @@ def test_more_connections_than_files_are_waited_out(many_files, tmp_path):
 
 
 def test_a_thousand_requests_at_once_on_one_connection_are_answered(emulator):
-    """More than any buffer holds: the emulator reads no further than it can answer."""
+    """The requests exceed all buffers, so the emulator must stop reading until its responses are read."""
     with Wire(emulator.url) as wire:
         sender = threading.Thread(target=lambda: [wire.head("GET", "/static/pages.css") for _ in range(1000)])
         sender.start()

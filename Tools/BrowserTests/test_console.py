@@ -1,4 +1,4 @@
-"""The console: how its pages look, a live log, and a person who sets things up without a script."""
+"""Tests of the console: layout and accessibility, the live log, and use without JavaScript."""
 
 from dataclasses import dataclass
 
@@ -35,7 +35,7 @@ PAGES = [
 
 @pytest.fixture
 def busy(emulator):
-    """An emulator with something to show on every page."""
+    """An emulator with data on every page of the console."""
     url = emulator.url
     token = access_token(url, account=1, scope="account_email,gender")
     headers = {"Authorization": f"Bearer {token}"}
@@ -60,7 +60,7 @@ def test_looks_right_on_every_screen(browser, busy, language, page):
 
 @pytest.fixture
 def guarded():
-    """An emulator that asks for its control token."""
+    """An emulator that requires a control token."""
     log = TOOLS / f".build/console-tests-emulator-{NUMBER}.log"
     with Emulator(log, "--control-token", CONTROL_TOKEN) as emulator:
         yield emulator

@@ -1,4 +1,4 @@
-"""What the control API has acknowledged outlives `kill -9`, and what it was doing is whole or was not done."""
+"""Acknowledged changes of the control API survive SIGKILL. An interrupted change is applied completely or not at all."""
 
 import threading
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ def call(method, url, **request):
 
 
 class Administrator:
-    """Adds accounts, renames an app and replaces the signing key; remembers what was acknowledged."""
+    """Adds accounts, renames an app, and replaces the signing key. Records the acknowledged changes."""
 
     def __init__(self):
         self._emails, self._names, self._signing_key = set(), ["Demo"], None
@@ -46,7 +46,7 @@ class Administrator:
     def check(self, url):
         emails = {account["email"] for account in call("GET", f"{url}/_emulator/accounts").json()["accounts"]}
         assert self._emails <= emails
-        # The last name may have been stored and not acknowledged.
+        # The last name may have been stored without being acknowledged.
         self._names = [name for name in self._names if name == call("GET", f"{url}/_emulator/apps/{APP}").json()["name"]]
         assert len(self._names) == 1
         published = [key["kid"] for key in call("GET", f"{url}/.well-known/jwks.json").json()["keys"]]
@@ -66,7 +66,7 @@ def test_what_the_control_api_acknowledged_is_kept(tmp_path):
 
 
 class Importer:
-    """Puts one of two states in place of the other."""
+    """Imports two states in turn."""
 
     def __init__(self, states):
         self._states = states
@@ -77,7 +77,7 @@ class Importer:
 
 
 def content(url):
-    """Who and what is there, as far as it tells the states from each other."""
+    """Returns the data in which the two states differ."""
     accounts = call("GET", f"{url}/_emulator/accounts").json()["accounts"]
     grants = call("GET", f"{url}/_emulator/tokens").json()["tokens"]
     return {account["email"] for account in accounts}, {grant["id"] for grant in grants}
@@ -105,7 +105,7 @@ def test_an_import_is_whole_or_was_not_done(tmp_path):
 
 
 class Service(BaseHTTPRequestHandler):
-    """Takes webhooks, and remembers which users they were about."""
+    """Receives webhooks and records the users that they contain."""
 
     def do_POST(self):
         self.server.told.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
@@ -114,7 +114,7 @@ class Service(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_):
-        """A killed emulator is no news."""
+        """Ignores errors of connections, because killing the emulator breaks them."""
 
 
 @contextmanager
@@ -132,7 +132,7 @@ def service():
 
 
 class Leaver:
-    """Links a user to the app and unlinks them, again and again; every unlink that was acknowledged is to be told."""
+    """Repeatedly links and unlinks a user. A webhook must be sent for each acknowledged unlink."""
 
     def __init__(self, account):
         self._account = account
@@ -160,7 +160,7 @@ def test_every_acknowledged_unlink_is_told_though_the_emulator_is_killed(tmp_pat
                 pass
             acknowledged = sum(len(leaver.left) for leaver in leavers)
             assert len(deliveries(emulator.url)) >= min(acknowledged, 100)
-    # Told at least once: one that was on its way when the emulator died is told again.
+    # A webhook is sent at least once: if the emulator is killed while sending it, it is sent again.
     assert len(app.told) >= acknowledged > 0
 
 

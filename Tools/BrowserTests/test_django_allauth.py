@@ -1,4 +1,4 @@
-"""A Django site with django-allauth's own Kakao provider; only Kakao's addresses in it are the emulator's."""
+"""Tests a Django site with the Kakao provider of django-allauth, in which only Kakao's URLs are replaced."""
 
 import django
 import pytest

@@ -1,4 +1,4 @@
-"""A storage file outlives `kill -9` at any moment: nothing that was acknowledged is lost, nothing that ended comes back."""
+"""Acknowledged changes in a storage file survive SIGKILL at any time, and revoked tokens stay revoked."""
 
 import random
 import subprocess
@@ -15,7 +15,7 @@ APP = 1234
 
 
 class User:
-    """One person's calls, one after the other, and what the emulator acknowledged of them."""
+    """A user's sequential calls and their acknowledged results."""
 
     def __init__(self, account, seed):
         self._account = account
@@ -23,7 +23,7 @@ class User:
         self._live, self._ended = [], []
         self._refresh_token = None
         self._size = None
-        # What was asked for and not answered when the emulator died: it may have happened or not.
+        # The call without a response when the emulator was killed. It may have taken effect or not.
         self._pending = None
 
     def act(self, url):
@@ -67,7 +67,7 @@ class User:
         self._live, self._refresh_token, self._size = [], None, None
 
     def check(self, url):
-        """Compares what an emulator that has been started again knows with what was acknowledged."""
+        """Compares the data of the restarted emulator with the acknowledged results."""
         if self._pending == ("unlink", None) and self._status(url, self._live[-1]) == 401:
             self._note_unlink()
         assert {self._status(url, token) for token in self._live} <= {200}
@@ -113,7 +113,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_emulator_is_killed(tmp_p
 
 
 class Developer:
-    """Goes back to the configuration again and again."""
+    """Repeatedly resets the emulator to its configuration."""
 
     def act(self, url):
         requests.post(f"{url}/_emulator/reset", timeout=10).raise_for_status()

@@ -1,4 +1,4 @@
-"""Clients of other people log in, with nothing adapted to them: Authlib, and oidc-client for native apps."""
+"""Unmodified third-party clients can log in: Authlib, and oidc-client for native apps."""
 
 import webbrowser
 from concurrent.futures import ThreadPoolExecutor
@@ -24,7 +24,7 @@ CLIENTS = pytest.mark.parametrize("client", [LENIENT, STRICT], ids=["secret-off"
 
 
 def website(emulator, client, scope):
-    """A Flask site that offers OpenID Connect login: Authlib discovers, sends nonce and PKCE, and checks the ID token."""
+    """A Flask site with OpenID Connect. Authlib uses discovery, a nonce, and PKCE, and verifies the ID token."""
     site = Flask(__name__)
     site.secret_key = "of this test"
     kakao = OAuth(site).register(
@@ -76,14 +76,14 @@ def test_authlib_logs_in_with_plain_oauth_and_refreshes(emulator, client):
         profile = session.get(f"{emulator.url}/v2/user/me").json()
         assert profile["kakao_account"]["profile"]["nickname"] == "민지"
 
-        # A token that has run out is renewed by the library itself, on the way to the API.
+        # The library refreshes the expired token itself before it calls the API.
         session.token = token | {"expires_at": 1}
         assert session.get(f"{emulator.url}/v2/user/me").json()["id"] == profile["id"]
         assert [new["access_token"] == token["access_token"] for new in renewed] == [False]
 
 
 def test_oidc_client_logs_a_native_app_in_over_the_loopback_interface(emulator, monkeypatch):
-    """A command line's login of RFC 8252: it listens at the redirect URI, opens the browser and waits."""
+    """The command-line login of RFC 8252 listens at the redirect URI, opens the browser, and waits for the callback."""
     walker, walks = FormWalker(emulator.url), []
 
     def walk(url):
@@ -91,12 +91,12 @@ def test_oidc_client_logs_a_native_app_in_over_the_loopback_interface(emulator, 
         try:
             callback = walker.walk(url)
         finally:
-            # The app waits for it, whatever became of the walk.
+            # The app waits for the callback even if the login in the browser fails.
             walker.visit(callback)
 
     discovered = requests.get(f"{emulator.url}/.well-known/openid-configuration", timeout=10).json()
     provider = ProviderConfig(**{field.name: discovered[field.name] for field in fields(ProviderConfig)})
-    # The app waits for the callback once its browser is open, so the browser must not wait for the app.
+    # The app waits for the callback after it has opened the browser, so the browser must not wait for the app.
     with ThreadPoolExecutor(1) as user:
         monkeypatch.setattr(webbrowser, "open", lambda url: walks.append(user.submit(walk, url)))
         try:

@@ -1,4 +1,4 @@
-"""Bodies, keys and tokens made to break whoever reads them: each is refused, and the emulator lives on."""
+"""Malicious bodies, keys, and tokens are rejected and don't crash the emulator."""
 
 import base64
 import json
@@ -45,7 +45,7 @@ def test_control_api_refuses(emulator, path, body):
 
 
 def test_accounts_can_still_be_numbered_on(emulator):
-    """The largest id there may be leaves room for one more."""
+    """An account can still be added after one with the largest valid ID."""
     for account in [{"id": 2**53 - 1, "email": "last@example.com"}, {"email": "next@example.com"}]:
         added = requests.post(f"{emulator.url}/_emulator/accounts", json=account | {"password": "12345678"}, timeout=30)
         assert added.status_code == 201
@@ -154,7 +154,7 @@ def test_json_in_a_field_is_refused(emulator, field):
 
 
 def test_method_is_the_one_of_the_request_line(emulator):
-    """Headers and fields with which some servers change it change nothing."""
+    """Headers and fields that override the method on other servers have no effect."""
     token = access_token(emulator.url)
     for header in ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"]:
         for path in ["/v1/user/logout?_method=POST", "/v1/user/unlink?_method=POST"]:

@@ -1,4 +1,4 @@
-"""A login from the authorize request to the profile, as the user and the app see it."""
+"""Tests of a login from the authorization request to the profile."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Schemathesis sends what the OpenAPI descriptions allow and what they do not: every answer must be one they tell of."""
+"""Schemathesis sends valid and invalid requests; every response must conform to the OpenAPI descriptions."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from apps_pages import access_token
 from processes import TOOLS, Emulator
 from worker import NUMBER
 
-# Hundreds of requests each.
+# Each of these tests sends hundreds of requests.
 pytestmark = pytest.mark.timeout(300)
 
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
@@ -25,12 +25,12 @@ CHECKS = [
 ADMIN_KEY = "KakaoAK d0000000000000000000000000000004"
 EVERYTHING = "account_email gender age_range birthday birthyear phone_number name shipping_address"
 ENDS_TOKENS = [("path", "/v1/user/logout"), ("path", "/v1/user/unlink")]
-# What takes no admin key.
+# The calls that don't accept the admin key.
 TOKENS = [("path-regex", "^/(oauth|api|[.]well-known)/")]
 
 
 def assert_described(description, authorization=None, exclude=(), include=(), examples=8, phases="examples,coverage,fuzzing"):
-    """The same requests every time. A longer search by hand: OPENAPI_OPTIONS="--max-examples 500 --seed 7"."""
+    """Runs Schemathesis with a fixed seed. OPENAPI_OPTIONS="--max-examples 500 --seed 7" runs a longer search."""
     options = os.environ.get("OPENAPI_OPTIONS", f"--max-examples {examples} --generation-deterministic").split()
     if authorization:
         options += ["--header", f"Authorization: {authorization}"]
@@ -69,12 +69,12 @@ def test_user_api_that_ends_tokens(emulator, user_api):
 
 @pytest.fixture
 def control_api():
-    """Of an emulator of its own: clock, faults and accounts are left in a state of any kind."""
+    """The control API of a separate emulator, because the requests change its clock, faults, and accounts."""
     with Emulator(TOOLS / f".build/openapi-tests-emulator-{NUMBER}.log") as emulator:
         yield f"{emulator.url}/_emulator/openapi.json"
         assert emulator.stop() == (0, "")
 
 
 def test_control_api(control_api):
-    # The coverage phase would take minutes here.
+    # Skip the coverage phase, which would take minutes.
     assert_described(control_api, phases="examples,fuzzing")

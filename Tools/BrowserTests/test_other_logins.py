@@ -1,4 +1,4 @@
-"""The account picker, QR codes with two browsers, guardians and what the consent page tells, as users meet them."""
+"""Tests of the account picker, QR codes with two browsers, guardians, and the texts of the consent page."""
 
 import pytest
 import requests
@@ -11,7 +11,7 @@ from relying_party import REDIRECT_URI
 
 @pytest.fixture
 def phone(chromiums, language, emulator):
-    """A second browser, without scripts."""
+    """A second browser, without JavaScript."""
     phone = chromiums(language, False)
     phone.forget()
     yield phone
@@ -45,7 +45,7 @@ def test_phone_confirms_the_code_of_another_browser(browser, phone, words, attem
     assert number(phone) == number(browser)
     phone.press(words.qr_confirm)
     phone.find("heading", words.qr_confirmed)
-    # Nobody touches the first browser until its page has gone on by itself.
+    # The page in the first browser must continue without any input.
     agree(browser, words)
     answer = login.answer(browser.arrives_at(REDIRECT_URI))
     assert login.profile(login.exchange(answer["code"])["access_token"])["kakao_account"]["profile"]["nickname"] == "민지"

@@ -1,4 +1,4 @@
-"""Logins without a mouse and without scripts."""
+"""Tests of logins without a mouse and without JavaScript."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys

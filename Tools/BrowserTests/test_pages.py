@@ -1,4 +1,4 @@
-"""Every page, in both languages, schemes and screens: pictures, axe-core, width, and the content policy."""
+"""Tests of all pages, in both languages, color schemes, and screen sizes: accessibility, width, and content policy."""
 
 from urllib.parse import quote
 

@@ -1,4 +1,4 @@
-"""What the user and the app see when there is no login."""
+"""Tests of logins that fail or are canceled."""
 
 import pytest
 import requests
@@ -68,7 +68,7 @@ def test_answered_request_cannot_be_answered_again(browser, words, attempt, app)
 
 
 def form_of(browser):
-    """Where the page's form goes and the fields it would send."""
+    """Returns the target of the page's form and the fields that it would send."""
     form = browser.driver.find_element(By.TAG_NAME, "form")
     hidden = form.find_elements(By.CSS_SELECTOR, "input[type=hidden]")
     return form.get_property("action"), {f.get_property("name"): f.get_property("value") for f in hidden}

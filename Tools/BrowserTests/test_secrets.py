@@ -1,6 +1,6 @@
-"""No secret is where it does not belong: everything that SDK, `kakao` and emulator write and show is searched.
+"""Tests that search everything that the SDK, `kakao`, and the emulator write and show for secrets.
 
-The secrets are those of the configuration and all that a tap on the wire sees pass: tokens, codes, verifiers, cookies.
+The secrets are those of the configuration and of the recorded requests and responses: tokens, codes, verifiers, cookies.
 """
 
 import base64
@@ -20,7 +20,7 @@ from journeys import log_in
 from relying_party import REDIRECT_URI, REST_API_KEY
 
 LOGIN = ["--redirect-uri", REDIRECT_URI, "--timeout", "40", "--output", "json", "--verbose"]
-# What a browser is given in the address of a page, and so whatever starts the browser too.
+# The secrets that a browser gets in the URL of a page. The program that opens the browser gets them too.
 IN_ADDRESSES = {"state", "nonce"}
 PATHS = ["/", "/oauth/token", "/oauth/tokeninfo", "/oauth/authorize", "/api/agt", "/v2/user/me", "/v1/user/unlink"]
 PATHS += ["/login", "/oauth/consent", "/login/qr", "/apiweb/code.json", "/user/address", "/auth/kpidt", "/v9/nothing"]
@@ -49,7 +49,7 @@ def test_a_leak_is_found_however_it_is_spelled(spelling):
 
 @pytest.fixture
 def world():
-    # A short path, as that of a socket must be.
+    # Use a short path, because the length of a socket's path is limited.
     with TemporaryDirectory(prefix="k") as home, canary_world(Path(home)) as world:
         yield world
 
@@ -63,7 +63,7 @@ def walk(world):
 
 
 def expect_nothing_leaked(world):
-    """Looks at everything but what commands were told to show."""
+    """Searches everything for secrets, except for the output that commands are supposed to show."""
     places = dict(world.written)
     places["log of the emulator"] = (world.home / "emulator.log").read_text()
     for name in ["requests?limit=1000", "webhooks", "faults", "sessions", "tokens", "consents", "health", "clock"]:
@@ -71,7 +71,7 @@ def expect_nothing_leaked(world):
     assert '"path":"/oauth/token"' in places["requests?limit=1000"].replace("\\/", "/")
     places |= world.tap.referrers
     found = world.canaries.found_in(places)
-    # Its purpose is to show keys and people.
+    # The purpose of these pages is to show keys and accounts.
     found += world.canaries.found_in(world.console(), besides=PERSONAL)
     assert found + leaks_in_files(world) == []
 
@@ -81,7 +81,7 @@ def leaks_in_files(world):
     opened = {name: files.pop(name) for name in list(files) if name.endswith("/arguments")}
     storage = {name: files.pop(name) for name in list(files) if "emulator.sqlite" in name}
     assert storage
-    # The emulator keeps its configuration and what it has to send back; the rest it knows by its hash.
+    # The emulator stores its configuration and the values that it returns later, and only hashes of the rest.
     kept = {"admin_key", "client_secret"} | PERSONAL | IN_ADDRESSES
     secrets = [str(world.home / "token"), str(world.home / "token.key"), *storage]
     modes = {name: stat.S_IMODE((world.home / name).stat().st_mode) for name in secrets if (world.home / name).exists()}
@@ -135,7 +135,7 @@ def test_login_with_kakaotalk(world):
     assert world.run("talk", "install").returncode == 0
 
     def come_back(page):
-        # The desktop can hand a link on in no other way than by the arguments of a program.
+        # The desktop can pass a link only as an argument of a program.
         assert world.run("talk", "return", world.walker().walk(page)).returncode == 0
 
     talk = ["--talk", "--launch-method", "universal-link", "--verbose"]
@@ -160,7 +160,7 @@ def test_forged_callback(world):
 
 
 def repeating(world, status, body):
-    """A server in trouble, which sends back what it was sent."""
+    """A failing server that repeats the request in its error response."""
 
     def change(*_):
         said = {name: (world.canaries.values(name) or [""])[-1] for name in ["code", "code_verifier", "access_token"]}
@@ -206,7 +206,7 @@ def test_what_fails(world):
 
 
 def test_answers_of_the_emulator(world):
-    """Every secret in every place of a request: no answer that says what is wrong repeats one."""
+    """Error responses don't repeat secrets from any part of a request."""
     assert world.log_in(*LOGIN, "--prompt", "login", walk=walk(world)) == 0
     world.control("POST", "accounts/1/unlink/1234")
     names = sorted(world.canaries.names - PERSONAL)
@@ -228,7 +228,7 @@ def test_answers_of_the_emulator(world):
 
 
 def test_browser(world, chromiums, words):
-    """What a real browser tells other pages, and the addresses it leaves in its history."""
+    """Checks the secrets that a browser sends to other pages, and the URLs in its history."""
     browser = chromiums("ko")
     browser.forget()
 
@@ -247,6 +247,6 @@ def test_browser(world, chromiums, words):
             referrers.add(request["headers"].get("Referer", ""))
             requested[f"request {len(requested)}"] = json.dumps([request["url"], request["headers"]])
     assert len(requested) > 3 and referrers == {""}
-    # The request's name in an address is worth nothing without this browser's cookie.
+    # The request's ID in a URL can't be used without this browser's cookie.
     assert world.canaries.found_in(requested, besides=IN_ADDRESSES | {"code", "request"}) == []
     expect_nothing_leaked(world)

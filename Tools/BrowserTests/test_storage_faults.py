@@ -1,4 +1,4 @@
-"""A disk that is full, output that nobody can take, files that are no configuration: said, and nothing is lost."""
+"""A full disk, unwritable output, and invalid configuration files cause an error message and no loss of data."""
 
 import errno
 import resource
@@ -15,7 +15,7 @@ from worker import own
 
 
 class LimitedFiles:
-    """Files of an emulator that grow no further, as if the disk were full: for those who may not mount one."""
+    """Limits the size of an emulator's files, as if the disk were full. Doesn't require permission to mount a disk."""
 
     def __init__(self, emulator, folder):
         self._process, self._log = emulator.pid, folder / "emulator.sqlite-wal"
@@ -33,7 +33,7 @@ class LimitedFiles:
 
 
 class SmallDisk:
-    """A disk of a few megabytes, and a file that takes all that is left of it."""
+    """Mounts a disk of a few megabytes, with a file that fills the free space."""
 
     def __init__(self, _, folder):
         self._filler = folder / "filler"
@@ -55,11 +55,11 @@ class SmallDisk:
     def mounted(folder):
         mount = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)]
         if not shutil.which("mount") or subprocess.run(mount, capture_output=True).returncode:
-            pytest.skip("no disk can be mounted here")
+            pytest.skip("requires the permission to mount a disk")
         try:
             yield
         finally:
-            # Lazily: what a failed test has left running must not keep the disk.
+            # Unmount lazily, because processes of a failed test can still use the disk.
             subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
@@ -90,7 +90,7 @@ def test_on_a_full_disk_calls_fail_and_nothing_acknowledged_is_lost(tmp_path, ki
 
 
 def fill_the_disk(kind, folder, tmp_path, options):
-    # Python ignores the signal that tells of the limit, and lets the emulator do the same.
+    # Python ignores SIGXFSZ, and the emulator inherits this.
     with Emulator(tmp_path / "log", *options, restore_signals=False) as emulator:
         url, tokens = emulator.url, [log_in(emulator.url).json()["access_token"]]
         disk = kind(emulator, folder)
@@ -100,7 +100,7 @@ def fill_the_disk(kind, folder, tmp_path, options):
                 tokens.append(answer.json()["access_token"])
             assert answer.status_code == 500
             assert answer.json()["error"].startswith("internal error: storage: ")
-            # What only reads goes on, what must write says that it cannot.
+            # Reads still succeed, and writes return an error.
             assert {status(url, token) for token in tokens} == {200}
             bearer = {"Authorization": f"Bearer {tokens[-1]}"}
             unlink = requests.post(f"{url}/v1/user/unlink", headers=bearer, timeout=30)

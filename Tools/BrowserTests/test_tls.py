@@ -1,4 +1,4 @@
-"""An emulator that serves https, and clients that trust its authority and nothing else."""
+"""Tests of an emulator with https and of clients that trust only its certificate authority."""
 
 import base64
 import hashlib
@@ -37,7 +37,7 @@ def authority(folder, secure_emulator):
 
 
 def handshake(emulator, host, authority):
-    """A strict TLS handshake (RFC 5280) with the emulator under a name; returns the certificate."""
+    """Makes a strict TLS handshake (RFC 5280) with the emulator under a host name, and returns the certificate."""
     context = ssl.create_default_context(cafile=authority)
     context.verify_flags |= ssl.VERIFY_X509_STRICT
     address = urlsplit(emulator.url)
@@ -97,7 +97,7 @@ def test_every_address_it_names_is_https(secure_emulator, authority):
 
 
 def test_a_login_over_https_with_secure_cookies(secure_emulator, authority, tmp_path):
-    """The SDK, in `kakao`, and a browser; an ID token whose issuer is https."""
+    """Uses the SDK in `kakao` and a browser. The issuer of the ID token uses https."""
     certificate = ssl.DER_cert_to_PEM_cert(handshake(secure_emulator, "localhost", authority))
     public_key = subprocess.run(
         "openssl x509 -pubkey -noout | openssl pkey -pubin -outform der",

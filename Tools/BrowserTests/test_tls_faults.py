@@ -1,4 +1,4 @@
-"""Servers with a certificate that is not to be trusted, or no TLS to speak of: refused before anything is sent."""
+"""Servers with an untrusted certificate or a failing TLS handshake are rejected before a request is sent."""
 
 import datetime
 import ipaddress
@@ -22,7 +22,7 @@ CONTROL_TOKEN = "canary-control-token"
 
 
 class Authority:
-    """Issues certificates of any kind."""
+    """Issues valid and invalid certificates."""
 
     def __init__(self, folder):
         self._folder, self._key = folder, ec.generate_private_key(ec.SECP256R1())
@@ -58,7 +58,7 @@ class Authority:
 
 @contextmanager
 def server(answer):
-    """Answers every connection with `answer(connection)`; yields its URL and what it could read."""
+    """Handles each connection with `answer(connection)`. Yields the server's URL and the received data."""
     heard = []
 
     def serve():
@@ -135,7 +135,7 @@ def test_a_bad_certificate_is_refused(authority, tmp_path, kind):
 
 
 def handshake(authority):
-    """What a server sends at the beginning of a handshake."""
+    """Returns the bytes that a server sends at the start of a handshake."""
     sent, context = ssl.MemoryBIO(), ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(authority.issue("good"))
     client_sent = ssl.MemoryBIO()

@@ -1,4 +1,4 @@
-"""What Chromium asked for and complained about, read from its own logs."""
+"""Chromium's requests and console messages, read from its logs."""
 
 import json
 
@@ -11,7 +11,7 @@ class Traffic:
         self.complaints = []
 
     def read(self):
-        """Takes in what has been logged since the last time; the driver forgets what it hands out."""
+        """Reads the new log entries. The driver deletes the entries that it returns."""
         for entry in self._driver.get_log("performance"):
             event = json.loads(entry["message"])["message"]
             if event["method"] == "Network.requestWillBeSent":
@@ -21,7 +21,7 @@ class Traffic:
                 self.statuses.append(
                     (params["type"], params["response"]["status"], params["response"]["url"])
                 )
-        # Of source "network" is the remark that a page came with an error status, which `statuses` tells better.
+        # Ignore the source "network", which reports error statuses that `statuses` already has.
         self.complaints += [e["message"] for e in self._driver.get_log("browser") if e["source"] != "network"]
 
     def forget(self):
@@ -29,7 +29,7 @@ class Traffic:
         self.requested, self.statuses, self.complaints = [], [], []
 
     def harm(self, origins):
-        """What was loaded from outside, subresources that failed, and complaints, as about the content policy."""
+        """Returns requests to other hosts, failed subresources, and messages such as content policy violations."""
         self.read()
         inside = tuple(f"{origin}/" for origin in origins)
         outside = [url for url in self.requested if not url.startswith(("about:", "data:", *inside))]

@@ -1,4 +1,4 @@
-"""HTTP by hand: what no HTTP library would send."""
+"""Sends raw HTTP that libraries can't send."""
 
 import socket
 import struct
@@ -11,7 +11,7 @@ FORM = "Content-Type: application/x-www-form-urlencoded"
 
 
 class Wire:
-    """One connection. An answer that never comes ends the test; how long any other takes does not matter."""
+    """A connection. The test fails if a response doesn't arrive; the timeout is long enough for slow machines."""
 
     def __init__(self, url):
         address = urlsplit(url)
@@ -31,25 +31,25 @@ class Wire:
         return self
 
     def head(self, method, path, *headers):
-        """A whole head, with a Host header."""
+        """Sends a complete request head with a Host header."""
         return self.send("\r\n".join([f"{method} {path} HTTP/1.1", f"Host: {self.authority}", *headers, "", ""]))
 
     def send_no_more(self):
         self._socket.shutdown(socket.SHUT_WR)
 
     def reset_on_close(self):
-        """Ends without a farewell, as when a cable is pulled."""
+        """Resets the connection when it is closed."""
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
     def status(self):
-        """Reads one answer to its end."""
+        """Reads one complete response and returns its status."""
         line = self._answers.readline()
         assert line, "the connection was closed"
         self._answers.read(int(parse_headers(self._answers).get("Content-Length", "0")))
         return int(line.split()[1])
 
     def is_closed(self):
-        """Waits until the server closes the connection; false when it sends something more instead."""
+        """Waits until the server closes the connection. Returns false if it sends data instead."""
         try:
             return self._answers.read(1) == b""
         except ConnectionResetError:
@@ -57,6 +57,6 @@ class Wire:
 
 
 def answers(url):
-    """Whether the emulator lives on."""
+    """Returns whether the emulator still responds."""
     with Wire(url) as wire:
         return wire.head("GET", HEALTH).status() == 200

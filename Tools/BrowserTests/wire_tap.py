@@ -1,4 +1,4 @@
-"""Stands between everything and the emulator: learns each secret that passes, and may put another answer in place."""
+"""A proxy for the emulator that records the secrets in requests and responses and can replace responses."""
 
 import json
 import threading
@@ -23,7 +23,7 @@ SECRETS = {
     "request",
     "state",
 }
-# What is written for each connection anew.
+# The headers that each connection sets itself.
 HOP_BY_HOP = {"connection", "content-length", "keep-alive", "transfer-encoding"}
 
 
@@ -61,7 +61,7 @@ class _Tap(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, *_):
-        """What is looked for is what others write."""
+        """Logs nothing, because the tests search the output of other programs."""
 
 
 class WireTap(ThreadingHTTPServer):

@@ -1,4 +1,4 @@
-"""What a user reads on the pages, in both languages: elements are found by these texts."""
+"""The texts of the pages in both languages, by which the tests find elements."""
 
 from dataclasses import dataclass
 

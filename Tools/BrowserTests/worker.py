@@ -1,4 +1,4 @@
-"""One of several processes that run these tests side by side, each with a port of its own for the demo app."""
+"""One of several test processes that run in parallel, each with a separate port for the demo app."""
 
 import os
 import random
@@ -8,7 +8,7 @@ NUMBER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 
 
 def free_port():
-    """A port that nobody listens on, below those that systems give to whoever asks for any."""
+    """Returns an unused port below the range of ephemeral ports."""
     for port in random.SystemRandom().sample(range(20000, 32000), k=100):
         with socket.socket() as candidate:
             candidate.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -17,14 +17,14 @@ def free_port():
             except OSError:
                 continue
             return port
-    raise OSError("no free port")
+    raise OSError("all candidate ports are in use")
 
 
-# Where the demo app is.
+# The URL of the demo app.
 APP_PORT = free_port()
 APP_ORIGIN = f"http://localhost:{APP_PORT}"
 
 
 def own(configuration):
-    """The demo configuration with the demo app at this process's port."""
+    """Returns the demo configuration with the demo app at this process's port."""
     return configuration.replace("http://localhost:8765", APP_ORIGIN)
