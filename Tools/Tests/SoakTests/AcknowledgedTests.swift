@@ -12,25 +12,29 @@ import Testing
     User(properties: size.map { [Acknowledged.property: $0] }, kakaoAccount: Account(email: email))
   }
 
-  @Test func whatWasAcknowledgedIsExpected() async throws {
+  @Test("After a confirmed change, only its value is expected")
+  func whatWasAcknowledgedIsExpected() async throws {
     try known.check(user(nil))
     try await known.changing(to: "small") {}
     try known.check(user("small"))
     #expect(throws: Acknowledged.Contradiction.self) { try known.check(user(nil)) }
   }
 
-  @Test func withoutAnAnswerEitherIsExpectedUntilOneIsSeen() async throws {
+  @Test("After a change without a response, both values are possible until one is returned")
+  func withoutAnAnswerEitherIsExpectedUntilOneIsSeen() async throws {
     try await known.changing(to: "small") {}
     await #expect(throws: NoAnswer.self) { try await known.changing(to: "large") { throw NoAnswer() } }
     try known.check(user("small"))
     #expect(throws: Acknowledged.Contradiction.self) { try known.check(user("large")) }
   }
 
-  @Test func anotherUserIsNeverExpected() throws {
+  @Test("Data of another user is a contradiction")
+  func anotherUserIsNeverExpected() throws {
     #expect(throws: Acknowledged.Contradiction.self) { try known.check(user(nil, email: "soak2@example.com")) }
   }
 
-  @Test func aTokenEndsWithAnAnswerOnly() async throws {
+  @Test("A token counts as revoked only after a successful response")
+  func aTokenEndsWithAnAnswerOnly() async throws {
     let token = OAuthToken(
       accessToken: "a", expiresIn: 60, tokenType: "bearer", refreshToken: "r", refreshTokenExpiresIn: 60, scope: nil,
       scopes: nil)

@@ -19,7 +19,8 @@ import Testing
     if case .failed = outcome { true } else { false }
   }
 
-  @Test func aBrokenConnectionIsExpectedOnlyWhileConnectionsAreBroken() {
+  @Test("A broken connection is expected only during faults that break connections")
+  func aBrokenConnectionIsExpectedOnlyWhileConnectionsAreBroken() {
     #expect(outcome(noAnswer, during: [.kill]) == .faulted(.kill))
     #expect(isFailure(outcome(noAnswer)))
     #expect(isFailure(outcome(noAnswer, during: [.unavailable, .delay, .clock])))
@@ -28,7 +29,8 @@ import Testing
     #expect(isFailure(outcome(stopped, page: page)))
   }
 
-  @Test func aPageIsUnavailableOnlyWhileThatIsAsked() {
+  @Test("An unavailable page is expected only during the fault that causes it")
+  func aPageIsUnavailableOnlyWhileThatIsAsked() {
     let page = BrowserDriverError(.refused, status: 503)
     #expect(outcome(stopped, page: page, during: [.delay, .pagesUnavailable]) == .faulted(.pagesUnavailable))
     #expect(isFailure(outcome(stopped, page: page, during: [.unavailable, .badGateway, .drop, .kill])))
@@ -36,7 +38,8 @@ import Testing
     #expect(isFailure(outcome(stopped, page: refusal, during: Fault.allCases)))
   }
 
-  @Test func anotherErrorIsNeverExpected() {
+  @Test("Other errors are never expected")
+  func anotherErrorIsNeverExpected() {
     let errors: [any Error] = [
       SdkError(reason: .TokenNotFound), SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: nil), stopped,
       Acknowledged.Contradiction(text: "lost"),
@@ -44,12 +47,14 @@ import Testing
     for error in errors { #expect(isFailure(outcome(error, during: Fault.allCases))) }
   }
 
-  @Test func onlyWhatIsCancelledMayBeCancelled() {
+  @Test("Cancellation is expected only in the flow that is canceled")
+  func onlyWhatIsCancelledMayBeCancelled() {
     #expect(outcome(SdkError(reason: .Cancelled), of: .cancelledMe) == .cancelled)
     #expect(isFailure(outcome(SdkError(reason: .Cancelled))))
   }
 
-  @Test func theFaultsOfAFlowAreThoseOfItsOwnTime() {
+  @Test("Only faults that are active during a flow explain its failure")
+  func theFaultsOfAFlowAreThoseOfItsOwnTime() {
     let log = FaultLog()
     let before = log.moment
     #expect(log.faults(since: before).isEmpty)

@@ -18,25 +18,30 @@ import Testing
     return SoakReport(seconds: seconds, workers: 8, tally: tally.result, faults: [:], samples: samples)
   }
 
-  @Test func aRunWithFaultsIsASuccess() {
+  @Test("A run in which flows fail only because of faults succeeds")
+  func aRunWithFaultsIsASuccess() {
     #expect(report().failures == [])
   }
 
-  @Test func oneFlowThatFailedOtherwiseIsAFailure() {
+  @Test("A run with one flow that failed without a fault fails")
+  func oneFlowThatFailedOtherwiseIsAFailure() {
     #expect(report([.failed("lost")]).failures == ["failed without a fault: lost"])
     #expect(report([.failed("lost")], seconds: 20).failures == ["failed without a fault: lost"])
   }
 
-  @Test func growthIsAFailureOfEachProcessButNotOfAShortRun() {
+  @Test("Growth of either process makes a run fail unless the run is short")
+  func growthIsAFailureOfEachProcessButNotOfAShortRun() {
     #expect(report(leaking: 1_000_000).failures.count == 2)
     #expect(report(seconds: 20, leaking: 1_000_000).failures == [])
   }
 
-  @Test func growthOfAFewFlowsIsNotJudged() {
+  @Test("A long run with too few flows to evaluate growth fails")
+  func growthOfAFewFlowsIsNotJudged() {
     #expect(report(flows: 1).failures == ["too few flows to judge growth: 120"])
   }
 
-  @Test func whatNeverHappensIsAFailure() {
+  @Test("A run in which a flow never succeeds fails")
+  func whatNeverHappensIsAFailure() {
     func nothing(in seconds: Double) -> SoakReport {
       SoakReport(seconds: seconds, workers: 8, tally: Tally().result, faults: [:], samples: [])
     }
