@@ -18,7 +18,8 @@ import Testing
     return UserApi(client: emulator.client(store: store, userAgent: FormFollowingUserAgent(browser: browser)))
   }
 
-  @Test func theNewTokenHasTheNewScopeAndNoPasswordWasAskedFor() async throws {
+  @Test("Additional consent returns a token with the new scope, without a password")
+  func theNewTokenHasTheNewScopeAndNoPasswordWasAskedFor() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       #expect(try await api.me().kakaoAccount?.emailNeedsAgreement == true)
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("openid among the scopes decides about the ID token", arguments: [true, false])
+  @Test("Additional consent returns an ID token only if the scopes include openid", arguments: [true, false])
   func openid(isAsked: Bool) async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
@@ -38,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func aRefusalLeavesTokenAndConsentAsTheyWere() async throws {
+  @Test("Refused additional consent changes neither the token nor the consent")
+  func aRefusalLeavesTokenAndConsentAsTheyWere() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, decision: .cancel)
       let before = store.load()
@@ -51,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func anItemTheAppHasNotSetUpEndsOnAnErrorPage() async throws {
+  @Test("Requesting an item that the app hasn't set up leads to an error page")
+  func anItemTheAppHasNotSetUpEndsOnAnErrorPage() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount(scopes: ["friends"]) }
@@ -59,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func theChosenAddressCanBeRead() async throws {
+  @Test("The address that the user chose can be read")
+  func theChosenAddressCanBeRead() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, address: .id(5102))
       let id = try await api.selectShippingAddress()
@@ -73,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func aLoopbackClientPicksAnAddressToo() async throws {
+  @Test("A client with a loopback redirect URI can use the address picker")
+  func aLoopbackClientPicksAnAddressToo() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent()
       let client = emulator.client(
@@ -83,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func refusingTheConsentOfThePickerIsItsOwnError() async throws {
+  @Test("Refusing consent in the address picker has a separate error")
+  func refusingTheConsentOfThePickerIsItsOwnError() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, decision: .cancel)
       let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
@@ -92,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func anAppWithoutTheItemHasNoPicker() async throws {
+  @Test("An app that hasn't set up the item can't open the address picker")
+  func anAppWithoutTheItemHasNoPicker() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(
         appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: DemoKey.strictSecret,

@@ -30,7 +30,7 @@ import Testing
     return (UserApi(client: client), transport)
   }
 
-  @Test("it succeeds")
+  @Test("Every call succeeds with a valid token")
   func success() async throws {
     try await withEmulator { emulator in
       for call in UserCall.allCases {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("an expired token is refreshed once")
+  @Test("Every call refreshes an expired token once")
   func expired() async throws {
     try await withEmulator { emulator in
       for call in UserCall.allCases {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("a revoked token means logging in again")
+  @Test("Every call with a revoked token requires a new login")
   func revoked() async throws {
     try await withEmulator { emulator in
       for call in UserCall.allCases {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("missing consent is asked for and the call repeated")
+  @Test("Every call requests missing consent and is repeated")
   func consent() async throws {
     try await withEmulator { emulator in
       for call in UserCall.allCases where !call.endsTheSession {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("missing consent is an error where nobody is to be asked")
+  @Test("Missing consent is an error if the user can't be asked")
   func noConsent() async throws {
     try await withEmulator { emulator in
       for call in UserCall.allCases {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("a server in trouble is an error and costs no login")
+  @Test("A server error is returned and keeps the login")
   func serverError() async throws {
     try await withEmulator { emulator in
       for call in UserCall.allCases where call != .logout {
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("an answer that was cut short is an error")
+  @Test("A truncated response is an error")
   func cutShort() async throws {
     try await withEmulator { emulator in
       for call in UserCall.allCases where call != .logout {
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("a logout that fails still logs out here", arguments: [503, 200])
+  @Test("A logout that fails on the server still deletes the token", arguments: [503, 200])
   func logout(status: Int) async throws {
     try await withEmulator { emulator in
       let (api, _) = try await api(emulator, change: Self.once("/v1/user/logout", status: status, body: "<html>"))

@@ -8,7 +8,7 @@ import Testing
   private let phone = EarlierPhone()
   private let own = InMemoryTokenStore()
 
-  @Test(arguments: EarlierSDK.allCases)
+  @Test("An app update keeps its user logged in until the logout", arguments: EarlierSDK.allCases)
   func anAppUpdateKeepsItsUserSignedInUntilTheLogout(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       let earlier = emulator.client()
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: EarlierSDK.allCases)
+  @Test("A logout as the first call after the update ends the login", arguments: EarlierSDK.allCases)
   func aLogoutAsTheFirstCallEndsIt(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The refresh token is in its last month, so that refreshing replaces it.
-  @Test(arguments: EarlierSDK.allCases)
+  @Test("A replaced refresh token isn't used again", arguments: EarlierSDK.allCases)
   func aRefreshTokenThatIsReplacedIsNotUsedTwice(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       let issued = try await emulator.client().login()
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The app crashes between the two steps of the migration.
-  @Test(arguments: EarlierSDK.allCases)
+  @Test("A copy of a token that remains after a crash isn't used after the logout", arguments: EarlierSDK.allCases)
   func aCopyThatStayedBehindDoesNotComeBack(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// The app is temporarily downgraded to the earlier SDK, where its user logs in again.
-  @Test(arguments: EarlierSDK.allCases)
+  @Test("A later login with the earlier SDK replaces the login of this SDK", arguments: EarlierSDK.allCases)
   func aLaterLoginInAnEarlierSDKCounts(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       own.save(try await emulator.client().login())
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [EarlierSDK.sdk2CBC, .sdk2GCM, .koSessionSecure])
+  @Test("On another phone, the user must log in again", arguments: [EarlierSDK.sdk2CBC, .sdk2GCM, .koSessionSecure])
   func onAnotherPhoneTheUserLogsInAnew(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)

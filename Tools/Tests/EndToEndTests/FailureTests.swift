@@ -13,7 +13,8 @@ import Testing
     return error
   }
 
-  @Test func anotherStateIsRefused() async throws {
+  @Test("A callback with another state is rejected")
+  func anotherStateIsRefused() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingPage: { $0.replacing("state", with: "forged") })
       let error = await failure(emulator.client(store: store, userAgent: agent))
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func aCallbackToAnotherPathIsRefused() async throws {
+  @Test("A callback to another path is rejected")
+  func aCallbackToAnotherPathIsRefused() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingCallback: { url in
         URL(string: url.absoluteString.replacingOccurrences(of: "://oauth?", with: "://oauth/other?")) ?? url
@@ -31,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func anotherNonceIsRefused() async throws {
+  @Test("An ID token with another nonce is rejected")
+  func anotherNonceIsRefused() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingPage: { $0.replacing("nonce", with: "replayed") })
       let error = await failure(emulator.client(store: store, userAgent: agent))
@@ -40,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func anIDTokenWithABadSignatureIsRefused() async throws {
+  @Test("An ID token with an invalid signature is rejected")
+  func anIDTokenWithABadSignatureIsRefused() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, data, response in
         guard path == "/oauth/token" else { return (data, response) }
@@ -52,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func cancellingOnTheConsentPageIsAccessDenied() async throws {
+  @Test("Canceling on the consent page returns access_denied")
+  func cancellingOnTheConsentPageIsAccessDenied() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .cancel)
       let agent = FormFollowingUserAgent(browser: browser)
@@ -62,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func aWrongVerifierIsRefused() async throws {
+  @Test("A wrong code verifier is rejected")
+  func aWrongVerifierIsRefused() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingPage: {
         $0.replacing("code_challenge", with: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
@@ -73,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, "wrong-secret"])
+  @Test("A missing or wrong client secret is rejected", arguments: [nil, "wrong-secret"])
   func aMissingOrWrongClientSecretIsRefused(secret: String?) async throws {
     try await withEmulator { emulator in
       let client = emulator.client(
@@ -85,7 +91,8 @@ import Testing
     }
   }
 
-  @Test func anUnregisteredRedirectURIEndsOnKakaosErrorPage() async throws {
+  @Test("An unregistered redirect URI leads to an error page")
+  func anUnregisteredRedirectURIEndsOnKakaosErrorPage() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(redirectURI: "https://evil.example/oauth", store: store)
       let error = await failure(client)
@@ -93,7 +100,8 @@ import Testing
     }
   }
 
-  @Test func aCodeOfAnotherRedirectURIIsRefused() async throws {
+  @Test("A code that was issued for another redirect URI is rejected")
+  func aCodeOfAnotherRedirectURIIsRefused() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(store: store)
       let (code, verifier) = try await Self.code(from: emulator)
@@ -105,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func anExpiredCodeIsRefused() async throws {
+  @Test("An expired code is rejected")
+  func anExpiredCodeIsRefused() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(store: store)
       let (code, verifier) = try await Self.code(from: emulator)
@@ -119,7 +128,8 @@ import Testing
     }
   }
 
-  @Test func aReusedCodeIsRefusedAndEndsWhatItIssued() async throws {
+  @Test("A reused code is rejected, and the tokens it was exchanged for are revoked")
+  func aReusedCodeIsRefusedAndEndsWhatItIssued() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(store: store)
       let (code, verifier) = try await Self.code(from: emulator)
@@ -135,7 +145,8 @@ import Testing
     }
   }
 
-  @Test func aProxysErrorPageIsNoSuccess() async throws {
+  @Test("An error page of a proxy is an error")
+  func aProxysErrorPageIsNoSuccess() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, data, response in
         path == "/oauth/token" ? (Data("<html>Bad Gateway</html>".utf8), response.with(status: 502)) : (data, response)
@@ -146,7 +157,8 @@ import Testing
     }
   }
 
-  @Test func anAnswerThatIsCutShortIsNoSuccess() async throws {
+  @Test("A truncated token response is an error")
+  func anAnswerThatIsCutShortIsNoSuccess() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, data, response in
         path == "/oauth/token" ? (data.prefix(data.count / 2), response) : (data, response)

@@ -14,7 +14,7 @@ import Testing
         tokenStore: store, appSwitcher: talk))
   }
 
-  @Test("each launch method logs in", arguments: [LaunchMethod.UniversalLink, .CustomScheme, nil])
+  @Test("Each launch method logs the user in", arguments: [LaunchMethod.UniversalLink, .CustomScheme, nil])
   func logsIn(launchMethod: LaunchMethod?) async throws {
     try await withEmulator { emulator in
       let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url))
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func aUniversalLinkThatIsRefusedIsFollowedByTheScheme() async throws {
+  @Test("If the system doesn't open the universal link, the custom scheme is used")
+  func aUniversalLinkThatIsRefusedIsFollowedByTheScheme() async throws {
     try await withEmulator { emulator in
       let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, opensUniversalLinks: false))
       _ = try await api.loginWithKakaoTalk()
@@ -33,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func cancellingInKakaoTalkIsACancelledLogin() async throws {
+  @Test("Canceling in KakaoTalk is reported as a canceled login")
+  func cancellingInKakaoTalkIsACancelledLogin() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", talk: .cancel)
       let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, browser: browser))
@@ -43,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func refusingTheConsentIsAccessDenied() async throws {
+  @Test("Refusing consent returns access_denied")
+  func refusingTheConsentIsAccessDenied() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .cancel)
       let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, browser: browser))

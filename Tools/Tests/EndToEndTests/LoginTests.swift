@@ -4,7 +4,8 @@ import KakaoSDK
 import Testing
 
 @Suite struct LoginTests {
-  @Test func aLoginEndsWithTheProfileOfTheUserWhoAgreed() async throws {
+  @Test("A login returns the profile of the user who agreed")
+  func aLoginEndsWithTheProfileOfTheUserWhoAgreed() async throws {
     try await withEmulator { emulator in
       let store = InMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
@@ -26,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func whatIsAgreedToDecidesWhatIsTold() async throws {
+  @Test("Only data with consent is returned")
+  func whatIsAgreedToDecidesWhatIsTold() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .agreeToAll)
       let api = UserApi(client: emulator.client(userAgent: FormFollowingUserAgent(browser: browser)))
@@ -40,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func anAppWithAClientSecretLogsInWithIt() async throws {
+  @Test("An app with a client secret sends it when logging in")
+  func anAppWithAClientSecretLogsInWithIt() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(
         appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: DemoKey.strictSecret)
@@ -50,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func aSecondLoginInTheSameBrowserAsksForThePasswordOnlyWhenToldTo() async throws {
+  @Test("A second login in the same browser requests the password only with prompt=login")
+  func aSecondLoginInTheSameBrowserAsksForThePasswordOnlyWhenToldTo() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
       _ = try await emulator.client(userAgent: FormFollowingUserAgent(browser: browser)).login()
@@ -62,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func logoutEndsTheTokensHereAndThere() async throws {
+  @Test("Logout deletes the token and revokes it on the server")
+  func logoutEndsTheTokensHereAndThere() async throws {
     try await withEmulator { emulator in
       let store = InMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
@@ -75,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func logoutForgetsTheTokenEvenWhenThePlatformCannotBeReached() async throws {
+  @Test("Logout deletes the token even if the server can't be reached")
+  func logoutForgetsTheTokenEvenWhenThePlatformCannotBeReached() async throws {
     let store = InMemoryTokenStore()
     let client = try await withEmulator { emulator in
       let client = emulator.client(store: store)
@@ -87,7 +93,8 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test func unlinkEndsTheLinkAndAsksForConsentAnew() async throws {
+  @Test("After unlinking, the next login requests consent again")
+  func unlinkEndsTheLinkAndAsksForConsentAnew() async throws {
     try await withEmulator { emulator in
       let store = InMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
@@ -100,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func aFailedUnlinkKeepsTheToken() async throws {
+  @Test("A failed unlink keeps the token")
+  func aFailedUnlinkKeepsTheToken() async throws {
     let store = InMemoryTokenStore()
     let client = try await withEmulator { emulator in
       let client = emulator.client(store: store)
@@ -111,7 +119,8 @@ import Testing
     #expect(store.load() != nil)
   }
 
-  @Test func theCompletionFormsOfTheGuidesWork() async throws {
+  @Test("The calls with completion handlers in the guides work")
+  func theCompletionFormsOfTheGuidesWork() async throws {
     try await withEmulator { emulator in
       let api = UserApi(client: emulator.client())
       let nickname = await withCheckedContinuation { continuation in

@@ -12,7 +12,9 @@ import Testing
 @Suite struct NetworkLossTests {
   private let store = InMemoryTokenStore()
 
-  @Test("a second login", arguments: ["/oauth/token", "/.well-known/jwks.json"], [true, false])
+  @Test(
+    "A second login that loses its connection leaves the old or the new token",
+    arguments: ["/oauth/token", "/.well-known/jwks.json"], [true, false])
   func login(path: String, isAnswerLost: Bool) async throws {
     try await withEmulator { emulator in
       let old = try await emulator.client(store: store).login()
@@ -24,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a refresh", arguments: [true, false])
+  @Test("A refresh that loses its connection leaves the old or the new token", arguments: [true, false])
   func refresh(isAnswerLost: Bool) async throws {
     try await withEmulator { emulator in
       let old = try await emulator.client(store: store).login()
@@ -40,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func aServerThatIsGoneIsAnErrorAtOnce() async throws {
+  @Test("A server that doesn't listen causes an immediate error")
+  func aServerThatIsGoneIsAnErrorAtOnce() async throws {
     let gone = try await withEmulator { $0 }
     let client = gone.client(store: store)
     let error = await #expect(throws: SdkError.self) { try await AuthApi(client: client).token(code: "c") }

@@ -7,7 +7,8 @@ import Testing
   private static let thirteenHours: TimeInterval = 13 * 3600
   private static let fortyDays: TimeInterval = 40 * 86_400
 
-  @Test func twoHundredCallsOnAnExpiredAccessTokenMakeOneRefresh() async throws {
+  @Test("Two hundred concurrent calls with an expired access token cause one refresh")
+  func twoHundredCallsOnAnExpiredAccessTokenMakeOneRefresh() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport()
       let api = UserApi(client: emulator.client(transport: transport))
@@ -24,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func aRefreshKeepsTheRefreshTokenUntilItsLastMonth() async throws {
+  @Test("A refresh keeps the refresh token until its last month")
+  func aRefreshKeepsTheRefreshTokenUntilItsLastMonth() async throws {
     try await withEmulator { emulator in
       let client = emulator.client()
       let first = try await client.login()
@@ -39,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func aDeadRefreshTokenEndsTheSessionWithItsCode() async throws {
+  @Test("A revoked refresh token ends the login with its error code")
+  func aDeadRefreshTokenEndsTheSessionWithItsCode() async throws {
     try await withEmulator { emulator in
       let store = InMemoryTokenStore()
       let client = emulator.client(store: store)
@@ -51,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func processesThatShareATokenFileNeverLoseAReplacedRefreshToken() async throws {
+  @Test("Processes that share a token file don't lose a replaced refresh token")
+  func processesThatShareATokenFileNeverLoseAReplacedRefreshToken() async throws {
     try await withEmulator { emulator in
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kakao-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }

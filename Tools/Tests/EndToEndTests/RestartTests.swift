@@ -5,7 +5,8 @@ import KakaoSDK
 import Testing
 
 @Suite struct RestartTests {
-  @Test func aLoginSurvivesARestartOfTheEmulator() async throws {
+  @Test("A login survives a restart of the emulator")
+  func aLoginSurvivesARestartOfTheEmulator() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
     defer {
       for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }

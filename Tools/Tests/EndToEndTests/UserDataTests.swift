@@ -13,7 +13,8 @@ import Testing
     return api
   }
 
-  @Test func storedPropertiesComeBackWithTheUser() async throws {
+  @Test("Stored properties are returned with the user")
+  func storedPropertiesComeBackWithTheUser() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       try await api.updateProfile(properties: ["clothing_size": "small"])
@@ -23,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func aRevokedConsentItemIsNoLongerTold() async throws {
+  @Test("Data of a revoked consent item is no longer returned")
+  func aRevokedConsentItemIsNoLongerTold() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       let before = try await api.scopes(scopes: ["account_email"])
@@ -37,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func aRequiredConsentItemCannotBeRevoked() async throws {
+  @Test("A required consent item can't be revoked")
+  func aRequiredConsentItemCannotBeRevoked() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       let error = await #expect(throws: SdkError.self) { try await api.revokeScopes(scopes: ["profile_nickname"]) }
@@ -46,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func theTermsThatWereAgreedToAreListed() async throws {
+  @Test("The accepted service terms are listed")
+  func theTermsThatWereAgreedToAreListed() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       let terms = try await api.serviceTerms(result: "app_service_terms").serviceTerms ?? []
@@ -58,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func addressesNeedConsentFirst() async throws {
+  @Test("Shipping addresses require consent")
+  func addressesNeedConsentFirst() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       let addresses = try await api.shippingAddresses()
@@ -71,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func aPreregisteredUserSignsUpOnce() async throws {
+  @Test("A preregistered user can sign up once")
+  func aPreregisteredUserSignsUpOnce() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(
         appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: DemoKey.strictSecret)

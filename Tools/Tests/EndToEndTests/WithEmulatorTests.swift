@@ -15,7 +15,8 @@ import Testing
     return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode
   }
 
-  @Test func aTokenExpiresWhenTheClockIsMoved() async throws {
+  @Test("A token expires when the clock is advanced")
+  func aTokenExpiresWhenTheClockIsMoved() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.logIn(account: 2, scopes: ["openid", "account_email"])
       #expect(tokens.idToken != nil)
@@ -25,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func aResetEndsEverything() async throws {
+  @Test("A reset revokes all tokens")
+  func aResetEndsEverything() async throws {
     try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
       let tokens = try await emulator.logIn()
       try await emulator.reset()
@@ -33,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func whatTheEmulatorRefusesIsAnErrorWithItsWords() async throws {
+  @Test("A rejected control call is an error with the emulator's message")
+  func whatTheEmulatorRefusesIsAnErrorWithItsWords() async throws {
     try await withEmulator { emulator in
       let error = await #expect(throws: EmulatorControlError.self) { try await emulator.logIn(account: 999) }
       #expect(error?.status == 404)
@@ -41,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func aTestHasAppsOfItsOwn() async throws {
+  @Test("A test can configure its own apps")
+  func aTestHasAppsOfItsOwn() async throws {
     let yaml = Emulator.demoConfiguration.replacingOccurrences(of: "id: 1234", with: "id: 77")
     try await withEmulator(EmulatorOptions(configuration: .yaml(yaml))) { emulator in
       _ = try await emulator.logIn(app: 77)

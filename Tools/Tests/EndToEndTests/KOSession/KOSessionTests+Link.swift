@@ -7,7 +7,8 @@ import Testing
 extension KOSessionTests {
   @Suite struct Link {
     @available(*, deprecated)
-    @Test func aUserIsConnectedOnce() async throws {
+    @Test("Connecting a user a second time is an error")
+    func aUserIsConnectedOnce() async throws {
       try await withEmulator { emulator in
         // This app doesn't link its users automatically.
         let session = try await LegacyApp.start(emulator, appKey: DemoKey.strictNative)
@@ -21,7 +22,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func disconnectingClosesTheSession() async throws {
+    @Test("Disconnecting closes the session")
+    func disconnectingClosesTheSession() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -37,7 +39,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func disconnectingNobodyFails() async throws {
+    @Test("Disconnecting without a session is an error")
+    func disconnectingNobodyFails() async throws {
       try await withEmulator { emulator in
         _ = try await LegacyApp.start(emulator)
         let (success, error) = await LegacyApp.outcome { KOSessionTask.unlinkTask(completionHandler: $0) }

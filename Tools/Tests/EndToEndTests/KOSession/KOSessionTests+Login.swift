@@ -7,7 +7,8 @@ import Testing
 extension KOSessionTests {
   @Suite struct Login {
     @available(*, deprecated)
-    @Test func theGuidesLoginOpensTheSession() async throws {
+    @Test("The login in the guide opens the session")
+    func theGuidesLoginOpensTheSession() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         // Close any previous session.
@@ -22,7 +23,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func kakaoTalkLogsInAndComesBackByURL() async throws {
+    @Test("KakaoTalk logs the user in and returns by URL")
+    func kakaoTalkLogsInAndComesBackByURL() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator, talk: FormFollowingTalk(emulator: emulator.url))
         let types = [NSNumber(value: KOAuthType.talk.rawValue)]
@@ -32,7 +34,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func withoutKakaoTalkThePagesAreShown() async throws {
+    @Test("Without KakaoTalk, the login shows the web pages")
+    func withoutKakaoTalkThePagesAreShown() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         let types = [KOAuthType.talk, .story, .account].map { NSNumber(value: $0.rawValue) }
@@ -42,7 +45,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func aRefusedLoginIsCancelled() async throws {
+    @Test("A login that the user refuses is reported as canceled")
+    func aRefusedLoginIsCancelled() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator, decision: .cancel)
         let error = await LegacyApp.failure { session.open(completionHandler: $0) }
@@ -52,7 +56,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func anAppWithAClientSecretLogsInWithIt() async throws {
+    @Test("An app with a client secret sends it when logging in")
+    func anAppWithAClientSecretLogsInWithIt() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(
           emulator, appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth")
@@ -64,7 +69,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func aTokenThatTheAppKeptLogsInAgain() async throws {
+    @Test("A token that the app has stored opens the session again")
+    func aTokenThatTheAppKeptLogsInAgain() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)

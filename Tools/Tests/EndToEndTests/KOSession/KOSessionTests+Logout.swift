@@ -7,7 +7,8 @@ import Testing
 extension KOSessionTests {
   @Suite struct Logout {
     @available(*, deprecated)
-    @Test func logoutEndsTheTokensHereAndThere() async throws {
+    @Test("Logout deletes the token and revokes it on the server")
+    func logoutEndsTheTokensHereAndThere() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -21,7 +22,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func observersHearOfLoginAndLogout() async throws {
+    @Test("Observers are notified of login and logout")
+    func observersHearOfLoginAndLogout() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         let notices = SessionNotices()
@@ -33,7 +35,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func observersHearOfWhatTheNewAPIDoes() async throws {
+    @Test("Observers are notified of changes through the new API")
+    func observersHearOfWhatTheNewAPIDoes() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         let notices = SessionNotices()
@@ -46,7 +49,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func aNewStartFindsTheSessionOpenAndSaysSo() async throws {
+    @Test("At the next launch, the session is open and observers are notified")
+    func aNewStartFindsTheSessionOpenAndSaysSo() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)

@@ -22,7 +22,7 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test(arguments: EarlierSDK.allCases)
+    @Test("The session is still open after an app update", arguments: EarlierSDK.allCases)
     func theUpdatedAppFindsItsSessionOpen(sdk: EarlierSDK) async throws {
       try await withEmulator { emulator in
         let session = try await update(sdk, emulator)
@@ -38,7 +38,7 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test(arguments: EarlierSDK.allCases)
+    @Test("A session that is closed right after an app update stays closed", arguments: EarlierSDK.allCases)
     func whatIsClosedAtOnceDoesNotComeBack(sdk: EarlierSDK) async throws {
       try await withEmulator { emulator in
         let session = try await update(sdk, emulator)

@@ -7,7 +7,8 @@ import Testing
 extension KOSessionTests {
   @Suite struct Token {
     @available(*, deprecated)
-    @Test func anExpiredAccessTokenIsReplacedBeforeTheAnswer() async throws {
+    @Test("An expired access token is refreshed before the call returns")
+    func anExpiredAccessTokenIsReplacedBeforeTheAnswer() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -21,7 +22,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func whenBothTokensHaveExpiredTheSessionIsDeactivatedAndClosed() async throws {
+    @Test("If both tokens have expired, the session is deactivated and closed")
+    func whenBothTokensHaveExpiredTheSessionIsDeactivatedAndClosed() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -37,7 +39,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func aRefreshReplacesTheAccessToken() async throws {
+    @Test("A refresh replaces the access token")
+    func aRefreshReplacesTheAccessToken() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -51,7 +54,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func thePeriodicRefreshReplacesATokenThatIsDueAlsoAfterTheBackground() async throws {
+    @Test("The periodic refresh replaces a token before it expires, also after time in the background")
+    func thePeriodicRefreshReplacesATokenThatIsDueAlsoAfterTheBackground() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)

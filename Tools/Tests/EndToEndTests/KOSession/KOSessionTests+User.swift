@@ -16,7 +16,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func theUserHasIDNicknameAndTheAddressTheyAgreedToShare() async throws {
+    @Test("The user has an ID, a nickname, and the email address after consent")
+    func theUserHasIDNicknameAndTheAddressTheyAgreedToShare() async throws {
       try await withEmulator { emulator in
         _ = try await logIn(emulator, decision: .agreeToAll)
         let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
@@ -31,7 +32,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func onlyWhatIsNamedIsTold() async throws {
+    @Test("Only the requested properties are returned")
+    func onlyWhatIsNamedIsTold() async throws {
       try await withEmulator { emulator in
         _ = try await logIn(emulator, decision: .agreeToAll)
         let (user, error) = await LegacyApp.user {
@@ -47,7 +49,7 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test(arguments: [true, false])
+    @Test("Image URLs use https if the call requests it", arguments: [true, false])
     func imagesAreSecureWhenAskedFor(isSecure: Bool) async throws {
       try await withEmulator { emulator in
         _ = try await logIn(emulator, decision: .agreeToAll)
@@ -61,7 +63,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func askingForTheAddressOpensTheConsentPageOnce() async throws {
+    @Test("Requesting the email address shows the consent page once")
+    func askingForTheAddressOpensTheConsentPageOnce() async throws {
       try await withEmulator { emulator in
         let session = try await logIn(emulator)
         #expect(session.token?.scopes.contains("account_email") == false)
@@ -78,7 +81,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func refusingToShareTheAddressIsCancelled() async throws {
+    @Test("Refusing consent to the email address is reported as canceled")
+    func refusingToShareTheAddressIsCancelled() async throws {
       try await withEmulator { emulator in
         let session = try await logIn(emulator)
         let token = session.accessToken
@@ -96,7 +100,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test func moreScopesAreAskedForAndRefused() async throws {
+    @Test("Additional scopes are requested, and the user can refuse")
+    func moreScopesAreAskedForAndRefused() async throws {
       try await withEmulator { emulator in
         let session = try await logIn(emulator)
         LegacyApp.use(.cancel)
@@ -112,7 +117,8 @@ extension KOSessionTests {
 
     /// The test uses the properties of the guide's sample: a built-in one, as in old apps, and one of the app's own.
     @available(*, deprecated)
-    @Test func savedPropertiesComeBackWithTheUser() async throws {
+    @Test("Stored properties are returned with the user")
+    func savedPropertiesComeBackWithTheUser() async throws {
       let yaml = Emulator.demoConfiguration
         .replacingOccurrences(of: "user_properties: [clothing_size]", with: "user_properties: [nickname, age]")
       try await withEmulator(EmulatorOptions(configuration: .yaml(yaml))) { emulator in

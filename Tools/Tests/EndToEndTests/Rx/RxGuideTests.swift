@@ -8,13 +8,15 @@
   extension SharedClientTests {
     /// Tests of the guides' RxSwift samples, unmodified, from a user's first login to the last logout.
     @Suite(.timeLimit(.minutes(10))) struct RxGuideTests {
-      @Test func english() async throws {
+      @Test("The samples of the English guide work")
+      func english() async throws {
         try await withApp(openedBy: { _ = AppDelegate().application(.shared, open: $0) }) { emulator in
           try await everySample(of: EnglishRxGuide.self, on: emulator)
         }
       }
 
-      @Test func korean() async throws {
+      @Test("The samples of the Korean guide work")
+      func korean() async throws {
         let open: @MainActor @Sendable (URL) -> Void = {
           SceneDelegate().scene(UIScene(), openURLContexts: [UIOpenURLContext(url: $0)])
         }
