@@ -11,7 +11,8 @@ import Testing
     try ClientOptions.parse(arguments).configuration(CommandEnvironment(variables))
   }
 
-  @Test func optionsOutweighTheEnvironment() throws {
+  @Test("Options take precedence over environment variables")
+  func optionsOutweighTheEnvironment() throws {
     let configuration = try configuration(
       ["--app-key", "a", "--emulator", "http://127.0.0.1:1"],
       ["KAKAO_APP_KEY": "b", "KAKAO_EMULATOR_URL": "http://127.0.0.1:2"])
@@ -19,7 +20,8 @@ import Testing
     #expect(configuration.hosts.kauth == "http://127.0.0.1:1")
   }
 
-  @Test func theEnvironmentIsEnough() throws {
+  @Test("Environment variables can replace all options")
+  func theEnvironmentIsEnough() throws {
     let configuration = try configuration(
       [],
       ["KAKAO_APP_KEY": "b", "KAKAO_EMULATOR_URL": "http://127.0.0.1:2/", "KAKAO_CLIENT_SECRET": "secret"])
@@ -28,24 +30,29 @@ import Testing
     #expect(configuration.clientSecret == "secret")
   }
 
-  @Test func anEmulatorStandsInForAnAppKey() throws {
+  @Test("With an emulator, the app key is optional")
+  func anEmulatorStandsInForAnAppKey() throws {
     let configuration = try configuration(["--emulator", "http://127.0.0.1:9090"])
     #expect(configuration.appKey == "d0000000000000000000000000000002")
     #expect(configuration.redirectURI == "http://localhost:8765/oauth")
   }
 
-  @Test(arguments: [[:], ["KAKAO_APP_KEY": ""], ["KAKAO_EMULATOR_URL": ""]])
+  @Test(
+    "Without an app key or an emulator, the command fails before it sends a request",
+    arguments: [[:], ["KAKAO_APP_KEY": ""], ["KAKAO_EMULATOR_URL": ""]])
   func withoutAnAppKeyKakaoIsNotAsked(_ variables: [String: String]) {
     #expect(throws: ValidationError.self) { try configuration([], variables) }
   }
 
-  @Test func anAddressInTheEnvironmentIsCheckedToo() {
+  @Test("An emulator URL in the environment is validated")
+  func anAddressInTheEnvironmentIsCheckedToo() {
     #expect(throws: ValidationError.self) {
       try configuration([], ["KAKAO_EMULATOR_URL": "file:///etc/passwd"])
     }
   }
 
-  @Test func kakaoItselfIsTheDefault() throws {
+  @Test("The default server is Kakao")
+  func kakaoItselfIsTheDefault() throws {
     #expect(try configuration(["--app-key", "a"]).hosts == Hosts())
   }
 }

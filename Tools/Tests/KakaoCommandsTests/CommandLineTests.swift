@@ -10,7 +10,8 @@ import Testing
     try #require(try KakaoCommand.parseAsRoot(arguments) as? Command)
   }
 
-  @Test func loginTakesTheOptionsOfTheGuides() throws {
+  @Test("login accepts the options in the guides")
+  func loginTakesTheOptionsOfTheGuides() throws {
     let login = try parse(
       LoginCommand.self, "login", "--prompt", "login", "--prompt", "select_account",
       "--login-hint", "minji@example.com",
@@ -25,7 +26,8 @@ import Testing
     #expect(login.timeout == 5)
   }
 
-  @Test func loginHasTheDefaultsThatItsHelpNames() throws {
+  @Test("login has the defaults that its help states")
+  func loginHasTheDefaultsThatItsHelpNames() throws {
     let login = try parse(LoginCommand.self, "login")
     #expect(login.redirectURI == "http://localhost:8765/oauth")
     #expect(login.browser == nil)
@@ -33,33 +35,37 @@ import Testing
     #expect(login.options.output.output == .text)
   }
 
-  @Test func aLoginWithKakaoTalkUsesTheNativeKeyOfTheDemoApp() throws {
+  @Test("A login with KakaoTalk uses the demo app's native app key")
+  func aLoginWithKakaoTalkUsesTheNativeKeyOfTheDemoApp() throws {
     let login = try parse(LoginCommand.self, "login", "--talk", "--launch-method", "universal-link")
     #expect(login.launchMethod == .universalLink)
     #expect(login.demoAppKey == ClientOptions.demoNativeKey)
     #expect(try parse(LoginCommand.self, "login").demoAppKey == ClientOptions.demoAppKey)
   }
 
-  @Test func everythingAfterTheTerminatorIsTheCommandToRun() throws {
+  @Test("Everything after -- is the command to run")
+  func everythingAfterTheTerminatorIsTheCommandToRun() throws {
     let exec = try parse(EmulatorExecCommand.self, "emulator", "exec", "--", "sh", "-c", "exit 1", "--config")
     #expect(exec.command == ["sh", "-c", "exit 1", "--config"])
     #expect(exec.setup.config == nil)
   }
 
-  @Test(arguments: [
-    ["login", "--prompt", "none"], ["login", "--timeout", "0"], ["login", "--browser", "lynx"],
-    ["me", "--output", "xml"], ["me", "--emulator", "not a url"], ["me", "--emulator", "ftp://127.0.0.1"],
-    ["me", "--emulator", "http://127.0.0.1:9090/path"], ["token", "print", "--id-token", "--refresh-token"],
-    ["emulator", "exec"], ["emulator", "start", "--port", "70000"],
-    ["emulator", "start", "--data", "x.sqlite", "--in-memory"], ["login", "--client-secret", "s"],
-    ["emulator", "start", "--config", "/no/such/file.yaml"], ["nonsense"],
-    ["emulator", "start", "--config", "/"], ["emulator", "start", "--data", "/"],
-    ["emulator", "start", "--data", "/no/such/folder/x.sqlite"],
-    ["emulator", "start", "--data", "x.sqlite", "--seed", "1"],
-    ["emulator", "exec", "--data", "x", "--seed", "1", "ls"],
-    ["login", "--launch-method", "scheme"], ["login", "--talk", "--launch-method", "intent"],
-    ["login", "--talk", "--login-hint", "a"], ["login", "--talk", "--redirect-uri", "http://127.0.0.1:1/x"],
-  ])
+  @Test(
+    "Invalid arguments are usage errors",
+    arguments: [
+      ["login", "--prompt", "none"], ["login", "--timeout", "0"], ["login", "--browser", "lynx"],
+      ["me", "--output", "xml"], ["me", "--emulator", "not a url"], ["me", "--emulator", "ftp://127.0.0.1"],
+      ["me", "--emulator", "http://127.0.0.1:9090/path"], ["token", "print", "--id-token", "--refresh-token"],
+      ["emulator", "exec"], ["emulator", "start", "--port", "70000"],
+      ["emulator", "start", "--data", "x.sqlite", "--in-memory"], ["login", "--client-secret", "s"],
+      ["emulator", "start", "--config", "/no/such/file.yaml"], ["nonsense"],
+      ["emulator", "start", "--config", "/"], ["emulator", "start", "--data", "/"],
+      ["emulator", "start", "--data", "/no/such/folder/x.sqlite"],
+      ["emulator", "start", "--data", "x.sqlite", "--seed", "1"],
+      ["emulator", "exec", "--data", "x", "--seed", "1", "ls"],
+      ["login", "--launch-method", "scheme"], ["login", "--talk", "--launch-method", "intent"],
+      ["login", "--talk", "--login-hint", "a"], ["login", "--talk", "--redirect-uri", "http://127.0.0.1:1/x"],
+    ])
   func whatCannotBeMeantIsAUsageError(_ arguments: [String]) {
     let recorder = RecordingConsole()
     #expect {
@@ -71,12 +77,14 @@ import Testing
     #expect(recorder.notes.contains("Usage:"))
   }
 
-  @Test(arguments: [
-    ["demo"], ["login"], ["me"], ["token"], ["token", "info"], ["token", "refresh"], ["token", "print"],
-    ["logout"], ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
-    ["emulator", "init"], ["emulator", "reset"], ["scopes"], ["scopes", "list"], ["scopes", "revoke"], ["terms"],
-    ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
-  ])
+  @Test(
+    "Every help text has an example and a Korean version",
+    arguments: [
+      ["demo"], ["login"], ["me"], ["token"], ["token", "info"], ["token", "refresh"], ["token", "print"],
+      ["logout"], ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
+      ["emulator", "init"], ["emulator", "reset"], ["scopes"], ["scopes", "list"], ["scopes", "revoke"], ["terms"],
+      ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
+    ])
   func everyHelpShowsAnExampleAndIsInKoreanToo(_ path: [String]) throws {
     let recorder = RecordingConsole()
     do {

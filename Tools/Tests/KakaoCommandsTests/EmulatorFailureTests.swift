@@ -6,7 +6,8 @@ import Testing
 @Suite struct EmulatorFailureTests {
   private struct Other: Error {}
 
-  @Test func theStorageFileIsBlamedForItsOwnErrorsOnly() throws {
+  @Test("Error messages mention the storage file only for storage errors")
+  func theStorageFileIsBlamedForItsOwnErrorsOnly() throws {
     let setup = try EmulatorSetup.parse(["--data", "/tmp/emulator.sqlite"])
     let foreign = setup.explained(StorageFileError.foreign, host: "127.0.0.1", port: 9090)
     #expect(

@@ -9,7 +9,8 @@ import Testing
 #endif
 
 @Suite struct EmulatorTransportTests {
-  @Test(.timeLimit(.minutes(1))) func anAnswerThatNeverEndsIsLeftWhenTheTimeIsUp() async throws {
+  @Test("A response without an end fails at the timeout", .timeLimit(.minutes(1)))
+  func anAnswerThatNeverEndsIsLeftWhenTheTimeIsUp() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
     port.drip(after: "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
@@ -22,7 +23,8 @@ import Testing
   }
 
   /// If a request were sent twice, the second one would receive the response that is meant for the next request.
-  @Test(.timeLimit(.minutes(1))) func anAnswerThatIsCutAnywhereIsAnErrorAndItsRequestIsSentOnce() async throws {
+  @Test("A response that is truncated anywhere is an error, and its request is sent once", .timeLimit(.minutes(1)))
+  func anAnswerThatIsCutAnywhereIsAnErrorAndItsRequestIsSentOnce() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
     let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{\"id\":1}"

@@ -3,7 +3,8 @@ import Testing
 @testable import KakaoCommands
 
 @Suite struct TableTests {
-  @Test func valuesAreAlignedAndMissingOnesLeftOut() {
+  @Test("Values are aligned, and missing values are omitted")
+  func valuesAreAlignedAndMissingOnesLeftOut() {
     var table = Table()
     table.add("ID", "1")
     table.add("Nickname", nil)
@@ -11,14 +12,16 @@ import Testing
     #expect(table.text == "ID     1\nEmail  minji@example.com")
   }
 
-  @Test func hangulTakesTwoColumnsASyllable() {
+  @Test("A Hangul syllable takes two columns")
+  func hangulTakesTwoColumnsASyllable() {
     var table = Table()
     table.add("ID", "1")
     table.add("닉네임", "민지")
     #expect(table.text == "ID      1\n닉네임  민지")
   }
 
-  @Test func whatAUserWroteCannotSteerTheTerminal() {
+  @Test("Control characters in a user's data don't reach the terminal")
+  func whatAUserWroteCannotSteerTheTerminal() {
     var table = Table()
     table.add("Nickname", "a\u{1B}[2J\n\u{202E}b")
     #expect(table.text == "Nickname  a\u{FFFD}[2J\u{FFFD}\u{FFFD}b")

@@ -12,13 +12,15 @@ import Testing
     ).path
   }
 
-  @Test func theOptionOutweighsTheVariableAndTheVariableTheDefault() {
+  @Test("The option takes precedence over the variable, and the variable over the default")
+  func theOptionOutweighsTheVariableAndTheVariableTheDefault() {
     #expect(path("/a/token", ["KAKAO_TOKEN_FILE": "/b/token"]) == "/a/token")
     #expect(path(nil, ["KAKAO_TOKEN_FILE": "/b/token", "XDG_STATE_HOME": "/c"]) == "/b/token")
     #expect(path(nil, ["XDG_STATE_HOME": "/c"]) == "/c/kakao-login/cli/kauth.kakao.com/key.token")
   }
 
-  @Test func everyServerAndKeyHasItsOwnFile() {
+  @Test("Each combination of server and app key has a separate file")
+  func everyServerAndKeyHasItsOwnFile() {
     let state = ["XDG_STATE_HOME": "/c"]
     let paths = [
       path(nil, state), path(nil, state, key: "other"), path(nil, state, key: "ot_68er"),
@@ -28,19 +30,22 @@ import Testing
     #expect(Set(paths).count == paths.count)
   }
 
-  @Test func aKeyCannotLeaveTheFolder() {
+  @Test("An app key can't point to a file outside the folder")
+  func aKeyCannotLeaveTheFolder() {
     let path = path(nil, ["XDG_STATE_HOME": "/c"], key: "../../../etc/x")
     #expect(path.hasPrefix("/c/kakao-login/cli/kauth.kakao.com/"))
     #expect(!path.dropFirst("/c/kakao-login/cli/kauth.kakao.com/".count).contains("/"))
   }
 
-  @Test func theHomeOfTheEnvironmentOutweighsTheAccounts() {
+  @Test("HOME takes precedence over the account's home directory")
+  func theHomeOfTheEnvironmentOutweighsTheAccounts() {
     let path = path(nil, ["HOME": "/h"])
     #expect(path.hasPrefix("/h/"))
     #expect(path.hasSuffix("/kakao-login/cli/kauth.kakao.com/key.token"))
   }
 
-  @Test func aRelativeStateFolderIsIgnored() {
+  @Test("A relative XDG_STATE_HOME is ignored")
+  func aRelativeStateFolderIsIgnored() {
     #expect(path(nil, ["XDG_STATE_HOME": "state"]) == path())
   }
 }

@@ -3,7 +3,8 @@ import KakaoSDK
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(10))) struct DemoProcessTests {
-  @Test func aHeadlessDemoLogsInAndShowsTheProfile() async throws {
+  @Test("The demo without a browser logs in and prints the profile")
+  func aHeadlessDemoLogsInAndShowsTheProfile() async throws {
     let end = try await KakaoProcess.run(["demo", "--headless", "--output", "json"])
     #expect(end.status == 0, "\(end.notes)")
     let decoder = JSONDecoder()
@@ -16,14 +17,16 @@ import Testing
     #expect(end.notes.last == "ID token verified: signature, issuer, audience, expiry and nonce.")
   }
 
-  @Test func theDemoSpeaksKorean() async throws {
+  @Test("The demo prints Korean messages in a Korean locale")
+  func theDemoSpeaksKorean() async throws {
     let end = try await KakaoProcess.run(["demo", "--headless"], ["LANG": "ko_KR.UTF-8"])
     #expect(end.status == 0)
     #expect(end.output.contains("닉네임       민지"))
     #expect(end.notes.last?.hasPrefix("ID 토큰을 검증했습니다") == true)
   }
 
-  @Test func aTakenRedirectPortIsOneClearLine() async throws {
+  @Test("A redirect port in use causes a one-line error message")
+  func aTakenRedirectPortIsOneClearLine() async throws {
     let port = try LoopbackPort(8765)
     defer { port.release() }
     let end = try await KakaoProcess.run(["demo", "--headless"])

@@ -4,7 +4,8 @@ import KakaoEmulatorTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct EmulatorFileProcessTests {
-  @Test func initWritesAFileThatAnEmulatorStartsWith() async throws {
+  @Test("init writes a file with which an emulator can start")
+  func initWritesAFileThatAnEmulatorStartsWith() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("my.yaml").path
       let end = try await KakaoProcess.run(["emulator", "init", file])
@@ -19,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func initOverwritesOnlyWhenForced() async throws {
+  @Test("init overwrites a file only with --force")
+  func initOverwritesOnlyWhenForced() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("my.yaml")
       try Data("mine".utf8).write(to: file)
@@ -32,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func initWritesWhereItIsTold() async throws {
+  @Test("init writes to the given path")
+  func initWritesWhereItIsTold() async throws {
     let demo = try await KakaoProcess.run(["emulator", "init", "-"])
     #expect(demo.status == 0)
     #expect(demo.notes.isEmpty)
@@ -44,7 +47,8 @@ import Testing
     #expect(nowhere.notes.first?.hasPrefix("kakao: /no/such/folder/kakao.yaml: ") == true)
   }
 
-  @Test func resetTakesARunningEmulatorBack() async throws {
+  @Test("reset restores the initial state of a running emulator")
+  func resetTakesARunningEmulatorBack() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let reset = try await sandbox.run("emulator", "reset")
@@ -54,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func anEmulatorWithAControlTokenWantsIt() async throws {
+  @Test("An emulator with a control token requires it")
+  func anEmulatorWithAControlTokenWantsIt() async throws {
     try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
       let address = ["KAKAO_EMULATOR_URL": emulator.url.absoluteString]
       let without = try await KakaoProcess.run(["emulator", "reset"], address)

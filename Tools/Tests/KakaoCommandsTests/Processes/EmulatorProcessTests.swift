@@ -8,7 +8,7 @@ import Testing
     let console: String
   }
 
-  @Test(arguments: [SIGTERM, SIGINT])
+  @Test("An emulator prints its URL and exits cleanly after a signal", arguments: [SIGTERM, SIGINT])
   func anEmulatorSaysWhereItIsAndEndsCleanly(_ signal: Int32) async throws {
     let emulator = try KakaoProcess(["emulator", "start", "--port", "0", "--quiet"])
     let line = try #require(await emulator.outputLine())
@@ -27,7 +27,8 @@ import Testing
     #expect(end.notes.isEmpty)
   }
 
-  @Test func aTakenPortIsOneClearLine() async throws {
+  @Test("A port in use causes a one-line error message")
+  func aTakenPortIsOneClearLine() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
     let end = try await KakaoProcess.run(["emulator", "start", "--port", "\(port.number)", "--quiet"])
@@ -41,7 +42,8 @@ import Testing
   }
 
   /// 192.0.2.0/24 is reserved for documentation (RFC 5737), so no machine has this address.
-  @Test func anAddressOfNoMachineIsNotBlamedOnThePort() async throws {
+  @Test("For an address of another machine, the error message doesn't mention the port")
+  func anAddressOfNoMachineIsNotBlamedOnThePort() async throws {
     try await withTemporaryDirectory { folder in
       let end = try await KakaoProcess.run(
         ["emulator", "start", "--host", "192.0.2.1", "--quiet", "--tls", "--tls-folder", folder.path],
@@ -52,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func aStorageFileThatIsNoneIsNamed() async throws {
+  @Test("The error message for an invalid storage file contains its path")
+  func aStorageFileThatIsNoneIsNamed() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("emulator.sqlite")
       try Data(String(repeating: "no database ", count: 200).utf8).write(to: file)
@@ -63,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func aBrokenConfigurationIsNamedWithItsLine() async throws {
+  @Test("The error message for an invalid configuration contains its path and line")
+  func aBrokenConfigurationIsNamedWithItsLine() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("kakao.yaml")
       try Data("apps: []\nappz: []\n".utf8).write(to: file)
@@ -74,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func withoutAnEmulatorTheStatusIsAFailure() async throws {
+  @Test("status fails if no emulator is running")
+  func withoutAnEmulatorTheStatusIsAFailure() async throws {
     let url = "http://127.0.0.1:\(try LoopbackPort.free())"
     let end = try await KakaoProcess.run(["emulator", "status", "--emulator", url])
     #expect(end.status == 1)

@@ -4,13 +4,15 @@ import KakaoEmulatorTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LoginProcessTests {
-  @Test func aDeadEmulatorIsNoticedBeforeAnyoneIsSentThere() async throws {
+  @Test("login detects a stopped emulator before it opens the browser")
+  func aDeadEmulatorIsNoticedBeforeAnyoneIsSentThere() async throws {
     let login = try await KakaoProcess.run(["login", "--emulator", "http://127.0.0.1:9"])
     #expect(login.status == 1)
     #expect(login.notes == ["kakao: Nothing answers at http://127.0.0.1:9. Start an emulator: kakao emulator start"])
   }
 
-  @Test func aLoginLivesOnInOtherProcessesUntilLogout() async throws {
+  @Test("A login is available in other processes until logout")
+  func aLoginLivesOnInOtherProcessesUntilLogout() async throws {
     try await withLoginSandbox { sandbox in
       let login = try await sandbox.logIn("--verbose")
       #expect(login.status == 0, "\(login.notes)")
@@ -50,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func unlinkingEndsTheLoginToo() async throws {
+  @Test("Unlinking also ends the login")
+  func unlinkingEndsTheLoginToo() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let unlink = try await sandbox.run("unlink", "--output", "json")
@@ -60,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func aProgramGetsTheAddressOnStandardOutput() async throws {
+  @Test("A program can read the login URL from standard output")
+  func aProgramGetsTheAddressOnStandardOutput() async throws {
     try await withLoginSandbox { sandbox in
       let process = try sandbox.start("login", "--redirect-uri", sandbox.redirectURI, "--browser", "none")
       let line = try #require(await process.outputLine())
@@ -71,7 +75,8 @@ import Testing
     }
   }
 
-  @Test func controlCCancelsALoginAndStoresNothing() async throws {
+  @Test("Control-C cancels a login and stores no token")
+  func controlCCancelsALoginAndStoresNothing() async throws {
     try await withLoginSandbox { sandbox in
       let process = try sandbox.start("login", "--redirect-uri", sandbox.redirectURI, "--browser", "print")
       _ = try #require(await process.note(beginningWith: "http://"))
@@ -84,7 +89,8 @@ import Testing
     }
   }
 
-  @Test func aLoginRefusedOnThePageIsAFailureWithTheCode() async throws {
+  @Test("A login that the user refuses fails with the error code")
+  func aLoginRefusedOnThePageIsAFailureWithTheCode() async throws {
     try await withLoginSandbox { sandbox in
       let end = try await sandbox.logIn(decision: .cancel)
       #expect(end.status == 1)

@@ -1,11 +1,13 @@
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RedirectURIProcessTests {
-  @Test(arguments: [
-    ("https://localhost:8765/oauth", "\"https://localhost:8765/oauth\" cannot be listened on."),
-    ("http://example.com/oauth", "http://example.com/oauth is plain http beyond this machine"),
-    ("oauth", "\"oauth\" is no redirect URI"),
-  ])
+  @Test(
+    "A redirect URI on another machine is a usage error",
+    arguments: [
+      ("https://localhost:8765/oauth", "\"https://localhost:8765/oauth\" cannot be listened on."),
+      ("http://example.com/oauth", "http://example.com/oauth is plain http beyond this machine"),
+      ("oauth", "\"oauth\" is no redirect URI"),
+    ])
   func aRedirectURIBeyondThisMachineIsAUsageError(uri: String, note: String) async throws {
     try await withLoginSandbox { sandbox in
       let end = try await sandbox.run("login", "--browser", "none", "--redirect-uri", uri)

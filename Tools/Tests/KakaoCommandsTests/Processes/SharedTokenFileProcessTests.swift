@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct SharedTokenFileProcessTests {
   private static let fortyDays = 40 * 86_400
 
-  @Test("whoever finds the token expired, one process refreshes it and none loses the login", arguments: [2, 10])
+  @Test("If processes find an expired token, one of them refreshes it and all use the new one", arguments: [2, 10])
   func expired(count: Int) async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("however often it is refreshed at a time, the last token is good")
+  @Test("After concurrent refreshes, the stored token is valid")
   func refreshes() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("a logout while another process refreshes is the end of the login")
+  @Test("A logout during a refresh of another process ends the login")
   func logout() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)

@@ -6,7 +6,8 @@ import Testing
     let url: String
   }
 
-  @Test func anEmulatorServesHTTPSWithACertificateThatItsAuthorityVouchesFor() async throws {
+  @Test("An emulator serves https with a certificate of its certificate authority")
+  func anEmulatorServesHTTPSWithACertificateThatItsAuthorityVouchesFor() async throws {
     try await withTemporaryDirectory { folder in
       let emulator = try KakaoProcess(
         ["emulator", "start", "--port", "0", "--tls", "--tls-folder", folder.path])
@@ -29,7 +30,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/no/such/file.pem", "/dev/null"])
+  @Test(
+    "The error message for a file without a certificate contains its path",
+    arguments: ["/no/such/file.pem", "/dev/null"])
   func aFileWithoutACertificateIsNamed(file: String) async throws {
     let end = try await KakaoProcess.run(
       ["emulator", "status", "--emulator", "https://127.0.0.1:1"], ["KAKAO_EMULATOR_CA_FILE": file])
@@ -38,7 +41,8 @@ import Testing
     #expect(end.notes.first?.hasPrefix("kakao: \(file) holds no certificate.") == true)
   }
 
-  @Test func aCommandWithAnEmulatorOfItsOwnIsToldWhatToTrust() async throws {
+  @Test("exec passes the path of the certificate authority to the command")
+  func aCommandWithAnEmulatorOfItsOwnIsToldWhatToTrust() async throws {
     try await withTemporaryDirectory { folder in
       let end = try await KakaoProcess.run([
         "emulator", "exec", "--tls", "--tls-folder", folder.path, "--", "sh", "-c",
@@ -50,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func otherMachinesAreLetInOnlyWithTLSAndAControlToken() async throws {
+  @Test("Other machines can connect only if TLS and a control token are configured")
+  func otherMachinesAreLetInOnlyWithTLSAndAControlToken() async throws {
     for arguments in [[], ["--tls"], ["--control-token", "t"]] {
       let end = try await KakaoProcess.run(["emulator", "start", "--host", "0.0.0.0", "--port", "0"] + arguments)
       #expect(end.status == 2, "\(arguments)")

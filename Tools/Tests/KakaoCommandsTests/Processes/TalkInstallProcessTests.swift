@@ -20,7 +20,8 @@
       try desktop.write(real, to: "config/mimeapps.list")
     }
 
-    @Test func installingTwiceAndUninstallingLeavesNothing() async throws {
+    @Test("Installing twice and uninstalling leaves no files")
+    func installingTwiceAndUninstallingLeavesNothing() async throws {
       try await withDesktop { desktop in
         for _ in 1...2 {
           let install = try await desktop.run("talk", "install")
@@ -43,7 +44,8 @@
       }
     }
 
-    @Test func aRealHandlerIsReplacedOnlyByForceAndIsBackAfterwards() async throws {
+    @Test("A real handler is replaced only with --force and restored by uninstalling")
+    func aRealHandlerIsReplacedOnlyByForceAndIsBackAfterwards() async throws {
       try await withDesktop { desktop in
         try writeRealTalk(desktop)
         let refused = try await desktop.run("talk", "install")
@@ -59,7 +61,8 @@
       }
     }
 
-    @Test func theStatusSaysWhatIsTheStandInAndWhatIsNot() async throws {
+    @Test("status distinguishes the stand-in from other handlers")
+    func theStatusSaysWhatIsTheStandInAndWhatIsNot() async throws {
       try await withDesktop { desktop in
         #expect(try await desktop.run("talk", "status").output == ["kakaokompassauth://  nothing is registered"])
         try writeRealTalk(desktop)
@@ -73,7 +76,8 @@
       }
     }
 
-    @Test func aDesktopsOwnSettingThatWinsIsTold() async throws {
+    @Test("install reports a setting of the desktop that takes precedence")
+    func aDesktopsOwnSettingThatWinsIsTold() async throws {
       try await withDesktop { desktop in
         try writeRealTalk(desktop)
         try desktop.write(real, to: "config/kde-mimeapps.list")
@@ -84,7 +88,9 @@
       }
     }
 
-    @Test(arguments: [["--app-key", "x"], ["--app-key", "../../x"], ["--emulator", "file:///"]])
+    @Test(
+      "An invalid app key or emulator URL is a usage error",
+      arguments: [["--app-key", "x"], ["--app-key", "../../x"], ["--emulator", "file:///"]])
     func whatIsNoKeyOrEmulatorIsAUsageError(_ arguments: [String]) async throws {
       try await withDesktop { desktop in
         let install = try await KakaoProcess.run(["talk", "install"] + arguments, desktop.environment)

@@ -36,16 +36,20 @@
       #expect(me.output.contains("Nickname      민지"))
     }
 
-    @Test func aLoginLeavesForTheStandInAndComesBack() async throws {
+    @Test("A login switches to the stand-in and returns")
+    func aLoginLeavesForTheStandInAndComesBack() async throws {
       try await withDesktop { try await logIn($0, $1) }
     }
 
-    @Test(.enabled(if: hasOpener, "xdg-utils is not installed"))
+    @Test(
+      "A login switches to the stand-in and returns with the system's xdg-open",
+      .enabled(if: hasOpener, "xdg-utils is not installed"))
     func soItDoesWithTheSystemsOwnOpener() async throws {
       try await withDesktop(hasOwnOpener: false) { try await logIn($0, $1) }
     }
 
-    @Test func theUniversalLinkOpensTheEmulatorsPage() async throws {
+    @Test("The universal link opens the emulator's page")
+    func theUniversalLinkOpensTheEmulatorsPage() async throws {
       try await withDesktop { desktop, sandbox in
         _ = try await desktop.run("talk", "install")
         let login = try desktop.start(
@@ -58,7 +62,8 @@
       }
     }
 
-    @Test func withoutADisplayTheAddressIsPrintedAndTheReturnTakenByHand() async throws {
+    @Test("Without a display, the URL is printed, and the callback is passed on the command line")
+    func withoutADisplayTheAddressIsPrintedAndTheReturnTakenByHand() async throws {
       try await withDesktop { desktop, sandbox in
         let login = try desktop.start("login", "--talk", "--launch-method", "universal-link")
         let page = try #require(await login.note(beginningWith: "\(sandbox.emulatorURL)/scheme/"))
@@ -68,7 +73,8 @@
       }
     }
 
-    @Test func ofTwoLoginsEachGetsItsOwnAnswer() async throws {
+    @Test("Two concurrent logins each receive their own callback")
+    func ofTwoLoginsEachGetsItsOwnAnswer() async throws {
       try await withDesktop { desktop, _ in
         _ = try await desktop.run("talk", "install")
         let first = try desktop.start("login", "--talk", "--browser", "system", "--nonce", "first")
@@ -84,7 +90,8 @@
       }
     }
 
-    @Test func theUsersNoEndsTheLogin() async throws {
+    @Test("A refusal by the user ends the login")
+    func theUsersNoEndsTheLogin() async throws {
       try await withDesktop { desktop, _ in
         _ = try await desktop.run("talk", "install")
         let login = try desktop.start("login", "--talk", "--browser", "system")
@@ -99,7 +106,8 @@
       }
     }
 
-    @Test func controlCAndTheTimeLimitEndTheWaitAndClearAway() async throws {
+    @Test("Control-C and the timeout end the wait and remove its files")
+    func controlCAndTheTimeLimitEndTheWaitAndClearAway() async throws {
       try await withDesktop { desktop, _ in
         _ = try await desktop.run("talk", "install")
         let login = try desktop.start("login", "--talk", "--browser", "system")
@@ -115,7 +123,8 @@
       }
     }
 
-    @Test func whereNothingIsRegisteredTheLoginSaysWhatToInstall() async throws {
+    @Test("If no handler is registered, the error message explains how to install the stand-in")
+    func whereNothingIsRegisteredTheLoginSaysWhatToInstall() async throws {
       try await withDesktop { desktop, _ in
         let talk = try await desktop.run("login", "--talk", "--browser", "system")
         #expect(talk.status == 1)
@@ -127,14 +136,19 @@
       }
     }
 
-    @Test(arguments: [
-      ["talk", "return", "https://evil.example/?code=s3cret"], ["talk", "return", "kakao1://oauth?code=s3cret"],
-      ["talk", "return", "kakao\(TalkDesktop.key)://oauth?code=s3cret", "kakao\(TalkDesktop.key)://oauth?code=s3cret"],
-      ["talk", "return", "--code=s3cret"], ["talk", "return"],
-      ["talk", "open", "--emulator", "http://127.0.0.1:1", "file:///s3cret"],
-      ["talk", "open", "--emulator", "http://127.0.0.1:1", "--s3cret", "kakaokompassauth://authorize?a=s3cret"],
-      ["talk", "open", "--emulator", "file:///", "kakaokompassauth://authorize?a=s3cret"],
-    ])
+    @Test(
+      "A malicious link is rejected, and the error message doesn't repeat it",
+      arguments: [
+        ["talk", "return", "https://evil.example/?code=s3cret"], ["talk", "return", "kakao1://oauth?code=s3cret"],
+        [
+          "talk", "return", "kakao\(TalkDesktop.key)://oauth?code=s3cret",
+          "kakao\(TalkDesktop.key)://oauth?code=s3cret",
+        ],
+        ["talk", "return", "--code=s3cret"], ["talk", "return"],
+        ["talk", "open", "--emulator", "http://127.0.0.1:1", "file:///s3cret"],
+        ["talk", "open", "--emulator", "http://127.0.0.1:1", "--s3cret", "kakaokompassauth://authorize?a=s3cret"],
+        ["talk", "open", "--emulator", "file:///", "kakaokompassauth://authorize?a=s3cret"],
+      ])
     func aHostileLinkIsRefusedAndNotRepeated(_ arguments: [String]) async throws {
       let end = try await KakaoProcess.run(arguments)
       #expect([1, 2].contains(end.status))

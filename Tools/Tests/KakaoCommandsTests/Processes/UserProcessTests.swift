@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct UserProcessTests {
-  @Test func consentIsListedAndTakenBack() async throws {
+  @Test("Consent can be listed and revoked")
+  func consentIsListedAndTakenBack() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn(decision: .agreeToAll).status == 0)
       let list = try await sandbox.run("scopes")
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func serviceTermsAreListedAndTakenBack() async throws {
+  @Test("Service terms can be listed and revoked")
+  func serviceTermsAreListedAndTakenBack() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn(decision: .agreeToAll).status == 0)
       let all = try await sandbox.run("terms", "list", "--all", "--output", "json")
@@ -34,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func addressesNeedConsentOfTheirOwn() async throws {
+  @Test("Shipping addresses require additional consent")
+  func addressesNeedConsentOfTheirOwn() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let before = try await sandbox.run("addresses")
@@ -51,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func propertiesAreStored() async throws {
+  @Test("Properties are stored")
+  func propertiesAreStored() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       #expect(try await sandbox.run("profile", "set", "clothing_size=M=L").output == ["Stored."])
@@ -63,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func aUserWhoIsLinkedAlreadyCannotSignUp() async throws {
+  @Test("A linked user can't sign up")
+  func aUserWhoIsLinkedAlreadyCannotSignUp() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let end = try await sandbox.run("signup", "clothing_size=M")
@@ -72,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func anIDTokenIsVerifiedFromAnArgumentOrTheInput() async throws {
+  @Test("verify reads an ID token from an argument or from standard input")
+  func anIDTokenIsVerifiedFromAnArgumentOrTheInput() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn("--nonce", "n-1").status == 0)
       let token = try #require(try await sandbox.run("token", "print", "--id-token").output.first)
@@ -92,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func controlCEndsACommandThatReadsItsInput() async throws {
+  @Test("Control-C stops a command that reads standard input")
+  func controlCEndsACommandThatReadsItsInput() async throws {
     try await withTemporaryDirectory { folder in
       let fifo = folder.appendingPathComponent("input")
       try #require(mkfifo(fifo.path, 0o600) == 0)
@@ -108,14 +115,16 @@ import Testing
     }
   }
 
-  @Test func errorsAreInTheUsersLanguage() async throws {
+  @Test("Error messages are in the user's language")
+  func errorsAreInTheUsersLanguage() async throws {
     let end = try await KakaoProcess.run(["me", "--emulator", "http://127.0.0.1:9"], ["LANG": "ko_KR.UTF-8"])
     #expect(end.status == 1)
     #expect(end.notes.count == 1)
     #expect(end.notes.first?.hasSuffix("먼저 로그인하세요: kakao login") == true, "\(end.notes)")
   }
 
-  @Test func aLogoutWithoutAServerSaysWhatWasDone() async throws {
+  @Test("A logout without a reachable server reports that only the local token was removed")
+  func aLogoutWithoutAServerSaysWhatWasDone() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let arguments = ["KAKAO_EMULATOR_URL": sandbox.emulatorURL, "KAKAO_TOKEN_FILE": sandbox.tokenFile.path]

@@ -5,23 +5,28 @@
   @testable import KakaoCommands
 
   @Suite struct DesktopEntryFileTests {
-    @Test(arguments: [
-      (["/usr/bin/kakao", "talk"], "/usr/bin/kakao talk %u"),
-      (["/a b/kakao"], #""/a b/kakao" %u"#),
-      (["/a%20b/kakao"], "/a%%20b/kakao %u"),
-      ([#"/a"b`c$d\e/kakao"#], #""/a\\"b\\`c\\$d\\\\e/kakao" %u"#),
-      (["/a'b/kakao", ""], #""/a'b/kakao" "" %u"#),
-    ])
+    @Test(
+      "Arguments are quoted only if necessary",
+      arguments: [
+        (["/usr/bin/kakao", "talk"], "/usr/bin/kakao talk %u"),
+        (["/a b/kakao"], #""/a b/kakao" %u"#),
+        (["/a%20b/kakao"], "/a%%20b/kakao %u"),
+        ([#"/a"b`c$d\e/kakao"#], #""/a\\"b\\`c\\$d\\\\e/kakao" %u"#),
+        (["/a'b/kakao", ""], #""/a'b/kakao" "" %u"#),
+      ])
     func anArgumentIsQuotedOnlyWhereItMustBe(_ command: [String], _ line: String) throws {
       #expect(try DesktopEntryFile.exec(command) == line)
     }
 
-    @Test(arguments: [["/a=b/kakao"], ["/a\nb/kakao"], ["/kakao", "a\u{0}"], []])
+    @Test(
+      "Commands that a desktop entry can't represent are rejected",
+      arguments: [["/a=b/kakao"], ["/a\nb/kakao"], ["/kakao", "a\u{0}"], []])
     func whatCannotBeWrittenIsRefused(_ command: [String]) {
       #expect(throws: CommandFailure.self) { try DesktopEntryFile.exec(command) }
     }
 
-    @Test func theStandInSaysThatItIsNone() throws {
+    @Test("The name of the stand-in shows that it isn't KakaoTalk")
+    func theStandInSaysThatItIsNone() throws {
       let emulator = try #require(URL(string: "http://127.0.0.1:9090"))
       let text = try DesktopEntryFile.standIn(program: "/usr/bin/kakao", emulator: emulator).text
       #expect(text.hasPrefix("[Desktop Entry]\nType=Application\nName=KakaoTalk stand-in\n"))
@@ -30,7 +35,8 @@
       #expect(text.hasSuffix("\nMimeType=x-scheme-handler/kakaokompassauth;\n"))
     }
 
-    @Test func theWayBackIsTheAppsOwn() throws {
+    @Test("The entry for the callback handles the app's custom scheme")
+    func theWayBackIsTheAppsOwn() throws {
       let text = try DesktopEntryFile.wayBack(program: "/usr/bin/kakao", appKey: "d1").text
       #expect(text.contains("\nExec=/usr/bin/kakao talk return %u\n"))
       #expect(text.hasSuffix("\nMimeType=x-scheme-handler/kakaod1;\n"))

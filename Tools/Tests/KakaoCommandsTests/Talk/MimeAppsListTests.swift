@@ -7,22 +7,24 @@
   @Suite struct MimeAppsListTests {
     private static let ours = "x-scheme-handler/talk=ours.desktop;"
 
-    @Test(arguments: [
-      ("", "[Default Applications]\n\(ours)\n"),
-      ("[Default Applications]\na=b.desktop\n", "[Default Applications]\n\(ours)\na=b.desktop\n"),
-      (
-        "[Default Applications]\nx-scheme-handler/talk=real.desktop\n[Added Associations]\na=b\n",
-        "[Default Applications]\n\(ours)real.desktop\n[Added Associations]\na=b\n"
-      ),
-      (
-        "[Default Applications]\nx-scheme-handler/talk=a.desktop;b.desktop;\n",
-        "[Default Applications]\n\(ours)a.desktop;b.desktop;\n"
-      ),
-      (
-        "# mine\n\n[Added Associations]\nx-scheme-handler/talk=real.desktop",
-        "# mine\n\n[Added Associations]\nx-scheme-handler/talk=real.desktop\n[Default Applications]\n\(ours)\n"
-      ),
-    ])
+    @Test(
+      "A new entry is added first and leaves the rest of the list unchanged",
+      arguments: [
+        ("", "[Default Applications]\n\(ours)\n"),
+        ("[Default Applications]\na=b.desktop\n", "[Default Applications]\n\(ours)\na=b.desktop\n"),
+        (
+          "[Default Applications]\nx-scheme-handler/talk=real.desktop\n[Added Associations]\na=b\n",
+          "[Default Applications]\n\(ours)real.desktop\n[Added Associations]\na=b\n"
+        ),
+        (
+          "[Default Applications]\nx-scheme-handler/talk=a.desktop;b.desktop;\n",
+          "[Default Applications]\n\(ours)a.desktop;b.desktop;\n"
+        ),
+        (
+          "# mine\n\n[Added Associations]\nx-scheme-handler/talk=real.desktop",
+          "# mine\n\n[Added Associations]\nx-scheme-handler/talk=real.desktop\n[Default Applications]\n\(ours)\n"
+        ),
+      ])
     func anEntryComesFirstAndLeavesTheListAsItWas(_ before: String, _ after: String) {
       var list = MimeAppsList(text: before)
       list.prefer("ours.desktop", for: "talk")
@@ -33,21 +35,24 @@
       #expect(list.text.trimmingCharacters(in: .newlines) == before.trimmingCharacters(in: .newlines))
     }
 
-    @Test func anEntryIsTakenOutWhereverADesktopHasPutIt() {
+    @Test("An entry is removed from all sections")
+    func anEntryIsTakenOutWhereverADesktopHasPutIt() {
       var list = MimeAppsList(
         text: "[Added Associations]\nx-scheme-handler/talk=a.desktop;ours.desktop;\nx-scheme-handler/b=ours.desktop\n")
       list.forget("ours.desktop")
       #expect(list.text == "[Added Associations]\nx-scheme-handler/talk=a.desktop;\n")
     }
 
-    @Test func forgettingWhatIsNotThereChangesNothing() {
+    @Test("Removing an unknown entry changes nothing")
+    func forgettingWhatIsNotThereChangesNothing() {
       let text = "[Default Applications]\n"
       var list = MimeAppsList(text: text)
       list.forget("ours.desktop")
       #expect(list.text == text)
     }
 
-    @Test func anEmptyListIsNoFile() throws {
+    @Test("The file of an empty list is deleted")
+    func anEmptyListIsNoFile() throws {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)/mimeapps.list")
       defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
       var list = try MimeAppsList(file)
@@ -59,7 +64,8 @@
       #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func aListThatCannotBeReadIsNotOverwritten() throws {
+    @Test("An unreadable list isn't overwritten")
+    func aListThatCannotBeReadIsNotOverwritten() throws {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: file) }
       try Data([0xFF, 0xFE, 0x00]).write(to: file)

@@ -5,9 +5,11 @@
   @testable import KakaoCommands
 
   @Suite struct TalkHelpTests {
-    @Test(arguments: [
-      ["talk"], ["talk", "install"], ["talk", "uninstall"], ["talk", "status"], ["talk", "open"], ["talk", "return"],
-    ])
+    @Test(
+      "Every help text has an example and a Korean version",
+      arguments: [
+        ["talk"], ["talk", "install"], ["talk", "uninstall"], ["talk", "status"], ["talk", "open"], ["talk", "return"],
+      ])
     func everyHelpShowsAnExampleAndIsInKoreanToo(_ path: [String]) throws {
       let recorder = RecordingConsole()
       do {
