@@ -7,7 +7,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct AccessLogTests {
-  @Test func namesTheCallAndNoSecret() async throws {
+  @Test("The access log contains the call without secrets")
+  func namesTheCallAndNoSecret() async throws {
     let log = RecordedLog()
     let logger = log.logger
     let built = try await buildEmulator(EmulatorOptions(port: 9090, logger: logger))

@@ -17,7 +17,8 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func aFreePortIsTheIssuerToo() async throws {
+  @Test("The issuer contains the free port that was chosen")
+  func aFreePortIsTheIssuerToo() async throws {
     try await withRunningEmulator { url in
       #expect((url.port ?? 0) > 0)
       let discovery = try await Self.json(url.appending(path: ".well-known/openid-configuration"))
@@ -25,14 +26,16 @@ import Testing
     }
   }
 
-  @Test func makesItsKeysWhenItHasNone() async throws {
+  @Test("An emulator without signing keys generates them")
+  func makesItsKeysWhenItHasNone() async throws {
     try await withRunningEmulator { url in
       let keys = try await Self.json(url.appending(path: ".well-known/jwks.json"))
       #expect((keys["keys"] as? [Any])?.count == 2)
     }
   }
 
-  @Test func connectionsThatSayNothingBlockNobody() async throws {
+  @Test("Idle connections don't block other clients")
+  func connectionsThatSayNothingBlockNobody() async throws {
     try await withRunningEmulator { url in
       let port = try #require(url.port)
       let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -47,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func whatWasStoredIsThereAfterARestart() async throws {
+  @Test("Stored data is available after a restart")
+  func whatWasStoredIsThereAfterARestart() async throws {
     try await withTemporaryDirectory { directory in
       let options = EmulatorOptions(storage: .sqlite(directory.appending(path: "emulator.sqlite").path))
       let kids = Mutex<[[String]]>([])
@@ -60,20 +64,24 @@ import Testing
     }
   }
 
-  @Test func aBadConfigurationIsReportedWithItsLine() async {
+  @Test("An invalid configuration is reported with its line")
+  func aBadConfigurationIsReportedWithItsLine() async {
     await #expect(throws: ConfigError.self) {
       try await Emulator.run(EmulatorOptions(configuration: .yaml("apps: 1"))) { _ in }
     }
   }
 
-  @Test(arguments: [
-    ("127.0.0.1", "http://127.0.0.1:1"), ("0.0.0.0", "http://localhost:1"), ("::1", "http://[::1]:1"),
-  ])
+  @Test(
+    "The emulator's URL contains a host to which clients can connect",
+    arguments: [
+      ("127.0.0.1", "http://127.0.0.1:1"), ("0.0.0.0", "http://localhost:1"), ("::1", "http://[::1]:1"),
+    ])
   func theURLIsOneToConnectTo(host: String, url: String) {
     #expect(EmulatorAddress(issuer: nil, host: host, port: 0).listening(host: host, port: 1)?.absoluteString == url)
   }
 
-  @Test func aConfiguredIssuerOutweighsTheAddress() {
+  @Test("A configured issuer takes precedence over the address")
+  func aConfiguredIssuerOutweighsTheAddress() {
     let address = EmulatorAddress(issuer: "https://login.example", host: "127.0.0.1", port: 0)
     #expect(address.listening(host: "127.0.0.1", port: 7)?.absoluteString == "http://127.0.0.1:7")
     #expect(address.baseURL == "https://login.example")

@@ -12,13 +12,15 @@ import Testing
     try await emulator.client.executeRequest(uri: path, method: method, headers: headers, body: nil)
   }
 
-  @Test(arguments: [
-    ("/oauth/token", HTTPRequest.Method.get, "OPTIONS, POST"), ("/v2/user/me", .delete, "GET, HEAD, OPTIONS, POST"),
-    ("/v1/user/unlink", .get, "OPTIONS, POST"), ("/oauth/authorize", .put, "GET"),
-    ("/login", .delete, "GET, POST"), ("/_emulator/reset", .get, "POST"), ("/_emulator/faults/1", .get, "DELETE"),
-    ("/_emulator/", .post, "GET, HEAD"), ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
-    ("/.well-known/jwks.json", .post, "GET, HEAD, OPTIONS"), ("/scheme/a%3A%2F%2Fb", .post, "GET"),
-  ])
+  @Test(
+    "A path reports its allowed methods",
+    arguments: [
+      ("/oauth/token", HTTPRequest.Method.get, "OPTIONS, POST"), ("/v2/user/me", .delete, "GET, HEAD, OPTIONS, POST"),
+      ("/v1/user/unlink", .get, "OPTIONS, POST"), ("/oauth/authorize", .put, "GET"),
+      ("/login", .delete, "GET, POST"), ("/_emulator/reset", .get, "POST"), ("/_emulator/faults/1", .get, "DELETE"),
+      ("/_emulator/", .post, "GET, HEAD"), ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
+      ("/.well-known/jwks.json", .post, "GET, HEAD, OPTIONS"), ("/scheme/a%3A%2F%2Fb", .post, "GET"),
+    ])
   func aPathSaysWhichMethodsItTakes(path: String, method: HTTPRequest.Method, allowed: String) async throws {
     try await withEmulator { emulator in
       let response = try await call(emulator, method, path)
@@ -27,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func everyPathRefusesSomeMethodAndNoneTwice() async throws {
+  @Test("Every path rejects unsupported methods and has one route per method")
+  func everyPathRefusesSomeMethodAndNoneTwice() async throws {
     let router = try await buildEmulator(EmulatorOptions(port: 9090)).router
     for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
       let methods = Set(routes.map(\.method))
@@ -36,7 +39,8 @@ import Testing
     try router.validate()
   }
 
-  @Test func aRefusalHasTheFormOfItsHost() async throws {
+  @Test("The error for an unsupported method has the format of its host")
+  func aRefusalHasTheFormOfItsHost() async throws {
     try await withEmulator { emulator in
       try expect(try await call(emulator, .get, "/oauth/token"), isOAuthError: "invalid_request", nil, status: 405)
       try expect(try await call(emulator, .put, "/v2/user/me"), isKAPIError: -2, status: 405)
@@ -46,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func anUnknownPathIsRefusedInTheFormOfItsHostToo() async throws {
+  @Test("The error for an unknown path has the format of its host")
+  func anUnknownPathIsRefusedInTheFormOfItsHostToo() async throws {
     try await withEmulator { emulator in
       try expect(try await emulator.get("/v2/user/nothing"), isKAPIError: -2, status: 404)
       try expect(try await emulator.get("/api/nothing"), isOAuthError: "invalid_request", nil, status: 404)
@@ -60,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func headIsGetWithoutABody() async throws {
+  @Test("HEAD returns the same as GET without a body")
+  func headIsGetWithoutABody() async throws {
     try await withEmulator { emulator in
       let head = try await call(emulator, .head, "/_emulator/health")
       #expect(head.status == .ok && head.body.readableBytes == 0)
@@ -68,10 +74,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "/oauth/authorize", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/scheme/x",
-    "/apiweb/code.json",
-  ])
+  @Test(
+    "HEAD isn't allowed for a GET that has an effect",
+    arguments: [
+      "/oauth/authorize", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/scheme/x",
+      "/apiweb/code.json",
+    ])
   func headIsNotForWhatGetDoesButOnce(path: String) async throws {
     try await withEmulator { emulator in
       let head = try await call(emulator, .head, path)
@@ -82,7 +90,9 @@ import Testing
 }
 
 @Suite struct CORSTests {
-  @Test(arguments: ["/oauth/token", "/oauth/tokeninfo", "/api/agt", "/v2/user/me", "/v1/user/unlink"])
+  @Test(
+    "A preflight request is allowed",
+    arguments: ["/oauth/token", "/oauth/tokeninfo", "/api/agt", "/v2/user/me", "/v1/user/unlink"])
   func aPreflightRequestIsAnswered(path: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.client.executeRequest(
@@ -92,7 +102,8 @@ import Testing
     }
   }
 
-  @Test func errorsMayBeReadTooAndPagesMayNot() async throws {
+  @Test("CORS allows scripts to read error responses but not pages")
+  func errorsMayBeReadTooAndPagesMayNot() async throws {
     try await withEmulator { emulator in
       expectCORS(try await emulator.get("/v2/user/me"))
       expectCORS(try await emulator.post("/oauth/token"))

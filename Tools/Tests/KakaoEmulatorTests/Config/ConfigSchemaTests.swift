@@ -21,7 +21,8 @@ import Testing
     return whole.setting(accounts, to: [whole.value(accounts + [.first])].compactMap { $0 })
   }
 
-  @Test func everyTableHasTheKeysOfTheReaderAndNoOthers() throws {
+  @Test("Every table in the schema has exactly the keys that the parser accepts")
+  func everyTableHasTheKeysOfTheReaderAndNoOthers() throws {
     let tables = schemas.filter { $0.schema["type"] as? String == "object" }
     #expect(tables.count > 10)
     for (path, schema) in tables {
@@ -33,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func everyKeyIsExplained() throws {
+  @Test("Every key in the schema has a description")
+  func everyKeyIsExplained() throws {
     var explained = 0
     for (path, schema) in schemas {
       for (key, value) in schema["properties"] as? [String: ConfigSchema.Object] ?? [:] {
@@ -45,7 +47,8 @@ import Testing
     #expect(explained > 80)
   }
 
-  @Test func theCommentedFileShowsEveryKey() throws {
+  @Test("The commented configuration contains every key")
+  func theCommentedFileShowsEveryKey() throws {
     let words = Set(Emulator.demoConfiguration.matches(of: /(\w+):/).map { String($0.output.1) })
     for (path, schema) in schemas {
       for key in (schema["properties"] as? ConfigSchema.Object ?? [:]).keys {
@@ -54,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func theSameKeysAreRequired() throws {
+  @Test("The schema and the parser require the same keys")
+  func theSameKeysAreRequired() throws {
     for (path, schema) in schemas {
       let alternatives = schema["anyOf"] as? [ConfigSchema.Object] ?? []
       let required = ([schema] + alternatives).flatMap { $0["required"] as? [String] ?? [] }
@@ -66,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func theSameChoicesAreOffered() throws {
+  @Test("The schema and the parser accept the same enumeration values")
+  func theSameChoicesAreOffered() throws {
     for (path, schema) in schemas {
       guard let choices = schema["enum"] as? [String] else { continue }
       let refusal = try #require(try demo(for: path).setting(path, to: "no such choice").refusal(), "\(path)")
@@ -75,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func valuesOfAnotherTypeAreRefusedByBoth() throws {
+  @Test("The schema and the parser reject values of another type")
+  func valuesOfAnotherTypeAreRefusedByBoth() throws {
     let others: [String: Any] = ["object": 1, "array": 1, "string": true, "boolean": 1, "integer": "x"]
     for (path, schema) in schemas where !path.isEmpty {
       let type = try #require(schema["type"] as? String, "\(path)")

@@ -4,7 +4,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct EmulatorConfigTests {
-  @Test func theDemoIsWhatTheDocumentationSays() throws {
+  @Test("The demo configuration matches the documentation")
+  func theDemoIsWhatTheDocumentationSays() throws {
     let demo = try EmulatorConfig.demo()
     #expect(demo.apps.map(\.id) == [1234, 5678])
     #expect(demo.apps[0].keys.rest == "d0000000000000000000000000000002")
@@ -22,7 +23,8 @@ import Testing
     #expect(demo.limitsRates)
   }
 
-  @Test func eachAccountIsLetInByItsOwnPassword() throws {
+  @Test("Each account accepts only its own password")
+  func eachAccountIsLetInByItsOwnPassword() throws {
     // Two passwords are equal, one has the same letter in another Unicode form, and one is different.
     let passwords = ["caf\u{E9}", "caf\u{E9}", "cafe\u{301}", "tea"]
     let accounts = passwords.enumerated().map { "  - {id: \($0 + 1), password: \"\($1)\"}\n" }.joined()
@@ -34,7 +36,8 @@ import Testing
     #expect(config.accounts.count == 4 && Set(config.accounts.map(\.passwordHash)).count == 3)
   }
 
-  @Test func anEmptyTableIsAnEmulatorWithoutApps() throws {
+  @Test("An empty configuration has no apps")
+  func anEmptyTableIsAnEmulatorWithoutApps() throws {
     let config = try EmulatorConfig(yaml: "rate_limits: {enabled: false}\nlifetimes: {code: 5}", file: "f")
     #expect(config.apps.isEmpty)
     #expect(!config.limitsRates)
@@ -42,7 +45,8 @@ import Testing
     #expect(config.lifetimes.refreshToken == 5_184_000)
   }
 
-  @Test func readsPlatformsAddressesAndGroup() throws {
+  @Test("The platforms, allowed addresses, and group of an app are parsed")
+  func readsPlatformsAddressesAndGroup() throws {
     let demo = EmulatorConfig.demoYAML.replacing("# group: demo-group", with: "group: shops")
       .replacing("# allowed_ips: [127.0.0.1]", with: "allowed_ips: [127.0.0.1, '::1']")
       .replacing("# platforms: ", with: "platforms: ").replacing("#   {ios_bundle_ids", with: "  {ios_bundle_ids")
@@ -51,12 +55,14 @@ import Testing
     #expect(app.platforms == Platforms(iosBundleIDs: ["com.example.demo"], webOrigins: ["http://localhost:3000"]))
   }
 
-  @Test func withoutThemAnyPlatformAndAddressWillDo() throws {
+  @Test("Without platforms and addresses, all of them are allowed")
+  func withoutThemAnyPlatformAndAddressWillDo() throws {
     let app = try #require(try EmulatorConfig.demo().apps.first)
     #expect(app.platforms == nil && app.allowedIPs == nil && app.group == nil)
   }
 
-  @Test func whatIsForMembersAndForThePagesIsRead() throws {
+  @Test("The settings for members and pages are parsed")
+  func whatIsForMembersAndForThePagesIsRead() throws {
     let yaml = """
       apps:
         - id: 1
@@ -81,7 +87,7 @@ import Testing
     #expect(try EmulatorConfig.demo().apps[0].testMembers == nil)
   }
 
-  @Test(arguments: ConfigMistake.all)
+  @Test("A mistake is rejected with its line", arguments: ConfigMistake.all)
   func refusesAMistakeAtItsLine(mistake: ConfigMistake) throws {
     let error = #expect(throws: ConfigError.self) { try EmulatorConfig(yaml: mistake.yaml, file: "emulator.yaml") }
     #expect(error?.line == mistake.line)

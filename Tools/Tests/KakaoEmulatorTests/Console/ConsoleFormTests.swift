@@ -9,7 +9,8 @@ import Testing
 @Suite struct ConsoleFormTests {
   private static let root = "/_emulator/console"
 
-  @Test func anAppIsMadeSetUpAndDeleted() async throws {
+  @Test("An app can be created, configured, and deleted")
+  func anAppIsMadeSetUpAndDeleted() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let made = try await browser.send(
@@ -49,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func whatTheFormDoesNotShowStaysAsItIs() async throws {
+  @Test("Saving a form keeps the settings that it doesn't contain")
+  func whatTheFormDoesNotShowStaysAsItIs() async throws {
     try await withEmulator { emulator in
       let item = ConsentItem(
         id: "birthyear", level: .optional, delegated: true, purpose: "For presents", isCollected: true)
@@ -62,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func whatIsRefusedIsShownAsItWasTyped() async throws {
+  @Test("A rejected form shows the entered values")
+  func whatIsRefusedIsShownAsItWasTyped() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let app = try await browser.send(
@@ -83,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func theSampleLogsInAsSomebodyWhoIsThere() async throws {
+  @Test("The sample code logs in with an existing account")
+  func theSampleLogsInAsSomebodyWhoIsThere() async throws {
     try await withEmulator(controlToken: "secret-token") { emulator in
       for id in try await emulator.storage.accounts().map(\.id).filter({ $0 != 2 }) {
         _ = try await emulator.storage.deleteAccount(id)
@@ -95,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func anAccountIsMadeAndEdited() async throws {
+  @Test("An account can be created and edited")
+  func anAccountIsMadeAndEdited() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       _ = try await browser.send(
@@ -115,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func anAccountIsPutIntoAnyState() async throws {
+  @Test("An account can be set to any status")
+  func anAccountIsPutIntoAnyState() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/accounts/2"
@@ -129,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func logsInAsAnAccount() async throws {
+  @Test("The console can log in as an account")
+  func logsInAsAnAccount() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/accounts/2"
@@ -144,7 +151,8 @@ import Testing
     }
   }
 
-  @Test func whatAnAccountHoldsIsEnded() async throws {
+  @Test("An account's links, sessions, and tokens can be ended")
+  func whatAnAccountHoldsIsEnded() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/accounts/1"
@@ -163,7 +171,8 @@ import Testing
     }
   }
 
-  @Test func theClockIsMoved() async throws {
+  @Test("The clock can be moved")
+  func theClockIsMoved() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/clock"
@@ -177,7 +186,8 @@ import Testing
     }
   }
 
-  @Test func faultsAreAddedAndRemoved() async throws {
+  @Test("Faults can be added and removed")
+  func faultsAreAddedAndRemoved() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/faults"
@@ -195,7 +205,8 @@ import Testing
     }
   }
 
-  @Test func theLogIsSearched() async throws {
+  @Test("The request log can be searched")
+  func theLogIsSearched() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       _ = try await emulator.get("/v2/user/me")
@@ -205,7 +216,8 @@ import Testing
     }
   }
 
-  @Test func aStateIsImportedAndReset() async throws {
+  @Test("A state can be imported and reset")
+  func aStateIsImportedAndReset() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/state"

@@ -74,7 +74,7 @@ extension HTTPFields {
     "/_emulator/console/state", "/_emulator/console/api",
   ]
 
-  @Test(arguments: pages, ["en", "ko"])
+  @Test("Every page exists in both languages and contains no secrets", arguments: pages, ["en", "ko"])
   func everyPageIsThereInBothLanguagesAndKeepsSecrets(path: String, language: String) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
@@ -92,7 +92,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func everyLinkLeadsSomewhere() async throws {
+  @Test("All links have an existing target")
+  func everyLinkLeadsSomewhere() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       var browser = ConsoleBrowser(emulator: emulator)
@@ -105,7 +106,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func theRootLeadsToTheConsole() async throws {
+  @Test("The root path redirects to the console")
+  func theRootLeadsToTheConsole() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.get("/")
       #expect(answer.status == .found)
@@ -113,7 +115,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func namesAreShownAsText() async throws {
+  @Test("Markup in names is shown as text")
+  func namesAreShownAsText() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.name = "<script>alert(1)</script>" }
       for path in Self.pages {
@@ -123,7 +126,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func aFormNeedsItsToken() async throws {
+  @Test("A form requires its token")
+  func aFormNeedsItsToken() async throws {
     try await withEmulator { emulator in
       let refused = try await emulator.post("/_emulator/console/state", ["do": "reset"])
       #expect(refused.status == .forbidden)
@@ -133,7 +137,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func whatIsNotThereIsAPageToo() async throws {
+  @Test("An unknown path shows an error page")
+  func whatIsNotThereIsAPageToo() async throws {
     try await withEmulator { emulator in
       for path in ["apps/9", "apps/x", "accounts/9"] {
         let page = try await emulator.get("/_emulator/console/\(path)")
@@ -142,7 +147,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func theControlTokenOpensItOnce() async throws {
+  @Test("The control token signs in to the console")
+  func theControlTokenOpensItOnce() async throws {
     try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       for page in Self.pages {
@@ -164,7 +170,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func whoSignsOutIsOutAtThisBrowserOnly() async throws {
+  @Test("Signing out affects only the current browser")
+  func whoSignsOutIsOutAtThisBrowserOnly() async throws {
     try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
       var (browser, other) = (ConsoleBrowser(emulator: emulator), ConsoleBrowser(emulator: emulator))
       _ = try await browser.send("sign_in", at: "/_emulator/console/sign_in", ["token": "secret-token"])
@@ -180,7 +187,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func aSecondTabFindsTheConsoleOpenOrShut() async throws {
+  @Test("A second tab shares the session of the first one")
+  func aSecondTabFindsTheConsoleOpenOrShut() async throws {
     try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let (door, out) = ("/_emulator/console/sign_in", "/_emulator/console/sign_out")
@@ -193,7 +201,8 @@ extension HTTPFields {
     }
   }
 
-  @Test func aLoginElsewhereLeavesFormsAsTheyAre() async throws {
+  @Test("A login in another browser doesn't invalidate forms")
+  func aLoginElsewhereLeavesFormsAsTheyAre() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let form = try await browser.form("advance", at: "/_emulator/console/clock").merging(["seconds": "60"]) { $1 }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct ConsoleTextTests {
   private static let root = "/_emulator/console"
 
-  @Test func theDescriptionOfTheControlAPIIsInKoreanWhole() throws {
+  @Test("The control API's description is completely translated into Korean")
+  func theDescriptionOfTheControlAPIIsInKoreanWhole() throws {
     struct Description: Decodable {
       struct Operation: Decodable {
         let operationId: String
@@ -26,7 +27,8 @@ import Testing
     #expect(Set(texts["operationNote", default: [:]].keys) == Set(noted))
   }
 
-  @Test func theReferenceIsInTheLanguageOfThePage() async throws {
+  @Test("The API reference is in the language of the page")
+  func theReferenceIsInTheLanguageOfThePage() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let korean = try await browser.open("\(Self.root)/api", language: "ko").text
@@ -35,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func aWrongTokenIsToldAsOnAnyLoginPage() async throws {
+  @Test("A wrong control token shows an error on the sign-in page")
+  func aWrongTokenIsToldAsOnAnyLoginPage() async throws {
     try await withEmulator(controlToken: "secret-token") { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let page = try await browser.send("sign_in", at: "\(Self.root)/sign_in", ["token": "x"], language: "ko").text
@@ -43,17 +46,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("accounts/1", "save", ["email": "jun@example.com"], ">이미 사용 중인 이메일입니다."),
-    ("accounts/1", "save", ["birthday": "1"], ">생일(MMDD): 월일을 숫자 4자리로"),
-    ("apps/1234", "save", ["name": "Demo", "redirect_uris": "no uri"], ">redirect_uris[0]: #이 없는"),
-    ("apps", "add", ["name": ""], ">이름을 입력해 주세요."),
-    ("clock", "advance", ["seconds": "soon"], ">이동할 시간은 숫자로"),
-    ("clock", "set", ["time": "soon"], ">시각은 2026-01-01T00:00:00Z"),
-    ("faults", "add", ["times": "0", "status": "503"], ">횟수: 1부터"),
-    ("faults", "add", ["times": "1"], ">상태 코드, 지연, 연결 종료 중"),
-    ("state", "reset", [:], ">되돌릴 수 없음을 확인한 뒤"),
-  ])
+  @Test(
+    "Error messages are shown in Korean",
+    arguments: [
+      ("accounts/1", "save", ["email": "jun@example.com"], ">이미 사용 중인 이메일입니다."),
+      ("accounts/1", "save", ["birthday": "1"], ">생일(MMDD): 월일을 숫자 4자리로"),
+      ("apps/1234", "save", ["name": "Demo", "redirect_uris": "no uri"], ">redirect_uris[0]: #이 없는"),
+      ("apps", "add", ["name": ""], ">이름을 입력해 주세요."),
+      ("clock", "advance", ["seconds": "soon"], ">이동할 시간은 숫자로"),
+      ("clock", "set", ["time": "soon"], ">시각은 2026-01-01T00:00:00Z"),
+      ("faults", "add", ["times": "0", "status": "503"], ">횟수: 1부터"),
+      ("faults", "add", ["times": "1"], ">상태 코드, 지연, 연결 종료 중"),
+      ("state", "reset", [:], ">되돌릴 수 없음을 확인한 뒤"),
+    ])
   func whatIsWrongIsToldInKorean(page: String, action: String, form: [String: String], text: String) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -62,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func whatHasNoWordsIsMarkedAsEnglish() async throws {
+  @Test("Texts without a translation are marked as English")
+  func whatHasNoWordsIsMarkedAsEnglish() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let form = ["yaml": "version: 1\nshoes: 1", "confirmed": "true"]
@@ -71,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func whyAWebhookFailedIsInTheLanguageOfThePage() async throws {
+  @Test("The reason for a failed webhook is in the language of the page")
+  func whyAWebhookFailedIsInTheLanguageOfThePage() async throws {
     try await withEmulator { emulator in
       for (number, error) in ["could not connect", "unsupported scheme"].enumerated() {
         let notice = UnlinkNotice(appID: 1234, userID: 1, referrer: .fromApps)
@@ -88,7 +95,8 @@ import Testing
     }
   }
 
-  @Test func aCallNamesItsAccountAndLeadsThere() async throws {
+  @Test("A logged call shows its account with a link")
+  func aCallNamesItsAccountAndLeadsThere() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       _ = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")

@@ -9,7 +9,8 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: OpenAPIDescription.controlAPI().contents) as? [String: Any])
   }
 
-  @Test func describesEveryRouteAndNothingElse() async throws {
+  @Test("The description contains exactly the existing routes")
+  func describesEveryRouteAndNothingElse() async throws {
     let services = try await buildEmulator(EmulatorOptions(port: 9090)).services
     let router = Router(context: EmulatorRequestContext.self)
     try addControl(
@@ -25,7 +26,8 @@ import Testing
     #expect(described.sorted() == routes.sorted())
   }
 
-  @Test func refersOnlyToWhatIsThere() throws {
+  @Test("All references in the description have an existing target")
+  func refersOnlyToWhatIsThere() throws {
     let document = try description()
     let text = String(decoding: try OpenAPIDescription.controlAPI().contents, as: UTF8.self)
     for reference in Set(text.matches(of: /"#\/([^"]+)"/).map { String($0.1) }) {
@@ -36,10 +38,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("app", ["AppSettings", "AppToAdd", "AppPatch"]),
-    ("account", ["AccountSettings", "AccountToAdd", "AccountToPut", "AccountPatch"]),
-  ])
+  @Test(
+    "The settings have the same keys as the configuration",
+    arguments: [
+      ("app", ["AppSettings", "AppToAdd", "AppPatch"]),
+      ("account", ["AccountSettings", "AccountToAdd", "AccountToPut", "AccountPatch"]),
+    ])
   func settingsHaveTheKeysOfTheConfiguration(definition: String, schemas: [String]) throws {
     let configuration = Data(try Emulator.configurationSchema().utf8)
     let root = try #require(try JSONSerialization.jsonObject(with: configuration) as? [String: Any])
@@ -74,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func isServed() async throws {
+  @Test("The emulator serves the description")
+  func isServed() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.get("/_emulator/openapi.json")
       #expect(answer.headers[.contentType] == "application/json;charset=UTF-8")

@@ -19,36 +19,42 @@ import Testing
 
   private let open = ControlGuard(token: nil, listensOnLoopback: true)
 
-  @Test(arguments: ["localhost", "localhost:9090", "127.0.0.1:9090", "127.8.8.8", "[::1]:9090"])
+  @Test(
+    "Requests with a host name of this machine are allowed",
+    arguments: ["localhost", "localhost:9090", "127.0.0.1:9090", "127.8.8.8", "[::1]:9090"])
   func admitsToolsOfThisMachine(host: String) throws {
     try open.admit(request(host: host))
   }
 
-  @Test(arguments: [
-    nil, "", "evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "127.0.0.1/x", "192.168.0.1",
-    "localhost#.evil.example", "localhost?.evil.example", "localhost.", "127.1", "0x7f.0.0.1", "2130706433",
-    "0.0.0.0", "[::ffff:127.0.0.1]", "[::1]evil", "localhost:80:80", "localhost, evil.example",
-    "localhost:80@evil.example", "127.0.0.1.nip.io", "loc\u{430}lhost",
-  ])
+  @Test(
+    "Requests with another host name are rejected",
+    arguments: [
+      nil, "", "evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "127.0.0.1/x", "192.168.0.1",
+      "localhost#.evil.example", "localhost?.evil.example", "localhost.", "127.1", "0x7f.0.0.1", "2130706433",
+      "0.0.0.0", "[::ffff:127.0.0.1]", "[::1]evil", "localhost:80:80", "localhost, evil.example",
+      "localhost:80@evil.example", "127.0.0.1.nip.io", "loc\u{430}lhost",
+    ])
   func refusesANameThatIsNotOurs(host: String?) {
     #expect(throws: ControlError.self) { try open.admit(request(host: host)) }
   }
 
-  @Test(arguments: ["http://evil.example", "null", "http://localhost:1"])
+  @Test("Requests from another origin are rejected", arguments: ["http://evil.example", "null", "http://localhost:1"])
   func refusesAnotherOrigin(origin: String) {
     #expect(throws: ControlError.self) { try open.admit(request(host: "localhost:9090", origin: origin)) }
   }
 
-  @Test func admitsItsOwnPages() throws {
+  @Test("Requests from the emulator's own pages are allowed")
+  func admitsItsOwnPages() throws {
     try open.admit(request(host: "localhost:9090", origin: "http://localhost:9090"))
   }
 
-  @Test func isClosedOnAnOpenAddressWithoutToken() {
+  @Test("On a public address, the control API is disabled without a token")
+  func isClosedOnAnOpenAddressWithoutToken() {
     let open = ControlGuard(token: nil, listensOnLoopback: false)
     #expect(throws: ControlError.self) { try open.admit(request(host: "localhost")) }
   }
 
-  @Test(arguments: [nil, "Bearer wrong", "Basic token", "token"])
+  @Test("Requests without the configured token are rejected", arguments: [nil, "Bearer wrong", "Basic token", "token"])
   func asksForTheToken(authorization: String?) {
     let closed = ControlGuard(token: "token", listensOnLoopback: true)
     #expect(throws: ControlError.unauthorized) {
@@ -56,12 +62,14 @@ import Testing
     }
   }
 
-  @Test func theTokenOpensItUnderAnyName() throws {
+  @Test("With the token, every host name is allowed")
+  func theTokenOpensItUnderAnyName() throws {
     let closed = ControlGuard(token: "token", listensOnLoopback: false)
     try closed.admit(request(host: "emulator.example", authorization: "Bearer token"))
   }
 
-  @Test func everyControlPathIsGuarded() async throws {
+  @Test("All control paths are protected")
+  func everyControlPathIsGuarded() async throws {
     try await withEmulator(controlToken: "token") { emulator in
       for path in ["health", "apps", "accounts", "clock"] {
         let refused = try await emulator.get("/_emulator/\(path)")

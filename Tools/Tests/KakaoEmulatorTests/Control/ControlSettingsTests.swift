@@ -15,7 +15,7 @@ import Testing
       body: ByteBuffer(string: json))
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("An app can be added, changed, and removed", arguments: StorageKind.allCases)
   func anAppIsAddedChangedAndRemoved(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let added = try await call(emulator, .post, "apps", #"{"name":"Mine","redirect_uris":["http://a.example/"]}"#)
@@ -38,7 +38,9 @@ import Testing
   }
 
   /// Data of the deleted object, in the emulator or in a service, would otherwise be attributed to the new one.
-  @Test(arguments: StorageKind.allCases, [("apps", #"{"name":"Mine"}"#), ("accounts", #"{"password":"p"}"#)])
+  @Test(
+    "The ID of a deleted app or account isn't reused", arguments: StorageKind.allCases,
+    [("apps", #"{"name":"Mine"}"#), ("accounts", #"{"password":"p"}"#)])
   func theIDOfADeletedOneIsNotGivenAgain(kind: StorageKind, thing: (path: String, body: String)) async throws {
     try await kind.withEmulator { emulator in
       func add() async throws -> Int {
@@ -50,10 +52,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"{"id":1}"#, 400), (#"{"name":null}"#, 400), (#"{"shoe":1}"#, 400), ("[]", 400),
-    (#"{"keys":{"native":"d0000000000000000000000000000011"}}"#, 409),
-  ])
+  @Test(
+    "An invalid change leaves the app unchanged",
+    arguments: [
+      (#"{"id":1}"#, 400), (#"{"name":null}"#, 400), (#"{"shoe":1}"#, 400), ("[]", 400),
+      (#"{"keys":{"native":"d0000000000000000000000000000011"}}"#, 409),
+    ])
   func anAppStaysAsItIsWhenTheChangeIsNotRight(patch: String, status: Int) async throws {
     try await withEmulator { emulator in
       let before = try await emulator.app()
@@ -63,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func anAccountIsChangedAndKeepsItsPassword() async throws {
+  @Test("Changing an account keeps its password")
+  func anAccountIsChangedAndKeepsItsPassword() async throws {
     try await withEmulator { emulator in
       let patched = try await call(emulator, .patch, "accounts/1", #"{"nickname":"새 이름","gender":null}"#)
       #expect(patched.status == .ok && !patched.text.contains("scrypt"))
@@ -88,7 +93,8 @@ import Testing
     }
   }
 
-  @Test func whatTwoAccountsShareAlreadyStandsInNoOthersWay() async throws {
+  @Test("Two accounts that share a login ID can still change other values")
+  func whatTwoAccountsShareAlreadyStandsInNoOthersWay() async throws {
     try await withEmulator { emulator in
       var twin = try #require(try await emulator.storage.account(id: 2))
       twin.phoneNumber = try await emulator.storage.account(id: 1)?.phoneNumber
@@ -98,7 +104,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(#"{"password":"other"}"#, false), (#"{"nickname":"other"}"#, true)])
+  @Test(
+    "A new password ends the account's sessions",
+    arguments: [(#"{"password":"other"}"#, false), (#"{"nickname":"other"}"#, true)])
   func aNewPasswordSignsTheAccountOut(patch: String, staysIn: Bool) async throws {
     try await withEmulator { emulator in
       let (cookie, later) = (SecretHash(of: "cookie"), emulator.clock.now.addingTimeInterval(60))
@@ -112,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func whatAnAccountHoldsIsListedAndEnded() async throws {
+  @Test("An account's links and sessions can be listed and ended")
+  func whatAnAccountHoldsIsListedAndEnded() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(scopes: ["account_email"]))
       let withdrawn = try await emulator.delete("/_emulator/consents/1234/1/account_email")
@@ -140,7 +149,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Two concurrent key rotations both keep their keys", arguments: StorageKind.allCases)
   func ofTwoRotationsAtOnceNoneLosesTheOthersKey(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let keys = emulator.services.signingKeys
@@ -153,7 +162,8 @@ import Testing
     }
   }
 
-  @Test func aKeyThatCameInThePlaceOfAnotherOfItsNameSigns() async throws {
+  @Test("A key that replaces another one with the same ID signs tokens")
+  func aKeyThatCameInThePlaceOfAnotherOfItsNameSigns() async throws {
     try await withEmulator { emulator in
       let keys = emulator.services.signingKeys
       _ = try await emulator.tokens()
@@ -170,7 +180,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("After a rotation, the new key signs, and the previous key stays published", arguments: StorageKind.allCases)
   func aNewKeySignsAndTheOneBeforeItStaysPublished(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let before = try await emulator.services.signingKeys.all().map(\.kid)

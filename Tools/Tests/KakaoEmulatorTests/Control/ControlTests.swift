@@ -5,14 +5,16 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct ControlTests {
-  @Test func healthNamesTheAddress() async throws {
+  @Test("The health response contains the URL")
+  func healthNamesTheAddress() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/_emulator/health")
       #expect(response.text == #"{"status":"ok","url":"http://127.0.0.1:9090"}"#)
     }
   }
 
-  @Test func aResetGoesBackToTheConfiguration() async throws {
+  @Test("A reset restores the configuration")
+  func aResetGoesBackToTheConfiguration() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       try await emulator.change { $0.name = "Changed" }
@@ -24,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func listsAppsAndAccountsWithoutPasswords() async throws {
+  @Test("Apps and accounts are listed without passwords")
+  func listsAppsAndAccountsWithoutPasswords() async throws {
     try await withEmulator { emulator in
       let apps = try await emulator.get("/_emulator/apps")
       #expect((try apps.json()["apps"] as? [Any])?.count == 2)
@@ -34,9 +37,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#""#, true), (#", "scope": "account_email""#, false), (#", "scope": "openid account_email""#, true),
-  ])
+  @Test(
+    "A login by the control API returns an ID token in the same cases as one by the pages",
+    arguments: [
+      (#""#, true), (#", "scope": "account_email""#, false), (#", "scope": "openid account_email""#, true),
+    ])
   func aLoginBringsAnIDTokenWhereOneOfThePagesWould(scope: String, isThere: Bool) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("login", #"{"app": 1234, "account": 1\#(scope)}"#)
@@ -45,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func addsAnAccountThatCanLogIn() async throws {
+  @Test("An added account can log in")
+  func addsAnAccountThatCanLogIn() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
         "accounts", #"{"email":"new@example.com","password":"pw","nickname":"새 \ud83d\ude00","email_valid":true}"#)
@@ -57,11 +63,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"{"email":"a@b.c"}"#, 400), (#"{"password":"p","shoe":1}"#, 400), (#"{"password":"p","email":"x"}"#, 400),
-    (#"{"password":"p","id":1}"#, 409), (#"{"password":"p","email":"MINJI@example.com"}"#, 409), ("[]", 400),
-    ("{", 400),
-  ])
+  @Test(
+    "An invalid account is rejected",
+    arguments: [
+      (#"{"email":"a@b.c"}"#, 400), (#"{"password":"p","shoe":1}"#, 400), (#"{"password":"p","email":"x"}"#, 400),
+      (#"{"password":"p","id":1}"#, 409), (#"{"password":"p","email":"MINJI@example.com"}"#, 409), ("[]", 400),
+      ("{", 400),
+    ])
   func refusesAnAccountThatIsNotRight(body: String, status: Int) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("accounts", body)
@@ -70,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func movesTheClock() async throws {
+  @Test("The clock can be advanced")
+  func movesTheClock() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("clock", #"{"advance_seconds":3600}"#)
       #expect(response.text == #"{"now":"2026-01-01T01:00:00Z"}"#)
@@ -78,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func setsTheClockAndResetsIt() async throws {
+  @Test("The clock can be set and reset")
+  func setsTheClockAndResetsIt() async throws {
     try await withEmulator { emulator in
       let set = try await emulator.control("clock", #"{"set":"2030-02-03T04:05:06.5+09:00"}"#)
       #expect(set.text == #"{"now":"2030-02-02T19:05:06Z"}"#)
@@ -89,10 +99,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "{}", #"{"advance_seconds":"1"}"#, #"{"advance_seconds":1e300}"#, #"{"set":"tomorrow"}"#, #"{"reset":false}"#,
-    #"{"set":"2030-01-01T00:00:00Z","reset":true}"#, #"{"set":"2030-13-01T00:00:00Z"}"#,
-  ])
+  @Test(
+    "An invalid clock change is rejected",
+    arguments: [
+      "{}", #"{"advance_seconds":"1"}"#, #"{"advance_seconds":1e300}"#, #"{"set":"tomorrow"}"#, #"{"reset":false}"#,
+      #"{"set":"2030-01-01T00:00:00Z","reset":true}"#, #"{"set":"2030-13-01T00:00:00Z"}"#,
+    ])
   func refusesAMoveThatIsNone(body: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("clock", body)
@@ -101,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func aFormIsNotJSON() async throws {
+  @Test("A form body is rejected")
+  func aFormIsNotJSON() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/_emulator/login", body: "{}", type: "text/plain")
       #expect(response.status == .unsupportedMediaType)
@@ -110,7 +123,8 @@ import Testing
 }
 
 @Suite struct ControlLoginTests {
-  @Test func givesTokensWithoutPages() async throws {
+  @Test("A login by the control API returns tokens without pages")
+  func givesTokensWithoutPages() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
         "login", #"{"account":1,"app":1234,"scope":"openid account_email","nonce":"n"}"#)
@@ -122,7 +136,8 @@ import Testing
     }
   }
 
-  @Test func givesACodeForARedirectURI() async throws {
+  @Test("A login by the control API with a redirect URI returns a code")
+  func givesACodeForARedirectURI() async throws {
     try await withEmulator { emulator in
       let challenge = PKCE.challenge(for: TestEmulator.verifier)
       let response = try await emulator.control(
@@ -134,14 +149,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"{"account":9,"app":1234}"#, 404), (#"{"account":1,"app":9}"#, 404), (#"{"account":1}"#, 400),
-    (#"{"account":1,"app":1234,"client_id":"x"}"#, 400),
-    (#"{"account":1,"app":1234,"client_id":"d0000000000000000000000000000004"}"#, 400),
-    (#"{"account":1,"app":1234,"scope":"friends"}"#, 400),
-    (#"{"account":1,"app":1234,"redirect_uri":"http://evil.example/"}"#, 400),
-    (#"{"account":1,"app":1234,"code_challenge":"short"}"#, 400),
-  ])
+  @Test(
+    "An invalid login is rejected",
+    arguments: [
+      (#"{"account":9,"app":1234}"#, 404), (#"{"account":1,"app":9}"#, 404), (#"{"account":1}"#, 400),
+      (#"{"account":1,"app":1234,"client_id":"x"}"#, 400),
+      (#"{"account":1,"app":1234,"client_id":"d0000000000000000000000000000004"}"#, 400),
+      (#"{"account":1,"app":1234,"scope":"friends"}"#, 400),
+      (#"{"account":1,"app":1234,"redirect_uri":"http://evil.example/"}"#, 400),
+      (#"{"account":1,"app":1234,"code_challenge":"short"}"#, 400),
+    ])
   func refusesALoginThatIsNotRight(body: String, status: Int) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("login", body)

@@ -7,7 +7,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct FaultTests {
-  @Test func answersInThePlaceOfTheHandler() async throws {
+  @Test("A fault responds instead of the route")
+  func answersInThePlaceOfTheHandler() async throws {
     try await withEmulator { emulator in
       let added = try await emulator.control(
         "faults", #"{"match":{"method":"post","path":"/oauth/token"},"status":503,"body":{"error":"server_error"}}"#)
@@ -28,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func aTextIsAnsweredAsOne() async throws {
+  @Test("A string body is returned as text")
+  func aTextIsAnsweredAsOne() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"status":401,"body":"<h1>no</h1>"}"#)
       let failed = try await emulator.get("/v2/user/me")
@@ -37,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func isForAsManyCallsAsItSays() async throws {
+  @Test("A fault applies to the given number of calls")
+  func isForAsManyCallsAsItSays() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"match":{"path":"/v2/*"},"times":10,"status":500}"#)
       let failures = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -49,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func theOldestIsPlayedFirstAndEachCanBeTakenBack() async throws {
+  @Test("The oldest fault is applied first, and each can be removed")
+  func theOldestIsPlayedFirstAndEachCanBeTakenBack() async throws {
     try await withEmulator { emulator in
       for status in [500, 501, 502] { _ = try await emulator.control("faults", #"{"status":\#(status)}"#) }
       #expect(try await emulator.delete("/_emulator/faults/2").status == .ok)
@@ -61,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["delete", "reset"])
+  @Test("All faults can be removed", arguments: ["delete", "reset"])
   func allAreTakenBack(how: String) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"times":9,"status":500}"#)
@@ -72,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func aPreflightRequestIsNoCallUnlessItIsNamed() async throws {
+  @Test("A fault applies to preflight requests only if it matches OPTIONS")
+  func aPreflightRequestIsNoCallUnlessItIsNamed() async throws {
     try await withEmulator { emulator in
       func preflight() async throws -> HTTPResponse.Status {
         try await emulator.client.executeRequest(uri: "/v2/user/me", method: .options, headers: [:], body: nil).status
@@ -85,7 +90,8 @@ import Testing
     }
   }
 
-  @Test func theEmulatorsOwnPathsHaveNone() async throws {
+  @Test("Faults don't apply to the emulator's own paths")
+  func theEmulatorsOwnPathsHaveNone() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"match":{"path":"*"},"times":9,"status":500}"#)
       for path in ["/_emulator/health", "/_emulator/", "/static/pages.css"] {
@@ -95,12 +101,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "{}", #"{"delay_ms":0}"#, #"{"status":99}"#, #"{"status":600}"#, #"{"status":200,"drop":true}"#, #"{"body":"x"}"#,
-    #"{"status":204,"body":"x"}"#, #"{"status":500,"body":1}"#, #"{"status":500,"times":0}"#, #"{"delay_ms":-1}"#,
-    #"{"status":500,"match":{"path":"v2"}}"#, #"{"status":500,"match":{"method":"G T"}}"#, #"{"status":500,"shoe":1}"#,
-    #"{"status":500,"match":{"host":"x"}}"#, "[]", "1",
-  ])
+  @Test(
+    "An invalid fault is rejected",
+    arguments: [
+      "{}", #"{"delay_ms":0}"#, #"{"status":99}"#, #"{"status":600}"#, #"{"status":200,"drop":true}"#, #"{"body":"x"}"#,
+      #"{"status":204,"body":"x"}"#, #"{"status":500,"body":1}"#, #"{"status":500,"times":0}"#, #"{"delay_ms":-1}"#,
+      #"{"status":500,"match":{"path":"v2"}}"#, #"{"status":500,"match":{"method":"G T"}}"#,
+      #"{"status":500,"shoe":1}"#,
+      #"{"status":500,"match":{"host":"x"}}"#, "[]", "1",
+    ])
   func refusesWhatIsNoFault(body: String) async throws {
     try await withEmulator { emulator in
       let refused = try await emulator.control("faults", body)
@@ -111,18 +120,22 @@ import Testing
 }
 
 @Suite struct PathPatternTests {
-  @Test(arguments: [
-    ("/v2/user/me", "/v2/user/me"), ("/v2/*", "/v2/user/me"), ("*", "/"), ("/v2/*/me", "/v2/user/me"), ("*me", "/me"),
-    ("/*user*me", "/v2/user/me"), ("/v2*", "/v2"), ("*a*a*", "/aa"),
-  ])
+  @Test(
+    "The pattern matches the path",
+    arguments: [
+      ("/v2/user/me", "/v2/user/me"), ("/v2/*", "/v2/user/me"), ("*", "/"), ("/v2/*/me", "/v2/user/me"), ("*me", "/me"),
+      ("/*user*me", "/v2/user/me"), ("/v2*", "/v2"), ("*a*a*", "/aa"),
+    ])
   func matches(pattern: String, path: String) {
     #expect(PathPattern(text: pattern).matches(path))
   }
 
-  @Test(arguments: [
-    ("/v2/user/me", "/v2/user/me/"), ("/v2/*", "/v1/user"), ("/aa*a", "/aa"), ("/*user*user*", "/v2/user"),
-    ("/v2", "/v2/x"),
-  ])
+  @Test(
+    "The pattern doesn't match the path",
+    arguments: [
+      ("/v2/user/me", "/v2/user/me/"), ("/v2/*", "/v1/user"), ("/aa*a", "/aa"), ("/*user*user*", "/v2/user"),
+      ("/v2", "/v2/x"),
+    ])
   func doesNotMatch(pattern: String, path: String) {
     #expect(!PathPattern(text: pattern).matches(path))
   }

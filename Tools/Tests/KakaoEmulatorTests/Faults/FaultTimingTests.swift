@@ -19,7 +19,8 @@ import Testing
     try await Application(router: router).test(.router) { try await body($0) }
   }
 
-  @Test func aDelayComesBeforeTheAnswer() async throws {
+  @Test("A delay precedes the response")
+  func aDelayComesBeforeTheAnswer() async throws {
     let (faults, clock) = (Faults(), ImpatientClock())
     _ = faults.add(try Fault(json: ["delay_ms": 1500]))
     _ = faults.add(try Fault(json: ["delay_ms": 2500, "status": 503]))
@@ -32,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func aCancelledCallDoesNotWaitForItsDelay() async throws {
+  @Test("A canceled call doesn't wait for its delay")
+  func aCancelledCallDoesNotWaitForItsDelay() async throws {
     let faults = Faults()
     _ = faults.add(try Fault(json: ["delay_ms": 600_000]))
     let (entered, enter) = AsyncStream.makeStream(of: Void.self)
@@ -55,7 +57,8 @@ import Testing
     try await channel.close()
   }
 
-  @Test func aDroppedConnectionGetsNoByte() async throws {
+  @Test("A dropped connection receives no bytes")
+  func aDroppedConnectionGetsNoByte() async throws {
     try await withRunningEmulator { url in
       let port = try #require(url.port)
       let fault = Data(#"{"drop":true,"match":{"path":"/v2/user/me"}}"#.utf8)

@@ -15,7 +15,7 @@ import Testing
     return try await emulator.post("/api/agt", fields)
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("An app gets an access grant token for its access token", arguments: StorageKind.allCases)
   func anAppGetsOneForItsAccessToken(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let response = try await Self.ask(emulator, token: try await emulator.tokens(Self.login).access)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("An access grant token identifies the user once", arguments: StorageKind.allCases)
   func aPageKnowsTheUserByItOnce(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let agt = try await Self.ask(emulator, token: try await emulator.tokens(Self.login).access).string("agt")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, "unknown", "d0000000000000000000000000000004"])
+  @Test("An unknown client is rejected", arguments: [nil, "unknown", "d0000000000000000000000000000004"])
   func aClientThatIsNoneIsRefused(key: String?) async throws {
     try await withEmulator { emulator in
       var fields = ["access_token": try await emulator.tokens(Self.login).access]
@@ -57,7 +57,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, "", "unknown", String(repeating: "x", count: 60_000)])
+  @Test(
+    "A missing or unknown access token is rejected",
+    arguments: [nil, "", "unknown", String(repeating: "x", count: 60_000)])
   func aMissingOrUnknownAccessTokenIsRefused(token: String?) async throws {
     try await withEmulator { emulator in
       let response = try await Self.ask(emulator, token: token)
@@ -65,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func anExpiredAccessTokenIsRefused() async throws {
+  @Test("An expired access token is rejected")
+  func anExpiredAccessTokenIsRefused() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Self.login).access
       emulator.clock.advance(by: 43_200)
@@ -73,7 +76,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/v1/user/logout", "/v1/user/unlink"], StorageKind.allCases)
+  @Test(
+    "Logging out revokes issued access grant tokens and prevents new ones",
+    arguments: ["/v1/user/logout", "/v1/user/unlink"], StorageKind.allCases)
   func loggingOutEndsWhatWasIssuedAndAllowsNoMore(path: String, kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let token = try await emulator.tokens(Self.login).access
@@ -84,7 +89,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [Login(key: .rest), Login(app: 5678, key: .native)])
+  @Test(
+    "An access token of another key or app is rejected", arguments: [Login(key: .rest), Login(app: 5678, key: .native)])
   func aTokenOfAnotherKeyOrAppIsRefused(login: Login) async throws {
     try await withEmulator { emulator in
       let response = try await Self.ask(emulator, token: try await emulator.tokens(login).access)
@@ -92,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func anAppWithKakaoLoginOffIsRefused() async throws {
+  @Test("An app with Kakao Login disabled is rejected")
+  func anAppWithKakaoLoginOffIsRefused() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Self.login).access
       try await emulator.change { $0.kakaoLogin = false }
@@ -100,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func aClientThatHasASecretMustSendIt() async throws {
+  @Test("A client with a secret must send it")
+  func aClientThatHasASecretMustSendIt() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Login(app: 5678)).access
       let response = try await Self.ask(emulator, token: token, key: "d0000000000000000000000000000012")
@@ -108,7 +116,8 @@ import Testing
     }
   }
 
-  @Test func aFieldSentTwiceIsRefused() async throws {
+  @Test("A duplicate field is rejected")
+  func aFieldSentTwiceIsRefused() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/api/agt", body: "client_id=a&client_id=a")
       try expect(response, isOAuthError: "invalid_request", nil)

@@ -4,7 +4,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct AuthorizationCodeGrantTests {
-  @Test func answersInTheOrderOfLiveResponses() async throws {
+  @Test("The response has the field order of the live service")
+  func answersInTheOrderOfLiveResponses() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.tokens(Login(scopes: ["account_email"])).response
       #expect(response.status == .ok)
@@ -18,7 +19,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(AppKeyKind.native, 43_199), (.rest, 21_599), (.javascript, 7_199)])
+  @Test(
+    "The lifetime depends on the type of the key",
+    arguments: [(AppKeyKind.native, 43_199), (.rest, 21_599), (.javascript, 7_199)])
   func lifetimeFollowsTheKindOfKey(kind: AppKeyKind, seconds: Int) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.tokens(Login(key: kind)).response
@@ -26,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func carriesKakaosHeaders() async throws {
+  @Test("The response has Kakao's headers")
+  func carriesKakaosHeaders() async throws {
     try await withEmulator { emulator in
       let headers = try await emulator.tokens().response.headers
       #expect(headers[.contentType] == "application/json;charset=utf-8")
@@ -37,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func withoutOpenIDConnectThereIsNoIDToken() async throws {
+  @Test("Without OpenID Connect, no ID token is returned")
+  func withoutOpenIDConnectThereIsNoIDToken() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }
       let response = try await emulator.tokens().response
@@ -46,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func acceptsTheFieldsInTheQuery() async throws {
+  @Test("The fields can be sent in the query")
+  func acceptsTheFieldsInTheQuery() async throws {
     try await withEmulator { emulator in
       let fields = try await emulator.tokenFields(try await emulator.code())
       let response = try await emulator.post("/oauth/token?\(TestEmulator.form(fields))", body: "")
@@ -54,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func aSecondUseFailsAndEndsWhatTheFirstGot() async throws {
+  @Test("Using a code a second time fails and revokes its tokens")
+  func aSecondUseFailsAndEndsWhatTheFirstGot() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let access = try await emulator.redeem(code).string("access_token")
@@ -66,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func ofManyParallelRequestsOneSucceedsAndItsTokensAreEnded() async throws {
+  @Test("Of many parallel requests with a code, one succeeds, and its tokens are revoked")
+  func ofManyParallelRequestsOneSucceedsAndItsTokensAreEnded() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -81,13 +89,15 @@ import Testing
     }
   }
 
-  @Test func anUnknownCodeIsRefused() async throws {
+  @Test("An unknown code is rejected")
+  func anUnknownCodeIsRefused() async throws {
     try await withEmulator { emulator in
       try expect(try await emulator.redeem("never issued"), isOAuthError: "invalid_grant", "KOE320")
     }
   }
 
-  @Test func anExpiredCodeIsRefused() async throws {
+  @Test("An expired code is rejected")
+  func anExpiredCodeIsRefused() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       emulator.clock.advance(by: 600)
@@ -95,7 +105,8 @@ import Testing
     }
   }
 
-  @Test func aCodeOfAnotherKeyIsRefusedAndSpent() async throws {
+  @Test("A code of another key is rejected and can't be used again")
+  func aCodeOfAnotherKeyIsRefusedAndSpent() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let stranger = try await emulator.post("/oauth/token", emulator.tokenFields(code, Login(key: .native)))
@@ -104,7 +115,8 @@ import Testing
     }
   }
 
-  @Test func anotherRedirectURIIsRefusedAndSpendsTheCode() async throws {
+  @Test("A different redirect URI is rejected, and the code can't be used again")
+  func anotherRedirectURIIsRefusedAndSpendsTheCode() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       var fields = try await emulator.tokenFields(code)
@@ -114,14 +126,17 @@ import Testing
     }
   }
 
-  @Test func theRightVerifierIsAccepted() async throws {
+  @Test("The correct code verifier is accepted")
+  func theRightVerifierIsAccepted() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(codeVerifier: TestEmulator.verifier))
       #expect(tokens.response.status == .ok)
     }
   }
 
-  @Test(arguments: [nil, String(repeating: "w", count: 43), "short"])
+  @Test(
+    "A wrong code verifier is rejected, and the code can't be used again",
+    arguments: [nil, String(repeating: "w", count: 43), "short"])
   func aWrongVerifierIsRefusedAndSpendsTheCode(verifier: String?) async throws {
     try await withEmulator { emulator in
       let login = Login(codeVerifier: TestEmulator.verifier)
@@ -133,7 +148,8 @@ import Testing
     }
   }
 
-  @Test func aVerifierWithoutChallengeIsRefused() async throws {
+  @Test("A code verifier without a challenge is rejected")
+  func aVerifierWithoutChallengeIsRefused() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let response = try await emulator.redeem(code, Login(codeVerifier: TestEmulator.verifier))
@@ -141,7 +157,8 @@ import Testing
     }
   }
 
-  @Test func aCodeOfAUserWhoLeftIsRefused() async throws {
+  @Test("A code of a user who has unlinked is rejected")
+  func aCodeOfAUserWhoLeftIsRefused() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       try await emulator.storage.deleteLink(app: 1234, account: 1)
@@ -149,7 +166,8 @@ import Testing
     }
   }
 
-  @Test func aCodeFromBeforeTheUserLeftIsRefusedWhenTheyAreBack() async throws {
+  @Test("A code from before an unlink is rejected even after the user is linked again")
+  func aCodeFromBeforeTheUserLeftIsRefusedWhenTheyAreBack() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code(Login(scopes: ["account_email"]))
       try await emulator.storage.deleteLink(app: 1234, account: 1)
@@ -158,7 +176,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["code", "redirect_uri", "grant_type"])
+  @Test(
+    "A missing field is an invalid request and leaves the code unused",
+    arguments: ["code", "redirect_uri", "grant_type"])
   func aMissingFieldIsAnInvalidRequestThatSpendsNothing(name: String) async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()

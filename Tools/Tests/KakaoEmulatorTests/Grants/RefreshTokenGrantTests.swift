@@ -7,7 +7,8 @@ import Testing
 @Suite struct RefreshTokenGrantTests {
   private static let day: TimeInterval = 86_400
 
-  @Test func anEarlyRefreshKeepsTheRefreshToken() async throws {
+  @Test("A refresh before the last month keeps the refresh token")
+  func anEarlyRefreshKeepsTheRefreshToken() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 30 * Self.day)
@@ -19,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func inTheLastMonthTheRefreshTokenIsReplacedAndTheOldOneDies() async throws {
+  @Test("A refresh in the last month replaces the refresh token and revokes the old one")
+  func inTheLastMonthTheRefreshTokenIsReplacedAndTheOldOneDies() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 30 * Self.day + 1)
@@ -33,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func aRenewalThatCannotBeSavedLeavesTheRefreshTokenAsItWas() async throws {
+  @Test("If a new refresh token can't be saved, the old one stays valid")
+  func aRenewalThatCannotBeSavedLeavesTheRefreshTokenAsItWas() async throws {
     try await StorageKind.sqlite.withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 30 * Self.day + 1)
@@ -48,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func aLoginWithoutIDTokenRefreshesWithoutOne() async throws {
+  @Test("If the login returned no ID token, the refresh returns none")
+  func aLoginWithoutIDTokenRefreshesWithoutOne() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }
       let response = try await emulator.refresh(try await emulator.tokens().refresh)
@@ -56,13 +60,15 @@ import Testing
     }
   }
 
-  @Test func aMissingTokenIsRefused() async throws {
+  @Test("A missing refresh token is rejected")
+  func aMissingTokenIsRefused() async throws {
     try await withEmulator { emulator in
       try expect(try await emulator.refresh(""), isOAuthError: "invalid_grant", "KOE319")
     }
   }
 
-  @Test func anUnknownTokenIsRefused() async throws {
+  @Test("An unknown refresh token is rejected")
+  func anUnknownTokenIsRefused() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.refresh("never issued")
       try expect(response, isOAuthError: "invalid_grant", "KOE322")
@@ -70,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func anExpiredTokenIsRefused() async throws {
+  @Test("An expired refresh token is rejected")
+  func anExpiredTokenIsRefused() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 60 * Self.day)
@@ -78,14 +85,16 @@ import Testing
     }
   }
 
-  @Test func anAccessTokenIsNoRefreshToken() async throws {
+  @Test("An access token isn't accepted as a refresh token")
+  func anAccessTokenIsNoRefreshToken() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       try expect(try await emulator.refresh(tokens.access), isOAuthError: "invalid_grant", "KOE322")
     }
   }
 
-  @Test func aTokenOfAnotherKeyIsRefused() async throws {
+  @Test("A refresh token of another key is rejected")
+  func aTokenOfAnotherKeyIsRefused() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       let response = try await emulator.refresh(tokens.refresh, Login(key: .native))
@@ -93,7 +102,8 @@ import Testing
     }
   }
 
-  @Test func theSecretIsNeededHereToo() async throws {
+  @Test("A refresh requires the client secret")
+  func theSecretIsNeededHereToo() async throws {
     try await withEmulator { emulator in
       let login = Login(app: 5678)
       let tokens = try await emulator.tokens(login)
@@ -107,7 +117,8 @@ import Testing
 }
 
 @Suite struct TokenRateLimitTests {
-  @Test func theTwentyFirstAccessTokenInTenMinutesIsRefused() async throws {
+  @Test("The 21st access token in ten minutes is rejected")
+  func theTwentyFirstAccessTokenInTenMinutesIsRefused() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       for _ in 2...20 {
@@ -120,7 +131,8 @@ import Testing
     }
   }
 
-  @Test func aCodeThatComesTooEarlyIsGoodLater() async throws {
+  @Test("A code that exceeds the rate limit can be used later")
+  func aCodeThatComesTooEarlyIsGoodLater() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       for _ in 2...20 {
@@ -133,7 +145,8 @@ import Testing
     }
   }
 
-  @Test func theThirtyFirstRefreshTokenInAnHourIsRefused() throws {
+  @Test("The 31st refresh token in an hour is rejected")
+  func theThirtyFirstRefreshTokenInAnHourIsRefused() throws {
     let limiter = TokenRateLimiter()
     for number in 0..<30 {
       let now = TestEmulator.start.addingTimeInterval(Double(number) * 60)
@@ -147,7 +160,8 @@ import Testing
     try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start.addingTimeInterval(3600))
   }
 
-  @Test func whatWasIssuedBeforeTheClockWentBackCountsForNothing() async throws {
+  @Test("Tokens from before the clock was set back don't count")
+  func whatWasIssuedBeforeTheClockWentBackCountsForNothing() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 25_200)
@@ -159,7 +173,8 @@ import Testing
   }
 
   /// Concurrent requests may be counted in another order than that of their times.
-  @Test func aTokenOfLaterCountsForOneOfEarlier() throws {
+  @Test("A token with a later time counts toward the limit of an earlier one")
+  func aTokenOfLaterCountsForOneOfEarlier() throws {
     let limiter = TokenRateLimiter()
     for number in 0..<20 {
       let now = TestEmulator.start.addingTimeInterval(-Double(number))
@@ -170,7 +185,8 @@ import Testing
     }
   }
 
-  @Test func usersWhoHadNoTokenOfLateAreForgotten() throws {
+  @Test("Users without recent tokens are removed from memory")
+  func usersWhoHadNoTokenOfLateAreForgotten() throws {
     let limiter = TokenRateLimiter()
     for number in 1...3 {
       let now = TestEmulator.start.addingTimeInterval(Double(number) * 1800)
@@ -180,7 +196,7 @@ import Testing
     #expect(limiter.userCount == 2)
   }
 
-  @Test(arguments: [-86_400, 86_400] as [TimeInterval])
+  @Test("Setting the system clock doesn't block users", arguments: [-86_400, 86_400] as [TimeInterval])
   func aSystemClockThatIsSetLocksNobodyOut(jump: TimeInterval) throws {
     let limiter = TokenRateLimiter()
     for _ in 0..<20 { try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start) }
@@ -191,7 +207,8 @@ import Testing
     }
   }
 
-  @Test func theConfigurationSwitchesTheLimitsOff() async throws {
+  @Test("The configuration can disable the rate limits")
+  func theConfigurationSwitchesTheLimitsOff() async throws {
     let yaml = EmulatorConfig.demoYAML.replacingOccurrences(
       of: "rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")
     try await withEmulator(.yaml(yaml)) { emulator in

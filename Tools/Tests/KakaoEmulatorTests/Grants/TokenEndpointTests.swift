@@ -4,14 +4,15 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct TokenEndpointTests {
-  @Test func anUnsupportedGrantIsRefused() async throws {
+  @Test("An unsupported grant type is rejected")
+  func anUnsupportedGrantIsRefused() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token", ["grant_type": "password"])
       try expect(response, isOAuthError: "unsupported_grant_type", "KOE310")
     }
   }
 
-  @Test(arguments: [nil, "unknown", "d0000000000000000000000000000004"])
+  @Test("An unknown client is rejected", arguments: [nil, "unknown", "d0000000000000000000000000000004"])
   func aClientThatIsNoneIsRefused(clientID: String?) async throws {
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields("code")
@@ -22,14 +23,17 @@ import Testing
     }
   }
 
-  @Test func anAppWithKakaoLoginOffIsRefused() async throws {
+  @Test("An app with Kakao Login disabled is rejected")
+  func anAppWithKakaoLoginOffIsRefused() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.kakaoLogin = false }
       try expect(try await emulator.redeem("code"), isOAuthError: "misconfigured", "KOE004")
     }
   }
 
-  @Test(arguments: [nil, "wrong", "strict-demo-client-secret "])
+  @Test(
+    "A missing or wrong client secret is rejected and leaves the code unused",
+    arguments: [nil, "wrong", "strict-demo-client-secret "])
   func aMissingOrWrongSecretIsRefusedBeforeTheCodeIsSpent(secret: String?) async throws {
     try await withEmulator { emulator in
       let login = Login(app: 5678)
@@ -42,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func aSecretThatIsOffIsIgnored() async throws {
+  @Test("A disabled client secret is ignored")
+  func aSecretThatIsOffIsIgnored() async throws {
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields(try await emulator.code())
       fields["client_secret"] = "anything"
@@ -50,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func nativeKeysNeedNoSecret() async throws {
+  @Test("Native app keys don't need a client secret")
+  func nativeKeysNeedNoSecret() async throws {
     try await withEmulator { emulator in
       let login = Login(app: 5678, key: .native)
       var fields = try await emulator.tokenFields(try await emulator.code(login), login)
@@ -59,28 +65,33 @@ import Testing
     }
   }
 
-  @Test(arguments: ["grant_type=refresh_token&grant_type=refresh_token", "grant_type=%zz", "a=%ff"])
+  @Test(
+    "Malformed fields are an invalid request",
+    arguments: ["grant_type=refresh_token&grant_type=refresh_token", "grant_type=%zz", "a=%ff"])
   func unreadableFieldsAreAnInvalidRequest(body: String) async throws {
     try await withEmulator { emulator in
       try expect(try await emulator.post("/oauth/token", body: body), isOAuthError: "invalid_request", nil)
     }
   }
 
-  @Test func aFieldInQueryAndBodyIsADuplicate() async throws {
+  @Test("A field in both the query and the body is a duplicate")
+  func aFieldInQueryAndBodyIsADuplicate() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token?grant_type=x", body: "grant_type=x")
       try expect(response, isOAuthError: "invalid_request", nil)
     }
   }
 
-  @Test func aBodyOfAnotherTypeIsNotRead() async throws {
+  @Test("A body with another content type is ignored")
+  func aBodyOfAnotherTypeIsNotRead() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token", body: "grant_type=x", type: "text/plain")
       #expect(try response.string("error_description") == "grant_type is missing")
     }
   }
 
-  @Test func aHugeBodyIsRefused() async throws {
+  @Test("An oversized body is rejected")
+  func aHugeBodyIsRefused() async throws {
     try await withEmulator { emulator in
       let body = "a=" + String(repeating: "x", count: 100_000)
       let response = try await emulator.post("/oauth/token", body: body)
@@ -88,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func anUnknownPathIsNotFound() async throws {
+  @Test("An unknown path isn't found")
+  func anUnknownPathIsNotFound() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/oauth/nothing")
       #expect(response.status == .notFound)

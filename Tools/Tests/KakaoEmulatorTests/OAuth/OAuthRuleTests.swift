@@ -4,37 +4,41 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct PKCETests {
-  @Test func matchesTheExampleOfTheRFC() {
+  @Test("The challenge matches the example in RFC 7636")
+  func matchesTheExampleOfTheRFC() {
     let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     #expect(PKCE.matches(verifier: verifier, challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"))
     #expect(!PKCE.matches(verifier: verifier, challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cN"))
   }
 
-  @Test(arguments: [(42, false), (43, true), (128, true), (129, false)])
+  @Test("The length of a code verifier is limited", arguments: [(42, false), (43, true), (128, true), (129, false)])
   func limitsTheLengthOfAVerifier(length: Int, isValid: Bool) {
     #expect(PKCE.isVerifier(String(repeating: "a", count: length)) == isValid)
   }
 
-  @Test(arguments: ["+", "/", "=", " ", "é", "\u{0}"])
+  @Test("A code verifier with invalid characters is rejected", arguments: ["+", "/", "=", " ", "é", "\u{0}"])
   func refusesOtherCharactersInAVerifier(character: String) {
     #expect(!PKCE.isVerifier(String(repeating: "a", count: 50) + character))
   }
 
-  @Test(arguments: ["-", "_", ".", "~"])
+  @Test("A code verifier can contain unreserved punctuation", arguments: ["-", "_", ".", "~"])
   func allowsUnreservedPunctuationInAVerifier(character: String) {
     #expect(PKCE.isVerifier(String(repeating: "a", count: 50) + character))
   }
 
-  @Test(arguments: [
-    String(repeating: "a", count: 42), String(repeating: "a", count: 44), String(repeating: ".", count: 43),
-  ])
+  @Test(
+    "A malformed code challenge is rejected",
+    arguments: [
+      String(repeating: "a", count: 42), String(repeating: "a", count: 44), String(repeating: ".", count: 43),
+    ])
   func refusesWhatIsNoChallenge(text: String) {
     #expect(!PKCE.isChallenge(text))
   }
 }
 
 @Suite struct FormFieldsTests {
-  @Test func decodesPlusAndPercent() throws {
+  @Test("Plus signs and percent sequences are decoded")
+  func decodesPlusAndPercent() throws {
     let fields = try FormFields("a=1+2&b=%ED%95%9C%2B&c=x=y&d&&e=")
     #expect(fields["a"] == "1 2")
     #expect(fields["b"] == "한+")
@@ -42,23 +46,25 @@ import Testing
     #expect(fields["d"] == nil && fields["e"] == nil)
   }
 
-  @Test func refusesAFieldThatComesTwice() {
+  @Test("A duplicate field is rejected")
+  func refusesAFieldThatComesTwice() {
     #expect(throws: FormFields.Failure.duplicate("a")) { try FormFields("a=1&a=1") }
   }
 
-  @Test(arguments: ["a=%", "a=%zz", "a=%ff", "%c3=1"])
+  @Test("Fields that aren't valid UTF-8 are rejected", arguments: ["a=%", "a=%zz", "a=%ff", "%c3=1"])
   func refusesWhatIsNoText(text: String) {
     #expect(throws: FormFields.Failure.malformed) { try FormFields(text) }
   }
 }
 
 @Suite struct ScopeTests {
-  @Test(arguments: ["a,b", "a b", "a, b ", "a b a"])
+  @Test("Scopes are separated by commas or spaces", arguments: ["a,b", "a b", "a, b ", "a b a"])
   func splitsAtCommasAndSpaces(text: String) {
     #expect(Scope.parse(text) == ["a", "b"])
   }
 
-  @Test func isEmptyForNothing() {
+  @Test("Only separators are an empty scope")
+  func isEmptyForNothing() {
     #expect(Scope.parse(" , ") == [])
   }
 }
@@ -68,19 +74,23 @@ import Testing
     try #require(try EmulatorConfig.demo().apps.first)
   }
 
-  @Test func allowsExactlyWhatIsRegistered() throws {
+  @Test("A registered redirect URI is allowed")
+  func allowsExactlyWhatIsRegistered() throws {
     #expect(try app().allowsRedirect(to: "http://localhost:8765/oauth", keyKind: .rest))
   }
 
-  @Test(arguments: [
-    "http://localhost:8765/oauth/", "http://localhost:8765/oauth?a=1", "http://LOCALHOST:8765/oauth",
-    "https://localhost:8765/oauth", "http://localhost:8765/oauth/../x", "",
-  ])
+  @Test(
+    "A redirect URI that differs from a registered one is rejected",
+    arguments: [
+      "http://localhost:8765/oauth/", "http://localhost:8765/oauth?a=1", "http://LOCALHOST:8765/oauth",
+      "https://localhost:8765/oauth", "http://localhost:8765/oauth/../x", "",
+    ])
   func refusesWhatIsAlmostRegistered(uri: String) throws {
     #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
   }
 
-  @Test func tellsApartSpellingsThatLookTheSame() throws {
+  @Test("Redirect URIs that only look the same are different")
+  func tellsApartSpellingsThatLookTheSame() throws {
     var app = try app()
     app.redirectURIs = ["http://localhost/K\u{E9}"]
     app.logoutRedirectURIs = app.redirectURIs
@@ -92,7 +102,8 @@ import Testing
     #expect(app.allowsRedirect(to: "http://localhost/K\u{E9}", keyKind: .rest))
   }
 
-  @Test func allowsTheSchemeOfTheNativeKeyToTheNativeKeyOnly() throws {
+  @Test("The custom scheme is allowed only with the native app key")
+  func allowsTheSchemeOfTheNativeKeyToTheNativeKeyOnly() throws {
     let uri = "kakaod0000000000000000000000000000001://oauth"
     #expect(try app().allowsRedirect(to: uri, keyKind: .native))
     #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
@@ -100,14 +111,16 @@ import Testing
 }
 
 @Suite struct SecretComparisonTests {
-  @Test func tellsEqualFromDifferent() {
+  @Test("Equal and different texts are distinguished")
+  func tellsEqualFromDifferent() {
     #expect(constantTimeEqual("secret", "secret"))
     #expect(!constantTimeEqual("secret", "secreT"))
     #expect(!constantTimeEqual("secret", "secret1"))
     #expect(!constantTimeEqual("", "x"))
   }
 
-  @Test func passwordHashesAreSaltedAndMatchTheirPasswordOnly() throws {
+  @Test("Password hashes are salted and match only their password")
+  func passwordHashesAreSaltedAndMatchTheirPasswordOnly() throws {
     let (first, second) = (try PasswordHash(password: "emulator"), try PasswordHash(password: "emulator"))
     #expect(first != second)
     #expect(first.matches("emulator"))
@@ -115,14 +128,17 @@ import Testing
     #expect(!first.matches(""))
   }
 
-  @Test(arguments: ["", "plain", "scrypt$3$00$00", "scrypt$4096$zz$00", "scrypt$99999999999$00$00", "scrypt$4096$00$"])
+  @Test(
+    "No password matches a malformed hash",
+    arguments: ["", "plain", "scrypt$3$00$00", "scrypt$4096$zz$00", "scrypt$99999999999$00$00", "scrypt$4096$00$"])
   func noPasswordMatchesAnEncodingThatIsNotAHash(encoded: String) {
     #expect(!PasswordHash(encoded: encoded).matches(""))
   }
 }
 
 @Suite struct OpaqueTokenTests {
-  @Test func codesAndTokensHaveKakaosLengthAndAlphabet() {
+  @Test("Codes and tokens have Kakao's length and alphabet")
+  func codesAndTokensHaveKakaosLengthAndAlphabet() {
     let tokens = OpaqueToken.pair(at: TestEmulator.start, random: .system)
     let code = OpaqueToken.code(at: TestEmulator.start, random: .system)
     #expect(tokens.access.count == 64 && tokens.refresh.count == 64 && code.count == 86)
@@ -133,7 +149,8 @@ import Testing
       })
   }
 
-  @Test func userIDsAreStableTenDigitNumbersOfTheirApp() {
+  @Test("User IDs are stable ten-digit numbers that differ between apps")
+  func userIDsAreStableTenDigitNumbersOfTheirApp() {
     let id = UserID.derive(app: 1, account: 1, attempt: 0)
     #expect(id == UserID.derive(app: 1, account: 1, attempt: 0))
     #expect(String(id).count == 10)

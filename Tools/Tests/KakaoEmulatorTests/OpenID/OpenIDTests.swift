@@ -6,7 +6,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct OpenIDTests {
-  @Test func discoveryHasKakaosKeysInKakaosOrder() async throws {
+  @Test("The discovery document has Kakao's fields in the same order")
+  func discoveryHasKakaosKeysInKakaosOrder() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/.well-known/openid-configuration")
       #expect(
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func theKeySetHasTwoPublicKeysAndNothingPrivate() async throws {
+  @Test("The key set contains two public keys and no private values")
+  func theKeySetHasTwoPublicKeysAndNothingPrivate() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/.well-known/jwks.json")
       let keys = try #require(try response.json()["keys"] as? [[String: String]])
@@ -35,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func anIDTokenVerifiesAgainstTheKeySetAndSaysWhoLoggedIn() async throws {
+  @Test("An ID token is verified with the key set and identifies the user")
+  func anIDTokenVerifiesAgainstTheKeySetAndSaysWhoLoggedIn() async throws {
     try await withEmulator { emulator in
       let login = Login(scopes: ["account_email", "profile_image"], nonce: "n-1")
       let token = try await emulator.tokens(login).response.string("id_token")
@@ -53,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func headerAndClaimsComeInKakaosOrder() async throws {
+  @Test("The header and the claims have Kakao's order")
+  func headerAndClaimsComeInKakaosOrder() async throws {
     try await withEmulator { emulator in
       let login = Login(scopes: ["account_email", "profile_image"], nonce: "n")
       let parts = try await emulator.tokens(login).response.string("id_token").split(separator: ".")
@@ -65,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func claimsFollowConsentAndTheStateOfTheAddress() async throws {
+  @Test("The claims depend on the consent and on the state of the email address")
+  func claimsFollowConsentAndTheStateOfTheAddress() async throws {
     try await withEmulator { emulator in
       let minimal = try await claims(emulator, Login())
       #expect(minimal.email == nil && minimal.picture == nil && minimal.nonce == nil)
@@ -74,7 +79,8 @@ import Testing
     }
   }
 
-  @Test func aRefreshMovesTheTimesButNotTheAuthentication() async throws {
+  @Test("A refresh updates the times except for auth_time")
+  func aRefreshMovesTheTimesButNotTheAuthentication() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(nonce: "n"))
       emulator.clock.advance(by: 1000)

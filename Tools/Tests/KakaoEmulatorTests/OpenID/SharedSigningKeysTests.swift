@@ -9,14 +9,16 @@ import Testing
     return try await keys.all().map(\.kid)
   }
 
-  @Test func areTheFirstOfWhoSharesThemAndOfNobodyElse() async throws {
+  @Test("Only emulators that share signing keys start with the same keys")
+  func areTheFirstOfWhoSharesThemAndOfNobodyElse() async throws {
     let shared = try await kids(isShared: true)
     #expect(shared.count == SigningKeys.count)
     #expect(try await kids(isShared: true) == shared)
     #expect(try await Set(kids(isShared: false)).isDisjoint(with: shared))
   }
 
-  @Test func givePlaceToNewOnes() async throws {
+  @Test("A rotation replaces shared keys")
+  func givePlaceToNewOnes() async throws {
     let keys = SigningKeys(storage: MemoryStorage(), clock: EmulatorClock(), random: .system, isShared: true)
     let before = try await keys.all()
     try await keys.rotate()

@@ -20,7 +20,9 @@ import Testing
 
   private func encoded(_ text: String) -> String { Data(text.utf8).base64URLEncodedString() }
 
-  @Test(arguments: ["none", "nOnE", "", "HS256", "RS384", "RS512", "PS256", "ES256", "EdDSA"])
+  @Test(
+    "Only the algorithm RS256 is accepted",
+    arguments: ["none", "nOnE", "", "HS256", "RS384", "RS512", "PS256", "ES256", "EdDSA"])
   func theAlgorithmIsRS256AndNoOther(name: String) async throws {
     try await withEmulator { emulator in
       let parts = try await emulator.tokens().response.string("id_token").split(separator: ".")
@@ -31,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func thePublicKeyIsNoSharedSecret() async throws {
+  @Test("A token signed with the public key as a shared secret is rejected")
+  func thePublicKeyIsNoSharedSecret() async throws {
     try await withEmulator { emulator in
       let parts = try await emulator.tokens().response.string("id_token").split(separator: ".")
       let key = try #require(try await emulator.services.signingKeys.all().first)
@@ -44,7 +47,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "../../etc/passwd", "' OR '1'='1", "x", "\u{0}"])
+  @Test(
+    "A token signed with another key is rejected", arguments: ["", "../../etc/passwd", "' OR '1'='1", "x", "\u{0}"])
   func aForeignKeyIsRefused(kid: String) async throws {
     try await withEmulator { emulator in
       let payload = try await emulator.tokens().response.string("id_token").split(separator: ".")[1]
@@ -61,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func aTokenIsWrittenInOneWayOnly() async throws {
+  @Test("A token has only one valid encoding")
+  func aTokenIsWrittenInOneWayOnly() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
       for text in ["=", "==", " ", "\n", "A", ".", ".A", "%3D"] {

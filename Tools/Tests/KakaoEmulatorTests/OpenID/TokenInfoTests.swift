@@ -4,7 +4,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct TokenInfoTests {
-  @Test func readsAnIDToken() async throws {
+  @Test("The claims of an ID token are returned")
+  func readsAnIDToken() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Login(nonce: "n")).response.string("id_token")
       let response = try await emulator.post("/oauth/tokeninfo", ["id_token": token])
@@ -14,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, "x", "a.b.c", "e30.e30.e30"])
+  @Test("A malformed ID token returns KOE400", arguments: [nil, "x", "a.b.c", "e30.e30.e30"])
   func whatIsNoIDTokenIsKOE400(token: String?) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/tokeninfo", token.map { ["id_token": $0] } ?? [:])
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func anotherIssuerIsKOE401() async throws {
+  @Test("Another issuer returns KOE401")
+  func anotherIssuerIsKOE401() async throws {
     let yaml = "issuer: https://other.example\n" + EmulatorConfig.demoYAML
     let foreign = TokenBox()
     try await withEmulator(.yaml(yaml)) { await foreign.put(try await $0.tokens().response.string("id_token")) }
@@ -32,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func aChangedTokenIsKOE402() async throws {
+  @Test("A modified token returns KOE402")
+  func aChangedTokenIsKOE402() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
       let other = try await emulator.tokens(Login(account: 2)).response.string("id_token")
@@ -42,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func anUnsignedTokenIsKOE402() async throws {
+  @Test("An unsigned token returns KOE400 or KOE402")
+  func anUnsignedTokenIsKOE402() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token").split(separator: ".")
       let header = Data(#"{"typ":"JWT","alg":"none"}"#.utf8).base64URLEncodedString()
@@ -52,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func anExpiredTokenIsKOE403() async throws {
+  @Test("An expired token returns KOE403")
+  func anExpiredTokenIsKOE403() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
       emulator.clock.advance(by: 21_600)

@@ -26,7 +26,8 @@ import Testing
     "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3Fstate%3D\(canary)", "/scheme/kakaokompassauth://x?s=\(canary)",
   ]
 
-  @Test func nothingShowsASecret() async throws {
+  @Test("Neither the console nor the logs show a secret")
+  func nothingShowsASecret() async throws {
     let log = RecordedLog()
     let built = try await buildEmulator(EmulatorOptions(port: 9090, logger: log.logger))
     let services = built.services
@@ -59,7 +60,8 @@ import Testing
     #expect(!log.text.contains(Self.canary))
   }
 
-  @Test func aTokenInForceIsNotShownEither() async throws {
+  @Test("A valid token isn't shown")
+  func aTokenInForceIsNotShownEither() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       _ = try await emulator.get("/v2/user/me?access_token=\(tokens.access)", authorization: "Bearer \(tokens.access)")
@@ -82,21 +84,25 @@ import Testing
 }
 
 @Suite struct LoggedPathTests {
-  @Test func doesNotGrowWithThePath() {
+  @Test("The length of a logged path is limited")
+  func doesNotGrowWithThePath() {
     let path = String(repeating: "/me", count: 10_000)
     #expect(LoggedPath(path).text == String(repeating: "/me", count: LoggedPath.limit - 1) + "/…")
   }
 
-  @Test(arguments: [
-    ("/oauth/token", "/oauth/token"), ("/.well-known/openid-configuration", "/.well-known/openid-configuration"),
-    ("/v2/user/me/", "/v2/user/me/"), ("/scheme/kakaokompassauth%3A%2F%2F", "/scheme/…"),
-    ("/user/d0000000000000000000000000000001", "/user/…"), ("/name", "/…"), ("/v2/user/secret", "/v2/user/…"),
-  ])
+  @Test(
+    "A logged path shows only the segments of known routes",
+    arguments: [
+      ("/oauth/token", "/oauth/token"), ("/.well-known/openid-configuration", "/.well-known/openid-configuration"),
+      ("/v2/user/me/", "/v2/user/me/"), ("/scheme/kakaokompassauth%3A%2F%2F", "/scheme/…"),
+      ("/user/d0000000000000000000000000000001", "/user/…"), ("/name", "/…"), ("/v2/user/secret", "/v2/user/…"),
+    ])
   func showsSegmentsOfRoutesOnly(path: String, shown: String) {
     #expect(LoggedPath(path).text == shown)
   }
 
-  @Test func knowsEveryRoute() async throws {
+  @Test("All routes are known to the log")
+  func knowsEveryRoute() async throws {
     let routes = try await buildEmulator(EmulatorOptions(port: 9090)).router.routes
     let segments = Set(routes.flatMap { $0.path.description.split(separator: "/").map(String.init) })
     #expect(
@@ -108,27 +114,31 @@ import Testing
 }
 
 @Suite struct LoggedFieldsTests {
-  @Test func areNotMoreThanAnyRequestHas() {
+  @Test("The number of logged fields is limited")
+  func areNotMoreThanAnyRequestHas() {
     let fields = FormFields(Dictionary(uniqueKeysWithValues: (0..<5000).map { ("\($0)", "") }))
     let lines = LoggedFields.text(fields, registered: [])
     #expect(lines.count == LoggedFields.limit + 1)
     #expect(lines.last == LoggedPath.hidden)
   }
 
-  @Test func knownOnesComeFirst() {
+  @Test("Known fields are logged first")
+  func knownOnesComeFirst() {
     var fields = Dictionary(uniqueKeysWithValues: (0..<5000).map { ("\($0)", "") })
     fields.merge(["prompt": "login", "code": "secret"]) { $1 }
     #expect(LoggedFields.text(FormFields(fields), registered: []).prefix(3) == ["code=…", "prompt=login", "…="])
   }
 
-  @Test func areNotLongerThanAnyRequestHasThem() {
+  @Test("The length of logged fields is limited")
+  func areNotLongerThanAnyRequestHasThem() {
     let address = "https://a.example/" + String(repeating: "x", count: LoggedFields.longestValue)
     let scopes = String(repeating: "openid,", count: 60_000 / 7)
     let fields = FormFields(["scope": scopes, "redirect_uri": address, "prompt": "login"])
     #expect(LoggedFields.text(fields, registered: [address]) == ["prompt=login", "redirect_uri=…", "scope=…"])
   }
 
-  @Test func knowsEveryParameterOfTheUserAPI() throws {
+  @Test("All parameters of the user API are known to the log")
+  func knowsEveryParameterOfTheUserAPI() throws {
     let description = try #require(
       try JSONSerialization.jsonObject(with: try OpenAPIDescription.userAPI().contents) as? [String: Any])
     let names = Self.names(in: description)
@@ -136,7 +146,8 @@ import Testing
     for name in names { #expect(LoggedFields.isName(name), "\(name)") }
   }
 
-  @Test func knowsEveryFieldOfThePages() throws {
+  @Test("All fields of the pages are known to the log")
+  func knowsEveryFieldOfThePages() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let folder = file.appendingPathComponent("../../../Sources/KakaoEmulator/Resources/templates").standardizedFileURL
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

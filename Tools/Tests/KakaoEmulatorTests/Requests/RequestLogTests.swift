@@ -13,7 +13,8 @@ import Testing
     return try #require(try answer.json()["requests"] as? [[String: Any]])
   }
 
-  @Test func tellsWhoCalledWhatAndWhatBecameOfIt() async throws {
+  @Test("The log contains the caller, the call, and the result")
+  func tellsWhoCalledWhatAndWhatBecameOfIt() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 60)
@@ -37,7 +38,8 @@ import Testing
     }
   }
 
-  @Test func showsKakaosCodeForWhatWentWrong() async throws {
+  @Test("The log contains Kakao's error code")
+  func showsKakaosCodeForWhatWentWrong() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.get("/v2/user/me", authorization: "Bearer nothing")
       _ = try await emulator.redeem("nothing")
@@ -54,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func knowsTheCallerByAdminKeyAndBySignIn() async throws {
+  @Test("The log identifies callers with an admin key and signed-in users")
+  func knowsTheCallerByAdminKeyAndBySignIn() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       _ = try await emulator.post(
@@ -73,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func namesTheAppWhoseKeyCameAndTheUserOfTheTokenThatIsKnown() async throws {
+  @Test("The log contains the app of the key and the user of the token")
+  func namesTheAppWhoseKeyCameAndTheUserOfTheTokenThatIsKnown() async throws {
     try await withEmulator { emulator in
       let (mine, other) = (try await emulator.tokens(), try await emulator.tokens(Login(account: 2)))
       let bearer = "Bearer \(mine.access)"
@@ -91,7 +95,8 @@ import Testing
     }
   }
 
-  @Test func isFilteredAndCutOff() async throws {
+  @Test("The log can be filtered and limited")
+  func isFilteredAndCutOff() async throws {
     try await withEmulator { emulator in
       for path in ["/v2/user/me", "/v2/user/scopes", "/v2/user/me"] { _ = try await emulator.get(path) }
       _ = try await emulator.tokens(Login(app: 5678))
@@ -106,7 +111,8 @@ import Testing
     }
   }
 
-  @Test func leavesOutTheEmulatorsOwnCallsAndIsEmptiedByAReset() async throws {
+  @Test("The log omits the emulator's own calls, and a reset clears it")
+  func leavesOutTheEmulatorsOwnCallsAndIsEmptiedByAReset() async throws {
     try await withEmulator { emulator in
       for path in ["/", "/_emulator/", "/_emulator/health", "/_emulator/nothing", "/static/pages.css"] {
         _ = try await emulator.get(path)
@@ -119,7 +125,8 @@ import Testing
     }
   }
 
-  @Test func keepsTheLastThousand() {
+  @Test("The log keeps the last thousand requests")
+  func keepsTheLastThousand() {
     let log = RequestLog()
     for _ in 0..<1005 { log.add(Self.record) }
     let records = log.records(RequestLog.Filter(limit: .max))
@@ -130,7 +137,8 @@ import Testing
     #expect(log.records().map(\.id) == [1006])
   }
 
-  @Test func readingAFormAheadTakesNothingFromTheHandler() async throws {
+  @Test("The handler can still read a form that the log has read")
+  func readingAFormAheadTakesNothingFromTheHandler() async throws {
     try await withEmulator { emulator in
       let tooLarge = try await emulator.post("/oauth/token", ["code": String(repeating: "x", count: 70_000)])
       #expect(tooLarge.status == .contentTooLarge)

@@ -17,7 +17,7 @@ import Testing
     return try #require(try await emulator.storage.snapshot().requests.first)
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("An unfinished login is deleted without another request", arguments: StorageKind.allCases)
   func aLoginThatNobodyFinishesIsForgottenWithoutAnother(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       // The request began an hour ago.
@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  @Test func whatAClockMovedAheadHasMadeOldIsThereWhenItGoesBack() async throws {
+  @Test("Objects that expire only because the clock was advanced remain when it is set back")
+  func whatAClockMovedAheadHasMadeOldIsThereWhenItGoesBack() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       let request = try await begin(emulator)
@@ -43,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func aFileOfLastWeekIsReadByItsOwnClock() async throws {
+  @Test("Objects in an older file expire by the emulator's clock")
+  func aFileOfLastWeekIsReadByItsOwnClock() async throws {
     try await withEmulator { emulator in
       emulator.clock.advance(by: -7 * 86_400)
       _ = try await begin(emulator)
@@ -56,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func anImportThatFailsLeavesTheClock() async throws {
+  @Test("A failed import doesn't change the clock")
+  func anImportThatFailsLeavesTheClock() async throws {
     struct Failure: Error {}
     let clock = EmulatorClock { TestEmulator.start }
     clock.advance(by: 60)
@@ -69,7 +72,8 @@ import Testing
     #expect(clock.now == TestEmulator.start.addingTimeInterval(60) && clock.earliest == TestEmulator.start)
   }
 
-  @Test func loginsThatNobodyFinishesAreBounded() async throws {
+  @Test("The number of unfinished logins is limited")
+  func loginsThatNobodyFinishesAreBounded() async throws {
     try await withEmulator { emulator in
       let first = try await begin(emulator)
       for number in 1..<PendingRequest.limit {

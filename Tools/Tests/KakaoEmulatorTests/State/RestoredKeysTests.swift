@@ -31,17 +31,18 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Restored keys stay in use while the first keys are being generated", arguments: StorageKind.allCases)
   func staySoWhenTheFirstOnesAreBeingMade(kind: StorageKind) async throws {
     try await expectRestored(kind) { _ = try await $0.all() }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Restored keys stay in use while a rotation is in progress", arguments: StorageKind.allCases)
   func staySoWhenARotationIsUnderWay(kind: StorageKind) async throws {
     try await expectRestored(kind) { try await $0.rotate() }
   }
 
-  @Test func theOldOnesAreGoodWhereTheRestoreFails() async throws {
+  @Test("If the restore fails, the old keys stay valid")
+  func theOldOnesAreGoodWhereTheRestoreFails() async throws {
     struct Refusal: Error {}
     let storage = MemoryStorage()
     await storage.replace(signingKeys: try TestKeys.pair.get())

@@ -17,7 +17,8 @@ import Testing
     return [tokens.access, tokens.refresh, code, random.uuid().uuidString, app.keys.native]
   }
 
-  @Test func theSameCallsBringTheSame() async throws {
+  @Test("With a seed, the same calls return the same responses")
+  func theSameCallsBringTheSame() async throws {
     #expect(try await drawn(7) == drawn(7))
     #expect(try await drawn(7) != drawn(8))
     #expect(try await drawn(nil) != drawn(nil))
@@ -45,7 +46,8 @@ import Testing
 
   private static let redirectURI = "http://localhost:8765/oauth"
 
-  @Test func aResetBeginsAgain() async throws {
+  @Test("A reset restarts the random values")
+  func aResetBeginsAgain() async throws {
     try await withRunningEmulator(EmulatorOptions(port: 0, seed: 7)) { url in
       let first = try await answers(of: url)
       let second = try await answers(of: url)
@@ -58,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func anImportBeginsAStreamOfItsOwn() async throws {
+  @Test("An import starts a different sequence of random values")
+  func anImportBeginsAStreamOfItsOwn() async throws {
     let built = try await buildEmulator(EmulatorOptions(port: 9090, seed: 7))
     let (api, random) = (ControlAPI(services: built.services, config: try .demo()), built.services.random)
     let first = random.bytes(32)
@@ -72,13 +75,15 @@ import Testing
     #expect(random.bytes(32) == first)
   }
 
-  @Test func bytesDoNotDependOnHowTheyAreAskedFor() {
+  @Test("Random bytes don't depend on the sizes of the requests")
+  func bytesDoNotDependOnHowTheyAreAskedFor() {
     let (one, other) = (RandomSource.seeded(1), RandomSource.seeded(1))
     #expect(one.bytes(40) == other.bytes(7) + other.bytes(33))
     #expect(Set((0..<100).map { _ in one.uuid() }).count == 100)
   }
 
-  @Test func goesWithNoFile() async throws {
+  @Test("A seed can't be combined with a storage file")
+  func goesWithNoFile() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("seed-\(UUID()).sqlite").path
     await #expect(throws: EmulatorOptionsError.seedWithFile) {
       _ = try await buildEmulator(EmulatorOptions(port: 9090, storage: .sqlite(file), seed: 1))
@@ -86,7 +91,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
-  @Test func isForThisMachineOnlyAndSaysSo() async throws {
+  @Test("A seed is allowed only on loopback addresses")
+  func isForThisMachineOnlyAndSaysSo() async throws {
     await #expect(throws: EmulatorOptionsError.seedBeyondLoopback) {
       _ = try await buildEmulator(EmulatorOptions(host: "0.0.0.0", port: 9090, controlToken: "t", seed: 1))
     }

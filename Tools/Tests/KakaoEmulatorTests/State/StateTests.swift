@@ -11,7 +11,7 @@ import Testing
     try await emulator.post("/_emulator/import", body: yaml, type: "application/yaml")
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A state is the same after an export and an import", arguments: StorageKind.allCases)
   func aStateIsTheSameAfterExportAndImport(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       emulator.clock.advance(by: 0.123_456)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A state with ended objects can be imported", arguments: StorageKind.allCases)
   func whatHasEndedLeavesNothingThatAnImportRefuses(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let value = try await emulator.code()
@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func anImportEndsWhatRanOutByItsClockAndCountsCallsAnew() async throws {
+  @Test("An import deletes objects that its clock makes expire and restarts the call counts")
+  func anImportEndsWhatRanOutByItsClockAndCountsCallsAnew() async throws {
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")
     try await withEmulator(.yaml(yaml)) { emulator in
@@ -89,7 +90,8 @@ import Testing
     }
   }
 
-  @Test func keysAreInItWhenAskedForOnly() async throws {
+  @Test("The export contains signing keys only on request")
+  func keysAreInItWhenAskedForOnly() async throws {
     try await withEmulator { emulator in
       let plain = try await emulator.get("/_emulator/export").text
       #expect(!plain.contains("PRIVATE KEY") && !plain.contains("signing_keys"))
@@ -100,7 +102,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("An invalid file changes nothing", arguments: StorageKind.allCases)
   func aBadFileChangesNothing(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let tokens = try await emulator.tokens()
@@ -124,14 +126,17 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongIsToldWithItsLine() throws {
+  @Test("An error contains its line")
+  func whatIsWrongIsToldWithItsLine() throws {
     let yaml = "version: 1\napps: []\naccounts:\n  - {id: 1, password: p}\nstate:\n  sessions:\n    - id: x\n"
     #expect(throws: ConfigError(file: "import", line: 7, message: "state.sessions[0].id: id has a wrong value")) {
       try StateImport(yaml: yaml)
     }
   }
 
-  @Test(arguments: ["{parts: [{a: 1}, {b: 1}], part: {a: 2}}", "{parts: [], part: {a: 2, b: 1}}"])
+  @Test(
+    "An unknown key is reported at any depth",
+    arguments: ["{parts: [{a: 1}, {b: 1}], part: {a: 2}}", "{parts: [], part: {a: 2, b: 1}}"])
   func anUnknownKeyIsToldWhereverItIs(yaml: String) throws {
     struct Part: Codable { let a: Int? }
     struct Record: Codable { let parts: [Part], part: Part }
@@ -143,7 +148,8 @@ import Testing
     #expect(error?.message.contains("unknown key b") == true)
   }
 
-  @Test func aliasesAreRefused() {
+  @Test("YAML aliases are rejected")
+  func aliasesAreRefused() {
     let bomb = (1..<12).reduce("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n") { text, n in
       text + "a\(n): &a\(n) [\((0..<10).map { _ in "*a\(n - 1)" }.joined(separator: ", "))]\n"
     }
@@ -158,14 +164,16 @@ import Testing
   }
 
   /// Looking for each name among all others would take quadratic time for a file of several megabytes.
-  @Test(.timeLimit(.minutes(1))) func manyAnchorsAndAliasesAreReadOnce() throws {
+  @Test("Many anchors and aliases are parsed in linear time", .timeLimit(.minutes(1)))
+  func manyAnchorsAndAliasesAreReadOnce() throws {
     let marks = (0..<50_000).map { "&a\($0) *b\($0)" }.joined(separator: " ")
     #expect(try StateImport(yaml: "version: 1\n# \(marks)\n").snapshot.apps.isEmpty)
     let error = #expect(throws: ConfigError.self) { try StateImport(yaml: "version: 1\n# \(marks) *a7\n") }
     #expect(error?.message == "YAML aliases aren't supported; repeat the values instead")
   }
 
-  @Test func takesYAMLOnly() async throws {
+  @Test("Only YAML is accepted")
+  func takesYAMLOnly() async throws {
     try await withEmulator { emulator in
       let refused = try await emulator.post("/_emulator/import", body: "version: 1", type: "text/plain")
       #expect(refused.status == .unsupportedMediaType)
@@ -174,13 +182,15 @@ import Testing
 }
 
 @Suite struct ConfigJSONTests {
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test("An encoded configuration can be decoded")
+  func whatIsWrittenIsReadAgain() throws {
     let config = try EmulatorConfig.demo()
     for app in config.apps { #expect(try App(ConfigNode(json: app.configJSON)) == app) }
     for account in config.accounts { #expect(try Account(ConfigNode(json: account.configJSON)) == account) }
   }
 
-  @Test func nothingThatCanBeSetIsLeftOut() throws {
+  @Test("Every setting is encoded")
+  func nothingThatCanBeSetIsLeftOut() throws {
     var app = try #require(try EmulatorConfig.demo().apps.first)
     app.testMembers = [1, 2]
     app.consentItems = [
@@ -198,7 +208,8 @@ import Testing
     #expect(try Account(ConfigNode(json: account.configJSON)) == account)
   }
 
-  @Test func aPatchRemovesWhatIsNull() {
+  @Test("A patch removes members that are null")
+  func aPatchRemovesWhatIsNull() {
     let value: JSON = ["a": 1, "b": ["c": 2, "d": 3]]
     #expect(value.merging(["a": .null, "b": ["c": .null, "e": 4]]) == ["b": ["d": 3, "e": 4]])
     #expect(value.merging(["b": [5]]) == ["a": 1, "b": [5]])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AccountStorageTests {
   private struct Refusal: Error {}
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Accounts that are added at the same time get different IDs", arguments: StorageKind.allCases)
   func accountsAddedAtTheSameMomentGetIDsOfTheirOwn(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("An account is found by all spellings of its email address", arguments: StorageKind.allCases)
   func anAccountIsFoundByItsAddressHoweverThatIsWritten(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       // The accented letter is one character in the first address, and a letter with a combining accent in the second.
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A rejected account isn't stored", arguments: StorageKind.allCases)
   func anAccountThatIsRefusedIsNotThere(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: Refusal.self) { try await storage.addAccount { _ in throw Refusal() } }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A change gets the previous account and the other accounts", arguments: StorageKind.allCases)
   func tellsWhatAnAccountWasBeforeAChangeAndWhichOthersThereAre(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let other = Account(id: 2, passwordHash: "")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A deleted account can't be linked", arguments: StorageKind.allCases)
   func noLinkIsMadeForAnAccountThatHasEnded(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A deleted app can't be linked", arguments: StorageKind.allCases)
   func noLinkIsMadeForAnAppThatHasEnded(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("All sessions of an account can be ended together", arguments: StorageKind.allCases)
   func theSignInsOfOneAccountEndTogether(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       func session(_ secret: String, of account: Account.ID) -> AccountSession {

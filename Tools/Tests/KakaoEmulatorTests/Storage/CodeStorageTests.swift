@@ -9,7 +9,7 @@ import Testing
 
   private let tokens = FirstTokens(grant: Sample.grant, accessToken: Sample.token)
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Exchanging a code stores its tokens", arguments: StorageKind.allCases)
   func spendingACodeSavesItsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
@@ -21,7 +21,9 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test(
+    "Exactly one of many concurrent exchanges succeeds, and the others revoke its tokens",
+    arguments: StorageKind.allCases)
   func exactlyOneOfManySpendsACodeAndTheOthersEndWhatItGot(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A second use without an exchange also revokes the tokens", arguments: StorageKind.allCases)
   func aSecondUseForNothingEndsTheTokensToo(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A code that was used without an exchange can't be used again", arguments: StorageKind.allCases)
   func aCodeSpentForNothingIsSpent(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A code without a link is rejected", arguments: StorageKind.allCases)
   func refusesACodeWithoutALink(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A code that was never issued is unknown", arguments: StorageKind.allCases)
   func knowsNoCodeThatWasNeverIssued(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let use = try await storage.spendCode(SecretHash(of: "never"), for: nil) {}
@@ -89,7 +91,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A code whose exchange isn't allowed stays unused", arguments: StorageKind.allCases)
   func aCodeThatIsNotAdmittedStaysUnspent(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
@@ -102,7 +104,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Deleting a link deletes its codes", arguments: StorageKind.allCases)
   func endingALinkEndsItsCodes(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       var other = Sample.code

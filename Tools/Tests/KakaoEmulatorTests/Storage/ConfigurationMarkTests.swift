@@ -5,7 +5,8 @@ import Testing
 
 /// Tests of starting with an existing storage file.
 @Suite struct ConfigurationMarkTests {
-  @Test func whatUsersChangedStaysWhileTheConfigurationIsTheSame() async throws {
+  @Test("Changes by users persist while the configuration stays the same")
+  func whatUsersChangedStaysWhileTheConfigurationIsTheSame() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       func start(_ configuration: EmulatorOptions.Configuration = .demo) async throws -> any Storage {
@@ -25,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func whatWasImportedStays() async throws {
+  @Test("An imported state persists")
+  func whatWasImportedStays() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       func start() async throws -> (ControlAPI, any Storage) {

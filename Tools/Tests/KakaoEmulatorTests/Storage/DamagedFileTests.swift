@@ -50,7 +50,8 @@ import Testing
     try journal.write(to: URL(filePath: path + "-wal"))
   }
 
-  @Test func afterAKillAnOverwrittenPageIsNoticedWhicheverItIs() async throws {
+  @Test("Any overwritten page is detected after a crash")
+  func afterAKillAnOverwrittenPageIsNoticedWhicheverItIs() async throws {
     try await withFile { path in
       try leaveJournal(at: path)
       let whole = try Data(contentsOf: URL(filePath: path))
@@ -66,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func aFileThatIsCutOffIsNoticedWhereverItIs() async throws {
+  @Test("A truncated file is detected")
+  func aFileThatIsCutOffIsNoticedWhereverItIs() async throws {
     try await withFile { path in
       let whole = try Data(contentsOf: URL(filePath: path))
       for length in [100, 1000] + Array(stride(from: Self.pageSize, to: whole.count, by: Self.pageSize)) {
@@ -76,7 +78,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["x", "S", "SQLite format 4\0", String(repeating: "notes ", count: 1000)])
+  @Test(
+    "A file that isn't a database isn't overwritten",
+    arguments: ["x", "S", "SQLite format 4\0", String(repeating: "notes ", count: 1000)])
   func whatIsNoDatabaseIsNotWrittenOver(content: String) async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "notes").path
@@ -86,7 +90,8 @@ import Testing
   }
 
   /// Opening a pipe would block forever.
-  @Test func aPipeIsNoStorage() async throws {
+  @Test("A pipe can't be used as a storage file")
+  func aPipeIsNoStorage() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "pipe").path
       #expect(mkfifo(path, 0o600) == 0)
@@ -94,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func anEmptyFileIsANewStorage() async throws {
+  @Test("An empty file becomes a new storage")
+  func anEmptyFileIsANewStorage() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       #expect(FileManager.default.createFile(atPath: path, contents: nil))

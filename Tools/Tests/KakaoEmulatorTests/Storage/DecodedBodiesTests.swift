@@ -11,7 +11,8 @@ import Testing
 
   private func body(_ name: String) -> String { "{\"name\":\"\(name)\"}" }
 
-  @Test func twoSpellingsOfOneTextAreTwoRecords() async throws {
+  @Test("Two encodings of the same text are separate records")
+  func twoSpellingsOfOneTextAreTwoRecords() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       for nickname in ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"] {
@@ -31,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func aTextIsARecordOfEachKindThatIsAskedFor() throws {
+  @Test("A cached text can be decoded as records of different types")
+  func aTextIsARecordOfEachKindThatIsAskedFor() throws {
     let decoded = DecodedBodies()
     let text = body("a")
     #expect(try decoded.record(Named.self, from: text) == Named(name: "a"))
@@ -39,7 +41,8 @@ import Testing
     #expect(try decoded.record(Named.self, from: text) == Named(name: "a"))
   }
 
-  @Test func areBoundedByTheirBytes() throws {
+  @Test("The size of the cache in bytes is limited")
+  func areBoundedByTheirBytes() throws {
     let decoded = DecodedBodies()
     let filler = String(repeating: "x", count: DecodedBodies.longest - 100)
     for number in 0..<400 {
@@ -54,7 +57,8 @@ import Testing
     #expect(decoded.byteCount == 0)
   }
 
-  @Test func whatIsForgottenIsNotKept() async throws {
+  @Test("Deleted records aren't kept in the cache")
+  func whatIsForgottenIsNotKept() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       func look() async throws {
@@ -74,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func holdNoSigningKeysAndNoWholeTables() async throws {
+  @Test("Signing keys and entire tables aren't cached")
+  func holdNoSigningKeysAndNoWholeTables() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await storage.replace(signingKeys: [SigningKey(kid: "a", privateKeyPEM: "b", createdAt: Sample.now)])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ExpiryStorageTests {
   private static let day: TimeInterval = 86_400
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Only expired objects are deleted", arguments: StorageKind.allCases)
   func forgetsWhatExpiredAndNothingElse(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Codes and access tokens are kept for a day after they expire", arguments: StorageKind.allCases)
   func knowsCodesAndAccessTokensForADayMore(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The lifetime of refresh tokens can be configured to be shorter than that of access tokens.
-  @Test(arguments: StorageKind.allCases)
+  @Test("A grant is kept as long as its access tokens", arguments: StorageKind.allCases)
   func aGrantOutlivesItsAccessTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)

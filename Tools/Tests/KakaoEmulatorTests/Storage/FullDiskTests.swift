@@ -13,7 +13,8 @@ import Testing
     }
   }
 
-  @Test func whatWasSavedStaysAndWhatDoesNotFitIsRefused() async throws {
+  @Test("On a full disk, stored data is kept and new data is rejected")
+  func whatWasSavedStaysAndWhatDoesNotFitIsRefused() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of passes, in each kind of storage.
 @Suite struct GrantPassStorageTests {
-  @Test(arguments: StorageKind.allCases)
+  @Test("Exactly one of many concurrent calls takes a pass", arguments: StorageKind.allCases)
   func exactlyOneOfManyTakesAPass(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A pass is only valid for its type", arguments: StorageKind.allCases)
   func aPassIsOfItsKindOnly(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A pass without a grant is rejected", arguments: StorageKind.allCases)
   func refusesAPassWithoutAGrant(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noGrant) { try await storage.save(Sample.pass) }
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Deleting a grant deletes only its own passes", arguments: StorageKind.allCases)
   func endingAGrantEndsItsPassesOnly(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Deleting a link deletes its passes", arguments: StorageKind.allCases)
   func endingALinkEndsItsPasses(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)

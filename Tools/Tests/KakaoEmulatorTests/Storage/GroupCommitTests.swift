@@ -68,7 +68,8 @@ import Testing
 
   private static let save: Body = { db, id in try SQLiteStorage.save(Account(id: id, passwordHash: ""), db) }
 
-  @Test func whatWaitsAtTheSameTimeIsOneCommit() async throws {
+  @Test("Writes that wait at the same time share one commit")
+  func whatWaitsAtTheSameTimeIsOneCommit() async throws {
     try await withStorage { storage in
       let count = CommitCount()
       storage.pool.add(transactionObserver: count)
@@ -79,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func aWriteThatThrowsTakesNothingOfTheOthersWithIt() async throws {
+  @Test("A write that throws doesn't affect the others")
+  func aWriteThatThrowsTakesNothingOfTheOthersWithIt() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 30) { db, id in
         try Self.save(db, id)
@@ -93,7 +95,8 @@ import Testing
     }
   }
 
-  @Test func whenAStepEndsTheTransactionNobodyIsToldThatItHappened() async throws {
+  @Test("If a write ends the transaction, all writes fail")
+  func whenAStepEndsTheTransactionNobodyIsToldThatItHappened() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 9) { db, id in
         try Self.save(db, id)
@@ -103,7 +106,8 @@ import Testing
     }
   }
 
-  @Test func allAreToldWhyTheTransactionEnded() async throws {
+  @Test("If the transaction fails, all writes get its error")
+  func allAreToldWhyTheTransactionEnded() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 9) { db, id in
         try Self.save(db, id)
@@ -116,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func aStepThatCannotBeTakenBackEndsTheTransaction() async throws {
+  @Test("A write that can't be rolled back ends the transaction")
+  func aStepThatCannotBeTakenBackEndsTheTransaction() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 9) { db, id in
         try Self.save(db, id)
@@ -130,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func whenTheCommitFailsEverybodyIsRefused() async throws {
+  @Test("If the commit fails, all writes fail")
+  func whenTheCommitFailsEverybodyIsRefused() async throws {
     try await withStorage { storage in
       try await storage.pool.write {
         try $0.execute(
@@ -146,7 +152,8 @@ import Testing
     }
   }
 
-  @Test func aCancelledCallerIsToldOnceWhatBecameOfItsWrite() async throws {
+  @Test("A canceled caller gets the result of its write once")
+  func aCancelledCallerIsToldOnceWhatBecameOfItsWrite() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 3, cancelling: 2, Self.save)
       for result in results { #expect(throws: Never.self) { try result.get() } }
@@ -154,7 +161,8 @@ import Testing
     }
   }
 
-  @Test func whatChangesMuchHasATransactionOfItsOwn() async throws {
+  @Test("Large changes have separate transactions")
+  func whatChangesMuchHasATransactionOfItsOwn() async throws {
     try await withTemporaryDirectory { directory in
       let log = StatementLog()
       let storage = try log.storage(path: directory.appending(path: "emulator.sqlite").path)

@@ -19,7 +19,7 @@ import Testing
 
   static let all = [saved, popup, qr]
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Every type of login ticket is stored", arguments: StorageKind.allCases)
   func keepsEveryKind(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       for ticket in Self.all {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Exactly one of many concurrent calls takes a ticket", arguments: StorageKind.allCases)
   func exactlyOneOfManyTakesATicket(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.popup)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Concurrent changes of a ticket aren't lost", arguments: StorageKind.allCases)
   func ofManyChangesNoneIsLost(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.qr)
@@ -59,14 +59,14 @@ import Testing
         try await group.waitForAll()
       }
       guard case .qr(let login)? = try await storage.ticket(Self.qr.id)?.content else {
-        Issue.record("the ticket is gone")
+        Issue.record("the ticket doesn't exist anymore")
         return
       }
       #expect(login.accountID == 20)
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A ticket that was taken can't be stored again by a change", arguments: StorageKind.allCases)
   func aTicketThatWasTakenStaysTaken(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.qr)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Expired tickets are deleted, and a reset deletes all tickets", arguments: StorageKind.allCases)
   func forgetsWhatExpiredAndEverythingOnReset(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.saved)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Deleting a link deletes the login results that contain its codes", arguments: StorageKind.allCases)
   func endingALinkEndsTheAnswersThatLeadToItsCodes(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       var others = [Self.popup, Self.popup]
@@ -141,7 +141,7 @@ import Testing
     return ids
   }
 
-  @Test(arguments: StorageKind.allCases, SigningOut.allCases)
+  @Test("After signing out, no ticket signs the user in", arguments: StorageKind.allCases, SigningOut.allCases)
   func whoIsSignedOutIsLetInByNoTicket(kind: StorageKind, way: SigningOut) async throws {
     try await kind.withStorage { storage in
       let ended = try await Self.signIn(1, storage)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A change that keeps the password ends no session", arguments: StorageKind.allCases)
   func aChangeThatKeepsThePasswordSignsNobodyOut(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let kept = try await Self.signIn(1, storage)

@@ -23,7 +23,7 @@ import Testing
     try JSONDecoder().decode(SecretHash.self, from: Data("\"\(byte)\"".utf8))
   }
 
-  @Test(arguments: ["v1", "v2", "v3", "v4", "v5"])
+  @Test("A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5"])
   func aFileOfAnyVersionIsTakenUpWithEverythingInIt(_ version: String) async throws {
     try await withFile(of: version) { path in
       let storage = try SQLiteStorage(path: path)
@@ -64,7 +64,8 @@ import Testing
   }
 
   /// Later versions can change records and tables, but not the result of the migration from version 4 to 5.
-  @Test func versionFiveReadsNoMoreThanItFillsIn() async throws {
+  @Test("The migration to version 5 reads only the values that it needs")
+  func versionFiveReadsNoMoreThanItFillsIn() async throws {
     try await withTemporaryDirectory { directory in
       let pool = try DatabasePool(path: directory.appending(path: "emulator.sqlite").path)
       try SQLiteSchema.migrator.migrate(pool, upTo: "v4")
@@ -94,7 +95,8 @@ import Testing
   }
 
   /// The migration finds the accounts of tickets of each kind.
-  @Test func versionFiveFindsTheOwnersOfTicketsWhereRecordsHaveThem() async throws {
+  @Test("The migration to version 5 finds the accounts of tickets")
+  func versionFiveFindsTheOwnersOfTicketsWhereRecordsHaveThem() async throws {
     let contents: [LoginTicket.Content] = [
       .savedLogin(SavedLogin(accountID: 7, authenticatedAt: Sample.now)),
       .qr(QRLogin(request: Sample.request.id, browser: Sample.session.id, number: "12", accountID: 7)),
@@ -117,13 +119,15 @@ import Testing
   }
 
   /// A version without a fixture isn't tested.
-  @Test func everyVersionHasAFixture() throws {
+  @Test("Every version has a fixture")
+  func everyVersionHasAFixture() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == SQLiteSchema.migrator.migrations.sorted().map { "storage-\($0).sql" })
   }
 
-  @Test func aFileOfANewerVersionIsLeftAlone() async throws {
+  @Test("A file of a newer version isn't changed")
+  func aFileOfANewerVersionIsLeftAlone() async throws {
     try await withFile(of: "v5") { path in
       let queue = try DatabaseQueue(path: path)
       try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
@@ -132,7 +136,8 @@ import Testing
     }
   }
 
-  @Test func theDatabaseOfAnotherProgramIsLeftAlone() async throws {
+  @Test("A database of another program isn't changed")
+  func theDatabaseOfAnotherProgramIsLeftAlone() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "theirs.sqlite").path
       let queue = try DatabaseQueue(path: path)

@@ -11,7 +11,8 @@
       FileManager.default.temporaryDirectory.appending(path: "read-only-\(process)")
     }
 
-    @Test func aReadOnlyFileOrFolderIsToldAndStaysReadOnly() async throws {
+    @Test("A read-only file or folder is reported and stays unchanged")
+    func aReadOnlyFileOrFolderIsToldAndStaysReadOnly() async throws {
       let folder = Self.folder(of: getpid())
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       await #expect(processExitsWith: .success) {

@@ -7,7 +7,9 @@ import Testing
 
 /// Tests that a reset and the loading of a configuration are atomic.
 @Suite struct ResetTests {
-  @Test(arguments: StorageKind.allCases)
+  @Test(
+    "A reset deletes everything except for the signing keys and the configuration's mark",
+    arguments: StorageKind.allCases)
   func aResetForgetsEverythingButTheSigningKeysAndTheMark(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let key = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: Sample.now)
@@ -27,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Lookups during a reset find the apps", arguments: StorageKind.allCases)
   func whoeverLooksDuringAResetSeesTheAppsThereAre(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -56,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func aResetThatFailsChangesNothing() async throws {
+  @Test("A failed reset changes nothing")
+  func aResetThatFailsChangesNothing() async throws {
     try await StorageKind.sqlite.withEmulator { emulator in
       let tokens = try await emulator.tokens()
       try await emulator.change { $0.name = "Changed" }
@@ -68,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func anAccountMadeMeanwhileKeepsWhatItLogsInWith() async throws {
+  @Test("An account that is added during the start keeps its login IDs")
+  func anAccountMadeMeanwhileKeepsWhatItLogsInWith() async throws {
     try await StorageKind.sqlite.withStorage { storage in
       let config = try EmulatorConfig.demo()
       var other = try #require(config.accounts.first)
@@ -82,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func aSeedThatFailsIsDoneAgain() async throws {
+  @Test("If loading the configuration fails, it is repeated at the next start")
+  func aSeedThatFailsIsDoneAgain() async throws {
     try await StorageKind.sqlite.withStorage { storage in
       let config = try EmulatorConfig.demo()
       try await refuseAccounts(storage)

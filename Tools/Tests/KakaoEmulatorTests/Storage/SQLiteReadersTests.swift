@@ -7,7 +7,8 @@ import Testing
 
 /// Tests of lookups, which run on the threads that serve requests.
 @Suite struct SQLiteReadersTests {
-  @Test func noLookupSleepsUntilAFileIsFree() async throws {
+  @Test("Lookups don't sleep while the file is locked")
+  func noLookupSleepsUntilAFileIsFree() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       let timeouts = try connections(of: storage.readers) { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
@@ -16,7 +17,8 @@ import Testing
     }
   }
 
-  @Test func noTwoLookupsMeetAtOneConnectionAndEachGivesItBack() async throws {
+  @Test("Concurrent lookups use separate connections and return them")
+  func noTwoLookupsMeetAtOneConnectionAndEachGivesItBack() async throws {
     struct Failed: Error {}
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
@@ -36,7 +38,8 @@ import Testing
     try readers.readHere { db in try [ask(db)] + connections(of: readers, ask) } ?? []
   }
 
-  @Test func whereAFileIsHeldTheLookupIsMadeOnAConnectionThatWaits() async throws {
+  @Test("If the file is locked, the lookup uses a connection that waits")
+  func whereAFileIsHeldTheLookupIsMadeOnAConnectionThatWaits() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       let timeouts = Mutex<[Int?]>([])

@@ -5,7 +5,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct SQLiteStorageTests {
-  @Test func remembersEverythingWhenTheFileIsOpenedAgain() async throws {
+  @Test("All data is available after reopening the file")
+  func remembersEverythingWhenTheFileIsOpenedAgain() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       let first = try SQLiteStorage(path: path)
@@ -23,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func takesUpAFileOfAnEarlierVersion() async throws {
+  @Test("A file of an earlier version is opened")
+  func takesUpAFileOfAnEarlierVersion() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       let pool = try DatabasePool(path: path)
@@ -49,7 +51,8 @@ import Testing
   }
 
   /// A damaged file can contain values that the schema doesn't allow.
-  @Test func whatCannotBeInARowIsAnErrorAndNotTheEnd() async throws {
+  @Test("An invalid value in a row is an error and doesn't crash")
+  func whatCannotBeInARowIsAnErrorAndNotTheEnd() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await storage.pool.write {
@@ -74,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func makesFilesThatOnlyTheirOwnerReads() async throws {
+  @Test("Only the owner can read the files")
+  func makesFilesThatOnlyTheirOwnerReads() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)
@@ -87,7 +91,8 @@ import Testing
     }
   }
 
-  @Test func keepsNoSecretInClear() async throws {
+  @Test("The file contains no secret in plain text")
+  func keepsNoSecretInClear() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the storage, each in each kind of storage.
 @Suite struct StorageTests {
-  @Test(arguments: StorageKind.allCases)
+  @Test("Apps and accounts are stored and replaced", arguments: StorageKind.allCases)
   func keepsAppsAndAccountsAndReplacesThem(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let config = try EmulatorConfig.demo()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Links are found by account and by user", arguments: StorageKind.allCases)
   func findsLinksByAccountAndByUser(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Concurrent updates of a link aren't lost", arguments: StorageKind.allCases)
   func losesNoLinkUpdateMadeInParallel(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A link is deleted only if the condition is true", arguments: StorageKind.allCases)
   func endsALinkOnlyWhenTheConditionHolds(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Saving a link again keeps its tokens", arguments: StorageKind.allCases)
   func savingALinkAgainKeepsItsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("The owner of a token is found", arguments: StorageKind.allCases)
   func tellsWhoseATokenIs(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       // All IDs are different, so a lookup that compares the wrong IDs returns another user.
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Deleting a link deletes its tokens", arguments: StorageKind.allCases)
   func endingALinkEndsItsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Sessions are kept until they are deleted", arguments: StorageKind.allCases)
   func keepsSessionsUntilTheyAreDeleted(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noAccount) { try await storage.save(Sample.session) }
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("An authorization request can be taken once", arguments: StorageKind.allCases)
   func givesAnAuthorizationRequestAwayOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A request can be changed only while it is pending", arguments: StorageKind.allCases)
   func changesARequestOnlyWhileItWaits(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Accounts that are added concurrently are checked against each other", arguments: StorageKind.allCases)
   func ofAccountsAddedInParallelEachSeesTheOthers(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await withThrowingTaskGroup(of: Account.self) { group in
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Concurrent updates of an account aren't lost", arguments: StorageKind.allCases)
   func losesNoAccountUpdateMadeInParallel(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Account(id: 1, passwordHash: ""))
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A rejected change keeps the account", arguments: StorageKind.allCases)
   func keepsTheAccountWhenAChangeIsRefused(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let account = Account(id: 1, passwordHash: "")
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A rejected account isn't stored", arguments: StorageKind.allCases)
   func keepsNoAccountThatIsRefused(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noLink) { try await storage.addAccount { _ in throw StorageError.noLink } }
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("The oldest requests are deleted first", arguments: StorageKind.allCases)
   func ofRequestsTheOldestAreForgotten(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A deleted app can't start a request", arguments: StorageKind.allCases)
   func noRequestIsBegunForAnAppThatHasEnded(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Signing keys are listed from newest to oldest", arguments: StorageKind.allCases)
   func listsSigningKeysNewestFirst(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let old = SigningKey(kid: "b", privateKeyPEM: "pem", createdAt: Sample.now)

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of grants and tokens, in each kind of storage.
 @Suite struct TokenStorageTests {
-  @Test(arguments: StorageKind.allCases)
+  @Test("Exactly one of many concurrent calls replaces a refresh token", arguments: StorageKind.allCases)
   func exactlyOneOfManyReplacesARefreshToken(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Only the current refresh token can issue an access token", arguments: StorageKind.allCases)
   func anAccessTokenComesOfTheCurrentRefreshTokenOnly(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -46,14 +46,14 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A grant without a link is rejected", arguments: StorageKind.allCases)
   func refusesAGrantWithoutALink(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noLink) { try await storage.save(Sample.grant) }
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A token without a grant is rejected", arguments: StorageKind.allCases)
   func refusesATokenWithoutAGrant(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Deleting a grant deletes only its own tokens", arguments: StorageKind.allCases)
   func endingAGrantEndsItsTokensOnly(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)

@@ -11,7 +11,7 @@ import Testing
       message: .unlink(UnlinkNotice(appID: app, userID: 42, referrer: .fromApps)))
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Deliveries are listed from newest to oldest", arguments: StorageKind.allCases)
   func listsDeliveriesNewestFirst(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       for (id, app) in [("b", 1), ("a", 2), ("c", 1)] { try await storage.add(delivery(id, app: app), keeping: 9) }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("The oldest deliveries beyond the limit are deleted", arguments: StorageKind.allCases)
   func forgetsTheOldestDeliveriesBeyondTheLimit(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       for id in ["a", "b", "c", "d"] { try await storage.add(delivery(id), keeping: 2) }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A changed delivery keeps its position", arguments: StorageKind.allCases)
   func changesADeliveryInItsPlace(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       for id in ["a", "b"] { try await storage.add(delivery(id), keeping: 9) }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A reset deletes deliveries", arguments: StorageKind.allCases)
   func forgetsDeliveriesWithEverythingElse(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.add(delivery("a"), keeping: 9)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Restoring a snapshot keeps deliveries", arguments: StorageKind.allCases)
   func keepsDeliveriesWhenASnapshotIsRestored(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let snapshot = try await storage.snapshot()
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Deleting an account deletes its links, sessions, and tokens", arguments: StorageKind.allCases)
   func deletesAnAccountWithItsLinksSessionsAndTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let account = try #require(try EmulatorConfig.demo().accounts.first)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Preregistered users are found", arguments: StorageKind.allCases)
   func knowsWhoHasNotSignedUp(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       var pending = Sample.link
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A change returns the previous link, and a deletion the deleted link", arguments: StorageKind.allCases)
   func tellsWhatALinkWasBeforeAChangeAndWhichHasEnded(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)

@@ -30,7 +30,8 @@ import Testing
     return safeties
   }
 
-  @Test func whatAnAppOrAPersonKeepsWaitsForTheDisk() async throws {
+  @Test("Writes of data that an app or a user keeps wait for the disk")
+  func whatAnAppOrAPersonKeepsWaitsForTheDisk() async throws {
     let writes: [Write] = [
       { try await $0.save(Sample.account) },
       { _ = try await $0.changeLink(app: 1, account: 1) { $0 ?? Sample.link } },
@@ -53,7 +54,8 @@ import Testing
     #expect(try await safeties(of: writes).allSatisfy { $0 == .lasting })
   }
 
-  @Test func whatLeadsToAnotherPageOnlyDoesNot() async throws {
+  @Test("Writes that only lead to another page don't wait for the disk")
+  func whatLeadsToAnotherPageOnlyDoesNot() async throws {
     let writes: [Write] = [
       { try await $0.add(Sample.request, keeping: 10) },
       { _ = try await $0.updateAuthorizationRequest(Sample.request.id) { _ in } },
@@ -63,7 +65,8 @@ import Testing
     #expect(try await safeties(of: writes).allSatisfy { $0 == .passing })
   }
 
-  @Test func whatSharesATransactionIsAsSafeAsTheSafestOfIt() async throws {
+  @Test("A shared transaction has the durability of its most durable write")
+  func whatSharesATransactionIsAsSafeAsTheSafestOfIt() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)

@@ -27,7 +27,8 @@ import X509
     return true
   }
 
-  @Test func clientsThatTrustItTrustItsCertificates() async throws {
+  @Test("Clients that trust the authority trust its certificates")
+  func clientsThatTrustItTrustItsCertificates() async throws {
     let names = try CertificateNames(["localhost", "127.0.0.1", "::1", "phone.local"])
     let server = try authority.issue(for: names, at: Self.now).certificate
     #expect(await isTrusted(server, host: "localhost", at: Self.now))
@@ -38,19 +39,23 @@ import X509
   }
 
   /// A stolen key can't be used to impersonate sites on the Internet.
-  @Test(arguments: ["kauth.kakao.com", "localhost.example", "local.example.com"])
+  @Test(
+    "A certificate for another site isn't trusted",
+    arguments: ["kauth.kakao.com", "localhost.example", "local.example.com"])
   func noCertificateForAnotherSiteIsTrusted(_ host: String) async throws {
     let server = try authority.issue(for: CertificateNames([host]), at: Self.now).certificate
     #expect(await !isTrusted(server, host: host, at: Self.now))
     #expect(try !authority.scope.covers(CertificateNames([host])))
   }
 
-  @Test func nothingIsTrustedForLongerThanAppleAllows() throws {
+  @Test("Certificates don't exceed the validity that Apple allows")
+  func nothingIsTrustedForLongerThanAppleAllows() throws {
     let server = try authority.issue(for: CertificateNames(["localhost"]), at: Self.now).certificate
     #expect(server.notValidAfter.timeIntervalSince(server.notValidBefore) <= 398 * 86_400)
   }
 
-  @Test func theFingerprintIsThatOfTheCertificateInItsFile() throws {
+  @Test("The fingerprint is that of the certificate in the file")
+  func theFingerprintIsThatOfTheCertificateInItsFile() throws {
     // This is the output of "openssl x509 -fingerprint -sha256" for the certificate.
     let pem = """
       -----BEGIN CERTIFICATE-----

@@ -12,7 +12,8 @@ import X509
 
   private static func names(_ names: String...) throws -> CertificateNames { try CertificateNames(names) }
 
-  @Test func theSecondStartUsesWhatTheFirstMade() async throws {
+  @Test("A second start reuses the certificates")
+  func theSecondStartUsesWhatTheFirstMade() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory.appending(path: "a/b"))
       let first = try folder.identities(for: Self.names("localhost", "127.0.0.1"), at: Self.now)
@@ -23,7 +24,8 @@ import X509
     }
   }
 
-  @Test func aServerCertificateNearItsEndIsRenewedByTheSameAuthority() async throws {
+  @Test("The authority renews a server certificate that expires soon")
+  func aServerCertificateNearItsEndIsRenewedByTheSameAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -34,7 +36,8 @@ import X509
     }
   }
 
-  @Test func otherNamesTakeAnotherCertificateOfTheSameAuthority() async throws {
+  @Test("Other host names get a new certificate of the same authority")
+  func otherNamesTakeAnotherCertificateOfTheSameAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -44,7 +47,8 @@ import X509
     }
   }
 
-  @Test func aNameBeyondTheAuthorityTakesAnotherAuthority() async throws {
+  @Test("A host name that the authority can't certify requires a new authority")
+  func aNameBeyondTheAuthorityTakesAnotherAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -56,7 +60,8 @@ import X509
     }
   }
 
-  @Test func namesThatTakeTurnsComeToShareAnAuthority() async throws {
+  @Test("Alternating host names end up with a common authority")
+  func namesThatTakeTurnsComeToShareAnAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       _ = try folder.identities(for: Self.names("a.test"), at: Self.now)
@@ -70,7 +75,8 @@ import X509
     }
   }
 
-  @Test func anAuthorityThatEndsIsReplacedAndNoCertificateOutlivesIt() async throws {
+  @Test("An expiring authority is replaced, and certificates don't outlive it")
+  func anAuthorityThatEndsIsReplacedAndNoCertificateOutlivesIt() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -81,7 +87,8 @@ import X509
     }
   }
 
-  @Test func onlyTheOwnerCanReadTheKeys() async throws {
+  @Test("Only the owner can read the keys")
+  func onlyTheOwnerCanReadTheKeys() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory.appending(path: "tls"))
       _ = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -97,7 +104,8 @@ import X509
     }
   }
 
-  @Test func aFileOfSomethingElseIsNotOverwritten() async throws {
+  @Test("An unrelated file isn't overwritten")
+  func aFileOfSomethingElseIsNotOverwritten() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let file = directory.appending(path: "authority-private.pem")
@@ -109,7 +117,8 @@ import X509
     }
   }
 
-  @Test func startsAtTheSameMomentAgreeOnOneAuthority() async throws {
+  @Test("Concurrent starts use the same authority")
+  func startsAtTheSameMomentAgreeOnOneAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let authorities = try await withThrowingTaskGroup(of: Certificate.self) { group in

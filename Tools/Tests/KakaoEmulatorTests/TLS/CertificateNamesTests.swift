@@ -6,19 +6,22 @@ import Testing
 @Suite struct CertificateNamesTests {
   private let options = TLSOptions(folder: URL(fileURLWithPath: "/nowhere"))
 
-  @Test func thisMachineIsAlwaysThere() throws {
+  @Test("The names of this machine are always included")
+  func thisMachineIsAlwaysThere() throws {
     let names = try CertificateNames(host: "192.168.7.7", options: options)
     #expect(names.hosts == ["localhost"])
     #expect(try names == CertificateNames(["localhost", "127.0.0.1", "::1", "10.0.2.2", "192.168.7.7"]))
   }
 
-  @Test func aWildcardMeansTheAddressesOfThisMachine() throws {
+  @Test("A wildcard address includes all addresses of this machine")
+  func aWildcardMeansTheAddressesOfThisMachine() throws {
     let names = try CertificateNames(host: "0.0.0.0", options: options)
     #expect(names.addresses.isSuperset(of: try CertificateNames(["127.0.0.1", "::1", "10.0.2.2"]).addresses))
     #expect(!names.addresses.contains([0, 0, 0, 0]))
   }
 
-  @Test func kakaosHostsAreThereOnlyWhenAskedFor() throws {
+  @Test("Kakao's hosts are included only on request")
+  func kakaosHostsAreThereOnlyWhenAskedFor() throws {
     var options = options
     #expect(try !CertificateNames(host: "::1", options: options).hosts.contains("kauth.kakao.com"))
     let plainFolder = options.certificateFolder.url
@@ -27,11 +30,14 @@ import Testing
     #expect(options.certificateFolder.url != plainFolder)
   }
 
-  @Test func hostNamesAreComparedWithoutCase() throws {
+  @Test("Host names are compared case-insensitively")
+  func hostNamesAreComparedWithoutCase() throws {
     #expect(try CertificateNames(["My-Mac.Local"]) == CertificateNames(["my-mac.local"]))
   }
 
-  @Test(arguments: ["", "a b", "*.local", "-a", "a-", "a..b", "a/b", "caf\u{e9}", "x\u{0}y", "1.2.3.4:5"])
+  @Test(
+    "An invalid host name is rejected",
+    arguments: ["", "a b", "*.local", "-a", "a-", "a..b", "a/b", "caf\u{e9}", "x\u{0}y", "1.2.3.4:5"])
   func whatIsNoNameIsRefused(_ name: String) {
     #expect(throws: TLSError.badName(name)) { try CertificateNames([name]) }
   }

@@ -19,21 +19,23 @@ import Testing
     #""http://127.0.0.1:9090/v1/user/ids?\#(query)""#
   }
 
-  @Test(arguments: [
-    ("", "[10,20,30,40,50]", "null", "null"),
-    ("?limit=2", "[10,20]", "null", url("limit=2&order=asc&from_id=30")),
-    (
-      "?limit=2&from_id=30", "[30,40]", url("limit=2&order=desc&from_id=20"),
-      url("limit=2&order=asc&from_id=50")
-    ),
-    ("?limit=2&from_id=41", "[50]", url("limit=2&order=desc&from_id=40"), "null"),
-    ("?limit=3&order=desc", "[50,40,30]", "null", url("limit=3&order=desc&from_id=20")),
-    (
-      "?limit=1&order=desc&from_id=29", "[20]", url("limit=1&order=asc&from_id=30"),
-      url("limit=1&order=desc&from_id=10")
-    ),
-    ("?from_id=51", "[]", url("limit=100&order=desc&from_id=50"), "null"),
-  ])
+  @Test(
+    "User IDs are listed in pages",
+    arguments: [
+      ("", "[10,20,30,40,50]", "null", "null"),
+      ("?limit=2", "[10,20]", "null", url("limit=2&order=asc&from_id=30")),
+      (
+        "?limit=2&from_id=30", "[30,40]", url("limit=2&order=desc&from_id=20"),
+        url("limit=2&order=asc&from_id=50")
+      ),
+      ("?limit=2&from_id=41", "[50]", url("limit=2&order=desc&from_id=40"), "null"),
+      ("?limit=3&order=desc", "[50,40,30]", "null", url("limit=3&order=desc&from_id=20")),
+      (
+        "?limit=1&order=desc&from_id=29", "[20]", url("limit=1&order=asc&from_id=30"),
+        url("limit=1&order=desc&from_id=10")
+      ),
+      ("?from_id=51", "[]", url("limit=100&order=desc&from_id=50"), "null"),
+    ])
   func listsUsersPageByPage(query: String, elements: String, before: String, after: String) async throws {
     try await withEmulator { emulator in
       try await Self.link(emulator)
@@ -42,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func leavesOutOtherAppsAndPreregisteredUsers() async throws {
+  @Test("Users of other apps and preregistered users aren't listed")
+  func leavesOutOtherAppsAndPreregisteredUsers() async throws {
     try await withEmulator { emulator in
       try await Self.link(emulator)
       let login = Login(app: 5678)
@@ -55,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["limit=0", "limit=101", "limit=x", "from_id=x", "order=up"])
+  @Test("A malformed parameter is rejected", arguments: ["limit=0", "limit=101", "limit=x", "from_id=x", "order=up"])
   func aParameterThatIsNotReadableIsRefused(query: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("\(Self.path)?\(query)", authorization: TestEmulator.adminKey)
@@ -63,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func anAccessTokenDoesNotDo() async throws {
+  @Test("An access token isn't accepted")
+  func anAccessTokenDoesNotDo() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer())
       try expect(response, isKAPIError: -401, status: 401)
@@ -77,7 +81,8 @@ import Testing
     return "/v2/app/users?\(TestEmulator.form(fields))"
   }
 
-  @Test func answersWithAnArrayInTheOrderAskedFor() async throws {
+  @Test("The response is an array in the requested order")
+  func answersWithAnArrayInTheOrderAskedFor() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       emulator.clock.advance(by: 60)
@@ -91,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func propertyKeysBringData() async throws {
+  @Test("property_keys adds data")
+  func propertyKeysBringData() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens(Login(scopes: ["account_email"]))
       let user = try await emulator.userID()
@@ -104,7 +110,8 @@ import Testing
     }
   }
 
-  @Test func aPreregisteredUserIsMarkedSo() async throws {
+  @Test("A preregistered user has has_signed_up=false")
+  func aPreregisteredUserIsMarkedSo() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens(Login(app: 5678))
       let user = try await emulator.userID(app: 5678)
@@ -116,7 +123,8 @@ import Testing
     }
   }
 
-  @Test func usersOfAnotherAppAreNotFound() async throws {
+  @Test("Users of another app aren't found")
+  func usersOfAnotherAppAreNotFound() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let response = try await emulator.get(
@@ -126,6 +134,7 @@ import Testing
   }
 
   @Test(
+    "The number of IDs is limited",
     arguments: [
       (100, [:], 200), (101, [:], 400), (20, ["property_keys": "[]"], 200), (21, ["property_keys": "[]"], 400),
     ] as [(Int64, [String: String], Int)])
@@ -137,10 +146,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ["target_ids": ""], ["target_ids": "1,2"], ["target_ids": #"["1"]"#], ["target_id_type": "email"],
-    ["property_keys": "email"],
-  ])
+  @Test(
+    "A malformed parameter is rejected",
+    arguments: [
+      ["target_ids": ""], ["target_ids": "1,2"], ["target_ids": #"["1"]"#], ["target_id_type": "email"],
+      ["property_keys": "email"],
+    ])
   func aParameterThatIsNotReadableIsRefused(fields: [String: String]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path([1], fields), authorization: TestEmulator.adminKey)
@@ -148,7 +159,8 @@ import Testing
     }
   }
 
-  @Test func anAccessTokenDoesNotDo() async throws {
+  @Test("An access token isn't accepted")
+  func anAccessTokenDoesNotDo() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path([1]), authorization: try await emulator.bearer())
       try expect(response, isKAPIError: -401, status: 401)

@@ -14,7 +14,8 @@ import Testing
     try #require(try response.json()["kakao_account"] as? [String: Any])
   }
 
-  @Test func withAllConsentEverythingIsThereInOrder() async throws {
+  @Test("With consent to all items, all fields are returned in order")
+  func withAllConsentEverythingIsThereInOrder() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: Self.everything))
       let response = try await emulator.get("/v2/user/me", authorization: bearer)
@@ -36,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func withoutConsentThereAreFlagsInsteadOfValues() async throws {
+  @Test("Without consent, flags are returned instead of values")
+  func withoutConsentThereAreFlagsInsteadOfValues() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
       let account = try account(response)
@@ -48,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func whatTheAccountDoesNotHaveNeedsNoAgreement() async throws {
+  @Test("A missing value needs no consent")
+  func whatTheAccountDoesNotHaveNeedsNoAgreement() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(account: 3, scopes: ["profile_image"]))
       let account = try account(try await emulator.get("/v2/user/me", authorization: bearer))
@@ -60,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func itemsTheAppHasNotSetUpAreNotMentioned() async throws {
+  @Test("Items that the app hasn't set up aren't returned")
+  func itemsTheAppHasNotSetUpAreNotMentioned() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
       let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
@@ -68,7 +72,8 @@ import Testing
     }
   }
 
-  @Test func aPreregisteredUserShowsLittle() async throws {
+  @Test("Only a few fields of a preregistered user are returned")
+  func aPreregisteredUserShowsLittle() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.consentItems.append(ConsentItem(id: "gender", level: .optional)) }
       let bearer = try await emulator.bearer(Login(app: 5678, scopes: ["account_email", "gender"]))
@@ -80,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func secureResourceTurnsImagesIntoHTTPS() async throws {
+  @Test("secure_resource returns image URLs with https")
+  func secureResourceTurnsImagesIntoHTTPS() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["profile_image"]))
       let response = try await emulator.get("/v2/user/me?secure_resource=true", authorization: bearer)
@@ -89,7 +95,8 @@ import Testing
     }
   }
 
-  @Test func propertyKeysNarrowTheAnswerAndBringRelatedFields() async throws {
+  @Test("property_keys selects fields, including related ones")
+  func propertyKeysNarrowTheAnswerAndBringRelatedFields() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: Self.everything))
       let response = try await emulator.post(
@@ -105,7 +112,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["property_keys=kakao_account.email", "property_keys=%7B%7D", "secure_resource=yes"])
+  @Test(
+    "A malformed parameter is rejected",
+    arguments: ["property_keys=kakao_account.email", "property_keys=%7B%7D", "secure_resource=yes"])
   func aParameterThatIsNotReadableIsRefused(query: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v2/user/me?\(query)", authorization: try await emulator.bearer())
@@ -113,7 +122,8 @@ import Testing
     }
   }
 
-  @Test func userPropertiesAreThoseOfTheApp() async throws {
+  @Test("The user properties are those of the app")
+  func userPropertiesAreThoseOfTheApp() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.userProperties = ["nickname", "clothing_size"] }
       let bearer = try await emulator.bearer()
@@ -128,7 +138,8 @@ import Testing
     }
   }
 
-  @Test func anAdminKeyReadsAUser() async throws {
+  @Test("An admin key can read a user")
+  func anAdminKeyReadsAUser() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let user = try #require(try await emulator.storage.link(app: 1234, account: 1)).userID
@@ -141,7 +152,8 @@ import Testing
 }
 
 @Suite struct UserInfoTests {
-  @Test func showsWhatWasAgreedTo() async throws {
+  @Test("The user info contains the data with consent")
+  func showsWhatWasAgreedTo() async throws {
     try await withEmulator { emulator in
       let scopes: Set<String> = ["account_email", "name", "gender", "birthyear", "birthday", "phone_number"]
       let bearer = try await emulator.bearer(Login(scopes: scopes))
@@ -156,7 +168,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [("birthday", "0000-04-12"), ("birthyear", "1995")])
+  @Test(
+    "A partial birthdate has the documented format", arguments: [("birthday", "0000-04-12"), ("birthyear", "1995")])
   func halfABirthdateIsWrittenAsSuch(item: String, birthdate: String) async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: [item]))
@@ -165,7 +178,8 @@ import Testing
     }
   }
 
-  @Test func aTokenWithoutOpenIDIsRefused() async throws {
+  @Test("A token without the openid scope is rejected")
+  func aTokenWithoutOpenIDIsRefused() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }
       let bearer = try await emulator.bearer()

@@ -18,7 +18,7 @@ import Testing
     try await kind.withEmulator(.yaml(yaml), body: body)
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A preregistered user is unlinked after a day", arguments: StorageKind.allCases)
   func afterADayTheUserIsUnlinked(kind: StorageKind) async throws {
     try await Self.withEmulator(kind) { emulator in
       let tokens = try await emulator.tokens(Self.login)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("One second before the deadline, the user can still sign up", arguments: StorageKind.allCases)
   func aSecondBeforeTheUserMaySignUpForGood(kind: StorageKind) async throws {
     try await Self.withEmulator(kind) { emulator in
       let bearer = try await emulator.bearer(Self.login)
@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func anAdminKeyFindsTheUserGone() async throws {
+  @Test("After the deadline, an admin key doesn't find the user")
+  func anAdminKeyFindsTheUserGone() async throws {
     try await Self.withEmulator(.memory) { emulator in
       _ = try await emulator.tokens(Self.login)
       let target = TestEmulator.form(try await emulator.target(app: 5678))
@@ -53,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func aCodeOfThatTimeIsWorthNothing() async throws {
+  @Test("After the deadline, a code of the preregistration is invalid")
+  func aCodeOfThatTimeIsWorthNothing() async throws {
     try await Self.withEmulator(.memory) { emulator in
       let code = try await emulator.code(Self.login)
       emulator.clock.advance(by: 86_400)
@@ -62,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func aRefreshEndsItToo() async throws {
+  @Test("A refresh after the deadline also ends the preregistration")
+  func aRefreshEndsItToo() async throws {
     try await Self.withEmulator(.memory) { emulator in
       let tokens = try await emulator.tokens(Self.login)
       emulator.clock.advance(by: 86_400)
@@ -71,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("A new login starts a new day without any consent", arguments: StorageKind.allCases)
   func aNewLoginBeginsANewDayWithNothingAgreed(kind: StorageKind) async throws {
     try await Self.withEmulator(kind) { emulator in
       let old = try await emulator.bearer(Login(app: 5678, scopes: ["account_email"]))
@@ -84,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func thePagesTakeTheUserForANewOne() async throws {
+  @Test("After the deadline, the pages treat the user as new")
+  func thePagesTakeTheUserForANewOne() async throws {
     try await Self.withEmulator(.memory) { emulator in
       _ = try await emulator.tokens(Self.login)
       let session = AccountSession(
@@ -100,9 +104,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "/v2/user/scopes", "/v2/user/service_terms", "/v1/user/shipping_address",
-  ])
+  @Test(
+    "Calls of a preregistered user return that the user isn't registered",
+    arguments: [
+      "/v2/user/scopes", "/v2/user/service_terms", "/v1/user/shipping_address",
+    ])
   func whoHasNotSignedUpIsNotRegistered(path: String) async throws {
     try await Self.withEmulator(.memory) { emulator in
       let response = try await emulator.get(path, authorization: try await emulator.bearer(Self.login))
@@ -110,9 +116,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "/v2/user/revoke/scopes", "/v2/user/revoke/service_terms", "/v2/user/upgrade/service_terms",
-  ])
+  @Test(
+    "A preregistered user can't change anything",
+    arguments: [
+      "/v2/user/revoke/scopes", "/v2/user/revoke/service_terms", "/v2/user/upgrade/service_terms",
+    ])
   func whoHasNotSignedUpChangesNothing(path: String) async throws {
     try await Self.withEmulator(.memory) { emulator in
       let bearer = try await emulator.bearer(Self.login)

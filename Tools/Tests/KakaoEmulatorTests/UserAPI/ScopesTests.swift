@@ -20,7 +20,8 @@ import Testing
     return bearer
   }
 
-  @Test func listsWhatIsUsedAndWhatWasAgreed() async throws {
+  @Test("The items in use and the items with consent are listed")
+  func listsWhatIsUsedAndWhatWasAgreed() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
       let address = "배송지정보(수령인명, 배송지 주소, 전화번호)"
@@ -36,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func namesFollowTheLanguageOfTheClient() async throws {
+  @Test("The names are in the client's language")
+  func namesFollowTheLanguageOfTheClient() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         Self.path, authorization: try await Self.bearer(emulator), language: "en-US,en;q=0.9,ko;q=0.8")
@@ -48,7 +50,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [#"["account_email","gender","email"]"#, "account_email,gender,email"])
+  @Test(
+    "Only the requested items are listed",
+    arguments: [#"["account_email","gender","email"]"#, "account_email,gender,email"])
   func listsOnlyWhatIsNamed(scopes: String) async throws {
     try await withEmulator { emulator in
       let query = TestEmulator.form(["scopes": scopes])
@@ -58,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func aListThatIsNoJSONIsRefused() async throws {
+  @Test("A list that isn't valid JSON is rejected")
+  func aListThatIsNoJSONIsRefused() async throws {
     try await withEmulator { emulator in
       let query = TestEmulator.form(["scopes": "[account_email]"])
       let response = try await emulator.get(
@@ -67,7 +72,8 @@ import Testing
     }
   }
 
-  @Test func anAdminKeyReadsThemToo() async throws {
+  @Test("An admin key can read the items")
+  func anAdminKeyReadsThemToo() async throws {
     try await withEmulator { emulator in
       let own = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
       let response = try await emulator.get(
@@ -76,7 +82,9 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases, [#"["account_email","gender"]"#, "account_email,gender"])
+  @Test(
+    "Revoking withdraws consent", arguments: StorageKind.allCases,
+    [#"["account_email","gender"]"#, "account_email,gender"])
   func revokingTakesConsentBack(kind: StorageKind, scopes: String) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -94,7 +102,8 @@ import Testing
     }
   }
 
-  @Test func anAdminKeyRevokesToo() async throws {
+  @Test("An admin key can revoke consent")
+  func anAdminKeyRevokesToo() async throws {
     try await withEmulator { emulator in
       _ = try await Self.bearer(emulator)
       let fields = try await emulator.target(["scopes": #"["account_email"]"#])
@@ -104,7 +113,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("If one item is required, none of the items is revoked", arguments: StorageKind.allCases)
   func oneRequiredItemIsEnoughToRevokeNothing(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -117,7 +126,8 @@ import Testing
     }
   }
 
-  @Test func anUnknownItemIsNamed() async throws {
+  @Test("The error message contains the unknown item")
+  func anUnknownItemIsNamed() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
       let response = try await emulator.post(
@@ -129,7 +139,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [[:], ["scopes": ""], ["scopes": "[]"], ["scopes": "[1]"]])
+  @Test("Revoking no items is rejected", arguments: [[:], ["scopes": ""], ["scopes": "[]"], ["scopes": "[1]"]])
   func revokingNothingIsRefused(fields: [String: String]) async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()

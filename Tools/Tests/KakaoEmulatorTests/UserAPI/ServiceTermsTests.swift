@@ -24,7 +24,7 @@ import Testing
     return try await emulator.bearer()
   }
 
-  @Test(arguments: ["", "?result=agreed_service_terms"])
+  @Test("The accepted terms are listed", arguments: ["", "?result=agreed_service_terms"])
   func listsWhatWasAgreed(query: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path + query, authorization: try await Self.bearer(emulator))
@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func listsWhatTheAppHas() async throws {
+  @Test("The app's terms are listed on request")
+  func listsWhatTheAppHas() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         "\(Self.path)?result=app_service_terms", authorization: try await Self.bearer(emulator))
@@ -41,10 +42,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("tags=marketing_20260101,service_20260101", ["service_20260101"]),
-    ("tags=marketing_20260101&result=app_service_terms", ["marketing_20260101"]),
-  ])
+  @Test(
+    "tags filters the list",
+    arguments: [
+      ("tags=marketing_20260101,service_20260101", ["service_20260101"]),
+      ("tags=marketing_20260101&result=app_service_terms", ["marketing_20260101"]),
+    ])
   func tagsNarrowTheList(query: String, tags: [String]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
@@ -53,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func anAdminKeyReadsThemToo() async throws {
+  @Test("An admin key can read the terms")
+  func anAdminKeyReadsThemToo() async throws {
     try await withEmulator { emulator in
       _ = try await Self.bearer(emulator)
       let query = try await emulator.targetQuery(["tags": "service_20260101"])
@@ -62,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func anUnknownTagIsNamed() async throws {
+  @Test("The error message contains the unknown tag")
+  func anUnknownTagIsNamed() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         "\(Self.path)?tags=service_20260101,test", authorization: try await Self.bearer(emulator))
@@ -73,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func anUnknownResultIsRefused() async throws {
+  @Test("An unknown result parameter is rejected")
+  func anUnknownResultIsRefused() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         "\(Self.path)?result=all", authorization: try await emulator.bearer())
@@ -81,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases, [true, false])
+  @Test("Revoking ignores terms that can't be revoked", arguments: StorageKind.allCases, [true, false])
   func revokingLeavesOutWhatCannotBeRevoked(kind: StorageKind, inQuery: Bool) async throws {
     try await kind.withEmulator { emulator in
       let tags = "service_20260101,marketing_20260101"
@@ -96,7 +102,8 @@ import Testing
     }
   }
 
-  @Test func whatWasNotAgreedIsNotRevoked() async throws {
+  @Test("Terms without consent aren't revoked")
+  func whatWasNotAgreedIsNotRevoked() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(
         Self.revokePath, ["tags": "marketing_20260101"], authorization: try await Self.bearer(emulator))
@@ -104,7 +111,8 @@ import Testing
     }
   }
 
-  @Test func anUnknownTagRevokesNothing() async throws {
+  @Test("With an unknown tag, nothing is revoked")
+  func anUnknownTagRevokesNothing() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator, agreed: ["marketing_20260101"])
       let response = try await emulator.post(
@@ -116,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("An upgrade records consent with the current time", arguments: StorageKind.allCases)
   func upgradingNotesConsentOfToday(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
@@ -132,7 +140,8 @@ import Testing
     }
   }
 
-  @Test func anAdminKeyRevokesAndUpgradesToo() async throws {
+  @Test("An admin key can revoke and upgrade terms")
+  func anAdminKeyRevokesAndUpgradesToo() async throws {
     try await withEmulator { emulator in
       _ = try await Self.bearer(emulator, agreed: ["marketing_20260101"])
       let fields = try await emulator.target(["tags": "marketing_20260101"])
@@ -143,7 +152,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [revokePath, upgradePath])
+  @Test("A request without tags is rejected", arguments: [revokePath, upgradePath])
   func withoutTagsThereIsNothingToDo(path: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(path, authorization: try await emulator.bearer())

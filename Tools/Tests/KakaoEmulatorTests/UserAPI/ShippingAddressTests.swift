@@ -30,7 +30,8 @@ import Testing
     return try addresses.map { try #require($0["id"] as? Int) }
   }
 
-  @Test func theDemoHasTwoAddresses() async throws {
+  @Test("The demo account has two addresses")
+  func theDemoHasTwoAddresses() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer(Self.login))
       #expect(
@@ -46,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func withoutConsentThereIsNoList() async throws {
+  @Test("Without consent, no list is returned")
+  func withoutConsentThereIsNoList() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer())
       #expect(
@@ -55,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func withoutAddressesThereIsNothingToAgreeTo() async throws {
+  @Test("A user without addresses needs no consent")
+  func withoutAddressesThereIsNothingToAgreeTo() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer(Login(account: 3)))
       #expect(
@@ -64,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func anAdminKeyReadsThemToo() async throws {
+  @Test("An admin key can read the addresses")
+  func anAdminKeyReadsThemToo() async throws {
     try await withEmulator { emulator in
       _ = try await Self.bearer(emulator)
       let query = try await emulator.targetQuery(["address_id": "4"])
@@ -73,11 +77,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", [3, 2, 4, 1]), ("?from_updated_at=0", [3, 2, 4, 1]), ("?page_size=2", [3, 2]),
-    ("?page_size=2&from_updated_at=400", [4, 1]), ("?from_updated_at=300", [1]), ("?from_updated_at=100", []),
-    ("?address_id=1", [1]), ("?address_id=9", []),
-  ])
+  @Test(
+    "The default address is first, followed by the others from newest to oldest",
+    arguments: [
+      ("", [3, 2, 4, 1]), ("?from_updated_at=0", [3, 2, 4, 1]), ("?page_size=2", [3, 2]),
+      ("?page_size=2&from_updated_at=400", [4, 1]), ("?from_updated_at=300", [1]), ("?from_updated_at=100", []),
+      ("?address_id=1", [1]), ("?address_id=9", []),
+    ])
   func theDefaultComesFirstThenTheNewest(query: String, expected: [Int]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path + query, authorization: try await Self.bearer(emulator))
@@ -85,7 +91,8 @@ import Testing
     }
   }
 
-  @Test func aPageHoldsTenUnlessToldOtherwise() async throws {
+  @Test("A page has ten addresses by default")
+  func aPageHoldsTenUnlessToldOtherwise() async throws {
     try await withEmulator { emulator in
       var account = try #require(try await emulator.storage.account(id: 1))
       account.shippingAddresses = (1...11).map { Self.address($0, updatedAt: TimeInterval($0)) }
@@ -95,7 +102,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["page_size=1", "page_size=x", "from_updated_at=-1", "address_id=home"])
+  @Test(
+    "A parameter that isn't a valid number is rejected",
+    arguments: ["page_size=1", "page_size=x", "from_updated_at=-1", "address_id=home"])
   func aParameterThatIsNoNumberOfItsKindIsRefused(query: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
@@ -104,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func anAppWithoutTheItemLacksTheScope() async throws {
+  @Test("An app that hasn't set up the item gets a missing-scope error")
+  func anAppWithoutTheItemLacksTheScope() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
       try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }

@@ -8,7 +8,7 @@ import Testing
   private static let path = "/v1/user/signup"
   private static let login = Login(app: 5678)
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Signing up links a preregistered user", arguments: StorageKind.allCases)
   func linksAPreregisteredUser(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await emulator.bearer(Self.login)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Signing up stores properties", arguments: StorageKind.allCases)
   func storesPropertiesOnTheWay(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       try await emulator.change(5678) { $0.userProperties = ["clothing_size"] }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("With an unknown property, the user stays preregistered", arguments: StorageKind.allCases)
   func anUnknownPropertyLeavesTheUserPreregistered(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await emulator.bearer(Self.login)
@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func aUserSignsUpOnce() async throws {
+  @Test("A user can sign up once")
+  func aUserSignsUpOnce() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Self.login)
       _ = try await emulator.post(Self.path, authorization: bearer)
@@ -53,14 +54,16 @@ import Testing
     }
   }
 
-  @Test func autoLinkHasSignedTheUserUpAlready() async throws {
+  @Test("With auto-link, the user is already signed up")
+  func autoLinkHasSignedTheUserUpAlready() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(Self.path, authorization: try await emulator.bearer())
       try expect(response, isKAPIError: -102, status: 400)
     }
   }
 
-  @Test func anAdminKeySignsNobodyUp() async throws {
+  @Test("An admin key can't sign a user up")
+  func anAdminKeySignsNobodyUp() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens(Self.login)
       let response = try await emulator.post(
@@ -69,7 +72,8 @@ import Testing
     }
   }
 
-  @Test func propertiesThatAreNoJSONAreRefused() async throws {
+  @Test("Properties that aren't valid JSON are rejected")
+  func propertiesThatAreNoJSONAreRefused() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Self.login)
       let response = try await emulator.post(Self.path, ["properties": "x"], authorization: bearer)

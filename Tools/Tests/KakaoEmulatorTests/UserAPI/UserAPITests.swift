@@ -4,7 +4,9 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct BearerTests {
-  @Test(arguments: [nil, "Bearer", "Basic abc", "Bearer unknown", "KakaoAK d0000000000000000000000000000004"])
+  @Test(
+    "Invalid credentials are rejected with a WWW-Authenticate header",
+    arguments: [nil, "Bearer", "Basic abc", "Bearer unknown", "KakaoAK d0000000000000000000000000000004"])
   func whatIsNoAccessTokenIsRefusedWithAChallenge(authorization: String?) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v1/user/access_token_info", authorization: authorization)
@@ -14,7 +16,8 @@ import Testing
     }
   }
 
-  @Test func anExpiredTokenIsNamedSo() async throws {
+  @Test("The error for an expired token says that it has expired")
+  func anExpiredTokenIsNamedSo() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       emulator.clock.advance(by: 21_600)
@@ -24,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func aTokenThatIsFarTooLongIsAParameterError() async throws {
+  @Test("A token that is much too long is a parameter error")
+  func aTokenThatIsFarTooLongIsAParameterError() async throws {
     try await withEmulator { emulator in
       let bearer = "Bearer " + String(repeating: "x", count: 257)
       let response = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
@@ -32,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func aRefreshTokenIsNoAccessToken() async throws {
+  @Test("A refresh token isn't accepted as an access token")
+  func aRefreshTokenIsNoAccessToken() async throws {
     try await withEmulator { emulator in
       let refresh = try await emulator.tokens().refresh
       let response = try await emulator.get("/v2/user/me", authorization: "Bearer \(refresh)")
@@ -42,7 +47,8 @@ import Testing
 }
 
 @Suite struct AccessTokenInfoTests {
-  @Test func saysWhoseItIsAndHowLongItLives() async throws {
+  @Test("The response contains the user and the remaining lifetime")
+  func saysWhoseItIsAndHowLongItLives() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       emulator.clock.advance(by: 100)
@@ -53,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func checkAccessTokenAnswersTheSame() async throws {
+  @Test("check_access_token returns the same response")
+  func checkAccessTokenAnswersTheSame() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       let response = try await emulator.get("/v1/user/check_access_token", authorization: bearer)
@@ -63,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func aPreregisteredUserHasNoID() async throws {
+  @Test("The response for a preregistered user has no ID")
+  func aPreregisteredUserHasNoID() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))
       let response = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
@@ -73,7 +81,8 @@ import Testing
 }
 
 @Suite struct LogoutAndUnlinkTests {
-  @Test func logoutEndsThisLoginOnly() async throws {
+  @Test("Logout ends only the current login")
+  func logoutEndsThisLoginOnly() async throws {
     try await withEmulator { emulator in
       let (first, second) = (try await emulator.tokens(), try await emulator.tokens())
       let response = try await emulator.post("/v1/user/logout", authorization: "Bearer \(first.access)")
@@ -84,7 +93,8 @@ import Testing
     }
   }
 
-  @Test func logoutWithTheAdminKeyEndsEveryLoginOfTheUser() async throws {
+  @Test("Logout with the admin key ends all logins of the user")
+  func logoutWithTheAdminKeyEndsEveryLoginOfTheUser() async throws {
     try await withEmulator { emulator in
       let (first, second) = (try await emulator.tokens(), try await emulator.tokens())
       let other = try await emulator.tokens(Login(account: 2))
@@ -98,7 +108,8 @@ import Testing
     }
   }
 
-  @Test func unlinkEndsTheLinkAndTheSameUserIDComesBack() async throws {
+  @Test("Unlink deletes the link, and a later link has the same user ID")
+  func unlinkEndsTheLinkAndTheSameUserIDComesBack() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       let user = try #require(try await emulator.storage.link(app: 1234, account: 1)).userID
@@ -111,7 +122,8 @@ import Testing
     }
   }
 
-  @Test func unlinkWithTheAdminKey() async throws {
+  @Test("Unlink works with the admin key")
+  func unlinkWithTheAdminKey() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let response = try await emulator.post(
@@ -121,7 +133,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["KakaoAK d0000000000000000000000000000002", "KakaoAK nonsense"])
+  @Test(
+    "Other keys aren't accepted as an admin key",
+    arguments: ["KakaoAK d0000000000000000000000000000002", "KakaoAK nonsense"])
   func anotherKeyIsNoAdminKey(authorization: String) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
@@ -132,7 +146,8 @@ import Testing
     }
   }
 
-  @Test func theAdminKeyOfAnotherAppDoesNotReachTheUser() async throws {
+  @Test("The admin key of another app can't access the user")
+  func theAdminKeyOfAnotherAppDoesNotReachTheUser() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let response = try await emulator.post(
@@ -142,10 +157,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    [:], ["target_id": "1"], ["target_id_type": "email", "target_id": "1"], ["target_id_type": "user_id"],
-    ["target_id_type": "user_id", "target_id": "x"],
-  ])
+  @Test(
+    "An invalid target is a parameter error",
+    arguments: [
+      [:], ["target_id": "1"], ["target_id_type": "email", "target_id": "1"], ["target_id_type": "user_id"],
+      ["target_id_type": "user_id", "target_id": "x"],
+    ])
   func aTargetThatIsNoneIsAParameterError(fields: [String: String]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UserPropertiesTests {
   private static let path = "/v1/user/update_profile"
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("Properties are stored, and the others stay unchanged", arguments: StorageKind.allCases)
   func propertiesAreStoredAndTheOthersStay(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       try await emulator.change { $0.userProperties = ["clothing_size", "shoe_size"] }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StorageKind.allCases)
+  @Test("With one unknown key, nothing is stored", arguments: StorageKind.allCases)
   func oneUnknownKeyIsEnoughToStoreNothing(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, "", "clothing_size=L", "[]", #"{"clothing_size":1}"#, "null"])
+  @Test(
+    "A value that isn't an object of strings is rejected",
+    arguments: [nil, "", "clothing_size=L", "[]", #"{"clothing_size":1}"#, "null"])
   func whatIsNoObjectOfStringsIsRefused(properties: String?) async throws {
     try await withEmulator { emulator in
       let fields = properties.map { ["properties": $0] } ?? [:]
@@ -42,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func aPreregisteredUserHasNone() async throws {
+  @Test("A preregistered user can't store properties")
+  func aPreregisteredUserHasNone() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))
       let response = try await emulator.post(Self.path, ["properties": "{}"], authorization: bearer)
@@ -50,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func anAdminKeySetsNone() async throws {
+  @Test("An admin key can't store properties")
+  func anAdminKeySetsNone() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let fields = try await emulator.target(["properties": #"{"clothing_size":"L"}"#])
@@ -60,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func unlinkDeletesThem() async throws {
+  @Test("Unlink deletes the properties")
+  func unlinkDeletesThem() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       _ = try await emulator.post(Self.path, ["properties": #"{"clothing_size":"L"}"#], authorization: bearer)

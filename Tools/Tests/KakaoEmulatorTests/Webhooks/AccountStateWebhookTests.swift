@@ -42,7 +42,8 @@ import Testing
     return (try await receiver.next(), user)
   }
 
-  @Test func postsASecurityEventTokenThatTheKeySetVerifies() async throws {
+  @Test("The webhook posts a security event token that the key set verifies")
+  func postsASecurityEventTokenThatTheKeySetVerifies() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         let (request, user) = try await leave(emulator, receiver)
@@ -68,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func writesHeaderAndClaimsInTheOrderOfTheSample() async throws {
+  @Test("The header and the claims have the order of the sample")
+  func writesHeaderAndClaimsInTheOrderOfTheSample() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         let (request, _) = try await leave(emulator, receiver)
@@ -90,7 +92,8 @@ import Testing
     Data(base64URL: part).flatMap { String(data: $0, encoding: .utf8) }
   }
 
-  @Test func eventsOfOneCauseShareTheirTransactionAndNothingElse() async throws {
+  @Test("Events with the same cause share only their transaction ID")
+  func eventsOfOneCauseShareTheirTransactionAndNothingElse() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       _ = try await emulator.control("accounts/1/unlink/1234", "")
@@ -104,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func aLoginIsToldStepByStep() async throws {
+  @Test("A login sends an event for each step")
+  func aLoginIsToldStepByStep() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       #expect(try await emulator.told() == ["user-linked", "user-scope-consent", "token-issued"])
@@ -115,7 +119,8 @@ import Testing
     }
   }
 
-  @Test func consentAndItsEndAreTold() async throws {
+  @Test("Giving and withdrawing consent send events")
+  func consentAndItsEndAreTold() async throws {
     try await withEmulator { emulator in
       var login = Login()
       login.scopes = ["account_email"]
@@ -131,7 +136,8 @@ import Testing
     }
   }
 
-  @Test func aCodeUsedAgainEndsTokensAndThatIsToldOnce() async throws {
+  @Test("Reusing a code revokes tokens and sends one event")
+  func aCodeUsedAgainEndsTokensAndThatIsToldOnce() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       _ = try await emulator.redeem(code)
@@ -147,11 +153,13 @@ import Testing
       body: ByteBuffer(string: patch))
   }
 
-  @Test(arguments: [
-    (#"{"nickname":"밍"}"#, ["user-profile-changed"]), (#"{"email":"m@example.com"}"#, ["identifier-changed"]),
-    (#"{"status":"restricted"}"#, ["account-disabled"]), (#"{"status":"dormant"}"#, []),
-    (#"{"password":"another"}"#, ["sessions-revoked"]), (#"{"gender":null}"#, []),
-  ])
+  @Test(
+    "Account changes by the control API send events",
+    arguments: [
+      (#"{"nickname":"밍"}"#, ["user-profile-changed"]), (#"{"email":"m@example.com"}"#, ["identifier-changed"]),
+      (#"{"status":"restricted"}"#, ["account-disabled"]), (#"{"status":"dormant"}"#, []),
+      (#"{"password":"another"}"#, ["sessions-revoked"]), (#"{"gender":null}"#, []),
+    ])
   func whatTheControlAPIChangesOfAnAccountIsTold(patch: String, events: [String]) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
@@ -161,7 +169,8 @@ import Testing
     }
   }
 
-  @Test func theEndOfARestrictionIsTold() async throws {
+  @Test("Lifting a restriction sends an event")
+  func theEndOfARestrictionIsTold() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       for status in ["restricted", "dormant"] {
@@ -171,7 +180,8 @@ import Testing
     }
   }
 
-  @Test func logoutIsTold() async throws {
+  @Test("A logout sends an event")
+  func logoutIsTold() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       let before = try await emulator.told().count
@@ -183,7 +193,8 @@ import Testing
     }
   }
 
-  @Test func aPreregisteredUserIsLinkedOnceSignedUp() async throws {
+  @Test("A preregistered user causes a user-linked event only after signing up")
+  func aPreregisteredUserIsLinkedOnceSignedUp() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/") }
       let login = Login(app: 5678)

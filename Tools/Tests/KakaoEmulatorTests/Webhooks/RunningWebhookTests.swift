@@ -7,7 +7,8 @@ import Testing
 
 /// Tests of the background work of a running emulator: sending webhooks and deleting expired objects.
 @Suite(.timeLimit(.minutes(5))) struct RunningWebhookTests {
-  @Test func anEmulatorThatRunsTellsServicesByItself() async throws {
+  @Test("A running emulator sends webhooks in the background")
+  func anEmulatorThatRunsTellsServicesByItself() async throws {
     try await withReceiver { receiver in
       let configuration = EmulatorConfig.demoYAML.replacing("http://127.0.0.1:9911", with: receiver.url)
       try await withRunningEmulator(EmulatorOptions(configuration: .yaml(configuration))) { url in
@@ -36,7 +37,8 @@ import Testing
     _ = try await response.body.collect(upTo: 1 << 20)
   }
 
-  @Test func preregistrationsThatRanOutEndWhenTheEmulatorStarts() async throws {
+  @Test("Expired preregistrations end when the emulator starts")
+  func preregistrationsThatRanOutEndWhenTheEmulatorStarts() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
@@ -55,7 +57,8 @@ import Testing
   }
 
   /// With a free port, the issuer in messages is only known after the socket is bound.
-  @Test func whatIsToldAtTheStartNamesTheAddressThatIsListenedOn() async throws {
+  @Test("Webhooks that are sent at startup contain the actual address")
+  func whatIsToldAtTheStartNamesTheAddressThatIsListenedOn() async throws {
     try await withReceiver { receiver in
       try await withTemporaryDirectory { directory in
         let path = directory.appending(path: "emulator.sqlite").path
@@ -78,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func whoeverGivesUpWaitingDoesNotKeepItFromBeingTold() async throws {
+  @Test("A canceled request still sends its webhooks")
+  func whoeverGivesUpWaitingDoesNotKeepItFromBeingTold() async throws {
     try await StorageKind.sqlite.withEmulator { emulator in
       _ = try await emulator.tokens()
       let link = try await emulator.link()

@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  @Test func postsAFormWithTheAdminKey() async throws {
+  @Test("The webhook posts a form with the admin key")
+  func postsAFormWithTheAdminKey() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlinkOnly(emulator, receiver)
@@ -34,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func getsWithTheFieldsInTheQuery() async throws {
+  @Test("The webhook can be a GET with the fields in the query")
+  func getsWithTheFieldsInTheQuery() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlinkOnly(emulator, receiver, method: "GET")
@@ -52,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func namesTheUserOfTheGroup() async throws {
+  @Test("The webhook contains the group user token")
+  func namesTheUserOfTheGroup() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlinkOnly(emulator, receiver)
@@ -68,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func isNotSentWhenTheServiceUnlinksTheUser() async throws {
+  @Test("The webhook isn't sent if the service unlinks the user")
+  func isNotSentWhenTheServiceUnlinksTheUser() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       let before = try await emulator.told().count
@@ -81,7 +85,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("", "FORCED_ACCOUNT_DELETE"), ("?referrer=ACCOUNT_DELETE", "ACCOUNT_DELETE")])
+  @Test(
+    "Deleting an account sends a webhook to all of its services",
+    arguments: [("", "FORCED_ACCOUNT_DELETE"), ("?referrer=ACCOUNT_DELETE", "ACCOUNT_DELETE")])
   func deletingAnAccountIsToldToEveryServiceOfIt(query: String, referrer: String) async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
@@ -102,7 +108,8 @@ import Testing
     }
   }
 
-  @Test func theEndOfAPreregistrationIsToldThoughNobodyLooksAtIt() async throws {
+  @Test("An expired preregistration sends a webhook without another request")
+  func theEndOfAPreregistrationIsToldThoughNobodyLooksAtIt() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
@@ -116,7 +123,8 @@ import Testing
     }
   }
 
-  @Test func thatSomebodyElseLooksAtAnEndedPreregistrationIsNotToldTwice() async throws {
+  @Test("An expired preregistration sends one webhook, even if it is also found by a request")
+  func thatSomebodyElseLooksAtAnEndedPreregistrationIsNotToldTwice() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
@@ -133,7 +141,8 @@ import Testing
     }
   }
 
-  @Test func aServiceWithoutTheWebhookIsToldNothing() async throws {
+  @Test("A service without a webhook URL receives nothing")
+  func aServiceWithoutTheWebhookIsToldNothing() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       _ = try await emulator.control("accounts/1/unlink/5678", "")
@@ -141,7 +150,8 @@ import Testing
     }
   }
 
-  @Test func theControlAPIRefusesWhatMakesNoSense() async throws {
+  @Test("The control API rejects invalid requests")
+  func theControlAPIRefusesWhatMakesNoSense() async throws {
     try await withEmulator { emulator in
       #expect(try await emulator.control("accounts/1/unlink/1234", "").status == .notFound)
       #expect(try await emulator.control("accounts/one/unlink/1234", "").status == .notFound)

@@ -19,13 +19,15 @@ import Testing
     _ = try await emulator.control("accounts/1/unlink/1234", "")
   }
 
-  @Test func aServiceHasThreeSeconds() async throws {
+  @Test("A service has three seconds to respond")
+  func aServiceHasThreeSeconds() async throws {
     try await withEmulator { emulator in
       #expect(emulator.services.webhooks.timeout == .seconds(3))
     }
   }
 
-  @Test func aServiceThatNeverAnswersHasTimedOut() async throws {
+  @Test("A service that doesn't respond times out")
+  func aServiceThatNeverAnswersHasTimedOut() async throws {
     try await withReceiver(answer: Receiver.keepSilent) { receiver in
       try await withEmulator { emulator in
         try await unlink(emulator, telling: "\(receiver.url)/unlink")
@@ -38,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func whatAnAppWasToBeToldHasFailedWhenTheAppIsGone() async throws {
+  @Test("A delivery to a deleted app fails")
+  func whatAnAppWasToBeToldHasFailedWhenTheAppIsGone() async throws {
     try await withEmulator { emulator in
       try await unlink(emulator, telling: "http://127.0.0.1:1/unlink")
       #expect(try await emulator.delete("/_emulator/apps/1234").status == .ok)
@@ -48,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func redirectsAreNotFollowed() async throws {
+  @Test("Redirects aren't followed")
+  func redirectsAreNotFollowed() async throws {
     try await withReceiver(answer: { request in
       request.uri.path == "/first" ? .redirect(to: "/second", type: .temporary) : Response(status: .ok)
     }) { receiver in
@@ -65,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func anEndlessAnswerIsNotWaitedFor() async throws {
+  @Test("The emulator doesn't wait for the end of the response body")
+  func anEndlessAnswerIsNotWaitedFor() async throws {
     try await withReceiver(answer: { _ in
       Response(
         status: .ok,
@@ -80,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func onlyTheAgreedStatusMeansThatAServiceHasIt() async throws {
+  @Test("Only the documented status counts as delivered")
+  func onlyTheAgreedStatusMeansThatAServiceHasIt() async throws {
     try await withReceiver(answer: { _ in Response(status: .created) }) { receiver in
       try await withEmulator { emulator in
         try await unlink(emulator, telling: "\(receiver.url)/unlink")
@@ -92,7 +98,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["http://127.0.0.1:1/", "http://nowhere.invalid/"])
+  @Test(
+    "A service that can't be reached is recorded as a failed delivery",
+    arguments: ["http://127.0.0.1:1/", "http://nowhere.invalid/"])
   func aServiceThatIsNotThereIsNoFault(url: String) async throws {
     try await withEmulator { emulator in
       try await unlink(emulator, telling: url)
@@ -104,7 +112,8 @@ import Testing
     }
   }
 
-  @Test func deliversAgainInTheSameWordsToWhereTheAppIsNow() async throws {
+  @Test("A redelivery sends the same message to the app's current URL")
+  func deliversAgainInTheSameWordsToWhereTheAppIsNow() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await receiver.listen(to: emulator)
@@ -128,7 +137,8 @@ import Testing
     }
   }
 
-  @Test func theControlAPIListsDeliveriesWithoutTheAdminKey() async throws {
+  @Test("The control API lists deliveries without the admin key")
+  func theControlAPIListsDeliveriesWithoutTheAdminKey() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlink(emulator, telling: "\(receiver.url)/unlink")
@@ -150,7 +160,8 @@ import Testing
     }
   }
 
-  @Test func sendsInTheBackgroundAndFinishesWhatIsUnderWayWhenItEnds() async throws {
+  @Test("Webhooks are sent in the background, and pending attempts finish at shutdown")
+  func sendsInTheBackgroundAndFinishesWhatIsUnderWayWhenItEnds() async throws {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     try await withReceiver(answer: { request in
       for await _ in gate { break }
@@ -174,7 +185,8 @@ import Testing
     }
   }
 
-  @Test func whatWasNotSentIsSentAfterARestart() async throws {
+  @Test("Unsent webhooks are sent after a restart")
+  func whatWasNotSentIsSentAfterARestart() async throws {
     try await withTemporaryDirectory { directory in
       let storage = EmulatorOptions.Storage.sqlite(directory.appending(path: "emulator.sqlite").path)
       try await withReceiver { receiver in
@@ -197,7 +209,8 @@ import Testing
     }
   }
 
-  @Test func oneSlowServiceKeepsNoOtherWaiting() async throws {
+  @Test("A slow service doesn't delay others")
+  func oneSlowServiceKeepsNoOtherWaiting() async throws {
     try await withReceiver(answer: { request in
       if request.uri.path == "/slow" { return await Receiver.keepSilent(request) }
       return Receiver.accept(request)
@@ -221,7 +234,7 @@ import Testing
           group.cancelAll()
         }
         let slow = try #require(try await emulator.storage.deliveries(app: 1234).first)
-        #expect(slow.state == .pending, "an attempt that was cancelled is none")
+        #expect(slow.state == .pending, "a canceled attempt must not be recorded")
       }
     }
   }
