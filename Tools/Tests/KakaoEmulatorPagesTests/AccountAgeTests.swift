@@ -8,6 +8,7 @@ import Testing
   static let now = Date(timeIntervalSince1970: 1_790_008_000)
 
   @Test(
+    "The age is calculated with the date in Korea",
     arguments: [
       ("2012", "0922", 14), ("2012", "0923", 13), ("2012", nil, 13), ("1995", "0101", 31), (nil, "0101", nil),
       ("soon", nil, nil),

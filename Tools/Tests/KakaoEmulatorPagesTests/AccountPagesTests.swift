@@ -4,16 +4,19 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 @Suite struct AccountPagesTests {
-  @Test func theHintFillsInTheLoginBox() async throws {
+  @Test("login_hint prefills the login page")
+  func theHintFillsInTheLoginBox() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI(["login_hint": "+82 10-1234-5678"]))
       #expect(try login.field("loginKey") == "+82 10-1234-5678")
     }
   }
 
-  @Test(arguments: [
-    ("minji@example.com", "minji@example.com"), ("jun", "jun@kakao.com"), ("+82 10-1234-5678", ""),
-  ])
+  @Test(
+    "login_hint prefills the sign-up page",
+    arguments: [
+      ("minji@example.com", "minji@example.com"), ("jun", "jun@kakao.com"), ("+82 10-1234-5678", ""),
+    ])
   func theHintFillsInTheSignUpToo(hint: String, email: String) async throws {
     try await Site().visit { browser in
       let page = try await browser.open(Site.authorizeURI(["login_hint": hint, "prompt": "create"]))
@@ -21,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func anAccountCanBeMadeAndUsedAtOnce() async throws {
+  @Test("A new account can be used immediately")
+  func anAccountCanBeMadeAndUsedAtOnce() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
@@ -36,7 +40,8 @@ import Testing
     #expect(try await site.code(in: callback)?.accountID == account.id)
   }
 
-  @Test func ofManySignUpsWithOneAddressOneSucceeds() async throws {
+  @Test("Of many concurrent sign-ups with the same email address, one succeeds")
+  func ofManySignUpsWithOneAddressOneSucceeds() async throws {
     let site = try await Site()
     let statuses = try await site.visit { browser in
       let visitor = browser
@@ -63,13 +68,15 @@ import Testing
     #expect(try await site.services.storage.accounts().count == 3)
   }
 
-  @Test(arguments: [
-    ("not an address", "long enough", "n", AccountDraft.Problem.emailInvalid),
-    ("MINJI@example.com", "long enough", "n", .emailTaken),
-    ("new@example.com", "short", "n", .passwordInvalid),
-    ("new@example.com", "long enough", " ", .nicknameInvalid),
-    ("new@example.com", "long enough", String(repeating: "n", count: 21), .nicknameInvalid),
-  ])
+  @Test(
+    "An invalid sign-up creates no account",
+    arguments: [
+      ("not an address", "long enough", "n", AccountDraft.Problem.emailInvalid),
+      ("MINJI@example.com", "long enough", "n", .emailTaken),
+      ("new@example.com", "short", "n", .passwordInvalid),
+      ("new@example.com", "long enough", " ", .nicknameInvalid),
+      ("new@example.com", "long enough", String(repeating: "n", count: 21), .nicknameInvalid),
+    ])
   func aBadSignUpMakesNoAccount(
     email: String, password: String, nickname: String, problem: AccountDraft.Problem
   ) async throws {
@@ -84,7 +91,7 @@ import Testing
     #expect(try await site.services.storage.accounts().count == 2)
   }
 
-  @Test(arguments: [("service", true), ("account", false)])
+  @Test("Logout signs the user out of the account only on request", arguments: [("service", true), ("account", false)])
   func logoutEndsTheSignInOnlyWhenAsked(choice: String, staysSignedIn: Bool) async throws {
     let uri = "/oauth/logout?client_id=\(Site.restKey)&logout_redirect_uri=http%3A%2F%2Flocalhost%3A8765%2Fbye&state=x"
     try await Site().visit { browser in
@@ -98,7 +105,8 @@ import Testing
     }
   }
 
-  @Test func logoutToAnUnknownAddressIsRefused() async throws {
+  @Test("Logout with an unregistered redirect URI is rejected")
+  func logoutToAnUnknownAddressIsRefused() async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(
         "/oauth/logout?client_id=\(Site.restKey)&logout_redirect_uri=http%3A%2F%2Fevil")

@@ -16,7 +16,8 @@ import Testing
     Array(try await ConnectedServicesTests.events(site).dropFirst(count))
   }
 
-  @Test func changesTheNicknameAndTellsServices() async throws {
+  @Test("Changing the nickname sends webhooks to the services")
+  func changesTheNicknameAndTellsServices() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -32,7 +33,8 @@ import Testing
     #expect(try await events(site, since: count) == ["user-profile-changed"])
   }
 
-  @Test func ofManySavesOfOneNicknameOneIsTold() async throws {
+  @Test("Many concurrent saves of the same nickname send one webhook")
+  func ofManySavesOfOneNicknameOneIsTold() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -53,7 +55,8 @@ import Testing
     #expect(try await events(site, since: count) == ["user-profile-changed"])
   }
 
-  @Test func withoutAnEmailAddressTheRestCanBeChanged() async throws {
+  @Test("An account without an email address can change its other data")
+  func withoutAnEmailAddressTheRestCanBeChanged() async throws {
     let site = try await Site()
     try await site.services.storage.updateAccount(2) { ($0.email, $0.phoneNumber) = (nil, "+82 10-8765-4321") }
     try await site.visit { browser in
@@ -67,7 +70,8 @@ import Testing
     #expect(account.phoneNumber == "010-2222-3333")
   }
 
-  @Test func aDateOfBirthIsCalledWhatItIs() async throws {
+  @Test("The page shows an error for an invalid date of birth")
+  func aDateOfBirthIsCalledWhatItIs() async throws {
     let site = try await Site()
     for (year, day, shown) in [
       ("1995", "0412", ("Date of birth", "1995-04-12")), ("1995", nil, ("Birth year", "1995")),
@@ -83,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func anEmailAddressIsNotTakenAway() async throws {
+  @Test("The email address can't be removed")
+  func anEmailAddressIsNotTakenAway() async throws {
     let (site, _) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -93,7 +98,8 @@ import Testing
     #expect(try await site.services.storage.account(id: 1)?.email == "minji@example.com")
   }
 
-  @Test func changesWhatTheUserLogsInWith() async throws {
+  @Test("The email address and the phone number can be changed")
+  func changesWhatTheUserLogsInWith() async throws {
     let (site, count) = try await linked()
     _ = try await site.services.storage.updateAccount(2) { $0.phoneNumber = "+82 10-8765-4321" }
     try await site.visit { browser in
@@ -115,7 +121,8 @@ import Testing
     #expect(try await events(site, since: count) == ["identifier-changed"])
   }
 
-  @Test func signsOutOfThisBrowserOnly() async throws {
+  @Test("Signing out affects only the current browser")
+  func signsOutOfThisBrowserOnly() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       let home = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -133,7 +140,8 @@ import Testing
     #expect(try await events(site, since: count) == [])
   }
 
-  @Test func signsOutEverywhereAndTellsServices() async throws {
+  @Test("Signing out everywhere sends webhooks to the services")
+  func signsOutEverywhereAndTellsServices() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -148,7 +156,8 @@ import Testing
     #expect(try await events(site, since: count) == ["sessions-revoked"])
   }
 
-  @Test func deletesTheAccountForItsPasswordAndTellsServices() async throws {
+  @Test("Deleting the account requires the password and sends webhooks to the services")
+  func deletesTheAccountForItsPasswordAndTellsServices() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -167,15 +176,17 @@ import Testing
       try await events(site, since: count) == ["ACCOUNT_DELETE", "user-unlinked", "tokens-revoked", "account-purged"])
   }
 
-  @Test(arguments: [
-    ("http://localhost:8765/anywhere?x=1", "http://localhost:8765/anywhere?x=1"),
-    ("http://127.0.0.1:9090/oauth/authorize?client_id=a%26b", "/oauth/authorize?client_id=a%26b"),
-    ("http://evil.example/", nil), ("//evil.example/", nil), ("javascript:alert(1)", nil),
-    ("http://localhost:8765@evil.example/", nil), ("http://127.0.0.1:9090//evil.example/", nil),
-    ("http://127.0.0.1:9090/%5Cevil.example", nil), ("http://127.0.0.1:9090.evil.example/", nil),
-    ("http://127.0.0.1:9090", nil), ("http://127.0.0.1:9090//%EF%B8%8Fevil.example/", nil),
-    ("http://127.0.0.1:9090//\u{FE0F}evil.example/", nil), ("http://127.0.0.1:9090//\u{200D}evil.example/", nil),
-  ])
+  @Test(
+    "Signing out only redirects to known URLs",
+    arguments: [
+      ("http://localhost:8765/anywhere?x=1", "http://localhost:8765/anywhere?x=1"),
+      ("http://127.0.0.1:9090/oauth/authorize?client_id=a%26b", "/oauth/authorize?client_id=a%26b"),
+      ("http://evil.example/", nil), ("//evil.example/", nil), ("javascript:alert(1)", nil),
+      ("http://localhost:8765@evil.example/", nil), ("http://127.0.0.1:9090//evil.example/", nil),
+      ("http://127.0.0.1:9090/%5Cevil.example", nil), ("http://127.0.0.1:9090.evil.example/", nil),
+      ("http://127.0.0.1:9090", nil), ("http://127.0.0.1:9090//%EF%B8%8Fevil.example/", nil),
+      ("http://127.0.0.1:9090//\u{FE0F}evil.example/", nil), ("http://127.0.0.1:9090//\u{200D}evil.example/", nil),
+    ])
   func signsOutAndLeadsToKnownPlacesOnly(address: String, location: String?) async throws {
     let (site, _) = try await linked()
     try await site.visit { browser in

@@ -6,7 +6,8 @@ import Testing
 
 /// Tests of `/oauth/authorize` with an `agt`.
 @Suite struct AdditionalConsentTests {
-  @Test func theUserNeedsNoSignInAndGetsNone() async throws {
+  @Test("Additional consent neither requires nor creates a session")
+  func theUserNeedsNoSignInAndGetsNone() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     let callback = try await site.visit { browser in
@@ -24,7 +25,8 @@ import Testing
     #expect(link?.agreedScopes == ["profile_nickname", "account_email"])
   }
 
-  @Test func theTokenOutweighsWhoeverIsSignedInAndLeavesThemSo() async throws {
+  @Test("The token takes precedence over the signed-in user, who stays signed in")
+  func theTokenOutweighsWhoeverIsSignedInAndLeavesThemSo() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -40,7 +42,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
-  @Test func asksOnlyForWhatIsNamedAndNotAgreedAndAsRequired() async throws {
+  @Test("Only items in scope without consent are requested, as required items")
+  func asksOnlyForWhatIsNamedAndNotAgreedAndAsRequired() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -53,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["profile_nickname", nil])
+  @Test("If no consent is missing, the code is returned without a page", arguments: ["profile_nickname", nil])
   func withNothingLeftToAskTheCodeComesAtOnce(scope: String?) async throws {
     let site = try await Site()
     let grant = try await site.grant()
@@ -67,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func refusingTellsTheApp() async throws {
+  @Test("Refusing redirects to the app with an error")
+  func refusingTellsTheApp() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -80,7 +84,9 @@ import Testing
     #expect(link?.agreedScopes == ["profile_nickname"])
   }
 
-  @Test(arguments: [("account_email openid", true), ("account_email", false)])
+  @Test(
+    "An ID token is returned only if scope includes openid",
+    arguments: [("account_email openid", true), ("account_email", false)])
   func openIDInScopeDecidesAboutTheIDToken(scope: String, hasIDToken: Bool) async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
@@ -91,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func withPromptNoneTheAppLearnsThatConsentIsMissing() async throws {
+  @Test("With prompt=none, missing consent is reported to the app")
+  func withPromptNoneTheAppLearnsThatConsentIsMissing() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -100,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func aTokenIsGoodForOnePage() async throws {
+  @Test("An access grant token can be used once")
+  func aTokenIsGoodForOnePage() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -109,7 +117,8 @@ import Testing
     }
   }
 
-  @Test func aTokenEndsAfterFiveMinutes() async throws {
+  @Test("An access grant token expires after five minutes")
+  func aTokenEndsAfterFiveMinutes() async throws {
     let site = try await Site()
     let grant = try await site.grant()
     let (early, late) = (try await site.accessGrantToken(for: grant), try await site.accessGrantToken(for: grant))
@@ -121,7 +130,8 @@ import Testing
     }
   }
 
-  @Test func aTokenOfAnotherKeyIsRefusedAndUsedUp() async throws {
+  @Test("An access grant token of another key is rejected and can't be used again")
+  func aTokenOfAnotherKeyIsRefusedAndUsedUp() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant(clientID: Site.restKey))
     try await site.visit { browser in
@@ -131,19 +141,20 @@ import Testing
     }
   }
 
-  @Test(arguments: ["unknown", String(repeating: "x", count: 9000)])
+  @Test("An unknown access grant token is rejected", arguments: ["unknown", String(repeating: "x", count: 9000)])
   func aTokenThatWasNeverIssuedIsRefused(agt: String) async throws {
     try await Site().visit { browser in try await Self.expectRefusal(of: agt, by: &browser) }
   }
 
-  @Test func theCookieOfTheAppsPagesIsNoAccessGrantToken() async throws {
+  @Test("The session cookie isn't accepted as an access grant token")
+  func theCookieOfTheAppsPagesIsNoAccessGrantToken() async throws {
     let site = try await Site()
     let session = try await GrantPasses(services: site.services).issue(
       .appsSession, for: try await site.grant().id)
     try await site.visit { browser in try await Self.expectRefusal(of: session, by: &browser) }
   }
 
-  @Test(arguments: [true, false])
+  @Test("A pending request ends when the grant is revoked", arguments: [true, false])
   func theRequestEndsWithTheGrant(byUnlink: Bool) async throws {
     let site = try await Site()
     let grant = try await site.grant()
@@ -160,7 +171,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1)?.agreedScopes.contains("account_email") != true)
   }
 
-  @Test func consentToAnEndedLinkMakesNoNewOne() async throws {
+  @Test("Consent doesn't restore a deleted link")
+  func consentToAnEndedLinkMakesNoNewOne() async throws {
     let site = try await Site()
     await #expect(throws: PageProblem.expired) {
       try await Consent(services: site.services).extend(
@@ -169,7 +181,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
-  @Test func anAnswerThatWasNotRecordedIsNotNoted() async throws {
+  @Test("If consent can't be stored, the request stays unanswered")
+  func anAnswerThatWasNotRecordedIsNotNoted() async throws {
     let site = try await Site()
     let services = site.services
     var stored = AuthorizationRequest(

@@ -7,37 +7,44 @@ import Testing
   private static let good = AddressDraft(
     name: "", receiver: "김민지", phone: "010-1234-5678", zone: "12345", base: "견본로 1")
 
-  @Test(arguments: ["010-1234-5678", "01012345678", "02-123-4567", "031-123-4567", "1588-0000", "0505-1234-5678"])
+  @Test(
+    "Korean phone numbers are accepted",
+    arguments: ["010-1234-5678", "01012345678", "02-123-4567", "031-123-4567", "1588-0000", "0505-1234-5678"])
   func takesKoreanPhoneNumbers(phone: String) {
     var draft = Self.good
     draft.phone = phone
     #expect(draft.problem == nil)
   }
 
-  @Test(arguments: [
-    "", "010", "010-1234-567a", "+82 10-1234-5678", "010--1234-5678", "010-1234-56789", "０１０-1234-5678",
-  ])
+  @Test(
+    "Other phone numbers are rejected",
+    arguments: [
+      "", "010", "010-1234-567a", "+82 10-1234-5678", "010--1234-5678", "010-1234-56789", "０１０-1234-5678",
+    ])
   func refusesOtherPhoneNumbers(phone: String) {
     var draft = Self.good
     draft.phone = phone
     #expect(draft.problem == .phoneInvalid)
   }
 
-  @Test(arguments: ["", "1234", "123456", "1234a", "１２３４５"])
+  @Test("Zone numbers that don't have five digits are rejected", arguments: ["", "1234", "123456", "1234a", "１２３４５"])
   func refusesZoneNumbersThatAreNotFiveDigits(zone: String) {
     var draft = Self.good
     draft.zone = zone
     #expect(draft.problem == .zoneInvalid)
   }
 
-  @Test(arguments: ["", "a\nb", "a\u{2028}b", "a\u{0}b", "e" + String(repeating: "\u{301}", count: 60)])
+  @Test(
+    "Receiver names that aren't one short line are rejected",
+    arguments: ["", "a\nb", "a\u{2028}b", "a\u{0}b", "e" + String(repeating: "\u{301}", count: 60)])
   func refusesReceiversThatAreNoShortLine(receiver: String) {
     var draft = Self.good
     draft.receiver = receiver
     #expect(draft.problem == .receiverInvalid)
   }
 
-  @Test func limitsAreInclusive() {
+  @Test("Values with the maximum length are accepted")
+  func limitsAreInclusive() {
     var draft = Self.good
     (draft.receiver, draft.name) = (String(repeating: "r", count: 40), String(repeating: "n", count: 20))
     (draft.base, draft.detail) = (String(repeating: "b", count: 200), String(repeating: "d", count: 100))
@@ -51,14 +58,16 @@ import Testing
     #expect(draft.problem == .baseInvalid)
   }
 
-  @Test func theFirstAddressIsTheDefaultOne() {
+  @Test("The first address becomes the default")
+  func theFirstAddressIsTheDefaultOne() {
     var account = Account(id: 1, passwordHash: "")
     #expect(Self.good.save(in: &account, editing: nil, at: .distantPast))
     #expect(account.shippingAddresses.map(\.isDefault) == [true])
     #expect(account.shippingAddresses.map(\.name) == [nil])
   }
 
-  @Test func anAddressThatMovedIsOfTheNewKind() {
+  @Test("A changed address has the type of new addresses")
+  func anAddressThatMovedIsOfTheNewKind() {
     var account = Account(id: 1, passwordHash: "")
     account.shippingAddresses = [AddressBook.address(1, "Old", updatedAt: 0)]
     var draft = AddressDraft(account.shippingAddresses[0])
@@ -70,7 +79,8 @@ import Testing
     #expect(account.shippingAddresses[0].receiverPhoneNumber2 == "02-000-0000")
   }
 
-  @Test func anAddressThatIsGoneIsNotChanged() {
+  @Test("A deleted address can't be changed")
+  func anAddressThatIsGoneIsNotChanged() {
     var account = Account(id: 1, passwordHash: "")
     #expect(!Self.good.save(in: &account, editing: 1, at: .distantPast))
     #expect(account.shippingAddresses.isEmpty)

@@ -10,7 +10,8 @@ import Testing
     "detail": "101호",
   ]
 
-  @Test func anAddressIsAddedAndListed() async throws {
+  @Test("An added address is listed")
+  func anAddressIsAddedAndListed() async throws {
     let site = try await AddressBook.site()
     let ids = try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -27,7 +28,8 @@ import Testing
           receiverPhoneNumber1: "010-1234-5678", receiverPhoneNumber2: "", zoneNumber: "12345"))
   }
 
-  @Test func anAddressIsChangedAndItsTimeMoves() async throws {
+  @Test("Changing an address updates its time")
+  func anAddressIsChangedAndItsTimeMoves() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -44,7 +46,7 @@ import Testing
     #expect(addresses[1].updatedAt == AddressBook.addresses[1].updatedAt)
   }
 
-  @Test(arguments: AddressDraft.Problem.allCases)
+  @Test("Invalid input isn't saved and is shown again", arguments: AddressDraft.Problem.allCases)
   func aBadEntrySavesNothingAndIsShownAgain(problem: AddressDraft.Problem) async throws {
     let field = String(problem.rawValue.dropLast("Invalid".count))
     let bad = String(repeating: "x", count: 201)
@@ -62,7 +64,8 @@ import Testing
     #expect(try await site.services.storage.account(id: 1)?.shippingAddresses == AddressBook.addresses)
   }
 
-  @Test func theDefaultAddressStaysSoUntilAnotherIs() async throws {
+  @Test("An address remains the default until another one becomes the default")
+  func theDefaultAddressStaysSoUntilAnotherIs() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -76,7 +79,8 @@ import Testing
     #expect(addresses?[1].detailAddress == "new")
   }
 
-  @Test func aFormOfAnotherAddressDoesNothing() async throws {
+  @Test("A form for another address is rejected")
+  func aFormOfAnotherAddressDoesNothing() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))

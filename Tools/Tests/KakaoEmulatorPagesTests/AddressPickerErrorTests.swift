@@ -6,10 +6,12 @@ import Testing
 
 /// Tests of the picker's errors: which ones are sent to the app and which are only shown to the user.
 @Suite struct AddressPickerErrorTests {
-  @Test(arguments: [
-    (["agt": nil], "KAE002"), (["agt": "unknown"], "KAE004"), (["app_key": nil], "KAE002"),
-    (["app_key": Site.restKey], "KAE003"),
-  ])
+  @Test(
+    "An invalid request to open the picker is reported to the app",
+    arguments: [
+      (["agt": nil], "KAE002"), (["agt": "unknown"], "KAE004"), (["app_key": nil], "KAE002"),
+      (["app_key": Site.restKey], "KAE003"),
+    ])
   func aHandOffThatIsNotRightIsToldToTheApp(changes: [String: String?], code: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
@@ -21,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func aTokenIsHandedOverOnceAndInTime() async throws {
+  @Test("A token opens the picker once and before it expires")
+  func aTokenIsHandedOverOnceAndInTime() async throws {
     let site = try await AddressBook.site()
     let grant = try await site.grant(agreed: ["shipping_address"])
     let (used, late) = (try await site.accessGrantToken(for: grant), try await site.accessGrantToken(for: grant))
@@ -36,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func aTokenOfAnotherKeyIsRefused() async throws {
+  @Test("A token of another key is rejected")
+  func aTokenOfAnotherKeyIsRefused() async throws {
     let site = try await AddressBook.site()
     let agt = try await site.accessGrantToken(for: try await site.grant(clientID: Site.restKey))
     try await site.visit { browser in
@@ -45,12 +49,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "http://evil.example/user/address?", "http://127.0.0.1:9090.evil.example/user/address?", "/user/address?",
-    "//127.0.0.1:9090/user/address?", "https://127.0.0.1:9090/user/address?", "http://127.0.0.1:9091/user/address?",
-    "http://127.0.0.1:9090/user/address/form?", "http://127.0.0.1:9090/oauth/authorize?",
-    "http://evil@127.0.0.1:9090/user/address?", "javascript:alert(1)?", "http://127.0.0.1:9090/user/address#?",
-  ])
+  @Test(
+    "The continue parameter only leads to the picker",
+    arguments: [
+      "http://evil.example/user/address?", "http://127.0.0.1:9090.evil.example/user/address?", "/user/address?",
+      "//127.0.0.1:9090/user/address?", "https://127.0.0.1:9090/user/address?", "http://127.0.0.1:9091/user/address?",
+      "http://127.0.0.1:9090/user/address/form?", "http://127.0.0.1:9090/oauth/authorize?",
+      "http://evil@127.0.0.1:9090/user/address?", "javascript:alert(1)?", "http://127.0.0.1:9090/user/address#?",
+    ])
   func continueLeadsToThePickerOnly(prefix: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
@@ -63,12 +69,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["return_url": nil], "KAE002"), (["app_key": nil], "KAE002"), (["app_key": "unknown"], "KAE003"),
-    (["app_key": String(repeating: "d", count: 32)], "KAE104"), (["return_url": "http://evil.example/"], "KAE003"),
-    (["return_url": "kakao\(Site.restKey)://address"], "KAE003"), (["return_url": "javascript:alert(1)"], "KAE003"),
-    (["return_url": "kakao\(Site.nativeKey)://address/x"], "KAE003"),
-  ])
+  @Test(
+    "The picker never redirects to a URL that isn't the app's",
+    arguments: [
+      (["return_url": nil], "KAE002"), (["app_key": nil], "KAE002"), (["app_key": "unknown"], "KAE003"),
+      (["app_key": String(repeating: "d", count: 32)], "KAE104"), (["return_url": "http://evil.example/"], "KAE003"),
+      (["return_url": "kakao\(Site.restKey)://address"], "KAE003"), (["return_url": "javascript:alert(1)"], "KAE003"),
+      (["return_url": "kakao\(Site.nativeKey)://address/x"], "KAE003"),
+    ])
   func anAddressThatIsNotTheAppsIsNeverFollowed(changes: [String: String?], code: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
@@ -81,7 +89,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [["address_id": "x"], ["address_id": "1.5"], ["enable_back_button": "maybe"]])
+  @Test(
+    "An invalid parameter is reported to the app",
+    arguments: [["address_id": "x"], ["address_id": "1.5"], ["enable_back_button": "maybe"]])
   func aParameterThatCannotBeUsedIsToldToTheApp(changes: [String: String]) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
@@ -90,7 +100,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["?app_key=a&app_key=b", "?app_key=%FF"])
+  @Test("A malformed query shows an error page", arguments: ["?app_key=a&app_key=b", "?app_key=%FF"])
   func aQueryThatCannotBeReadGetsAPage(query: String) async throws {
     try await AddressBook.site().visit { browser in
       for path in ["/user/address", "/user/address/form", "/auth/kpidt"] {
@@ -100,7 +110,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, "short", String(repeating: "x", count: 42) + " "])
+  @Test(
+    "Without a session, the picker returns a login error",
+    arguments: [nil, "short", String(repeating: "x", count: 42) + " "])
   func withoutASessionLoginIsRequired(cookie: String?) async throws {
     try await AddressBook.site().visit { browser in
       browser.setCookie("apps_session", to: cookie)
@@ -109,7 +121,8 @@ import Testing
     }
   }
 
-  @Test func aSignInAtTheBrowserIsNoSession() async throws {
+  @Test("An account session isn't a session of the picker")
+  func aSignInAtTheBrowserIsNoSession() async throws {
     try await AddressBook.site().visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       browser.setCookie("apps_session", to: browser.cookie.map { String($0.dropFirst("account_session=".count)) })
@@ -118,7 +131,8 @@ import Testing
     }
   }
 
-  @Test func theSessionEndsAfterTenMinutes() async throws {
+  @Test("The picker's session expires after ten minutes")
+  func theSessionEndsAfterTenMinutes() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -130,7 +144,8 @@ import Testing
     }
   }
 
-  @Test func theSessionEndsWithTheGrant() async throws {
+  @Test("The picker's session ends when the grant is revoked")
+  func theSessionEndsWithTheGrant() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -140,7 +155,8 @@ import Testing
     }
   }
 
-  @Test func theSessionIsForItsOwnKeyOnly() async throws {
+  @Test("The picker's session is only valid for its app key")
+  func theSessionIsForItsOwnKeyOnly() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -149,7 +165,8 @@ import Testing
     }
   }
 
-  @Test func anAppThatHasNotSetUpTheItemIsTold() async throws {
+  @Test("An app that hasn't set up the item gets an error")
+  func anAppThatHasNotSetUpTheItemIsTold() async throws {
     let site = try await AddressBook.site(app: Site.app)
     try await site.visit { browser in
       let answer = try await browser.open(try await AddressBook.uri(site))
@@ -157,7 +174,8 @@ import Testing
     }
   }
 
-  @Test func aUserWhoHasNotSignedUpIsNotLinked() async throws {
+  @Test("For a preregistered user, the picker reports that the user isn't linked")
+  func aUserWhoHasNotSignedUpIsNotLinked() async throws {
     var app = AddressBook.app
     app.autoLink = false
     let site = try await AddressBook.site(app: app)
@@ -167,7 +185,8 @@ import Testing
     }
   }
 
-  @Test func anUnknownAddressInUseIsToldToTheApp() async throws {
+  @Test("An unknown selected address is reported to the app")
+  func anUnknownAddressInUseIsToldToTheApp() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let answer = try await browser.open(try await AddressBook.uri(site, picker: ["address_id": "4"]))

@@ -5,7 +5,8 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 @Suite struct AddressPickerTests {
-  @Test func listsTheDefaultFirstThenTheNewestAndTakesAChoice() async throws {
+  @Test("The picker lists the default address first and returns the chosen one")
+  func listsTheDefaultFirstThenTheNewestAndTakesAChoice() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -15,7 +16,8 @@ import Testing
     }
   }
 
-  @Test func theHandOffMakesASessionOfItsOwn() async throws {
+  @Test("Opening the picker creates a separate session")
+  func theHandOffMakesASessionOfItsOwn() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
@@ -35,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func theSessionSignsNobodyInElsewhere() async throws {
+  @Test("The picker's session doesn't sign the user in to other pages")
+  func theSessionSignsNobodyInElsewhere() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -43,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func oneChoiceEndsTheSession() async throws {
+  @Test("Choosing an address ends the picker's session")
+  func oneChoiceEndsTheSession() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -53,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func marksTheAddressInUse() async throws {
+  @Test("The selected address is marked")
+  func marksTheAddressInUse() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site, picker: ["address_id": "3"]))
@@ -64,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func hasAWayBackOnlyWhenAskedFor() async throws {
+  @Test("The picker has a back button only on request")
+  func hasAWayBackOnlyWhenAskedFor() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let without = try await browser.open(try await AddressBook.uri(site))
@@ -75,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func asksForConsentFirst() async throws {
+  @Test("The picker requests missing consent first")
+  func asksForConsentFirst() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let consent = try await browser.open(try await AddressBook.uri(site, agreed: ["profile_nickname"]))
@@ -87,7 +94,8 @@ import Testing
     #expect(link?.agreedScopes == ["profile_nickname", "shipping_address"])
   }
 
-  @Test func refusedConsentIsToldToTheApp() async throws {
+  @Test("Refused consent is reported to the app")
+  func refusedConsentIsToldToTheApp() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let consent = try await browser.open(try await AddressBook.uri(site, agreed: ["profile_nickname"]))
@@ -98,7 +106,8 @@ import Testing
     #expect(link?.agreedScopes == ["profile_nickname"])
   }
 
-  @Test func withoutConsentNeitherAChoiceNorAFormIsToBeHad() async throws {
+  @Test("Without consent, addresses can be neither chosen nor edited")
+  func withoutConsentNeitherAChoiceNorAFormIsToBeHad() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let consent = try await browser.open(try await AddressBook.uri(site, agreed: ["profile_nickname"]))
@@ -112,7 +121,8 @@ import Testing
     }
   }
 
-  @Test func aFormWithoutItsTokenDoesNothing() async throws {
+  @Test("A form without its token is rejected")
+  func aFormWithoutItsTokenDoesNothing() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -130,7 +140,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["4", "x", "-1", "99999999999999999999"])
+  @Test("An address of another user is rejected", arguments: ["4", "x", "-1", "99999999999999999999"])
   func anAddressThatIsNoneOfTheUsersIsRefused(id: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
@@ -142,7 +152,8 @@ import Testing
     }
   }
 
-  @Test func anAnswerThatIsNoneGetsAPage() async throws {
+  @Test("An invalid answer shows an error page")
+  func anAnswerThatIsNoneGetsAPage() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -155,7 +166,8 @@ import Testing
     }
   }
 
-  @Test func whatTheUserWroteIsShownAsText() async throws {
+  @Test("Markup in a user's input is shown as text")
+  func whatTheUserWroteIsShownAsText() async throws {
     let site = try await AddressBook.site()
     let hostile = "\"><script>alert(1)</script>"
     _ = try await site.services.storage.updateAccount(1) { $0.shippingAddresses[0].name = hostile }

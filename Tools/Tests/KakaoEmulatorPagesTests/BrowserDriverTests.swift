@@ -11,7 +11,8 @@ import Testing
 @Suite struct BrowserDriverTests {
   static let redirectURI = "http://localhost:8765/oauth"
 
-  @Test func walksFromTheAuthorizeURLToTheCallback() async throws {
+  @Test("The driver completes a login and returns the callback URL")
+  func walksFromTheAuthorizeURLToTheCallback() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", optionalItems: ["gender"])
       let callback = try await browser.callback(
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func bringsBackTheRefusalWhenItCancels() async throws {
+  @Test("The driver returns the error redirect if it cancels")
+  func bringsBackTheRefusalWhenItCancels() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "jun@example.com", password: "emulator", decision: .cancel)
       let callback = try await browser.callback(
@@ -31,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func saysWhatThePageSaysAndNoSecret() async throws {
+  @Test("The driver's error contains the page's message without secrets")
+  func saysWhatThePageSaysAndNoSecret() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "not-the-password", language: "en")
       let error = await #expect(throws: BrowserDriverError.self) {
@@ -45,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func createsTheAccountThatTheAppAsksFor() async throws {
+  @Test("The driver creates an account if the app requests it")
+  func createsTheAccountThatTheAppAsksFor() async throws {
     try await withEmulator { emulator in
       let login = try Self.authorizeURL(emulator)
       for page in [login.appending(queryItems: [URLQueryItem(name: "prompt", value: "create")]), login] {
@@ -60,7 +64,8 @@ import Testing
   private static let talkRedirectURI = "kakao\(nativeKey)://oauth"
   private static let addressURL = "kakao\(nativeKey)://address"
 
-  @Test func walksThroughKakaoTalkToACustomScheme() async throws {
+  @Test("The driver completes a login in KakaoTalk with a custom scheme")
+  func walksThroughKakaoTalkToACustomScheme() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .agreeToAll)
       for _ in 0..<2 {
@@ -73,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func cancelsInKakaoTalk() async throws {
+  @Test("The driver can cancel in KakaoTalk")
+  func cancelsInKakaoTalk() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", talk: .cancel)
       let callback = try await browser.callback(from: try Self.talkURL(emulator), redirectURI: Self.talkRedirectURI)
@@ -81,10 +87,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (BrowserDriver.AddressAnswer.first, "status=success&address_id=5101"),
-    (.id(5102), "status=success&address_id=5102"), (.cancel, "status=error&error_code=KAE203"),
-  ])
+  @Test(
+    "The driver completes the address picker with a custom scheme",
+    arguments: [
+      (BrowserDriver.AddressAnswer.first, "status=success&address_id=5101"),
+      (.id(5102), "status=success&address_id=5102"), (.cancel, "status=error&error_code=KAE203"),
+    ])
   func walksThroughTheAddressPickerToACustomScheme(
     address: BrowserDriver.AddressAnswer, expected: String
   ) async throws {

@@ -4,24 +4,28 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct CallbackTests {
-  @Test func addsCodeAndState() {
+  @Test("The callback contains the code and the state")
+  func addsCodeAndState() {
     #expect(
       Callback(request: request(state: "a b&c=d#e\r\n"), code: "c-1").url
         == "http://localhost:8765/oauth?code=c-1&state=a%20b%26c%3Dd%23e%0D%0A")
   }
 
-  @Test func keepsAQueryTheURIHas() {
+  @Test("The callback keeps the redirect URI's query")
+  func keepsAQueryTheURIHas() {
     #expect(Callback(request: request(uri: "http://a/cb?x=1"), code: "c").url == "http://a/cb?x=1&code=c")
     #expect(Callback(request: request(uri: "http://a/cb?"), code: "c").url == "http://a/cb?code=c")
   }
 
-  @Test func saysWhyThereIsNoCode() {
+  @Test("The callback contains the error if there is no code")
+  func saysWhyThereIsNoCode() {
     #expect(
       Callback(request: request(uri: "kakaoabc://oauth", state: "s"), refusal: .denied).url
         == "kakaoabc://oauth?error=access_denied&error_description=User%20denied%20access&state=s")
   }
 
-  @Test func tellsWhatThePickerFound() {
+  @Test("The callback contains the picker's result")
+  func tellsWhatThePickerFound() {
     #expect(
       Callback(returnURL: "kakaoabc://address", addressID: 7).url == "kakaoabc://address?status=success&address_id=7")
     #expect(
@@ -29,13 +33,15 @@ import Testing
         == "kakaoabc://address?status=error&error_code=KAE203&error_msg=the%20user%20did%20not%20agree")
   }
 
-  @Test func aCancelledRequestHasNoDescription() {
+  @Test("The callback of a canceled request has no description")
+  func aCancelledRequestHasNoDescription() {
     #expect(
       Callback(request: request(uri: "kakaoabc://oauth"), refusal: .cancelled).url == "kakaoabc://oauth?error=cancelled"
     )
   }
 
-  @Test func leavesOutAStateThatWasNotSent() {
+  @Test("The callback has no state if none was sent")
+  func leavesOutAStateThatWasNotSent() {
     #expect(Callback(logoutRedirectURI: "http://a/bye", state: nil).url == "http://a/bye")
     #expect(Callback(logoutRedirectURI: "http://a/bye", state: "s").url == "http://a/bye?state=s")
   }

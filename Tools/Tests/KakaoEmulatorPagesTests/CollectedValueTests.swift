@@ -22,7 +22,8 @@ import Testing
     try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
   }
 
-  @Test func aRequiredValueThatIsMissingIsAskedForAndKept() async throws {
+  @Test("A missing required value is requested and stored")
+  func aRequiredValueThatIsMissingIsAskedForAndKept() async throws {
     let site = try await Site(app: Self.app)
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
@@ -36,7 +37,8 @@ import Testing
     #expect(try await site.services.storage.account(id: 2)?.phoneNumber == "010-8765-4321")
   }
 
-  @Test func whatCannotBeSuchAValueIsAskedAgainWithTheAnswersKept() async throws {
+  @Test("An invalid value is requested again, and the other input is kept")
+  func whatCannotBeSuchAValueIsAskedAgainWithTheAnswersKept() async throws {
     let site = try await Site(app: Self.app)
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
@@ -53,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func aPhoneNumberOfAnotherAccountIsNotTaken() async throws {
+  @Test("A phone number of another account is rejected")
+  func aPhoneNumberOfAnotherAccountIsNotTaken() async throws {
     let site = try await Site(app: Self.app)
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
@@ -65,7 +68,8 @@ import Testing
     #expect(try await site.services.storage.account(id: 2)?.phoneNumber == nil)
   }
 
-  @Test func aChoiceIsKeptAndAMissingOneIsPointedOut() async throws {
+  @Test("Choices are kept, and missing ones are highlighted")
+  func aChoiceIsKeptAndAMissingOneIsPointedOut() async throws {
     let site = try await Site(
       app: Site.app {
         $0.consentItems = ["gender", "phone_number"].map { ConsentItem(id: $0, level: .required, isCollected: true) }
@@ -83,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func anAddressOfAnotherAccountIsNotTaken() async throws {
+  @Test("An email address of another account is rejected")
+  func anAddressOfAnotherAccountIsNotTaken() async throws {
     let site = try await Site(
       app: Site.app { $0.consentItems = [ConsentItem(id: "account_email", level: .required, isCollected: true)] })
     _ = try await site.services.storage.updateAccount(2) { ($0.email, $0.phoneNumber) = (nil, "+82 10-8765-4321") }
@@ -102,17 +107,20 @@ import Testing
     #expect(account?.isEmailVerified == false)
   }
 
-  @Test(arguments: [
-    (CollectedValue.Kind.email, "a@b", true), (.email, "a b@c", false), (.name, "김민지", true), (.name, " ", false),
-    (.gender, "female", true), (.gender, "x", false), (.birthyear, "1995", true), (.birthyear, "95", false),
-    (.birthday, "0412", true), (.birthday, "0432", false), (.phoneNumber, "010-1234-5678", true),
-    (.phoneNumber, "12", false),
-  ])
+  @Test(
+    "Collected values are validated",
+    arguments: [
+      (CollectedValue.Kind.email, "a@b", true), (.email, "a b@c", false), (.name, "김민지", true), (.name, " ", false),
+      (.gender, "female", true), (.gender, "x", false), (.birthyear, "1995", true), (.birthyear, "95", false),
+      (.birthday, "0412", true), (.birthday, "0432", false), (.phoneNumber, "010-1234-5678", true),
+      (.phoneNumber, "12", false),
+    ])
   func valuesAreChecked(kind: CollectedValue.Kind, text: String, isGood: Bool) {
     #expect((CollectedValue(kind, text) != nil) == isGood)
   }
 
-  @Test func thePageTellsWhatForAndWhatIsHandedOver() async throws {
+  @Test("The page shows the purpose and the data that is provided")
+  func thePageTellsWhatForAndWhatIsHandedOver() async throws {
     try await Site(app: Self.app).visit { browser in
       let page = try await Self.consent(&browser)
       for text in ["To greet you", "The service does not say", "<strong>Jun</strong>", "<strong>Male</strong>"] {
@@ -127,7 +135,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["item.profile_nickname", "term.service"])
+  @Test("A form without a required item is rejected", arguments: ["item.profile_nickname", "term.service"])
   func aFormWithoutARequiredItemIsRefused(field: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -145,7 +153,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
-  @Test func whoseSignInEndedMeanwhileLogsInAgain() async throws {
+  @Test("A user whose session has ended logs in again")
+  func whoseSignInEndedMeanwhileLogsInAgain() async throws {
     let site = try await Site(app: Self.app)
     let services = site.services
     try await site.visit { browser in

@@ -28,7 +28,8 @@ import Testing
     return site
   }
 
-  @Test func asksWhoeverIsNotSignedInToLogInAndLeadsThemOn() async throws {
+  @Test("A user who isn't signed in logs in and is then redirected to the page")
+  func asksWhoeverIsNotSignedInToLogInAndLeadsThemOn() async throws {
     let site = try await linked()
     try await site.visit { browser in
       let login = try await browser.open("/weblogin/account/services")
@@ -41,11 +42,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "http://127.0.0.1:9090/elsewhere", "http://evil.example/weblogin/account", "//evil.example/weblogin/account",
-    "http://127.0.0.1:9090//evil.example/weblogin/account", "http://user@127.0.0.1:9090/weblogin/account",
-    "http://127.0.0.1:9090/weblogin/account/../../evil", "http://127.0.0.1:9090/weblogin/accounts",
-  ])
+  @Test(
+    "The login only continues to account pages",
+    arguments: [
+      "http://127.0.0.1:9090/elsewhere", "http://evil.example/weblogin/account", "//evil.example/weblogin/account",
+      "http://127.0.0.1:9090//evil.example/weblogin/account", "http://user@127.0.0.1:9090/weblogin/account",
+      "http://127.0.0.1:9090/weblogin/account/../../evil", "http://127.0.0.1:9090/weblogin/accounts",
+    ])
   func offersALoginForPagesOfItsOwnOnly(address: String) async throws {
     let site = try await linked()
     try await site.visit { browser in
@@ -59,7 +62,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/weblogin/account/service?app=1", "/weblogin/account/service/leave?app=1&x=%22"])
+  @Test(
+    "The login continues to the requested service",
+    arguments: ["/weblogin/account/service?app=1", "/weblogin/account/service/leave?app=1&x=%22"])
   func leadsOnToTheServiceThatWasAskedFor(address: String) async throws {
     let site = try await linked()
     try await site.visit { browser in
@@ -71,11 +76,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("/service?app=1", "/service?app=1"), ("/service?app=1&next=//evil.example", "/service?app=1"),
-    ("/service?app=x", "/service"), ("/service?app=1&app=2", "/service"), ("/service?app=%zz", "/service"),
-    ("/services?saved=true", "/services"), ("?app=%2B1", "?app=1"),
-  ])
+  @Test(
+    "Only the app ID of a query is used",
+    arguments: [
+      ("/service?app=1", "/service?app=1"), ("/service?app=1&next=//evil.example", "/service?app=1"),
+      ("/service?app=x", "/service"), ("/service?app=1&app=2", "/service"), ("/service?app=%zz", "/service"),
+      ("/services?saved=true", "/services"), ("?app=%2B1", "?app=1"),
+    ])
   func takesTheIDOfAnAppAndNothingElseOfAQuery(address: String, page: String) {
     let issuer = "http://127.0.0.1:9090"
     #expect(
@@ -83,7 +90,8 @@ import Testing
         == AccountLocation.home + page)
   }
 
-  @Test func leavesAServiceAfterAQuestionAndTellsIt() async throws {
+  @Test("Unlinking from a service requires confirmation and sends webhooks")
+  func leavesAServiceAfterAQuestionAndTellsIt() async throws {
     let site = try await linked()
     let before = try await Self.events(site).count
     try await site.visit { browser in
@@ -99,7 +107,8 @@ import Testing
     #expect(try await Self.events(site).dropFirst(before) == ["UNLINK_FROM_APPS", "user-unlinked", "tokens-revoked"])
   }
 
-  @Test func withdrawsOptionalConsentAndNothingElse() async throws {
+  @Test("Only optional consent can be withdrawn")
+  func withdrawsOptionalConsentAndNothingElse() async throws {
     let site = try await linked()
     let before = try await Self.events(site).count
     try await site.visit { browser in
@@ -122,7 +131,8 @@ import Testing
     #expect(try await Self.events(site).dropFirst(before) == ["user-scope-withdraw"])
   }
 
-  @Test func showsNobodyTheServicesOfAnother() async throws {
+  @Test("Users can't see services of other users")
+  func showsNobodyTheServicesOfAnother() async throws {
     let site = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"), as: "jun@kakao.com")
@@ -133,11 +143,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "/weblogin/account/service/leave?app=1", "/weblogin/account/service?app=1", "/weblogin/account/sign_out",
-    "/weblogin/account/security/sessions", "/weblogin/account/security/delete", "/weblogin/account/info",
-    "/weblogin/account/profile",
-  ])
+  @Test(
+    "A form without its own token is rejected",
+    arguments: [
+      "/weblogin/account/service/leave?app=1", "/weblogin/account/service?app=1", "/weblogin/account/sign_out",
+      "/weblogin/account/security/sessions", "/weblogin/account/security/delete", "/weblogin/account/info",
+      "/weblogin/account/profile",
+    ])
   func doesNothingWithoutATokenForTheVeryForm(path: String) async throws {
     let site = try await linked()
     try await site.visit { browser in

@@ -4,39 +4,46 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct ConsentQuestionTests {
-  @Test func asksTheFirstTimeForWhatTheAccountHas() {
+  @Test("The first login requests the items for which the account has a value")
+  func asksTheFirstTimeForWhatTheAccountHas() {
     let question = question()
     #expect(question.items.map(\.id) == ["profile_nickname", "account_email"])
     #expect(question.items.map(\.isRequired) == [true, false])
     #expect(question.terms.map(\.tag) == ["service", "news"])
   }
 
-  @Test func asksTheFirstTimeEvenWithNothingToList() {
+  @Test("The first login shows the consent page even without items")
+  func asksTheFirstTimeEvenWithNothingToList() {
     #expect(question(app: Site.app { ($0.consentItems, $0.serviceTerms) = ([], []) }).isNeeded)
   }
 
-  @Test func asksLaterOnlyForWhatIsNamedAndNotAgreed() {
+  @Test("Later logins request only items in scope without consent")
+  func asksLaterOnlyForWhatIsNamedAndNotAgreed() {
     #expect(!question(link: link()).isNeeded)
     #expect(!question(scopes: ["profile_nickname", "openid"], link: link()).isNeeded)
     #expect(question(scopes: ["account_email"], link: link()).items == [.init(id: "account_email", isRequired: true)])
   }
 
-  @Test func asksForItemsDuringUseOnlyByScopeAndAsRequired() {
+  @Test("Items for consent during use are requested only by scope, as required items")
+  func asksForItemsDuringUseOnlyByScopeAndAsRequired() {
     #expect(question(scopes: ["talk_message"], link: link()).items == [.init(id: "talk_message", isRequired: true)])
   }
 
-  @Test func serviceTermsNeedARequiredOneToHaveAnEffect() {
+  @Test("service_terms has an effect only if it includes required terms")
+  func serviceTermsNeedARequiredOneToHaveAnEffect() {
     #expect(question(terms: ["news"], link: link()).terms.isEmpty)
     #expect(question(terms: ["service", "news"], link: link()).terms.map(\.tag) == ["service", "news"])
   }
 
-  @Test func agreedTermsAreNotAskedAgain() {
+  @Test("Accepted terms aren't requested again")
+  func agreedTermsAreNotAskedAgain() {
     var link = link()
     link.agreedTerms = ["service": TermAgreement(agreedAt: .distantPast, agreedBy: "KAUTH")]
     #expect(question(terms: ["service", "news"], link: link).terms.map(\.tag) == ["news"])
   }
 
-  @Test func asksForTheNicknameOfAnAccountWithoutOneAndNotForOtherDataItLacks() {
+  @Test("Of missing values, only the nickname is requested")
+  func asksForTheNicknameOfAnAccountWithoutOneAndNotForOtherDataItLacks() {
     var account = Site.minji
     (account.nickname, account.email) = (nil, nil)
     #expect(question(account: account).items.map(\.id) == ["profile_nickname"])

@@ -105,7 +105,8 @@ import Testing
 
   static let signIn = Dispatcher.SignIn(account: Site.minji, link: linked, authenticatedAt: now)
 
-  @Test(arguments: rows) func decidesFromWhatIsStored(row: Row) {
+  @Test("The next step depends on the stored state", arguments: rows)
+  func decidesFromWhatIsStored(row: Row) {
     var request = request(prompts: row.prompts, scopes: row.scopes)
     request.authenticatedAt = row.isFresh ? Self.now : nil
     request.selectedAccountID = row.selected
@@ -121,7 +122,8 @@ import Testing
     #expect(dispatcher.next == row.expected, "\(row.what)")
   }
 
-  @Test func refusesChildrenWhereTheAppDoes() {
+  @Test("Children are rejected if the app doesn't allow them")
+  func refusesChildrenWhereTheAppDoes() {
     var child = Site.minji
     child.birthyear = "2020"
     let signIn = Dispatcher.SignIn(account: child, link: Self.linked, authenticatedAt: Self.now)
@@ -133,7 +135,8 @@ import Testing
     #expect(next(["none"]) == .refuse(.tooYoung))
   }
 
-  @Test func asksTheGuardianOfAChildOnce() {
+  @Test("A child's guardian is asked once")
+  func asksTheGuardianOfAChildOnce() {
     var (child, link) = (Site.minji, Self.linked)
     child.birthyear = "2020"
     func next(_ prompts: [String] = [], guardian: GuardianConsent? = nil) -> AuthorizationStep {

@@ -6,12 +6,14 @@ import Testing
   let tokens = FormTokens(random: .system)
   let browser = Browser(cookie: "one", isNew: false, session: nil)
 
-  @Test func acceptsItsOwnToken() {
+  @Test("A form token is valid for its form")
+  func acceptsItsOwnToken() {
     let token = tokens.token(for: .login, browser: browser, subject: "request")
     #expect(tokens.accepts(token, for: .login, browser: browser, subject: "request"))
   }
 
-  @Test func refusesATokenOfAnotherFormBrowserRequestOrServer() {
+  @Test("A token of another form, browser, request, or server is rejected")
+  func refusesATokenOfAnotherFormBrowserRequestOrServer() {
     let token = tokens.token(for: .login, browser: browser, subject: "request")
     let other = Browser(cookie: "two", isNew: false, session: nil)
     #expect(!tokens.accepts(token, for: .consent, browser: browser, subject: "request"))
@@ -20,7 +22,8 @@ import Testing
     #expect(!FormTokens(random: .system).accepts(token, for: .login, browser: browser, subject: "request"))
   }
 
-  @Test(arguments: [nil, "", "00", "not hexadecimal"]) func refusesWhatIsNoToken(token: String?) {
+  @Test("A malformed token is rejected", arguments: [nil, "", "00", "not hexadecimal"])
+  func refusesWhatIsNoToken(token: String?) {
     #expect(!tokens.accepts(token, for: .login, browser: browser, subject: "request"))
   }
 }

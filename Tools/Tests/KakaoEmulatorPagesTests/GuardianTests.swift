@@ -17,7 +17,8 @@ import Testing
     try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
   }
 
-  @Test func aGuardianAgreesOnce() async throws {
+  @Test("A guardian consents once")
+  func aGuardianAgreesOnce() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
       let page = try await Self.page(&browser)
@@ -32,7 +33,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == 1)
   }
 
-  @Test func theConsentCountsForAChildThatIsLinkedAlready() async throws {
+  @Test("A linked child also needs a guardian's consent only once")
+  func theConsentCountsForAChildThatIsLinkedAlready() async throws {
     let site = try await Self.site()
     let jun = try #require(try await site.services.storage.account(id: 2))
     try await Consent(services: site.services).record(
@@ -56,7 +58,8 @@ import Testing
       })
   }
 
-  @Test func whoTurnsOutToBeAChildIsLinkedOnlyAfterTheGuardianAgreed() async throws {
+  @Test("A user who enters a child's birth year is linked only after the guardian's consent")
+  func whoTurnsOutToBeAChildIsLinkedOnlyAfterTheGuardianAgreed() async throws {
     let site = try await Self.siteThatAsksForTheYear(allowsChildren: true)
     try await site.visit { browser in
       let page = try await browser.submit(
@@ -71,7 +74,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == 1)
   }
 
-  @Test func whoTurnsOutToBeAChildIsNotLinkedWhereTheAppTakesNone() async throws {
+  @Test("A user who enters a child's birth year isn't linked to an app that rejects children")
+  func whoTurnsOutToBeAChildIsNotLinkedWhereTheAppTakesNone() async throws {
     let site = try await Self.siteThatAsksForTheYear(allowsChildren: false)
     try await site.visit { browser in
       let page = try await browser.submit(
@@ -81,7 +85,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
-  @Test func noGuardianIsNotedForAGrownUp() async throws {
+  @Test("No guardian's consent is recorded for an adult")
+  func noGuardianIsNotedForAGrownUp() async throws {
     let site = try await Self.site()
     let jun = try #require(try await site.services.storage.account(id: 2))
     try await Consent(services: site.services).record(
@@ -97,7 +102,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == nil)
   }
 
-  @Test(arguments: Account.Hindrance.allCases)
+  @Test("A restricted account can't consent as a guardian", arguments: Account.Hindrance.allCases)
   func noAccountThatCannotBeUsedIsAGuardian(hindrance: Account.Hindrance) async throws {
     let site = try await Self.site()
     _ = try await site.services.storage.updateAccount(1) { $0.hindrance = hindrance }
@@ -111,7 +116,8 @@ import Testing
     }
   }
 
-  @Test func aGuardianAgreesForOneChildOnly() async throws {
+  @Test("A guardian's consent applies to one child only")
+  func aGuardianAgreesForOneChildOnly() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
       let consent = try await browser.submit(
@@ -131,7 +137,8 @@ import Testing
     #expect(link.guardianID == nil)
   }
 
-  @Test func aGuardianRefuses() async throws {
+  @Test("A guardian can refuse")
+  func aGuardianRefuses() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
       let callback = try await browser.submit(try await Self.page(&browser), press: ("guardian", "refuse")).location
@@ -141,18 +148,20 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
-  @Test(arguments: [
-    ("minji@example.com", "a bad guess", "The account or the password is wrong. Check both and try again."),
-    ("nobody", Site.password, "The account or the password is wrong. Check both and try again."),
-    (
-      "jun", Site.password,
-      "Use the account of a guardian who is 19 or older. The account must have a date of birth."
-    ),
-    (
-      "young@example.com", Site.password,
-      "Use the account of a guardian who is 19 or older. The account must have a date of birth."
-    ),
-  ])
+  @Test(
+    "Only an adult with the correct password can consent",
+    arguments: [
+      ("minji@example.com", "a bad guess", "The account or the password is wrong. Check both and try again."),
+      ("nobody", Site.password, "The account or the password is wrong. Check both and try again."),
+      (
+        "jun", Site.password,
+        "Use the account of a guardian who is 19 or older. The account must have a date of birth."
+      ),
+      (
+        "young@example.com", Site.password,
+        "Use the account of a guardian who is 19 or older. The account must have a date of birth."
+      ),
+    ])
   func onlyAGrownUpWithThePasswordMay(key: String, password: String, alert: String) async throws {
     let site = try await Self.site()
     var young = Site.minji
@@ -168,7 +177,8 @@ import Testing
     }
   }
 
-  @Test func consentBeforeTheGuardiansLinksNobody() async throws {
+  @Test("The child's consent doesn't create a link before the guardian's")
+  func consentBeforeTheGuardiansLinksNobody() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
       let page = try await Self.page(&browser)
@@ -179,7 +189,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
-  @Test func whereTheAppTakesNoChildrenTheUserIsToldFirst() async throws {
+  @Test("If the app rejects children, the user is informed first")
+  func whereTheAppTakesNoChildrenTheUserIsToldFirst() async throws {
     let site = try await Self.site { $0.allowUnder14 = false }
     try await site.visit { browser in
       let page = try await Self.page(&browser)
@@ -193,7 +204,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("2015-03-01", true), ("1990-12-31", false), ("", false)])
+  @Test(
+    "A user under 14 who signs up needs a guardian",
+    arguments: [("2015-03-01", true), ("1990-12-31", false), ("", false)])
   func whoSignsUpUnder14NeedsAGuardian(birthdate: String, isChild: Bool) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -204,7 +217,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["2015-02-30", "2015-13-01", "15-01-01", "yesterday"])
+  @Test(
+    "An invalid date of birth creates no account", arguments: ["2015-02-30", "2015-13-01", "15-01-01", "yesterday"])
   func aDateThatIsNoneMakesNoAccount(birthdate: String) async throws {
     let site = try await Site()
     try await site.visit { browser in

@@ -12,7 +12,7 @@ import Testing
     return site
   }
 
-  @Test(arguments: [Account.Hindrance.dormant, .termsPending])
+  @Test("A restriction that the user can lift is lifted once", arguments: [Account.Hindrance.dormant, .termsPending])
   func whatItsOwnerCanSettleIsSettledOnce(hindrance: Account.Hindrance) async throws {
     let site = try await Self.site(hindrance)
     try await site.visit { browser in
@@ -24,7 +24,8 @@ import Testing
     #expect(try await site.services.storage.account(id: 1)?.hindrance == nil)
   }
 
-  @Test func aRestrictedAccountStaysRestricted() async throws {
+  @Test("The user can't lift the restriction of a restricted account")
+  func aRestrictedAccountStaysRestricted() async throws {
     let site = try await Self.site(.restricted)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -42,7 +43,8 @@ import Testing
     #expect(try await site.services.storage.account(id: 1)?.hindrance == .restricted)
   }
 
-  @Test func onlyWhatWasShownIsSettled() async throws {
+  @Test("Only the restriction that was shown can be lifted")
+  func onlyWhatWasShownIsSettled() async throws {
     let site = try await Self.site(.termsPending)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -53,7 +55,8 @@ import Testing
     #expect(try await site.services.storage.account(id: 1)?.hindrance == .dormant)
   }
 
-  @Test func nothingIsSettledBeforeThePasswordThatIsDue() async throws {
+  @Test("A restriction isn't lifted before the required password is entered")
+  func nothingIsSettledBeforeThePasswordThatIsDue() async throws {
     let site = try await Self.site(.dormant)
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -65,7 +68,8 @@ import Testing
     #expect(try await site.services.storage.account(id: 1)?.hindrance == .dormant)
   }
 
-  @Test func aSilentLoginSaysThatThereIsSomethingToDo() async throws {
+  @Test("A silent login reports that interaction is required")
+  func aSilentLoginSaysThatThereIsSomethingToDo() async throws {
     try await Self.site(.dormant).visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let callback = try await browser.get(Site.authorizeURI(["prompt": "none"])).location
@@ -73,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func consentGivenTooEarlyLinksNobody() async throws {
+  @Test("Consent before the restriction is lifted creates no link")
+  func consentGivenTooEarlyLinksNobody() async throws {
     let site = try await Self.site(.restricted)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -85,7 +90,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
-  @Test(arguments: [nil, "none"])
+  @Test("Only members can log in to a test app", arguments: [nil, "none"])
   func aTestAppIsForItsMembers(prompt: String?) async throws {
     let site = try await Site(app: Site.app { $0.testMembers = [2] })
     try await site.visit { browser in

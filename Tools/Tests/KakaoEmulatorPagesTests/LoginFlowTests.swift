@@ -5,7 +5,8 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 @Suite struct LoginFlowTests {
-  @Test func sendsAStrangerToTheLoginPageAsKakaoDoes() async throws {
+  @Test("A new browser is redirected to the login page like on Kakao")
+  func sendsAStrangerToTheLoginPageAsKakaoDoes() async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Site.authorizeURI())
       #expect(answer.status == .found)
@@ -15,7 +16,8 @@ import Testing
     }
   }
 
-  @Test func leadsThroughLoginAndConsentToACode() async throws {
+  @Test("Login and consent lead to a code")
+  func leadsThroughLoginAndConsentToACode() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI(["nonce": "n-1"]))
@@ -36,7 +38,8 @@ import Testing
     #expect(Set(link.agreedTerms.keys) == ["service"])
   }
 
-  @Test func agreeingToAllTakesTheOptionalOnesToo() async throws {
+  @Test("Agreeing to all includes the optional items")
+  func agreeingToAllTakesTheOptionalOnesToo() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -47,7 +50,8 @@ import Testing
     #expect(Set(link.agreedTerms.keys) == ["service", "news"])
   }
 
-  @Test func optionalTermsThatAreNamedCanBeLeftOut() async throws {
+  @Test("Requested optional terms can be declined")
+  func optionalTermsThatAreNamedCanBeLeftOut() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(
@@ -59,7 +63,8 @@ import Testing
     #expect(link.map { Array($0.agreedTerms.keys) } == ["service"])
   }
 
-  @Test func asksNothingTheSecondTime() async throws {
+  @Test("A second login shows no page")
+  func asksNothingTheSecondTime() async throws {
     let site = try await Site()
     let second = try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -69,7 +74,8 @@ import Testing
     #expect(try await site.code(in: second)?.scopes == ["profile_nickname"])
   }
 
-  @Test func cancellingTellsTheAppAndLinksNobody() async throws {
+  @Test("Canceling redirects to the app with an error and creates no link")
+  func cancellingTellsTheAppAndLinksNobody() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -80,7 +86,9 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
-  @Test(arguments: ["minji@example.com", "nobody@example.com"])
+  @Test(
+    "A wrong password and an unknown account have the same error message",
+    arguments: ["minji@example.com", "nobody@example.com"])
   func saysTheSameForAWrongPasswordAndAnUnknownAccount(key: String) async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI())
@@ -92,7 +100,8 @@ import Testing
     }
   }
 
-  @Test func promptLoginAsksForThePasswordAgain() async throws {
+  @Test("prompt=login requests the password again")
+  func promptLoginAsksForThePasswordAgain() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -105,7 +114,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(false, 86_400.0), (true, 30 * 86_400.0)])
+  @Test("The account session expires after a fixed time", arguments: [(false, 86_400.0), (true, 30 * 86_400.0)])
   func theSignInEndsAfterItsFixedTime(stay: Bool, lifetime: Double) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -122,7 +131,8 @@ import Testing
     }
   }
 
-  @Test func silentLoginNeverShowsAPage() async throws {
+  @Test("A silent login never shows a page")
+  func silentLoginNeverShowsAPage() async throws {
     try await Site().visit { browser in
       let stranger = try await browser.get(Site.authorizeURI(["prompt": "none"])).location
       #expect(Site.query(of: stranger)["error"] == "login_required")
@@ -133,7 +143,8 @@ import Testing
     }
   }
 
-  @Test func aRequestIsAnsweredOnce() async throws {
+  @Test("A request can be answered once")
+  func aRequestIsAnsweredOnce() async throws {
     try await Site().visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let name = try #require(try consent.field("request"))
@@ -145,7 +156,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1799.0, false), (1800.0, true)])
+  @Test("A request expires after half an hour", arguments: [(1799.0, false), (1800.0, true)])
   func aRequestEndsAfterHalfAnHour(seconds: Double, isOver: Bool) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -155,7 +166,8 @@ import Testing
     }
   }
 
-  @Test func openIDIsLeftOutWhenScopesAreNamedWithoutIt() async throws {
+  @Test("openid isn't granted if scope doesn't include it")
+  func openIDIsLeftOutWhenScopesAreNamedWithoutIt() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI(["scope": "account_email"])))

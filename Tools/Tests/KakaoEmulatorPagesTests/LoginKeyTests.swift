@@ -3,18 +3,22 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct LoginKeyTests {
-  @Test(arguments: ["minji@example.com", " MINJI@Example.com ", "010-1234-5678", "+82 10-1234-5678", "01012345678"])
+  @Test(
+    "An account is found by email address or phone number",
+    arguments: ["minji@example.com", " MINJI@Example.com ", "010-1234-5678", "+82 10-1234-5678", "01012345678"])
   func findsAnAccountByEmailOrPhone(text: String) {
     #expect(LoginKey(text).matches(Site.minji))
     #expect(!LoginKey(text).matches(Site.jun))
   }
 
-  @Test func findsAnAccountByKakaoMailID() {
+  @Test("An account is found by Kakao Mail ID")
+  func findsAnAccountByKakaoMailID() {
     #expect(LoginKey("jun").matches(Site.jun))
     #expect(!LoginKey("minji").matches(Site.minji))
   }
 
-  @Test(arguments: ["", "8210", "jun@example.com"]) func findsNobodyElse(text: String) {
+  @Test("Other login IDs don't match the account", arguments: ["", "8210", "jun@example.com"])
+  func findsNobodyElse(text: String) {
     #expect(!LoginKey(text).matches(Site.minji))
     #expect(!LoginKey(text).matches(Site.jun))
   }

@@ -3,17 +3,20 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct MarkupTextTests {
-  @Test(arguments: [
-    ("<b>", "&lt;b&gt;"), ("\"'&", "&quot;&#39;&amp;"), ("가나", "가나"),
-    ("\"\u{301} x", "&quot;\u{301} x"), ("<\u{20D2}", "&lt;\u{20D2}"), ("a\u{0}b\u{FFFE}", "a\u{FFFD}b\u{FFFD}"),
-    ("a\r\nb", "a&#13;&#10;b"),
-  ])
+  @Test(
+    "Text is escaped by Unicode scalar",
+    arguments: [
+      ("<b>", "&lt;b&gt;"), ("\"'&", "&quot;&#39;&amp;"), ("가나", "가나"),
+      ("\"\u{301} x", "&quot;\u{301} x"), ("<\u{20D2}", "&lt;\u{20D2}"), ("a\u{0}b\u{FFFE}", "a\u{FFFD}b\u{FFFD}"),
+      ("a\r\nb", "a&#13;&#10;b"),
+    ])
   func escapesByScalar(text: String, expected: String) {
     let escaped = MarkupText().escapeText(text)
     #expect(Array(escaped.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
-  @Test func everyTemplateUsesIt() throws {
+  @Test("All templates escape their texts")
+  func everyTemplateUsesIt() throws {
     let page = LoginPage(
       appName: "a\"\u{301}", isTalk: false, canSave: true, request: "r\"\u{301}", formToken: "t", continueQuery: "c",
       savedLocation: nil, loginKey: "k\"\u{301}",

@@ -51,19 +51,22 @@ import Testing
     var custom = Custom()
   }
 
-  @Test(arguments: [
-    "{{page.text}} {{{page.text}}}", "[{{page.nothing}}] [{{page.something}}]",
-    "{{#page.nothing}}a{{/page.nothing}}{{^page.nothing}}b{{/page.nothing}}",
-    "{{#page.something}}{{.}}{{/page.something}}", "{{page.nested.text}} {{page.nested.detail}} {{page.plain.text}}",
-    "{{#page.nested}}{{text}} {{detail}}{{/page.nested}}", "{{#page.plain}}{{text}}[{{detail}}]{{/page.plain}}",
-    "{{#page.none}}a{{/page.none}}{{^page.none}}b{{/page.none}}[{{page.none.text}}]",
-    "{{#page.yes}}a{{/page.yes}}{{^page.yes}}b{{/page.yes}}", "{{#page.no}}a{{/page.no}}{{^page.no}}b{{/page.no}}",
-    "{{#page.lines}}{{text}}[{{#detail}}{{.}}{{/detail}}]{{/page.lines}}", "{{^page.empty}}none{{/page.empty}}",
-    "{{#page.names}}{{.}},{{/page.names}}", "{{page.count}} {{page.tone}}", "{{page.date}}", "{{page.id}}",
-    "{{page.amount}} {{page.amount.won}}", "{{#page.amounts}}{{.}} {{won}};{{/page.amounts}}",
-    "{{loud(page.shouted)}}", "{{page.custom}} {{{page.custom}}}{{#page.custom}}a{{/page.custom}}", "{{page.unknown}}",
-    "{{#page}}{{text}}{{/page}}",
-  ])
+  @Test(
+    "Texts are rendered the same as by the template library",
+    arguments: [
+      "{{page.text}} {{{page.text}}}", "[{{page.nothing}}] [{{page.something}}]",
+      "{{#page.nothing}}a{{/page.nothing}}{{^page.nothing}}b{{/page.nothing}}",
+      "{{#page.something}}{{.}}{{/page.something}}", "{{page.nested.text}} {{page.nested.detail}} {{page.plain.text}}",
+      "{{#page.nested}}{{text}} {{detail}}{{/page.nested}}", "{{#page.plain}}{{text}}[{{detail}}]{{/page.plain}}",
+      "{{#page.none}}a{{/page.none}}{{^page.none}}b{{/page.none}}[{{page.none.text}}]",
+      "{{#page.yes}}a{{/page.yes}}{{^page.yes}}b{{/page.yes}}", "{{#page.no}}a{{/page.no}}{{^page.no}}b{{/page.no}}",
+      "{{#page.lines}}{{text}}[{{#detail}}{{.}}{{/detail}}]{{/page.lines}}", "{{^page.empty}}none{{/page.empty}}",
+      "{{#page.names}}{{.}},{{/page.names}}", "{{page.count}} {{page.tone}}", "{{page.date}}", "{{page.id}}",
+      "{{page.amount}} {{page.amount.won}}", "{{#page.amounts}}{{.}} {{won}};{{/page.amounts}}",
+      "{{loud(page.shouted)}}", "{{page.custom}} {{{page.custom}}}{{#page.custom}}a{{/page.custom}}",
+      "{{page.unknown}}",
+      "{{#page}}{{text}}{{/page}}",
+    ])
   func showsWhatTheLibraryShows(_ text: String) throws {
     let template = try MustacheTemplate(string: text)
     let plain = template.render(["page": Sample()])

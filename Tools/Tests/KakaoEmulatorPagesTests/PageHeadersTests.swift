@@ -4,14 +4,16 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct PageHeadersTests {
-  @Test(arguments: [
-    (nil, "form-action 'self';"),
-    ("http://localhost:8765/oauth?x=1", "form-action 'self' http://localhost:8765;"),
-    ("https://app.example/cb", "form-action 'self' https://app.example;"),
-    ("kakaoabc://oauth", "form-action 'self' kakaoabc:;"),
-    ("http://[::1]:8765/cb", "form-action 'self' http:;"),
-    ("not a url;script-src *", "form-action 'self';"),
-  ])
+  @Test(
+    "The content policy allows forms to redirect only to the app",
+    arguments: [
+      (nil, "form-action 'self';"),
+      ("http://localhost:8765/oauth?x=1", "form-action 'self' http://localhost:8765;"),
+      ("https://app.example/cb", "form-action 'self' https://app.example;"),
+      ("kakaoabc://oauth", "form-action 'self' kakaoabc:;"),
+      ("http://[::1]:8765/cb", "form-action 'self' http:;"),
+      ("not a url;script-src *", "form-action 'self';"),
+    ])
   func letsFormsLeadToTheAppAndNowhereElse(redirectURI: String?, expected: String) throws {
     let policy = try #require(PageHeaders.fields(redirectURI: redirectURI)[.contentSecurityPolicy])
     #expect(policy.contains(expected))
@@ -19,7 +21,8 @@ import Testing
     #expect(policy.hasSuffix("frame-ancestors 'none'; base-uri 'none'"))
   }
 
-  @Test func keepsPagesOutOfFramesCachesAndReferrers() throws {
+  @Test("The headers prevent frames, caching, and referrers")
+  func keepsPagesOutOfFramesCachesAndReferrers() throws {
     let fields = PageHeaders.fields(redirectURI: nil)
     #expect(fields[.cacheControl] == "no-store")
     #expect(fields[.xContentTypeOptions] == "nosniff")

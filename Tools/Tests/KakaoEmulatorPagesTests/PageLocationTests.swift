@@ -5,21 +5,24 @@ import Testing
 @Suite struct PageLocationTests {
   static let issuer = "http://127.0.0.1:9090"
 
-  @Test func readsTheRequestBackFromItsOwnAddress() {
+  @Test("The request ID is parsed from the page's own URL")
+  func readsTheRequestBackFromItsOwnAddress() {
     let address = Self.issuer + PageLocation.authorize("r+/&=1")
     #expect(PageLocation.request(inContinue: address, issuer: Self.issuer) == "r+/&=1")
   }
 
-  @Test(arguments: [
-    nil, "", "/oauth/authorize?request=r", "//127.0.0.1:9090/oauth/authorize?request=r",
-    "https://127.0.0.1:9090/oauth/authorize?request=r", "http://127.0.0.1/oauth/authorize?request=r",
-    "http://evil.example:9090/oauth/authorize?request=r",
-    "http://127.0.0.1:9090@evil.example/oauth/authorize?request=r",
-    "http://user@127.0.0.1:9090/oauth/authorize?request=r",
-    "http://127.0.0.1:9090.evil.example/oauth/authorize?request=r",
-    "http://127.0.0.1:9090/oauth/token?request=r", "http://127.0.0.1:9090/oauth/authorize/../x?request=r",
-    "javascript:alert(1)", "http://127.0.0.1:9090/oauth/authorize",
-  ])
+  @Test(
+    "Other URLs contain no request ID",
+    arguments: [
+      nil, "", "/oauth/authorize?request=r", "//127.0.0.1:9090/oauth/authorize?request=r",
+      "https://127.0.0.1:9090/oauth/authorize?request=r", "http://127.0.0.1/oauth/authorize?request=r",
+      "http://evil.example:9090/oauth/authorize?request=r",
+      "http://127.0.0.1:9090@evil.example/oauth/authorize?request=r",
+      "http://user@127.0.0.1:9090/oauth/authorize?request=r",
+      "http://127.0.0.1:9090.evil.example/oauth/authorize?request=r",
+      "http://127.0.0.1:9090/oauth/token?request=r", "http://127.0.0.1:9090/oauth/authorize/../x?request=r",
+      "javascript:alert(1)", "http://127.0.0.1:9090/oauth/authorize",
+    ])
   func takesNothingFromAnyOtherAddress(address: String?) {
     #expect(PageLocation.request(inContinue: address, issuer: Self.issuer) == nil)
   }

@@ -4,7 +4,8 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct PageResourcesTests {
-  @Test func bothLanguagesHaveTheSameTexts() throws {
+  @Test("Both languages have the same text keys")
+  func bothLanguagesHaveTheSameTexts() throws {
     let strings = try PageResources.load().strings
     // The English texts of these sections are in the OpenAPI description.
     let described: Set = ["operation", "operationNote", "operationTag"]
@@ -18,7 +19,8 @@ import Testing
     #expect(names.count == 2)
   }
 
-  @Test func everyTextATemplateNamesExists() throws {
+  @Test("All texts in templates exist")
+  func everyTextATemplateNamesExists() throws {
     let templates = try PageTemplates.load()
     let korean = try #require(try PageResources.load().strings[.korean])
     for name in Self.templates {
@@ -30,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func everyCodeFactAndItemHasItsTexts() throws {
+  @Test("All error codes, details, and consent items have texts")
+  func everyCodeFactAndItemHasItsTexts() throws {
     let korean = try #require(try PageResources.load().strings[.korean])
     for code in AuthorizeError.Code.allCases {
       #expect(korean.sections["cause"]?[code.rawValue] != nil)

@@ -6,7 +6,8 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 @Suite struct PageSecurityTests {
-  @Test func theCookieIsOutOfReachForScripts() async throws {
+  @Test("Scripts can't read the session cookie")
+  func theCookieIsOutOfReachForScripts() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI())
       let cookie = try #require(login.response.headers[.setCookie])
@@ -14,14 +15,16 @@ import Testing
     }
   }
 
-  @Test func theCookieIsSecureOverTLS() async throws {
+  @Test("The session cookie is secure over TLS")
+  func theCookieIsSecureOverTLS() async throws {
     try await Site(issuer: "https://127.0.0.1:9090").visit { browser in
       let login = try await browser.open(Site.authorizeURI())
       #expect(Self.attributes(try #require(login.response.headers[.setCookie])).contains("Secure"))
     }
   }
 
-  @Test func aSignInGetsACookieOfItsOwn() async throws {
+  @Test("Each sign-in gets a new session cookie")
+  func aSignInGetsACookieOfItsOwn() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI())
       let planted = browser.cookie
@@ -32,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func aFormWithoutItsTokenDoesNothing() async throws {
+  @Test("A form without its token is rejected")
+  func aFormWithoutItsTokenDoesNothing() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -49,7 +53,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
-  @Test func aTokenOfAnotherBrowserDoesNothing() async throws {
+  @Test("A form token of another browser is rejected")
+  func aTokenOfAnotherBrowserDoesNothing() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var attacker = browser
@@ -68,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func aConsentPageOfAnEarlierSignInDoesNothing() async throws {
+  @Test("A consent page of a previous session is rejected")
+  func aConsentPageOfAnEarlierSignInDoesNothing() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let mine = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -78,7 +84,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
-  @Test func anAnsweredRequestStaysAnswered() async throws {
+  @Test("An answered request can't be answered again")
+  func anAnsweredRequestStaysAnswered() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI())
@@ -97,7 +104,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("x=%zz", 1), ("a=1&", 2), ("x", 70_000)])
+  @Test("A malformed form shows an error page", arguments: [("x=%zz", 1), ("a=1&", 2), ("x", 70_000)])
   func aFormThatCannotBeReadGetsAPage(text: String, count: Int) async throws {
     try await Site().visit { browser in
       let answer = try await browser.post("/login/", body: String(repeating: text, count: count))
@@ -106,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func nothingLeadsToAnotherSiteThroughContinue() async throws {
+  @Test("The continue parameter doesn't redirect to another site")
+  func nothingLeadsToAnotherSiteThroughContinue() async throws {
     try await Site().visit { browser in
       for target in ["http%3A%2F%2Fevil.example%2F", "%2F%2Fevil.example", "javascript%3Aalert(1)"] {
         let answer = try await browser.get("/login/?continue=" + target)
@@ -116,7 +124,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["http://evil.example/", "http://localhost:8765/oauth.evil.example"])
+  @Test(
+    "An unverified redirect URI is never used",
+    arguments: ["http://evil.example/", "http://localhost:8765/oauth.evil.example"])
   func anUnprovenRedirectURIIsNeverFollowed(uri: String) async throws {
     try await Site().visit { browser in
       for changes in [["redirect_uri": uri], ["redirect_uri": uri, "prompt": "none"]] {
@@ -128,7 +138,8 @@ import Testing
     }
   }
 
-  @Test func whatOthersWroteIsShownAsText() async throws {
+  @Test("Markup in data from others is shown as text")
+  func whatOthersWroteIsShownAsText() async throws {
     let hostile = "\"><script>alert(1)</script><i title='"
     let app = Site.app { $0.name = hostile }
     try await Site(app: app).visit { browser in
@@ -143,7 +154,8 @@ import Testing
     }
   }
 
-  @Test func pagesSpeakTheBrowsersLanguage() async throws {
+  @Test("Pages use the browser's language")
+  func pagesSpeakTheBrowsersLanguage() async throws {
     try await Site().visit { browser in
       browser.language = "ko-KR"
       let korean = try await browser.open(Site.authorizeURI(["scope": "friends"]))
@@ -154,7 +166,8 @@ import Testing
     }
   }
 
-  @Test func staticFilesHaveTheirType() async throws {
+  @Test("Static files have their content type")
+  func staticFilesHaveTheirType() async throws {
     try await Site().visit { browser in
       let css = try await browser.get("/static/pages.css")
       #expect(css.status == .ok)

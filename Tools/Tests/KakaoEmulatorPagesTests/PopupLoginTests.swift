@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func theSDKAsksUntilThereIsACodeAndGetsItOnce() async throws {
+  @Test("The SDK polls until it gets the code once")
+  func theSDKAsksUntilThereIsACodeAndGetsItOnce() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let login = try await browser.open(Self.uri())
@@ -64,7 +65,8 @@ import Testing
   }
 
   /// The user unlinks from the app between approving the login and the SDK's next request.
-  @Test func whoHasLeftTheAppBringsNoCode() async throws {
+  @Test("A user who has unlinked doesn't get a code")
+  func whoHasLeftTheAppBringsNoCode() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let request = AuthorizationRequest(
@@ -79,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func aRefusalIsTheEnd() async throws {
+  @Test("A refusal ends the login")
+  func aRefusalIsTheEnd() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let consent = try await browser.logIn(try await browser.open(Self.uri()))
@@ -91,7 +94,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(119.0, nil), (120.0, "300")])
+  @Test("The result is kept for two minutes", arguments: [(119.0, nil), (120.0, "300")])
   func anAnswerWaitsTwoMinutes(seconds: Double, error: String?) async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
@@ -102,9 +105,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ["client_id": Site.restKey], ["auth_tran_id": nil], ["auth_tran_id": "short"], ["client_id": Site.nativeKey],
-  ])
+  @Test(
+    "Pop-up login requires the parameters of the JavaScript SDK",
+    arguments: [
+      ["client_id": Site.restKey], ["auth_tran_id": nil], ["auth_tran_id": "short"], ["client_id": Site.nativeKey],
+    ])
   func isForTheWebSDKOnly(changes: [String: String?]) async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Self.uri(changes))
@@ -113,14 +118,16 @@ import Testing
     }
   }
 
-  @Test func aRegisteredAddressIsCheckedInAPopupToo() async throws {
+  @Test("A registered redirect URI is also validated for pop-ups")
+  func aRegisteredAddressIsCheckedInAPopupToo() async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Self.uri(["redirect_uri": "http://evil.example/"]))
       #expect(try answer.page.title == "App settings error (KOE006)")
     }
   }
 
-  @Test func pagesOfOtherSitesAreToldNothing() async throws {
+  @Test("Pages of other sites can't read the result")
+  func pagesOfOtherSitesAreToldNothing() async throws {
     let site = try await Site(app: Site.app { $0.platforms = Platforms(webOrigins: ["https://shop.example"]) })
     try await Self.visit(site) { browser in
       let consent = try await browser.logIn(try await browser.open(Self.uri()))
@@ -144,7 +151,8 @@ import Testing
       headers: origin.map { [.origin: $0] } ?? [:])
   }
 
-  @Test func keysOfOtherKindsGetNoAnswer() async throws {
+  @Test("Keys of other types get no result")
+  func keysOfOtherKindsGetNoAnswer() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let ofAnotherKind = try await Self.poll(browser, key: Site.restKey)

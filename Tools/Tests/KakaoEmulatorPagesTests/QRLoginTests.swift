@@ -28,7 +28,8 @@ import Testing
     try await phone.logIn(try await phone.open(address), as: "jun")
   }
 
-  @Test func whatOneBrowserShowsAnotherConfirms() async throws {
+  @Test("A login that one browser shows is confirmed by another")
+  func whatOneBrowserShowsAnotherConfirms() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var phone = browser
@@ -50,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func anOldSignInIsNoProofForALoginThatWantsOne() async throws {
+  @Test("A login with prompt=login can't be confirmed with an existing session")
+  func anOldSignInIsNoProofForALoginThatWantsOne() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var phone = browser
@@ -69,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func aFreshSignInAtThePhoneIsProofEnough() async throws {
+  @Test("A new sign-in on the phone is sufficient for prompt=login")
+  func aFreshSignInAtThePhoneIsProofEnough() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, own) = try await Self.show(&browser, prompt: "login")
@@ -78,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func kakaoTalkKnowsItsUserThere() async throws {
+  @Test("In KakaoTalk's browser, the user doesn't need to sign in")
+  func kakaoTalkKnowsItsUserThere() async throws {
     try await Site().visit { browser in
       var phone = browser
       phone.userAgent = TalkBrowserTests.userAgent
@@ -92,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func theCodeLetsNoOtherBrowserIn() async throws {
+  @Test("The code can't sign in another browser")
+  func theCodeLetsNoOtherBrowserIn() async throws {
     try await Site().visit { browser in
       var (phone, thief) = (browser, browser)
       let (_, confirm, own) = try await Self.show(&browser)
@@ -105,7 +110,8 @@ import Testing
     }
   }
 
-  @Test func aRefusalIsTheEnd() async throws {
+  @Test("A refusal ends the login")
+  func aRefusalIsTheEnd() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, own) = try await Self.show(&browser)
@@ -117,7 +123,8 @@ import Testing
     }
   }
 
-  @Test func theCodeEndsAfterThreeMinutes() async throws {
+  @Test("The code expires after three minutes")
+  func theCodeEndsAfterThreeMinutes() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var phone = browser
@@ -131,7 +138,8 @@ import Testing
     }
   }
 
-  @Test func aFormWithoutItsTokenConfirmsNothing() async throws {
+  @Test("A form without its token doesn't confirm the login")
+  func aFormWithoutItsTokenConfirmsNothing() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, own) = try await Self.show(&browser)
@@ -146,7 +154,8 @@ import Testing
     }
   }
 
-  @Test func whoeverIsNotSignedInLogsInFirst() async throws {
+  @Test("A user who isn't signed in on the phone logs in first")
+  func whoeverIsNotSignedInLogsInFirst() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, _) = try await Self.show(&browser)

@@ -7,23 +7,27 @@ import Testing
     $0.redirectURIs = ["http://localhost:8765/oauth", "https://app.example/cb", "myapp://oauth"]
   }
 
-  @Test(arguments: [
-    "kakao\(Site.nativeKey)://address", "http://localhost:8765/address", "http://localhost:8765/",
-    "http://LOCALHOST:8765/a?b=c", "https://app.example/anything", "https://app.example:443/x",
-  ])
+  @Test(
+    "The app's custom scheme and the origins of its redirect URIs are allowed",
+    arguments: [
+      "kakao\(Site.nativeKey)://address", "http://localhost:8765/address", "http://localhost:8765/",
+      "http://LOCALHOST:8765/a?b=c", "https://app.example/anything", "https://app.example:443/x",
+    ])
   func takesTheAppsOwnSchemeAndTheOriginsOfItsRedirectURIs(url: String) {
     #expect(Self.app.allowsReturn(to: url))
   }
 
-  @Test(arguments: [
-    "kakao\(Site.restKey)://address", "kakao\(Site.nativeKey)://oauth", "kakao\(Site.nativeKey)://address?x=1",
-    "KAKAO\(Site.nativeKey)://address", "http://localhost:8766/address", "https://localhost:8765/address",
-    "http://localhost/address", "http://localhost:8765.evil.example/", "http://evil@localhost:8765/",
-    "http://localhost:8765@evil.example/", "http://localhost:8765\\@evil.example/", "http:\\\\localhost:8765/",
-    "//localhost:8765/", "http:localhost:8765/", "http:///localhost:8765/", "http://app.example/", "myapp://address",
-    "http://localhost:8765/#x", " http://localhost:8765/", "http://localhost:8765/\r\nx", "http://localhost:8765/ü",
-    "http://localhost%3A8765/", "javascript://localhost:8765/%0Aalert(1)", "http://[::1]:8765/", "",
-  ])
+  @Test(
+    "Other return URLs are rejected",
+    arguments: [
+      "kakao\(Site.restKey)://address", "kakao\(Site.nativeKey)://oauth", "kakao\(Site.nativeKey)://address?x=1",
+      "KAKAO\(Site.nativeKey)://address", "http://localhost:8766/address", "https://localhost:8765/address",
+      "http://localhost/address", "http://localhost:8765.evil.example/", "http://evil@localhost:8765/",
+      "http://localhost:8765@evil.example/", "http://localhost:8765\\@evil.example/", "http:\\\\localhost:8765/",
+      "//localhost:8765/", "http:localhost:8765/", "http:///localhost:8765/", "http://app.example/", "myapp://address",
+      "http://localhost:8765/#x", " http://localhost:8765/", "http://localhost:8765/\r\nx", "http://localhost:8765/ü",
+      "http://localhost%3A8765/", "javascript://localhost:8765/%0Aalert(1)", "http://[::1]:8765/", "",
+    ])
   func takesNothingElse(url: String) {
     #expect(!Self.app.allowsReturn(to: url))
   }

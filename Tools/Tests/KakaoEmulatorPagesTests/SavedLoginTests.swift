@@ -17,7 +17,8 @@ import Testing
     try await browser.open(Site.authorizeURI(["prompt": prompt]))
   }
 
-  @Test func aSavedAccountIsChosenWithoutAPassword() async throws {
+  @Test("A saved account can be chosen without a password")
+  func aSavedAccountIsChosenWithoutAPassword() async throws {
     let site = try await Site()
     try await site.visit { browser in
       try await Self.save("minji@example.com", in: &browser)
@@ -32,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func theSessionOfAChosenAccountIsOneOfItsOwn() async throws {
+  @Test("Choosing an account creates a new session")
+  func theSessionOfAChosenAccountIsOneOfItsOwn() async throws {
     try await Site().visit { browser in
       try await Self.save("jun", in: &browser)
       try await Self.save("minji@example.com", in: &browser)
@@ -47,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func nothingIsSavedUnasked() async throws {
+  @Test("Login information isn't saved unless the user chooses it")
+  func nothingIsSavedUnasked() async throws {
     try await Site().visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let login = try await Self.picker(&browser)
@@ -55,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func anotherAccountCanBeUsed() async throws {
+  @Test("The user can sign in with another account")
+  func anotherAccountCanBeUsed() async throws {
     try await Site().visit { browser in
       try await Self.save("minji@example.com", in: &browser)
       let login = try await browser.submit(try await Self.picker(&browser), press: ("account", "other"))
@@ -63,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func anAccountIsTakenOffTheList() async throws {
+  @Test("An account can be removed from the list")
+  func anAccountIsTakenOffTheList() async throws {
     let site = try await Site()
     try await site.visit { browser in
       try await Self.save("jun", in: &browser)
@@ -78,7 +83,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["select_account ", "select_account%20", "login,select_account", "none,select_account"])
+  @Test(
+    "Combinations with prompt=select_account have a defined result",
+    arguments: ["select_account ", "select_account%20", "login,select_account", "none,select_account"])
   func combinationsAreDecided(prompt: String) async throws {
     try await Site().visit { browser in
       try await Self.save("minji@example.com", in: &browser)
@@ -92,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func theLoginPageLeadsToSavedAccountsWhereOneWillDo() async throws {
+  @Test("The login page links to saved accounts if one can be used")
+  func theLoginPageLeadsToSavedAccountsWhereOneWillDo() async throws {
     try await Site().visit { browser in
       let link = /href="(\/login\/select_account[^"]+)"/
       #expect(try await browser.open(Site.authorizeURI()).html.firstMatch(of: link) == nil)
@@ -106,7 +114,8 @@ import Testing
     }
   }
 
-  @Test func onlyWhatIsOnTheListCanBeChosen() async throws {
+  @Test("Only listed accounts can be chosen")
+  func onlyWhatIsOnTheListCanBeChosen() async throws {
     try await Site().visit { browser in
       try await Self.save("minji@example.com", in: &browser)
       let page = try await Self.picker(&browser)
@@ -119,7 +128,8 @@ import Testing
     }
   }
 
-  @Test func theListEndsAfterAYearAndKeepsFive() async throws {
+  @Test("The list expires after a year and has at most five accounts")
+  func theListEndsAfterAYearAndKeepsFive() async throws {
     let site = try await Site()
     for id in Int64(10)..<16 {
       var account = Site.minji
@@ -140,7 +150,8 @@ import Testing
     }
   }
 
-  @Test func signingOutEverywhereEndsSavedLoginsOfEveryBrowser() async throws {
+  @Test("Signing out everywhere removes the saved logins of all browsers")
+  func signingOutEverywhereEndsSavedLoginsOfEveryBrowser() async throws {
     try await Site().visit { browser in
       var other = browser
       try await Self.save("jun", in: &other)
@@ -153,7 +164,8 @@ import Testing
     }
   }
 
-  @Test func aQRLoginThatWaitsEndsWithASignOutEverywhere() async throws {
+  @Test("Signing out everywhere ends a pending QR login")
+  func aQRLoginThatWaitsEndsWithASignOutEverywhere() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, own) = try await QRLoginTests.show(&browser)
@@ -164,7 +176,8 @@ import Testing
     }
   }
 
-  @Test func theCookieIsOutOfReachForScriptsAndPlantingItStealsNothing() async throws {
+  @Test("Scripts can't read the cookie, and setting it in another browser has no effect")
+  func theCookieIsOutOfReachForScriptsAndPlantingItStealsNothing() async throws {
     try await Site().visit { browser in
       var attacker = browser
       try await Self.save("jun", in: &attacker)

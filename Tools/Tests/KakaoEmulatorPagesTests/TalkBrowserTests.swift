@@ -8,7 +8,8 @@ import Testing
 @Suite struct TalkBrowserTests {
   static let userAgent = "Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2510000"
 
-  @Test func signsItsUserInWithoutAQuestion() async throws {
+  @Test("KakaoTalk's browser signs its user in without a page")
+  func signsItsUserInWithoutAQuestion() async throws {
     let site = try await Site()
     try await site.visit { browser in
       browser.userAgent = Self.userAgent
@@ -26,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func nobodyIsKnownToItBeforeTheFirstLogin() async throws {
+  @Test("Before the first login, KakaoTalk's browser has no user")
+  func nobodyIsKnownToItBeforeTheFirstLogin() async throws {
     try await Site().visit { browser in
       browser.userAgent = Self.userAgent
       let callback = try await browser.open(Site.authorizeURI(["prompt": "none"])).location
@@ -34,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func otherBrowsersAskForThePassword() async throws {
+  @Test("Other browsers request the password")
+  func otherBrowsersAskForThePassword() async throws {
     try await Site().visit { browser in
       try await SavedLoginTests.save("minji@example.com", in: &browser)
       browser.cookie = nil
@@ -43,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func signingUpStillComesFirst() async throws {
+  @Test("Signing up comes before the automatic sign-in")
+  func signingUpStillComesFirst() async throws {
     try await Site().visit { browser in
       browser.userAgent = Self.userAgent
       try await SavedLoginTests.save("minji@example.com", in: &browser)

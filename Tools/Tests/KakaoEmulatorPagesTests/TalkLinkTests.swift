@@ -16,13 +16,15 @@ import Testing
     + "%253A%2522S256%2522%257D"
   private static let challenge = String(repeating: "x", count: 43)
 
-  @Test(arguments: [
-    official,
-    // Other versions of Foundation don't encode the colon.
-    official.replacingOccurrences(of: "kakaokompassauth%3A", with: "kakaokompassauth:"),
-    // All characters are encoded that can be.
-    "/scheme/" + URLText.encode(official.dropFirst(8).removingPercentEncoding ?? ""),
-  ])
+  @Test(
+    "The links that SDKs send are parsed",
+    arguments: [
+      official,
+      // Other versions of Foundation don't encode the colon.
+      official.replacingOccurrences(of: "kakaokompassauth%3A", with: "kakaokompassauth:"),
+      // All characters are encoded that can be.
+      "/scheme/" + URLText.encode(official.dropFirst(8).removingPercentEncoding ?? ""),
+    ])
   func readsWhatSDKsSend(path: String) throws {
     let parameters = try TalkLink(path: path, query: nil).parameters
     #expect(parameters.clientID == Site.nativeKey)
@@ -35,7 +37,8 @@ import Testing
     #expect(parameters.state == nil)
   }
 
-  @Test func readsEveryMemberOfParams() throws {
+  @Test("All members of params are parsed")
+  func readsEveryMemberOfParams() throws {
     let parameters = try Self.parameters(
       params: #"{"prompt":"login","channel_public_id":"_a,_b","state":"s &=%","future":{"a":[1]},"nonce":null}"#)
     #expect(parameters.prompts == ["login"])
@@ -44,7 +47,8 @@ import Testing
     #expect(parameters.nonce == nil)
   }
 
-  @Test func namesCountWhereTheyBelongOnly() throws {
+  @Test("Parameters are only read from their documented place")
+  func namesCountWhereTheyBelongOnly() throws {
     let parameters = try Self.parameters(
       params: #"{"client_id":"other","redirect_uri":"http://evil","agt":"x","scope":"account_email"}"#,
       more: "&state=s&agt=x&scope=account_email&prompt=none")
@@ -54,59 +58,69 @@ import Testing
     #expect(parameters.scopes.isEmpty && parameters.prompts.isEmpty)
   }
 
-  @Test(arguments: [
-    "[]", "{", "null", "1", #"{"nonce":1}"#, #"{"nonce":{"a":"b"}}"#, #"{"nonce":["a"]}"#, #"{"nonce":"a"}x"#,
-    String(repeating: "[", count: 1000),
-  ])
+  @Test(
+    "params that isn't an object of strings is rejected",
+    arguments: [
+      "[]", "{", "null", "1", #"{"nonce":1}"#, #"{"nonce":{"a":"b"}}"#, #"{"nonce":["a"]}"#, #"{"nonce":"a"}x"#,
+      String(repeating: "[", count: 1000),
+    ])
   func refusesParamsThatAreNoObjectOfTexts(params: String) {
     #expect(throws: AuthorizeError(.invalidParameter, facts: [.parameter("params")])) {
       try Self.parameters(params: params)
     }
   }
 
-  @Test(arguments: ["[]", "{", #"{"KA":1}"#])
+  @Test("Headers that aren't an object of strings are rejected", arguments: ["[]", "{", #"{"KA":1}"#])
   func refusesHeadersThatAreNoObjectOfTexts(headers: String) {
     #expect(throws: AuthorizeError(.invalidParameter, facts: [.parameter("headers")])) {
       try Self.parameters(params: "{}", more: "&headers=" + URLText.encode(headers))
     }
   }
 
-  @Test(arguments: [
-    "http://127.0.0.1/", "http%3A%2F%2Fevil.example", "kakaokompassauth.evil%3A%2F%2Fauthorize%3Fa=b",
-    "kakaokompassauth%3A%2F%2Fauthorize.evil%3Fa=b", "kakaokompassauth%3A%2F%2Fauthorize",
-    "KAKAOKOMPASSAUTH%3A%2F%2Fauthorize%3Fa=b", "%20kakaokompassauth%3A%2F%2Fauthorize%3Fa=b",
-    "kakaokompassauth%253A%252F%252Fauthorize%253Fa=b", "javascript:alert(1)", "%2F%2Fevil.example", "",
-  ])
+  @Test(
+    "Other URLs are rejected",
+    arguments: [
+      "http://127.0.0.1/", "http%3A%2F%2Fevil.example", "kakaokompassauth.evil%3A%2F%2Fauthorize%3Fa=b",
+      "kakaokompassauth%3A%2F%2Fauthorize.evil%3Fa=b", "kakaokompassauth%3A%2F%2Fauthorize",
+      "KAKAOKOMPASSAUTH%3A%2F%2Fauthorize%3Fa=b", "%20kakaokompassauth%3A%2F%2Fauthorize%3Fa=b",
+      "kakaokompassauth%253A%252F%252Fauthorize%253Fa=b", "javascript:alert(1)", "%2F%2Fevil.example", "",
+    ])
   func refusesAnyOtherAddress(link: String) {
     #expect(throws: AuthorizeError(.wrongURL)) { try TalkLink(path: "/scheme/" + link, query: nil) }
   }
 
-  @Test func refusesALinkThatIsNotEncoded() {
+  @Test("A link that isn't encoded is rejected")
+  func refusesALinkThatIsNotEncoded() {
     #expect(throws: AuthorizeError(.wrongURL)) {
       try TalkLink(path: "/scheme/kakaokompassauth://authorize", query: "client_id=\(Site.nativeKey)")
     }
   }
 
-  @Test(arguments: [
-    "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%FF", "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%25FF", "%zz",
-  ])
+  @Test(
+    "A link that isn't valid UTF-8 is rejected",
+    arguments: [
+      "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%FF", "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%25FF", "%zz",
+    ])
   func refusesWhatIsNoText(link: String) {
     #expect(throws: AuthorizeError(.malformed)) { try TalkLink(path: "/scheme/" + link, query: nil) }
   }
 
-  @Test func refusesRepeatedParameters() {
+  @Test("Repeated parameters are rejected")
+  func refusesRepeatedParameters() {
     #expect(throws: AuthorizeError(.invalidParameter, facts: [.duplicated("client_id")])) {
       try Self.parameters(params: "{}", more: "&client_id=other")
     }
   }
 
-  @Test func refusesAHugeLink() {
+  @Test("An oversized link is rejected")
+  func refusesAHugeLink() {
     #expect(throws: AuthorizeError(.malformed)) {
       try Self.parameters(params: #"{"nonce":"\#(String(repeating: "n", count: 16_384))"}"#)
     }
   }
 
-  @Test func aCombiningMarkHidesNothing() throws {
+  @Test("Combining marks don't hide separators")
+  func aCombiningMarkHidesNothing() throws {
     let path = "/scheme/" + URLText.encode("kakaokompassauth://authorize?\u{301}a=b&client_id=c")
     #expect(try TalkLink(path: path, query: nil).parameters.clientID == "c")
   }

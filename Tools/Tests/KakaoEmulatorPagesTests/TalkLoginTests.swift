@@ -15,7 +15,8 @@ import Testing
     return "/scheme/" + URLText.encode("kakaokompassauth://authorize?" + query)
   }
 
-  @Test func leadsThroughSignInConfirmationAndConsentToACode() async throws {
+  @Test("Sign-in, confirmation, and consent lead to a code")
+  func leadsThroughSignInConfirmationAndConsentToACode() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let login = try await browser.open(Self.uri())
@@ -32,7 +33,8 @@ import Testing
     #expect(code?.nonce == "n-1")
   }
 
-  @Test func theOfficialTextIsUnderstood() async throws {
+  @Test("A link of the official SDK is accepted")
+  func theOfficialTextIsUnderstood() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let confirm = try await browser.logIn(try await browser.open(TalkLinkTests.official))
@@ -44,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func asksEveryTimeAndForNothingElseThen() async throws {
+  @Test("Later logins only request the confirmation")
+  func asksEveryTimeAndForNothingElseThen() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var confirm = try await browser.logIn(try await browser.open(Self.uri()))
@@ -56,7 +59,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(#"{"state":"s-1"}"#, "?error=cancelled&state=s-1"), ("{}", "?error=cancelled")])
+  @Test(
+    "Canceling redirects to the app like KakaoTalk",
+    arguments: [(#"{"state":"s-1"}"#, "?error=cancelled&state=s-1"), ("{}", "?error=cancelled")])
   func cancellingTellsTheAppAsKakaoTalkDoes(params: String, expected: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -67,7 +72,8 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
-  @Test func refusingConsentIsADenial() async throws {
+  @Test("Refusing consent returns access_denied")
+  func refusingConsentIsADenial() async throws {
     try await Site().visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
       let consent = try await browser.submit(confirm, press: ("talk", "continue"))
@@ -76,7 +82,8 @@ import Testing
     }
   }
 
-  @Test func aConfirmationCountsForWhoGaveIt() async throws {
+  @Test("A confirmation is only valid for the user who gave it")
+  func aConfirmationCountsForWhoGaveIt() async throws {
     try await Site().visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
       let request = try #require(try confirm.field("request"))
@@ -89,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func nobodySkipsTheConfirmationByItsConsentPage() async throws {
+  @Test("The consent page can't be used to skip the confirmation")
+  func nobodySkipsTheConfirmationByItsConsentPage() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
@@ -100,7 +108,8 @@ import Testing
     }
   }
 
-  @Test func aFormWithoutItsTokenDoesNothing() async throws {
+  @Test("A form without its token is rejected")
+  func aFormWithoutItsTokenDoesNothing() async throws {
     try await Site().visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
       let request = try #require(try confirm.field("request"))
@@ -112,7 +121,8 @@ import Testing
     }
   }
 
-  @Test func aStrangerAtTheConfirmPageLogsInFirst() async throws {
+  @Test("A user who isn't signed in logs in before the confirmation")
+  func aStrangerAtTheConfirmPageLogsInFirst() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Self.uri())
       let request = try #require(try login.field("request"))
@@ -121,18 +131,20 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["client_id": Site.restKey, "redirect_uri": Site.redirectURI], "App settings error (KOE008)"),
-    (["client_id": "unknown"], "App settings error (KOE101)"),
-    (["redirect_uri": "kakao\(Site.restKey)://oauth"], "App settings error (KOE006)"),
-    (["redirect_uri": "http://evil.example/"], "App settings error (KOE006)"),
-    (["response_type": "token"], "Bad request (KOE202)"),
-    (["response_type": ""], "Bad request (KOE207)"),
-    (["params": #"{"prompt":"sometimes"}"#], "Bad request (KOE204)"),
-    (["params": #"{"code_challenge":"x","code_challenge_method":"plain"}"#], "Bad request (KOE204)"),
-    (["params": "{"], "Bad request (KOE204)"),
-    (["params": String(repeating: "x", count: 20_000)], "Bad request (KOE001)"),
-  ])
+  @Test(
+    "An invalid request shows an error page",
+    arguments: [
+      (["client_id": Site.restKey, "redirect_uri": Site.redirectURI], "App settings error (KOE008)"),
+      (["client_id": "unknown"], "App settings error (KOE101)"),
+      (["redirect_uri": "kakao\(Site.restKey)://oauth"], "App settings error (KOE006)"),
+      (["redirect_uri": "http://evil.example/"], "App settings error (KOE006)"),
+      (["response_type": "token"], "Bad request (KOE202)"),
+      (["response_type": ""], "Bad request (KOE207)"),
+      (["params": #"{"prompt":"sometimes"}"#], "Bad request (KOE204)"),
+      (["params": #"{"code_challenge":"x","code_challenge_method":"plain"}"#], "Bad request (KOE204)"),
+      (["params": "{"], "Bad request (KOE204)"),
+      (["params": String(repeating: "x", count: 20_000)], "Bad request (KOE001)"),
+    ])
   func whatIsNotRightGetsAPage(changes: [String: String], title: String) async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Self.uri(changes))
@@ -142,10 +154,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "/scheme/http://evil.example/", "/scheme//evil.example", "/scheme/kakaokompassauth.evil%3A%2F%2Fauthorize%3Fa=b",
-    "/scheme/kakaokompassauth://authorize?client_id=x", "/scheme/..%2F..%2Fetc", "/scheme/%2F%2Fevil.example",
-  ])
+  @Test(
+    "Other redirect URIs are rejected",
+    arguments: [
+      "/scheme/http://evil.example/", "/scheme//evil.example", "/scheme/kakaokompassauth.evil%3A%2F%2Fauthorize%3Fa=b",
+      "/scheme/kakaokompassauth://authorize?client_id=x", "/scheme/..%2F..%2Fetc", "/scheme/%2F%2Fevil.example",
+    ])
   func noOtherAddressIsFollowed(uri: String) async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(uri)

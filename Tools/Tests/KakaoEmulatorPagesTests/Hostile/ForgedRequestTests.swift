@@ -7,7 +7,8 @@ import Testing
 
 /// Tests of requests that another site can make a signed-in browser send.
 @Suite struct ForgedRequestTests {
-  @Test func noFormCountsWithoutAToken() async throws {
+  @Test("Every form without a token is rejected")
+  func noFormCountsWithoutAToken() async throws {
     let site = try await Site()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -27,7 +28,8 @@ import Testing
   }
 
   /// A token for one form isn't valid for another form, even in the same browser and request.
-  @Test func aTokenIsGoodForItsOwnFormOnly() async throws {
+  @Test("A token is only valid for its own form")
+  func aTokenIsGoodForItsOwnFormOnly() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -44,7 +46,7 @@ import Testing
   }
 
   /// Framing a page would allow clickjacking.
-  @Test(arguments: [true, false])
+  @Test("Pages can't be shown in a frame or cached", arguments: [true, false])
   func noPageIsShownInAFrameOrKept(isSignedIn: Bool) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -61,7 +63,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "x", String(repeating: "A", count: 43), "\"<script>", String(repeating: "한", count: 43)])
+  @Test(
+    "A cookie that another site sets isn't a session",
+    arguments: ["", "x", String(repeating: "A", count: 43), "\"<script>", String(repeating: "한", count: 43)])
   func aPlantedCookieIsNobodysSession(value: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -76,7 +80,8 @@ import Testing
   }
 
   /// With relative redirects, a forged Host header has no influence on the next page.
-  @Test func redirectsBetweenPagesNameNoHost() async throws {
+  @Test("Redirects between pages contain no host")
+  func redirectsBetweenPagesNameNoHost() async throws {
     try await Site().visit { browser in
       for uri in [Site.authorizeURI(), Site.authorizeURI(["prompt": "create"]), "/weblogin/account"] {
         let answer = try await browser.get(uri)
@@ -87,7 +92,8 @@ import Testing
   }
 
   /// After 307 or 308, a browser would send the form, and thereby the password, to the target (RFC 9700 section 4.12).
-  @Test func noRedirectSendsAFormOn() async throws {
+  @Test("No redirect sends a form again")
+  func noRedirectSendsAFormOn() async throws {
     try await Site().visit { browser in
       let base = try #require(URL(string: "http://localhost"))
       let login = try #require(try await browser.open(Site.authorizeURI()).page.forms.first)

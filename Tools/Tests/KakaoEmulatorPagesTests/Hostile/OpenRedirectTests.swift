@@ -17,7 +17,7 @@ import Testing
     "data:text/html,x", "\u{FF48}ttp://localhost:8765/oauth",
   ]
 
-  @Test(arguments: lookalikes)
+  @Test("A redirect URI that resembles a registered one is rejected", arguments: lookalikes)
   func aRedirectURIThatOnlyLooksRegisteredIsNotFollowed(uri: String) async throws {
     try await Site().visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -29,7 +29,9 @@ import Testing
     }
   }
 
-  @Test(arguments: lookalikes.map { $0.replacing("oauth", with: "bye") })
+  @Test(
+    "A logout redirect URI that resembles a registered one is rejected",
+    arguments: lookalikes.map { $0.replacing("oauth", with: "bye") })
   func aLogoutRedirectURIThatOnlyLooksRegisteredIsNotFollowed(uri: String) async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(
@@ -39,14 +41,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "http://evil.example/", "//evil.example/", "/\\evil.example", "\\\\evil.example", "https:evil.example",
-    "http://127.0.0.1:9090@evil.example/", "http://127.0.0.1:9090.evil.example/",
-    "http://127.0.0.1:9090\\@evil.example/",
-    "javascript:alert(1)", "data:text/html,x", "http://127.0.0.1:9091/", " http://evil.example/",
-    "\thttp://evil.example/",
-    "http://[::1]:9090/", "///evil.example", "http:///evil.example", "//127.0.0.1:9090@evil.example",
-  ])
+  @Test(
+    "The account pages don't redirect to other sites",
+    arguments: [
+      "http://evil.example/", "//evil.example/", "/\\evil.example", "\\\\evil.example", "https:evil.example",
+      "http://127.0.0.1:9090@evil.example/", "http://127.0.0.1:9090.evil.example/",
+      "http://127.0.0.1:9090\\@evil.example/",
+      "javascript:alert(1)", "data:text/html,x", "http://127.0.0.1:9091/", " http://evil.example/",
+      "\thttp://evil.example/",
+      "http://[::1]:9090/", "///evil.example", "http:///evil.example", "//127.0.0.1:9090@evil.example",
+    ])
   func noPageOfTheAccountLeadsToAnotherSite(target: String) async throws {
     let site = try await Site()
     try await site.visit { browser in

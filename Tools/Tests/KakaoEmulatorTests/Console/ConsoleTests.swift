@@ -201,7 +201,7 @@ extension HTTPFields {
     }
   }
 
-  @Test("A login in another browser doesn't invalidate forms")
+  @Test("A login as an account doesn't invalidate open forms of the console")
   func aLoginElsewhereLeavesFormsAsTheyAre() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

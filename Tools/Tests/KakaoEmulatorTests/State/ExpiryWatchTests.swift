@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Objects in an older file expire by the emulator's clock")
+  @Test("An import restores the clock by which its objects expire")
   func aFileOfLastWeekIsReadByItsOwnClock() async throws {
     try await withEmulator { emulator in
       emulator.clock.advance(by: -7 * 86_400)

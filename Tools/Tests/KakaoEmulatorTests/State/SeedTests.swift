@@ -91,7 +91,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
-  @Test("A seed is allowed only on loopback addresses")
+  @Test("A seed is allowed only on loopback addresses and logs a warning")
   func isForThisMachineOnlyAndSaysSo() async throws {
     await #expect(throws: EmulatorOptionsError.seedBeyondLoopback) {
       _ = try await buildEmulator(EmulatorOptions(host: "0.0.0.0", port: 9090, controlToken: "t", seed: 1))

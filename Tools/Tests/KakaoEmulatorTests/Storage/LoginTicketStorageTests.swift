@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A ticket that was taken can't be stored again by a change", arguments: StorageKind.allCases)
+  @Test("A ticket that was taken can't be changed or found anymore", arguments: StorageKind.allCases)
   func aTicketThatWasTakenStaysTaken(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.qr)

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("An account that is added during the start keeps its login IDs")
+  @Test("Loading a configuration fails if an existing account has the same email address")
   func anAccountMadeMeanwhileKeepsWhatItLogsInWith() async throws {
     try await StorageKind.sqlite.withStorage { storage in
       let config = try EmulatorConfig.demo()

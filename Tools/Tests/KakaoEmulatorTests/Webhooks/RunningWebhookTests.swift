@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("A canceled request still sends its webhooks")
+  @Test("Webhooks are recorded even if the calling task is canceled")
   func whoeverGivesUpWaitingDoesNotKeepItFromBeingTold() async throws {
     try await StorageKind.sqlite.withEmulator { emulator in
       _ = try await emulator.tokens()
