@@ -70,7 +70,7 @@ import Testing
     #expect(account.phoneNumber == "010-2222-3333")
   }
 
-  @Test("The page shows an error for an invalid date of birth")
+  @Test("The label of a birthdate shows whether it has a year, a day, or both")
   func aDateOfBirthIsCalledWhatItIs() async throws {
     let site = try await Site()
     for (year, day, shown) in [

@@ -146,7 +146,7 @@ import Testing
     try await Site().visit { browser in try await Self.expectRefusal(of: agt, by: &browser) }
   }
 
-  @Test("The session cookie isn't accepted as an access grant token")
+  @Test("The address picker's session cookie isn't accepted as an access grant token")
   func theCookieOfTheAppsPagesIsNoAccessGrantToken() async throws {
     let site = try await Site()
     let session = try await GrantPasses(services: site.services).issue(
@@ -181,7 +181,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
-  @Test("If consent can't be stored, the request stays unanswered")
+  @Test("If the link no longer exists, the user's answer isn't recorded")
   func anAnswerThatWasNotRecordedIsNotNoted() async throws {
     let site = try await Site()
     let services = site.services

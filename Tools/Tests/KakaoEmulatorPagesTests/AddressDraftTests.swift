@@ -66,7 +66,7 @@ import Testing
     #expect(account.shippingAddresses.map(\.name) == [nil])
   }
 
-  @Test("A changed address has the type of new addresses")
+  @Test("An address with a new zone number gets the type of new addresses")
   func anAddressThatMovedIsOfTheNewKind() {
     var account = Account(id: 1, passwordHash: "")
     account.shippingAddresses = [AddressBook.address(1, "Old", updatedAt: 0)]

@@ -33,7 +33,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == 1)
   }
 
-  @Test("A linked child also needs a guardian's consent only once")
+  @Test("A guardian can consent for a child who is already linked")
   func theConsentCountsForAChildThatIsLinkedAlready() async throws {
     let site = try await Self.site()
     let jun = try #require(try await site.services.storage.account(id: 2))
@@ -189,7 +189,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
-  @Test("If the app rejects children, the user is informed first")
+  @Test("If the app rejects children, a page informs the user before the redirect")
   func whereTheAppTakesNoChildrenTheUserIsToldFirst() async throws {
     let site = try await Self.site { $0.allowUnder14 = false }
     try await site.visit { browser in

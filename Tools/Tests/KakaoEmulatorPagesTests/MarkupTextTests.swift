@@ -15,7 +15,7 @@ import Testing
     #expect(Array(escaped.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
-  @Test("All templates escape their texts")
+  @Test("A rendered page is escaped by Unicode scalar")
   func everyTemplateUsesIt() throws {
     let page = LoginPage(
       appName: "a\"\u{301}", isTalk: false, canSave: true, request: "r\"\u{301}", formToken: "t", continueQuery: "c",

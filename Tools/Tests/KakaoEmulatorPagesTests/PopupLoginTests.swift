@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("Pages of other sites can't read the result")
+  @Test("Pages of unregistered origins can't read the result")
   func pagesOfOtherSitesAreToldNothing() async throws {
     let site = try await Site(app: Site.app { $0.platforms = Platforms(webOrigins: ["https://shop.example"]) })
     try await Self.visit(site) { browser in
