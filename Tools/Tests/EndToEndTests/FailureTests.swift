@@ -3,7 +3,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import Testing
 
-/// Tests of failing logins. Each has its own error and stores nothing.
+/// Tests of failing logins. Each has a separate error and stores no token.
 @Suite struct FailureTests {
   private let store = InMemoryTokenStore()
 

@@ -28,7 +28,7 @@ import Testing
       #expect(clientReason(of: error) == .NetworkFailed)
       let none = try await calls(emulator, trusting)
       #expect(none == [])
-      // A client that trusts the certificate reaches the server, which refuses the unknown token and its refresh.
+      // A client that trusts the certificate reaches the server, which rejects the unknown token and its refresh.
       let refusal = await #expect(throws: SdkError.self) {
         try await UserApi(client: emulator.client(store: InMemoryTokenStore(token), transport: trusting)).me()
       }

@@ -10,7 +10,7 @@ import Testing
     try #require(try KakaoCommand.parseAsRoot(arguments) as? Command)
   }
 
-  @Test("login accepts the options in the guides")
+  @Test("The login command accepts the options in the guides")
   func loginTakesTheOptionsOfTheGuides() throws {
     let login = try parse(
       LoginCommand.self, "login", "--prompt", "login", "--prompt", "select_account",
@@ -26,7 +26,7 @@ import Testing
     #expect(login.timeout == 5)
   }
 
-  @Test("login has the defaults that its help states")
+  @Test("The login command has the defaults that its help states")
   func loginHasTheDefaultsThatItsHelpNames() throws {
     let login = try parse(LoginCommand.self, "login")
     #expect(login.redirectURI == "http://localhost:8765/oauth")

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "params that isn't an object of strings is rejected",
+    "A link with params that isn't an object of strings is rejected",
     arguments: [
       "[]", "{", "null", "1", #"{"nonce":1}"#, #"{"nonce":{"a":"b"}}"#, #"{"nonce":["a"]}"#, #"{"nonce":"a"}x"#,
       String(repeating: "[", count: 1000),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Headers that aren't an object of strings are rejected", arguments: ["[]", "{", #"{"KA":1}"#])
+  @Test("A link with headers that aren't an object of strings is rejected", arguments: ["[]", "{", #"{"KA":1}"#])
   func refusesHeadersThatAreNoObjectOfTexts(headers: String) {
     #expect(throws: AuthorizeError(.invalidParameter, facts: [.parameter("headers")])) {
       try Self.parameters(params: "{}", more: "&headers=" + URLText.encode(headers))

@@ -6,7 +6,7 @@ import Testing
 @testable import soak
 
 @Suite struct OutcomeTests {
-  private let noAnswer = SdkError(reason: .NetworkFailed, message: "no answer")
+  private let noAnswer = SdkError(reason: .NetworkFailed, message: "no response")
   private let stopped = SdkError(reason: .IllegalState)
 
   private func outcome(

@@ -73,7 +73,7 @@ extension KOSessionTests {
         #expect(agreed.error == nil)
         #expect(agreed.user?.email == "minji@example.com")
         #expect(session.token?.scopes.contains("account_email") == true)
-        // The user cancels on any page from now on, so the call only succeeds if it shows none.
+        // The user cancels on every page from now on, so the call only succeeds if it doesn't show a page.
         LegacyApp.use(.cancel)
         let again = await LegacyApp.user { KOSessionTask.meTask(withPropertyKeys: keys, completionHandler: $0) }
         #expect(again.user?.email == "minji@example.com")

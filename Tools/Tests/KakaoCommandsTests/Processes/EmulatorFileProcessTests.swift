@@ -4,7 +4,7 @@ import KakaoEmulatorTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct EmulatorFileProcessTests {
-  @Test("init writes a file with which an emulator can start")
+  @Test("The init command writes a file with which an emulator can start")
   func initWritesAFileThatAnEmulatorStartsWith() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("my.yaml").path
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("init overwrites a file only with --force")
+  @Test("The init command overwrites a file only with --force")
   func initOverwritesOnlyWhenForced() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("my.yaml")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("init writes to the given path")
+  @Test("The init command writes to the given path")
   func initWritesWhereItIsTold() async throws {
     let demo = try await KakaoProcess.run(["emulator", "init", "-"])
     #expect(demo.status == 0)
@@ -47,7 +47,7 @@ import Testing
     #expect(nowhere.notes.first?.hasPrefix("kakao: /no/such/folder/kakao.yaml: ") == true)
   }
 
-  @Test("reset restores the initial state of a running emulator")
+  @Test("The reset command restores the initial state of a running emulator")
   func resetTakesARunningEmulatorBack() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)

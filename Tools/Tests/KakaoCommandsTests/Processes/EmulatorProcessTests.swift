@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("status fails if no emulator is running")
+  @Test("The status command fails if no emulator is running")
   func withoutAnEmulatorTheStatusIsAFailure() async throws {
     let url = "http://127.0.0.1:\(try LoopbackPort.free())"
     let end = try await KakaoProcess.run(["emulator", "status", "--emulator", url])

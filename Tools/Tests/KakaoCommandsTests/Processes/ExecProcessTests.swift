@@ -6,14 +6,14 @@ import Testing
     try await KakaoProcess.run(["emulator", "exec", "--"] + command)
   }
 
-  @Test("exec exits with the status of the command", arguments: [0, 7, 64])
+  @Test("The exec command exits with the status of its program", arguments: [0, 7, 64])
   func theStatusOfTheCommandIsPassedOn(_ status: Int) async throws {
     let end = try await exec("sh", "-c", "exit \(status)")
     #expect(end.status == status)
     #expect(end.notes.isEmpty)
   }
 
-  @Test("The command gets the URL of a running emulator in its environment")
+  @Test("The program of the exec command gets the URL of a running emulator")
   func theCommandFindsARunningEmulatorInItsEnvironment() async throws {
     let end = try await exec("sh", "-c", "echo $KAKAO_EMULATOR_URL")
     #expect(end.status == 0)
@@ -21,19 +21,19 @@ import Testing
     #expect(end.output.first?.hasPrefix("http://127.0.0.1:") == true)
   }
 
-  @Test("exec exits with status 127 if the command doesn't exist")
+  @Test("The exec command exits with status 127 if the program doesn't exist")
   func aCommandThatIsNotThereIs127() async throws {
     let end = try await exec("no-such-command-anywhere")
     #expect(end.status == 127)
     #expect(end.notes.count == 1)
   }
 
-  @Test("exec exits with 128 plus the signal number if a signal ended the command")
+  @Test("The exec command exits with 128 plus the number of the signal that ended its program")
   func aCommandEndedByASignalIs128AndItsNumber() async throws {
     #expect(try await exec("sh", "-c", "kill -KILL $$").status == 128 + SIGKILL)
   }
 
-  @Test("exec forwards signals to the command", arguments: [SIGTERM, SIGHUP, SIGINT])
+  @Test("The exec command forwards signals to its program", arguments: [SIGTERM, SIGHUP, SIGINT])
   func signalsArePassedOn(_ signal: Int32) async throws {
     let process = try KakaoProcess(
       ["emulator", "exec", "--", "sh", "-c", "trap 'exit 42' TERM HUP INT; echo ready; while :; do :; done"])

@@ -4,7 +4,7 @@ import KakaoEmulatorTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LoginProcessTests {
-  @Test("login detects a stopped emulator before it opens the browser")
+  @Test("The login command detects a stopped emulator before it opens the browser")
   func aDeadEmulatorIsNoticedBeforeAnyoneIsSentThere() async throws {
     let login = try await KakaoProcess.run(["login", "--emulator", "http://127.0.0.1:9"])
     #expect(login.status == 1)

@@ -41,7 +41,7 @@ import Testing
     #expect(end.notes.first?.hasPrefix("kakao: \(file) holds no certificate.") == true)
   }
 
-  @Test("exec passes the path of the certificate authority to the command")
+  @Test("The program of the exec command gets the path of the certificate authority")
   func aCommandWithAnEmulatorOfItsOwnIsToldWhatToTrust() async throws {
     try await withTemporaryDirectory { folder in
       let end = try await KakaoProcess.run([

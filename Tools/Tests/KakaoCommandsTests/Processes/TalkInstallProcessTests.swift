@@ -61,7 +61,7 @@
       }
     }
 
-    @Test("status distinguishes the stand-in from other handlers")
+    @Test("The status command distinguishes the stand-in from other handlers")
     func theStatusSaysWhatIsTheStandInAndWhatIsNot() async throws {
       try await withDesktop { desktop in
         #expect(try await desktop.run("talk", "status").output == ["kakaokompassauth://  nothing is registered"])
@@ -76,7 +76,7 @@
       }
     }
 
-    @Test("install reports a setting of the desktop that takes precedence")
+    @Test("The install command reports a desktop setting that takes precedence")
     func aDesktopsOwnSettingThatWinsIsTold() async throws {
       try await withDesktop { desktop in
         try writeRealTalk(desktop)

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("verify reads an ID token from an argument or from standard input")
+  @Test("The verify command reads an ID token from an argument or from standard input")
   func anIDTokenIsVerifiedFromAnArgumentOrTheInput() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn("--nonce", "n-1").status == 0)

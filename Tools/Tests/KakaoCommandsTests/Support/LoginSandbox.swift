@@ -40,7 +40,7 @@ struct LoginSandbox: Sendable {
   }
 }
 
-/// Runs `body` with an emulator whose demo app has a redirect URI on a port of its own.
+/// Runs `body` with an emulator whose demo app has a redirect URI on a separate port.
 func withLoginSandbox(_ body: (LoginSandbox) async throws -> Void) async throws {
   let redirectURI = "http://127.0.0.1:\(try LoopbackPort.free())/oauth"
   let configuration = Emulator.demoConfiguration

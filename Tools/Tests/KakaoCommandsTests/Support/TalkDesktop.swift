@@ -77,7 +77,7 @@
     func page(of login: KakaoProcess) async throws -> URL {
       // A login that fails earlier writes an error instead, and wouldn't open a page.
       let opens = await login.note(beginningWith: "Opening ")
-      try #require(opens != nil, "the login ended without opening a page")
+      try #require(opens != nil, "the login command exited without opening a page")
       for await line in pages.lines { return try #require(URL(string: line)) }
       throw CancellationError()
     }

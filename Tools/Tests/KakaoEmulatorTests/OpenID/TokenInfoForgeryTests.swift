@@ -9,7 +9,7 @@ import Testing
 @Suite struct TokenInfoForgeryTests {
   private typealias Key = JWTKit.Insecure.RSA.PrivateKey
 
-  /// Expects that the token is refused as malformed or because of its signature.
+  /// Expects that the token is rejected as malformed or because of its signature.
   private func expectRefusal(
     _ token: String, by emulator: TestEmulator, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

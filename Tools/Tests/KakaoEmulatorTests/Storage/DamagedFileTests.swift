@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tests that a damaged or foreign file is refused at start-up, stays unchanged, and has no additional files next to
+/// Tests that a damaged or foreign file is rejected at startup, stays unchanged, and has no additional files next to
 /// it.
 @Suite struct DamagedFileTests {
   private static let pageSize = 4096

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Expects that all writes failed with the same error, that none had an effect, and that the next write succeeds.
+  /// Expects that all writes failed with the same error and without an effect, and that the next write succeeds.
   private func expectLoss(
     _ results: [Result<Void, any Error>], _ code: ResultCode, _ storage: SQLiteStorage,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  /// Expects that the file is refused and unchanged, without new files next to it.
+  /// Expects that the file is rejected and unchanged, without new files next to it.
   private func expectRefusal(
     _ error: StorageFileError, of path: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

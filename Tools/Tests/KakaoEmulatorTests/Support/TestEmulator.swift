@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// An emulator whose router is called directly. Its clock stands still until the test moves it.
+/// An emulator whose router is called directly. Its clock is stopped until the test moves it.
 struct TestEmulator: Sendable {
   /// 2026-01-01T00:00:00Z
   static let start = Date(timeIntervalSince1970: 1_767_225_600)
