@@ -59,7 +59,8 @@ import Testing
     Row(what: "prompt=select_account without saved accounts", prompts: ["select_account"], expected: .logIn),
     Row(what: "prompt=select_account", prompts: ["select_account"], hasSavedLogins: true, expected: .selectAccount),
     Row(
-      what: "prompt=select_account without a session", prompts: ["select_account"], isSignedIn: false, expected: .logIn),
+      what: "prompt=select_account without a session", prompts: ["select_account"], isSignedIn: false,
+      expected: .logIn),
     Row(
       what: "prompt=select_account without a session, with a saved account", prompts: ["select_account"],
       isSignedIn: false, hasSavedLogins: true,
@@ -72,7 +73,8 @@ import Testing
       hasSavedLogins: true,
       expected: .selectAccount),
     Row(
-      what: "prompt=login,select_account", prompts: ["login", "select_account"], hasSavedLogins: true, expected: .logIn),
+      what: "prompt=login,select_account", prompts: ["login", "select_account"], hasSavedLogins: true,
+      expected: .logIn),
     Row(
       what: "prompt=login,select_account without a session", prompts: ["login", "select_account"], isSignedIn: false,
       hasSavedLogins: true, expected: .logIn),
