@@ -18,21 +18,21 @@ BAD_HEADS = {
     "TLS": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 20,
     "HTTP/2": b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
     "HTTP/9": b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n",
-    "method": b"FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "unknown method": b"FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "bare line feeds": b"GET / HTTP/1.1\nHost: localhost\n\n",
     "bare carriage return": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: a\rb\r\n\r\n",
     "space before colon": b"GET / HTTP/1.1\r\nHost : localhost\r\n\r\n",
     "folded header": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n",
     "NUL in a header": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n",
     "NUL in the target": b"GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    "control in the target": b"GET /\x01 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "control character in the target": b"GET /\x01 HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "huge header": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"a" * 2 * LIMIT + b"\r\n\r\n",
     "many headers": b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X: a\r\n" * 1000 + b"\r\n",
     "huge target": b"GET /" + b"a" * 2 * LIMIT + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    "two lengths": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde",
-    "negative length": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -4\r\n\r\n",
-    "signed length": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: +4\r\n\r\nabcd",
-    "length and chunks": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n"
+    "two content lengths": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde",
+    "negative content length": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -4\r\n\r\n",
+    "signed content length": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: +4\r\n\r\nabcd",
+    "content length and chunks": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n"
     b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /_emulator/accounts HTTP/1.1\r\nHost: localhost\r\n\r\n",
 }
 
@@ -44,7 +44,7 @@ def test_bad_head_is_refused_and_the_connection_closed(emulator, head):
         assert wire.is_closed()
 
 
-BAD_CHUNKS = {"no number": "zz", "negative": "-1", "beyond any number": "f" * 18}
+BAD_CHUNKS = {"not a number": "zz", "negative": "-1", "out of range": "f" * 18}
 
 
 @pytest.mark.parametrize("size", BAD_CHUNKS.values(), ids=BAD_CHUNKS.keys())

@@ -23,16 +23,16 @@ def lives_on(emulator):
 BODIES = {
     "deep list": "[" * 30000 + "]" * 30000,
     "deep object": '{"a":' * 9000 + "1" + "}" * 9000,
-    "half a list": "[" * 60000,
+    "unclosed list": "[" * 60000,
     "NUL": b"\0",
-    "no UTF-8": b'{"email":"\xff\xfe"}',
-    "half a surrogate": rb'{"email":"\ud800@example.com"}',
-    "no number": '{"advance_seconds":NaN,"account":NaN}',
-    "number beyond all": '{"advance_seconds":1e999,"account":1e999,"id":1e999}',
+    "invalid UTF-8": b'{"email":"\xff\xfe"}',
+    "unpaired surrogate": rb'{"email":"\ud800@example.com"}',
+    "not a number": '{"advance_seconds":NaN,"account":NaN}',
+    "number out of range": '{"advance_seconds":1e999,"account":1e999,"id":1e999}',
     "number of 5000 digits": '{"advance_seconds":' + "9" * 5000 + ',"id":' + "9" * 5000 + "}",
-    "id of 64 bits": '{"id":9223372036854775807,"email":"x@example.com","password":"12345678"}',
+    "64-bit ID": '{"id":9223372036854775807,"email":"x@example.com","password":"12345678"}',
     "two values": "{} {}",
-    "other prototype": '{"__proto__":{"admin":true},"constructor":1}',
+    "prototype members": '{"__proto__":{"admin":true},"constructor":1}',
 }
 
 
@@ -118,14 +118,14 @@ def forged(url):
     deep = b'{"a":' * 6000 + b"1" + b"}" * 6000
     return {
         "unsigned": f"{part({'alg': 'none'})}.{claims}.",
-        "unsigned by name of the key": f"{part({'alg': 'none', 'kid': key})}.{claims}.",
+        "unsigned with the key's ID": f"{part({'alg': 'none', 'kid': key})}.{claims}.",
         "symmetric": f"{part({'alg': 'HS256', 'kid': key})}.{claims}.{part(b'x' * 32)}",
-        "own key": f"{part({'alg': 'RS256', 'kid': key, 'jwk': {'kty': 'RSA', 'n': 'AQAB', 'e': 'AQAB'}})}.{claims}.AA",
-        "path for a key": f"{part({'alg': 'RS256', 'kid': '../../etc/passwd'})}.{claims}.AA",
+        "key in the header": f"{part({'alg': 'RS256', 'kid': key, 'jwk': {'kty': 'RSA', 'n': 'AQAB', 'e': 'AQAB'}})}.{claims}.AA",
+        "path as the key's ID": f"{part({'alg': 'RS256', 'kid': '../../etc/passwd'})}.{claims}.AA",
         "no signature": f"{part({'alg': 'RS256', 'kid': key})}.{claims}.",
         "deep header": f"{part(b'[' * 20000)}.{claims}.AA",
         "deep claims": f"{part({'alg': 'RS256', 'kid': key})}.{part(deep)}.AA",
-        "dots": "." * 60000,
+        "only dots": "." * 60000,
     }
 
 

@@ -163,10 +163,10 @@ def test_output_that_cannot_be_written_is_a_failure(emulator, arguments):
 NO_CONFIGURATIONS = {
     "random bytes": bytes(range(256)) * 16,
     "UTF-16": "apps: []".encode("utf-16"),
-    "half a character": "apps: # \uac00".encode()[:-1],
+    "truncated character": "apps: # \uac00".encode()[:-1],
     "NUL": b"apps: []\0",
     "SQLite": b"SQLite format 3\0" + bytes(4080),
-    "an endless alias": b"a: &a [*a]\n",
+    "recursive alias": b"a: &a [*a]\n",
 }
 
 

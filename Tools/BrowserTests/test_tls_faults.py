@@ -118,7 +118,7 @@ def test_a_good_certificate_is_trusted(authority, tmp_path):
 BAD = {
     "expired": {"begin": -2 * DAY, "end": -DAY},
     "not yet valid": {"begin": DAY, "end": 2 * DAY},
-    "of another host": {"address": "127.0.0.2"},
+    "for another host": {"address": "127.0.0.2"},
 }
 
 
