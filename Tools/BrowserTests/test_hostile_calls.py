@@ -120,7 +120,7 @@ def forged(url):
         "unsigned": f"{part({'alg': 'none'})}.{claims}.",
         "unsigned with the key's ID": f"{part({'alg': 'none', 'kid': key})}.{claims}.",
         "symmetric": f"{part({'alg': 'HS256', 'kid': key})}.{claims}.{part(b'x' * 32)}",
-        "key in the header": f"{part({'alg': 'RS256', 'kid': key, 'jwk': {'kty': 'RSA', 'n': 'AQAB', 'e': 'AQAB'}})}.{claims}.AA",
+        "own jwk": f"{part({'alg': 'RS256', 'kid': key, 'jwk': {'kty': 'RSA', 'n': 'AQAB', 'e': 'AQAB'}})}.{claims}.AA",
         "path as the key's ID": f"{part({'alg': 'RS256', 'kid': '../../etc/passwd'})}.{claims}.AA",
         "no signature": f"{part({'alg': 'RS256', 'kid': key})}.{claims}.",
         "deep header": f"{part(b'[' * 20000)}.{claims}.AA",
