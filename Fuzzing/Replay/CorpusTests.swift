@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Tests that run each fuzz target with its corpus and with variations of it. The targets run in order, because those
-/// of the emulator share one emulator.
+/// Tests that run each fuzz target with its corpus and with variations of it.
+///
+/// The targets run in order, because those of the emulator share one emulator.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct CorpusTests {
   @Test("A fuzz target accepts its corpus and variations of it", arguments: FuzzTarget.all.map(\.name))
   func whatMustHoldDoes(name: String) async throws {
@@ -20,7 +21,9 @@ import Testing
     }
   }
 
-  /// The corpus folder. It is next to the folder of this file, to which packages have symbolic links.
+  /// The corpus folder.
+  ///
+  /// It is next to the folder of this file, to which packages have symbolic links.
   private let corpus = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Corpus")
 }

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Data {
-  /// Returns `count` variations of the input, with a few bytes changed, removed, repeated or moved. Every run returns
-  /// the same variations.
+  /// Returns `count` variations of the input, with a few bytes changed, removed, repeated or moved.
+  ///
+  /// Every run returns the same variations.
   func changed(_ count: Int) -> [Data] {
     var random = SplitMix64(state: reduce(UInt64(self.count)) { $0 &* 31 &+ UInt64($1) })
     return (0..<count).map { _ in

@@ -5,7 +5,9 @@ import HummingbirdTesting
 
 @testable import KakaoEmulator
 
-/// An emulator with a signed-in browser and a linked user. It restores its state after each request.
+/// An emulator with a signed-in browser and a linked user.
+///
+/// It restores its state after each request.
 struct FuzzedEmulator: Sendable {
   static let shared = Task { try await FuzzedEmulator() }
 
@@ -36,8 +38,9 @@ struct FuzzedEmulator: Sendable {
     state = try await services.storage.snapshot()
   }
 
-  /// Sends a request as an HTTP parser would accept it. Throws if the response is a server error, invalid JSON, or a
-  /// redirect to an unregistered location.
+  /// Sends a request as an HTTP parser would accept it.
+  ///
+  /// Throws if the response is a server error, invalid JSON, or a redirect to an unregistered location.
   func send(
     _ method: HTTPRequest.Method, _ target: String, _ headers: HTTPFields, _ body: Data
   ) async throws {

@@ -4,7 +4,9 @@ import Foundation
 struct FuzzTarget: Sendable {
   /// The name, which is also the name of the corpus folder.
   let name: String
-  /// Parses an input. Throws ``Broken`` if an assertion fails.
+  /// Parses an input.
+  ///
+  /// Throws ``Broken`` if an assertion fails.
   let run: @Sendable (Data) async throws -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (Data) async throws -> Void) {

@@ -60,7 +60,9 @@ extension FuzzTarget {
     guard holds else { throw SdkError(reason: .Unknown, message: "\(what): \(url)") }
   }
 
-  /// Returns the part before the query. The host may be percent-encoded, and the port empty (RFC 3986, 6.2).
+  /// Returns the part before the query.
+  ///
+  /// The host may be percent-encoded, and the port empty (RFC 3986, 6.2).
   private static func start(of url: URL) -> String? {
     url.absoluteString.prefix { $0 != "?" }.lowercased().removingPercentEncoding?.replacing(":/oauth", with: "/oauth")
   }

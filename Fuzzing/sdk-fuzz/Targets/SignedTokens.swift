@@ -2,7 +2,9 @@ import Foundation
 
 @testable import KakaoSDKAuth
 
-/// Two genuine ID tokens and their public keys. The private keys were discarded, so every other token is a forgery.
+/// Two genuine ID tokens and their public keys.
+///
+/// The private keys were discarded, so every other token is a forgery.
 enum SignedTokens {
   static let issuer = "https://issuer.example"
   static let now = Date(timeIntervalSince1970: 1_767_225_700)

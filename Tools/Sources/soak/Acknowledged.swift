@@ -24,7 +24,9 @@ final class Acknowledged: Sendable {
     self.email = email
   }
 
-  /// Returns a token that a logout or an unlink has revoked. Returns each token once.
+  /// Returns a token that a logout or an unlink has revoked.
+  ///
+  /// Returns each token once.
   func takeEndedToken() -> OAuthToken? {
     state.withLock { state in
       defer { state.endedToken = nil }
@@ -49,7 +51,9 @@ final class Acknowledged: Sendable {
     }
   }
 
-  /// Runs a change of the property. If it throws, both the old and the new value are possible.
+  /// Runs a change of the property.
+  ///
+  /// If it throws, both the old and the new value are possible.
   func changing(to size: String?, _ change: () async throws -> Void) async throws {
     state.withLock { _ = $0.sizes.insert(size) }
     try await change()

@@ -2,7 +2,9 @@ import Foundation
 import KakaoEmulator
 import KakaoEmulatorTesting
 
-/// The command `kakao emulator start --data FILE` in a separate process. It uses the same port after each restart.
+/// The command `kakao emulator start --data FILE` in a separate process.
+///
+/// It uses the same port after each restart.
 actor EmulatorProcess {
   enum Failure: Error {
     case didNotStart
@@ -96,8 +98,9 @@ actor EmulatorProcess {
     return (process, ready.url)
   }
 
-  /// Returns the first line of output. Waits on a Dispatch thread, because blocking a thread of Swift's concurrency
-  /// pool could block other tasks.
+  /// Returns the first line of output.
+  ///
+  /// Waits on a Dispatch thread, because blocking a thread of Swift's concurrency pool could block other tasks.
   private static func firstLine(of pipe: Pipe) async -> Data? {
     let handle = pipe.fileHandleForReading
     return await withCheckedContinuation { continuation in

@@ -36,7 +36,9 @@ extension Growth {
 
   #if canImport(FoundationNetworking)
     /// The number of bytes that a session of swift-corelibs-foundation leaks for each flow: about 175 bytes for each
-    /// task, and a flow has one or two. A program that only uses such a session grows by the same amount.
+    /// task, and a flow has one or two.
+    ///
+    /// A program that only uses such a session grows by the same amount.
     static let sessionTasks = 270
   #else
     static let sessionTasks = 0

@@ -18,8 +18,9 @@ extension Sample {
 
 /// The resources of a process.
 struct ProcessSample: Sendable, Equatable {
-  /// The anonymous memory in bytes. Mapped files are excluded, because the system loads and evicts their pages as
-  /// needed.
+  /// The anonymous memory in bytes.
+  ///
+  /// Mapped files are excluded, because the system loads and evicts their pages as needed.
   let memory: Int
   /// The number of open file descriptors.
   let descriptors: Int

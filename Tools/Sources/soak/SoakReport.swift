@@ -6,10 +6,13 @@ struct SoakReport: Sendable {
   let faults: [Fault: Int]
   let samples: [Sample]
 
-  /// The minimum duration in seconds of a run whose growth is evaluated. In the first minutes, caches and allocators
-  /// still grow.
+  /// The minimum duration in seconds of a run whose growth is evaluated.
+  ///
+  /// In the first minutes, caches and allocators still grow.
   static let leastJudged = 120.0
-  /// The minimum number of flows between the compared thirds. With fewer flows, caches still grow.
+  /// The minimum number of flows between the compared thirds.
+  ///
+  /// With fewer flows, caches still grow.
   static let leastFlows = 1000
 
   static func judgesGrowth(in seconds: Double) -> Bool { seconds >= leastJudged }

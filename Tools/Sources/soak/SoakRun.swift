@@ -8,8 +8,9 @@ struct SoakRun: Sendable {
   let workers: Int
   let pause: Duration
 
-  /// The fraction of the time in which the emulator is killed, and the fraction before measurements begin. Both apply
-  /// only if growth is evaluated.
+  /// The fraction of the time in which the emulator is killed, and the fraction before measurements begin.
+  ///
+  /// Both apply only if growth is evaluated.
   private static let (kills, warmUp) = (0.3, 0.4)
   /// The number of measurements in a run.
   private static let looks = 300.0

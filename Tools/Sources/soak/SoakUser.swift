@@ -10,11 +10,14 @@ struct SoakUser: Sendable {
   private static let appKey = "d0000000000000000000000000000001"
   /// The number of logins with the same browser session.
   private static let loginsPerBrowser = 5
-  /// The maximum duration of a flow. It is shorter than the SDK's timeout, so that a request without a response isn't
-  /// mistaken for a broken connection.
+  /// The maximum duration of a flow.
+  ///
+  /// It is shorter than the SDK's timeout, so that a request without a response isn't mistaken for a broken connection.
   private static let patience = Duration.seconds(25)
 
-  /// Creates a user. Users with an even number store their tokens in a file.
+  /// Creates a user.
+  ///
+  /// Users with an even number store their tokens in a file.
   ///
   /// - Parameters:
   ///   - number: The number of the user's account.

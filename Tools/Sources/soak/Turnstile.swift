@@ -19,7 +19,9 @@ actor Turnstile {
     return await flow()
   }
 
-  /// Runs `work` exclusively, after the running flows have ended. Only one caller may use this at a time.
+  /// Runs `work` exclusively, after the running flows have ended.
+  ///
+  /// Only one caller may use this at a time.
   func alone(_ work: @Sendable () async throws -> Void) async rethrows {
     isClosed = true
     defer {

@@ -87,7 +87,9 @@ import Testing
 @Suite("8.2 Consent items") struct Section08Scopes {
   private static let path = "/v2/user/scopes"
 
-  /// Returns the token of a user who agreed to some of an app's items. The app has an item of each kind.
+  /// Returns the token of a user who agreed to some of an app's items.
+  ///
+  /// The app has an item of each kind.
   private static func bearer(_ emulator: TestEmulator) async throws -> String {
     let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
     try await emulator.change { app in

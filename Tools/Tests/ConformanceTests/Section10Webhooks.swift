@@ -8,7 +8,9 @@ import Testing
 @testable import KakaoEmulatorTests
 
 @Suite("10.1 Unlink webhook") struct Section10UnlinkWebhook {
-  /// Unlinks a user, with only the unlink webhook set up. Returns the form that the service must receive.
+  /// Unlinks a user, with only the unlink webhook set up.
+  ///
+  /// Returns the form that the service must receive.
   @discardableResult private static func leave(_ emulator: TestEmulator) async throws -> String {
     try await emulator.change { $0.accountStateWebhook = nil }
     let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())

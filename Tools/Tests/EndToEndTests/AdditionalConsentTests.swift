@@ -7,7 +7,9 @@ import Testing
 @Suite struct AdditionalConsentTests {
   private let store = InMemoryTokenStore()
 
-  /// Returns an API for Minji, who has agreed to the required items. The browser doesn't know her password anymore.
+  /// Returns an API for Minji, who has agreed to the required items.
+  ///
+  /// The browser doesn't know her password anymore.
   private func api(
     _ emulator: RunningEmulator, decision: BrowserDriver.Decision = .agree,
     address: BrowserDriver.AddressAnswer = .first

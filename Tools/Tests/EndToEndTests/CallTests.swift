@@ -14,7 +14,9 @@ import Testing
 @Suite struct CallTests {
   private let store = InMemoryTokenStore()
 
-  /// Returns an API for a user who has agreed to everything. `change` can modify responses after the login.
+  /// Returns an API for a user who has agreed to everything.
+  ///
+  /// `change` can modify responses after the login.
   private func api(
     _ emulator: RunningEmulator, asksForMissingConsent: Bool = true,
     change: TamperingTransport.Change? = nil

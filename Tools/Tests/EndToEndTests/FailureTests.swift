@@ -3,7 +3,9 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import Testing
 
-/// Tests of failing logins. Each has a separate error and stores no token.
+/// Tests of failing logins.
+///
+/// Each has a separate error and stores no token.
 @Suite struct FailureTests {
   private let store = InMemoryTokenStore()
 

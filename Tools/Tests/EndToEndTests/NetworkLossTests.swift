@@ -7,8 +7,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Tests of connections that break before or after the emulator has processed a request. Either the old or the new
-/// token is stored afterward.
+/// Tests of connections that break before or after the emulator has processed a request.
+///
+/// Either the old or the new token is stored afterward.
 @Suite struct NetworkLossTests {
   private let store = InMemoryTokenStore()
 

@@ -7,7 +7,9 @@ import Testing
 
 /// Tests of the login by QR code: one browser shows it, another one confirms.
 @Suite struct QRLoginTests {
-  /// Opens the QR page. Returns the page, the URL of the confirmation page, and the page's own URL.
+  /// Opens the QR page.
+  ///
+  /// Returns the page, the URL of the confirmation page, and the page's own URL.
   static func show(
     _ browser: inout TestBrowser, prompt: String? = nil
   ) async throws -> (page: Answer, confirm: String, own: String) {

@@ -5,7 +5,9 @@ import Testing
 
 @testable import KakaoEmulatorTesting
 
-/// A browser that calls the router directly. It keeps cookies, follows redirects within the server, and submits forms.
+/// A browser that calls the router directly.
+///
+/// It keeps cookies, follows redirects within the server, and submits forms.
 struct TestBrowser {
   let client: any TestClientProtocol
   private var cookies: [String: String] = [:]
@@ -101,7 +103,9 @@ struct Answer {
   var location: String? { response.headers[.location] }
   var html: String { String(buffer: response.body) }
 
-  /// The parsed page. Throws if it isn't well formed.
+  /// The parsed page.
+  ///
+  /// Throws if it isn't well formed.
   var page: HTMLPage {
     get throws {
       try HTMLPage(

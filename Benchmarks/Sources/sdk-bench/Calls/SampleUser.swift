@@ -3,7 +3,9 @@ import KakaoEmulator
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// The first demo account, logged in with consent to these scopes. Both sides use it on the same server.
+/// The first demo account, logged in with consent to these scopes.
+///
+/// Both sides use it on the same server.
 struct SampleUser {
   static let appKey = "d0000000000000000000000000000002"
   private static let scopes = [

@@ -42,7 +42,9 @@ struct IDTokenBench {
     _ = try await verifier.verify(issuer.idToken, nonce: SampleIssuer.nonce)
   }
 
-  /// Measures both sides in turns. The peer counts its verifications itself, in its own process.
+  /// Measures both sides in turns.
+  ///
+  /// The peer counts its verifications itself, in its own process.
   private func rounds(_ turns: Turns, with peer: PythonPeer) async throws -> [[Double]] {
     var one = turns
     one.rounds = 1

@@ -11,8 +11,9 @@ extension TestEmulator {
   static let restKey = "d0000000000000000000000000000002"
   static let nativeKey = "d0000000000000000000000000000001"
 
-  /// Returns an authorization request of the demo app with its REST API key. `changes` replaces parameters, or removes
-  /// them if the value is `nil`.
+  /// Returns an authorization request of the demo app with its REST API key.
+  ///
+  /// `changes` replaces parameters, or removes them if the value is `nil`.
   static func authorizeURI(_ changes: [String: String?] = [:]) -> String {
     Site.authorizeURI(["client_id": restKey].merging(changes) { $1 })
   }

@@ -1,6 +1,8 @@
 import Testing
 
-/// The way in which a fact about Kakao is known. `scripts/conformance.sh` reads these tags from the tests.
+/// The way in which a fact about Kakao is known.
+///
+/// `scripts/conformance.sh` reads these tags from the tests.
 extension Tag {
   /// Kakao's documentation states it.
   @Tag static var doc: Tag

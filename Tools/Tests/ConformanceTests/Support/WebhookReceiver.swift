@@ -28,8 +28,9 @@ extension TestEmulator {
     try await messages().filter { $0.kind == "unlink" }.map(\.event)
   }
 
-  /// Sends the last message to a service that responds with `status`. Returns the request that the service received and
-  /// the updated delivery.
+  /// Sends the last message to a service that responds with `status`.
+  ///
+  /// Returns the request that the service received and the updated delivery.
   func send(
     method: String = "POST", answering status: HTTPResponse.Status
   ) async throws -> (ReceivedWebhook, WebhookDelivery) {

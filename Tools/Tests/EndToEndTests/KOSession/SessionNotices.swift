@@ -18,7 +18,9 @@ final class SessionNotices {
 
   deinit { NotificationCenter.default.removeObserver(observer) }
 
-  /// Waits for the notification that the session is open, or closed. Expects no notification of another state.
+  /// Waits for the notification that the session is open, or closed.
+  ///
+  /// Expects no notification of another state.
   func told(isOpen: Bool) async {
     for await state in states {
       #expect(state != .opening)

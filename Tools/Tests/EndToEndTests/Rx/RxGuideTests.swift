@@ -73,8 +73,9 @@
         await run(guide, saying: "user \(id): test_tag1,test_tag2") { $0.revokeServiceTerms() }
       }
 
-      /// Runs the samples about tokens. The one that checks for a token prints nothing, so the test waits for the
-      /// refresh that it causes.
+      /// Runs the samples about tokens.
+      ///
+      /// The one that checks for a token prints nothing, so the test waits for the refresh that it causes.
       private func tokens<Guide: RxGuide>(_ guide: Guide.Type, _ emulator: RunningEmulator) async throws {
         await run(guide, saying: "accessTokenInfo() success.") { $0.retrieveTokenInformation() }
         try await emulator.advanceClock(by: 13 * 3600)

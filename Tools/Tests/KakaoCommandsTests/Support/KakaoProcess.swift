@@ -15,7 +15,9 @@ final class KakaoProcess: Sendable {
   private let process: SpawnedProcess
   private let isRunning = Mutex(true)
 
-  /// Starts a command line. `input` is the file for standard input.
+  /// Starts a command line.
+  ///
+  /// `input` is the file for standard input.
   init(_ arguments: [String], _ environment: [String: String] = [:], input: URL? = nil) throws {
     process = try SpawnedProcess(
       [Self.executable.path] + arguments, environment: Self.plainEnvironment.merging(environment) { $1 },

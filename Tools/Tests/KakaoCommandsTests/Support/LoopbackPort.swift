@@ -60,7 +60,9 @@ struct LoopbackPort {
     }
   }
 
-  /// Waits for a connection and its request. Clients treat a response without a request as an error.
+  /// Waits for a connection and its request.
+  ///
+  /// Clients treat a response without a request as an error.
   private static func request(at descriptor: Int32) -> Int32 {
     let connection = accept(descriptor, nil, nil)
     var request = [UInt8](repeating: 0, count: 4096)

@@ -1,15 +1,18 @@
 import Foundation
 import Synchronization
 
-/// A program that was started with `posix_spawn`. On Linux, Foundation's `Process` misses the end of some programs that
-/// end immediately.
+/// A program that was started with `posix_spawn`.
+///
+/// On Linux, Foundation's `Process` misses the end of some programs that end immediately.
 struct SpawnedProcess: Sendable {
   /// The lines of the program's standard output and standard error.
   let output: LineReader
   let errors: LineReader
   let pid: pid_t
 
-  /// Starts the program. Throws `POSIXError` if that fails.
+  /// Starts the program.
+  ///
+  /// Throws `POSIXError` if that fails.
   init(_ command: [String], environment: [String: String], input: String) throws {
     self = try Self.spawning.withLock { _ in try Self(spawning: command, environment, input) }
   }
@@ -42,7 +45,9 @@ struct SpawnedProcess: Sendable {
     self.errors = LineReader(errors.read)
   }
 
-  /// Creates a pipe that other programs don't inherit. A program that inherits it keeps it open.
+  /// Creates a pipe that other programs don't inherit.
+  ///
+  /// A program that inherits it keeps it open.
   private static func makePipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -51,8 +51,9 @@ struct ConfigDocument {
     root = try #require(try Yams.load(yaml: Emulator.demoConfiguration))
   }
 
-  /// Returns the error message for the document as a configuration, or `nil` if it is valid. It is encoded as JSON,
-  /// which is also YAML.
+  /// Returns the error message for the document as a configuration, or `nil` if it is valid.
+  ///
+  /// It is encoded as JSON, which is also YAML.
   func refusal() throws -> String? {
     let text = String(decoding: try JSONSerialization.data(withJSONObject: root), as: UTF8.self)
     do {
@@ -63,8 +64,9 @@ struct ConfigDocument {
     }
   }
 
-  /// Returns the document with the value at a path replaced, creating the tables and lists on the path. Removes the
-  /// value if it is `nil`.
+  /// Returns the document with the value at a path replaced, creating the tables and lists on the path.
+  ///
+  /// Removes the value if it is `nil`.
   func setting(_ path: ConfigSchema.Path, to value: Any?) -> ConfigDocument {
     var copy = self
     copy.root = Self.set(path[...], to: value, in: root) ?? [String: Any]()

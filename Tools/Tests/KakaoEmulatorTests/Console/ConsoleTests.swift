@@ -6,7 +6,9 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// A browser for the console. It keeps cookies and submits the forms of pages.
+/// A browser for the console.
+///
+/// It keeps cookies and submits the forms of pages.
 struct ConsoleBrowser: Sendable {
   let emulator: TestEmulator
   var cookies: [String: String] = [:]

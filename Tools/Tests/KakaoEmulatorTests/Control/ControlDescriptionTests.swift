@@ -59,7 +59,9 @@ import Testing
     }
   }
 
-  /// Returns the paths of all keys in a schema. Ignores whether a value can be null or is a list.
+  /// Returns the paths of all keys in a schema.
+  ///
+  /// Ignores whether a value can be null or is a list.
   private static func keys(of schema: Any?, in all: [String: Any], at place: String) throws -> Set<String> {
     let schema = try #require(schema as? [String: Any], "\(place)")
     if let reference = schema["$ref"] as? String {

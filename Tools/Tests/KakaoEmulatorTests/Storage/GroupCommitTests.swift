@@ -21,7 +21,9 @@ import Testing
 
   private typealias Body = @Sendable (Database, _ id: Int64) throws -> Void
 
-  /// Runs `count` writes that wait for the same busy connection, in the order of their IDs. Returns their results.
+  /// Runs `count` writes that wait for the same busy connection, in the order of their IDs.
+  ///
+  /// Returns their results.
   private func writeAtOnce(
     _ storage: SQLiteStorage, _ count: Int64, cancelling cancelled: Int64? = nil, _ body: @escaping Body
   ) async throws -> [Result<Void, any Error>] {

@@ -9,7 +9,9 @@ import Testing
 @Suite struct WriteSafetyTests {
   private typealias Write = @Sendable (SQLiteStorage) async throws -> Void
 
-  /// Returns the durability of each write. SQLite keeps the setting of the last transaction.
+  /// Returns the durability of each write.
+  ///
+  /// SQLite keeps the setting of the last transaction.
   private func safeties(of writes: [Write]) async throws -> [GroupCommit.Safety?] {
     var safeties: [GroupCommit.Safety?] = []
     try await withTemporaryDirectory { directory in

@@ -5,9 +5,11 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// An emulator whose router is called directly. Its clock is stopped until the test moves it.
+/// An emulator whose router is called directly.
+///
+/// Its clock is stopped until the test moves it.
 struct TestEmulator: Sendable {
-  /// 2026-01-01T00:00:00Z
+  /// The initial time, 2026-01-01T00:00:00Z.
   static let start = Date(timeIntervalSince1970: 1_767_225_600)
   static let issuer = "http://127.0.0.1:9090"
   static let redirectURI = "http://localhost:8765/oauth"

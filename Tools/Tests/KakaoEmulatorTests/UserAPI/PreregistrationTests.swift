@@ -8,8 +8,9 @@ import Testing
 @Suite struct PreregistrationTests {
   private static let login = Login(app: 5678)
 
-  /// Runs `body` with app 5678, which preregisters its users. Tokens live for days, so that only the preregistration
-  /// can expire.
+  /// Runs `body` with app 5678, which preregisters its users.
+  ///
+  /// Tokens live for days, so that only the preregistration can expire.
   private static func withEmulator(
     _ kind: StorageKind, body: @Sendable (TestEmulator) async throws -> Void
   ) async throws {

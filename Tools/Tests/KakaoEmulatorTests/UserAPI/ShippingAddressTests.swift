@@ -14,7 +14,9 @@ import Testing
       baseAddress: "base", detailAddress: "detail")
   }
 
-  /// Returns the token of a user with four addresses. The default address is the second oldest.
+  /// Returns the token of a user with four addresses.
+  ///
+  /// The default address is the second oldest.
   private static func bearer(_ emulator: TestEmulator) async throws -> String {
     var account = try #require(try await emulator.storage.account(id: 1))
     account.shippingAddresses = [

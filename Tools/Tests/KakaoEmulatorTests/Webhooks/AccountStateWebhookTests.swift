@@ -29,7 +29,9 @@ import Testing
     func verify(using algorithm: some JWTAlgorithm) {}
   }
 
-  /// Unlinks a user. Returns the request that the service receives and the user's ID.
+  /// Unlinks a user.
+  ///
+  /// Returns the request that the service receives and the user's ID.
   private func leave(_ emulator: TestEmulator, _ receiver: Receiver) async throws -> (Receiver.Received, Int64) {
     try await receiver.listen(to: emulator)
     _ = try await emulator.tokens()
