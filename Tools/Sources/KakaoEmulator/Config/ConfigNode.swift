@@ -26,8 +26,12 @@ struct ConfigNode {
     self.file = file
   }
 
-  func failure(_ message: String) -> ConfigError {
-    ConfigError(file: file, line: node.mark?.line, message: path.isEmpty ? message : "\(path): \(message)")
+  /// Returns an error about this value or, if `member` isn't nil, about one of its members.
+  func failure(_ message: String, member: String? = nil) -> ConfigError {
+    let field = [path.isEmpty ? nil : path, member].compactMap { $0 }.joined(separator: ".")
+    return ConfigError(
+      file: file, line: node.mark?.line, field: field.isEmpty ? nil : field,
+      message: path.isEmpty ? message : "\(path): \(message)")
   }
 
   /// Returns a string. Unquoted numbers are accepted, because `birthday: 0412` is unambiguous here. `yes`, `no`, and

@@ -12,7 +12,7 @@ struct ConfigTable {
       let keyNode = ConfigNode(node: key, path: owner.path, file: owner.file)
       let name = try keyNode.string()
       guard keys.contains(name) else {
-        throw keyNode.failure("unknown key \(name); known are \(keys.joined(separator: ", "))")
+        throw keyNode.failure("unknown key \(name); known are \(keys.joined(separator: ", "))", member: name)
       }
       let path = owner.path.isEmpty ? name : "\(owner.path).\(name)"
       values[name] = ConfigNode(node: value, path: path, file: owner.file)
@@ -24,7 +24,7 @@ struct ConfigTable {
   }
 
   func required(_ key: String) throws -> ConfigNode {
-    guard let value = values[key] else { throw owner.failure("\(key) is missing") }
+    guard let value = values[key] else { throw owner.failure("\(key) is missing", member: key) }
     return value
   }
 

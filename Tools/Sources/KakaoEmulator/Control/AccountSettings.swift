@@ -18,7 +18,7 @@ struct AccountSettings: Sendable {
     let change = try change.hashed
     let changed = try await services.changeAccount(id) { account, others in
       let described = try Account(ConfigNode(json: change.applied(to: account)), defaultID: id)
-      guard described.id == id else { throw ControlError.badRequest("id cannot be changed") }
+      guard described.id == id else { throw ControlError.badRequest("id cannot be changed", field: "id") }
       try Self.check(described, besides: others, since: account)
       return described
     }
@@ -68,10 +68,10 @@ struct AccountSettings: Sendable {
 
   private static func check(_ account: Account, besides others: [Account], since before: Account? = nil) throws {
     guard !others.contains(where: { $0.id == account.id }) else {
-      throw ControlError.conflict("an account with this id exists")
+      throw ControlError.conflict("an account with this id exists", field: "id")
     }
     if let taken = account.takenLoginKey(besides: others, since: before) {
-      throw ControlError.conflict("an account with this \(taken.name) exists")
+      throw ControlError.conflict("an account with this \(taken.name) exists", field: taken.name)
     }
   }
 }

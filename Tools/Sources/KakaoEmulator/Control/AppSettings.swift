@@ -16,7 +16,7 @@ struct AppSettings: Sendable {
       }
       let app = try App(ConfigNode(json: json))
       guard !apps.contains(where: { $0.id == app.id }) else {
-        throw ControlError.conflict("an app with this id exists")
+        throw ControlError.conflict("an app with this id exists", field: "id")
       }
       apps.append(app)
       return app
@@ -28,7 +28,7 @@ struct AppSettings: Sendable {
     try await update { apps in
       guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noApp }
       let app = try App(ConfigNode(json: change(apps[index].configJSON)))
-      guard app.id == id else { throw ControlError.badRequest("id cannot be changed") }
+      guard app.id == id else { throw ControlError.badRequest("id cannot be changed", field: "id") }
       apps[index] = app
       return app
     }
@@ -46,12 +46,19 @@ struct AppSettings: Sendable {
     let changed = Mutex<App?>(nil)
     try await services.storage.updateApps { apps in
       let app = try change(&apps)
-      let keys = apps.flatMap { app in AppKeyKind.allCases.map { app.keys[$0] } }
-      guard Set(keys).count == keys.count else { throw ControlError.conflict("a key is used twice") }
+      try Self.check(app.keys, among: apps)
       changed.withLock { $0 = app }
     }
     guard let app = changed.withLock(\.self) else { throw ControlError.fault }
     return app
+  }
+
+  /// Throws an error that names the first key that occurs more than once in all apps.
+  private static func check(_ keys: AppKeys, among apps: [App]) throws {
+    let all = apps.flatMap { app in AppKeyKind.allCases.map { app.keys[$0] } }
+    for kind in AppKeyKind.allCases where all.filter({ $0 == keys[kind] }).count > 1 {
+      throw ControlError.conflict("a key is used twice", field: "keys.\(kind.rawValue)")
+    }
   }
 
   private static func keys(_ random: RandomSource) -> JSON {

@@ -41,6 +41,6 @@ extension ControlAPI {
 }
 
 extension ControlError {
-  static let noApp = notFound("no such app")
-  static let noAccount = notFound("no such account")
+  static let noApp = notFound("no such app", field: "app")
+  static let noAccount = notFound("no such account", field: "account")
 }

@@ -18,7 +18,10 @@ extension ControlAPI {
 
   /// Advances, sets, or resets the clock, depending on the member of the body.
   func changeClock(_ request: Request) async throws -> JSON {
-    struct Body: Decodable {
+    struct Body: ControlBody {
+      enum CodingKeys: String, CodingKey, CaseIterable {
+        case advance_seconds, set, reset
+      }
       let advance_seconds: Double?
       let set: String?
       let reset: Bool?
@@ -47,17 +50,17 @@ extension ControlAPI {
 
   private func advance(by seconds: TimeInterval) throws {
     guard abs(seconds) <= Self.longestAdvance else {
-      throw ControlError.badRequest("advance_seconds is more than a century")
+      throw ControlError.badRequest("advance_seconds is more than a century", field: "advance_seconds")
     }
     guard Date.rfc3339Years.contains(services.clock.now.addingTimeInterval(seconds)) else {
-      throw ControlError.badRequest("advance_seconds leads out of the years 1 to 9999")
+      throw ControlError.badRequest("advance_seconds leads out of the years 1 to 9999", field: "advance_seconds")
     }
     services.clock.advance(by: seconds)
   }
 
   private static func date(_ text: String) throws -> Date {
     guard let date = Date(rfc3339: text) else {
-      throw ControlError.badRequest("set must be a time of RFC 3339, as 2026-01-01T00:00:00Z")
+      throw ControlError.badRequest("set must be a time of RFC 3339, as 2026-01-01T00:00:00Z", field: "set")
     }
     return date
   }

@@ -17,7 +17,7 @@ extension ControlAPI {
 
   func removeFault(_ context: EmulatorRequestContext) throws -> JSON {
     guard let id = context.parameters.get("id", as: Int.self), services.faults.remove(id: id) else {
-      throw ControlError.notFound("no such fault")
+      throw ControlError.notFound("no such fault", field: "id")
     }
     return faults()
   }

@@ -10,7 +10,7 @@ extension ControlAPI {
   func export(_ request: Request) async throws -> Response {
     let fields = try FormFields(request.uri.query ?? "")
     guard [nil, "true", "false"].contains(fields["keys"]) else {
-      throw ControlError.badRequest("keys must be true or false")
+      throw ControlError.badRequest("keys must be true or false", field: "keys")
     }
     let yaml = try await StateExport(services: services).yaml(withKeys: fields["keys"] == "true")
     return Response(

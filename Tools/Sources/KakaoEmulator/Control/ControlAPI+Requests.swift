@@ -17,7 +17,7 @@ extension RequestLog.Filter {
     app = try Self.number(fields["app"], "app", in: 1...Int.max)
     search = fields["search"]
     guard (search ?? "").utf8.count <= Self.longestSearch else {
-      throw ControlError.badRequest("search is longer than \(Self.longestSearch) bytes")
+      throw ControlError.badRequest("search is longer than \(Self.longestSearch) bytes", field: "search")
     }
   }
 
@@ -26,7 +26,8 @@ extension RequestLog.Filter {
   ) throws(ControlError) -> Int? {
     guard let text else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw ControlError.badRequest("\(name) must be a number from \(range.lowerBound) to \(range.upperBound)")
+      throw ControlError.badRequest(
+        "\(name) must be a number from \(range.lowerBound) to \(range.upperBound)", field: name)
     }
     return number
   }

@@ -8,7 +8,7 @@ extension ControlAPI {
 
   func endSession(_ id: String?) async throws {
     guard let session = try await services.storage.snapshot().sessions.first(where: { $0.id.hex == id }) else {
-      throw ControlError.notFound("no such session")
+      throw ControlError.notFound("no such session", field: "id")
     }
     try await services.storage.deleteSession(session.id)
   }
@@ -24,7 +24,7 @@ extension ControlAPI {
 
   func endGrant(_ id: String?) async throws {
     guard let grant = try await services.storage.snapshot().grants.first(where: { $0.name == id }) else {
-      throw ControlError.notFound("no such grant")
+      throw ControlError.notFound("no such grant", field: "id")
     }
     try await services.storage.deleteGrant(grant.id)
   }
@@ -39,7 +39,7 @@ extension ControlAPI {
       let owner = try await services.storage.app(id: app)
     else { throw ControlError.notFound("no such consent") }
     guard owner.mayWithdraw(item: scope) else {
-      throw ControlError.conflict("consent to a required item cannot be taken back")
+      throw ControlError.conflict("consent to a required item cannot be taken back", field: "scope")
     }
     _ = try await services.changeLink(app: app, account: account) { link in
       guard var link else { throw ControlError.notFound("no such consent") }

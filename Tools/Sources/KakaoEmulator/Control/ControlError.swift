@@ -1,13 +1,43 @@
 import GRDB
 import Hummingbird
 
-/// An error of the control API, with the body `{"error":"…"}`.
+/// An error of the control API, with the body `{"error":"…","code":"…","field":"…"}`.
 struct ControlError: Error, Sendable, Equatable {
   let status: HTTPResponse.Status
+  /// The error for programs, with the name that OAuth 2.0 (RFC 6749 and RFC 6750) or HTTP has for it.
+  let code: String
+  /// The problem in English.
   let message: String
+  /// The wrong member of the body, parameter of the query, or path parameter. Nil if the error isn't about one of them.
+  let field: String?
 
   static let fault = ControlError(status: .internalServerError, message: "internal error")
   static let unauthorized = ControlError(status: .unauthorized, message: "the control token is missing or wrong")
+
+  init(status: HTTPResponse.Status, message: String, field: String? = nil, code: String? = nil) {
+    (self.status, self.message, self.field) = (status, message, field)
+    self.code = code ?? Self.code(of: status)
+  }
+
+  /// Returns the error for a request body that isn't a valid configuration.
+  init(_ error: ConfigError) {
+    self.init(status: .badRequest, message: error.message, field: error.field)
+  }
+
+  private static func code(of status: HTTPResponse.Status) -> String {
+    switch status {
+    case .unauthorized: "invalid_token"
+    case .forbidden: "access_denied"
+    case .notFound: "not_found"
+    case .methodNotAllowed: "method_not_allowed"
+    case .conflict: "conflict"
+    case .contentTooLarge: "content_too_large"
+    case .unsupportedMediaType: "unsupported_media_type"
+    case .tooManyRequests: "too_many_requests"
+    case .internalServerError: "server_error"
+    default: "invalid_request"
+    }
+  }
 
   /// Returns the error for a failure of the emulator itself. It includes only SQLite's messages, for example about a
   /// full disk, because other errors could quote data from a client.
@@ -16,25 +46,26 @@ struct ControlError: Error, Sendable, Equatable {
     return ControlError(status: .internalServerError, message: "internal error: \(logName(of: error))")
   }
 
-  static func badRequest(_ message: String) -> ControlError {
-    ControlError(status: .badRequest, message: message)
+  static func badRequest(_ message: String, field: String? = nil, code: String? = nil) -> ControlError {
+    ControlError(status: .badRequest, message: message, field: field, code: code)
   }
 
-  static func forbidden(_ message: String) -> ControlError {
-    ControlError(status: .forbidden, message: message)
+  static func forbidden(_ message: String, field: String? = nil) -> ControlError {
+    ControlError(status: .forbidden, message: message, field: field)
   }
 
-  static func notFound(_ message: String) -> ControlError {
-    ControlError(status: .notFound, message: message)
+  static func notFound(_ message: String, field: String? = nil) -> ControlError {
+    ControlError(status: .notFound, message: message, field: field)
   }
 
-  static func conflict(_ message: String) -> ControlError {
-    ControlError(status: .conflict, message: message)
+  static func conflict(_ message: String, field: String? = nil) -> ControlError {
+    ControlError(status: .conflict, message: message, field: field)
   }
 }
 
 extension ControlError: HTTPResponseError {
   func response(from request: Request, context: some RequestContext) -> Response {
-    JSON.members([("error", .string(message))]).response(status)
+    JSON.members([("error", .string(message)), ("code", .string(code)), ("field", field.map(JSON.string))])
+      .response(status)
   }
 }

@@ -4,7 +4,10 @@ import Hummingbird
 /// The handler of `POST /_emulator/login`, a login without pages. The account agrees to the app's required items and
 /// terms and to the requested items.
 struct ControlLogin: Sendable {
-  struct Body: Decodable, Sendable {
+  struct Body: ControlBody, Sendable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case account, app, client_id, scope, nonce, redirect_uri, code_challenge
+    }
     let account: Account.ID
     let app: App.ID
     var client_id: String?
@@ -22,9 +25,9 @@ struct ControlLogin: Sendable {
   }
 
   func logIn(_ body: Body) async throws -> JSON {
-    guard let app = try await services.storage.app(id: body.app) else { throw ControlError.notFound("no such app") }
+    guard let app = try await services.storage.app(id: body.app) else { throw ControlError.noApp }
     guard let account = try await services.storage.account(id: body.account) else {
-      throw ControlError.notFound("no such account")
+      throw ControlError.noAccount
     }
     let authorization = try authorizationRequest(body, app: app)
     let scopes = try await agree(to: Scope.parse(body.scope ?? ""), app: app, account: account)
@@ -51,13 +54,16 @@ struct ControlLogin: Sendable {
   private func authorizationRequest(_ body: Body, app: App) throws -> AuthorizationRequest {
     let key = body.client_id ?? app.keys.rest
     guard let kind = app.keys.kind(of: key), kind != .admin else {
-      throw ControlError.badRequest("client_id is no native, REST or JavaScript key of the app")
+      throw ControlError.badRequest(
+        "client_id must be the native, REST API or JavaScript key of the app", field: "client_id",
+        code: "invalid_client")
     }
     if let uri = body.redirect_uri, !app.allowsRedirect(to: uri, keyKind: kind) {
-      throw ControlError.badRequest("redirect_uri is not registered")
+      throw ControlError.badRequest("redirect_uri is not registered", field: "redirect_uri")
     }
     if let challenge = body.code_challenge, !PKCE.isChallenge(challenge) {
-      throw ControlError.badRequest("code_challenge is no S256 challenge")
+      throw ControlError.badRequest(
+        "code_challenge must be the base64url SHA-256 hash of a code_verifier: 43 characters", field: "code_challenge")
     }
     let now = services.clock.now
     return AuthorizationRequest(
@@ -70,7 +76,8 @@ struct ControlLogin: Sendable {
   private func agree(to scopes: [String], app: App, account: Account) async throws -> [String] {
     let asked = Set(scopes).subtracting([Scope.openID])
     guard asked.isSubset(of: app.consentItems.map(\.id)) else {
-      throw ControlError.badRequest("scope names an item that the app has not set up")
+      throw ControlError.badRequest(
+        "scope names an item that the app has not set up", field: "scope", code: "invalid_scope")
     }
     let required = app.consentItems.filter { $0.level == .required }.map(\.id)
     let terms = app.serviceTerms.filter(\.required).map(\.tag)

@@ -10,7 +10,7 @@ struct ControlUnlink: Sendable {
     let (account, app) = (try Self.number("id", context), try Self.number("app", context))
     let reason = try Self.referrer(request, oneOf: [.fromApps, .fromAdmin])
     guard let link = try await services.endLink(app: Int(app), account: account, because: reason) else {
-      throw ControlError.notFound("the account is not linked to the app")
+      throw ControlError.notFound("the account is not linked to the app", field: "app")
     }
     return [
       "unlinked": true, "app": .integer(app), "user": .integer(link.userID), "referrer_type": .string(reason.rawValue),
@@ -23,7 +23,7 @@ struct ControlUnlink: Sendable {
     let account = try Self.number("id", context)
     let reason = try Self.referrer(request, oneOf: [.forcedAccountDelete, .accountDelete])
     guard let links = try await services.deleteAccount(account, because: reason) else {
-      throw ControlError.notFound("no such account")
+      throw ControlError.noAccount
     }
     return [
       "deleted": true, "account": .integer(account), "referrer_type": .string(reason.rawValue),
@@ -33,7 +33,7 @@ struct ControlUnlink: Sendable {
 
   private static func number(_ name: String, _ context: EmulatorRequestContext) throws -> Int64 {
     guard let number = context.parameters.get(name).flatMap({ Int64($0) }) else {
-      throw ControlError.notFound("\(name) must be a number")
+      throw ControlError.notFound("\(name) must be a number", field: name)
     }
     return number
   }
@@ -42,7 +42,8 @@ struct ControlUnlink: Sendable {
   private static func referrer(_ request: Request, oneOf reasons: [UnlinkReason]) throws -> UnlinkReason {
     guard let text = request.uri.queryParameters["referrer"] else { return reasons[0] }
     guard let reason = reasons.first(where: { $0.rawValue == text }) else {
-      throw ControlError.badRequest("referrer must be \(reasons.map(\.rawValue).joined(separator: " or "))")
+      throw ControlError.badRequest(
+        "referrer must be \(reasons.map(\.rawValue).joined(separator: " or "))", field: "referrer")
     }
     return reason
   }

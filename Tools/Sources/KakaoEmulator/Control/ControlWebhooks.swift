@@ -8,7 +8,7 @@ struct ControlWebhooks: Sendable {
   /// `app`.
   func list(_ request: Request) async throws -> JSON {
     let app = try request.uri.queryParameters["app"].map { text in
-      guard let id = App.ID(text) else { throw ControlError.badRequest("app must be a number") }
+      guard let id = App.ID(text) else { throw ControlError.badRequest("app must be a number", field: "app") }
       return id
     }
     return ["webhooks": .array(try await services.storage.deliveries(app: app).map(\.controlJSON))]
@@ -18,7 +18,7 @@ struct ControlWebhooks: Sendable {
   /// passed.
   func redeliver(_ id: WebhookDelivery.ID) async throws -> JSON {
     guard let delivery = try await services.storage.delivery(id: id) else {
-      throw ControlError.notFound("no such delivery")
+      throw ControlError.notFound("no such delivery", field: "id")
     }
     guard let repeated = try await WebhookSender(services: services).repeatDelivery(delivery) else {
       throw ControlError.conflict("the app has no such webhook any more")

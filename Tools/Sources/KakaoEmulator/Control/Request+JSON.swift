@@ -1,18 +1,63 @@
 import Foundation
 import Hummingbird
 
+/// A JSON body of the control API with a fixed set of members.
+protocol ControlBody: Decodable {
+  associatedtype CodingKeys: CodingKey, CaseIterable, RawRepresentable<String>
+}
+
 extension Request {
-  /// Decodes a JSON body. The media type is required, because HTML forms of other sites can't send it.
-  func json<Body: Decodable>(_ type: Body.Type) async throws -> Body {
+  /// Decodes a JSON body with a fixed set of members.
+  ///
+  /// - Throws: `ControlError` if the body isn't JSON, or if a member is unknown, missing, or of the wrong type.
+  func json<Body: ControlBody>(_ type: Body.Type) async throws -> Body {
+    let data = try await jsonData()
+    let known = Body.CodingKeys.allCases.map(\.rawValue)
+    let members = try Self.decode(MemberNames.self, data).names
+    if let unknown = members.sorted().first(where: { !known.contains($0) }) {
+      throw ControlError.badRequest(
+        "unknown member \(unknown); known are \(known.joined(separator: ", "))", field: unknown)
+    }
+    return try Self.decode(type, data)
+  }
+
+  /// Decodes a JSON body of any form.
+  func json(_ type: JSON.Type) async throws -> JSON {
+    try Self.decode(type, try await jsonData())
+  }
+
+  /// Returns the body. The media type is required, because HTML forms of other sites can't send it.
+  private func jsonData() async throws -> Data {
     guard headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false else {
-      throw ControlError(status: .unsupportedMediaType, message: "the body must be application/json")
+      throw ControlError(
+        status: .unsupportedMediaType, message: "the body must be application/json", field: "Content-Type")
     }
-    let buffer = try await collectedBody()
+    return Data(buffer: try await collectedBody())
+  }
+
+  private static func decode<Body: Decodable>(_ type: Body.Type, _ data: Data) throws -> Body {
     do {
-      return try JSONDecoder().decode(type, from: Data(buffer: buffer))
+      return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
-      throw ControlError.badRequest(error.summary)
+      throw ControlError.badRequest(error.summary, field: error.field)
     }
+  }
+}
+
+/// The names of the members of a JSON object.
+private struct MemberNames: Decodable {
+  let names: [String]
+
+  init(from decoder: any Decoder) throws {
+    names = try decoder.container(keyedBy: Name.self).allKeys.map(\.stringValue)
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 }
 
@@ -27,15 +72,31 @@ extension DecodingError {
     }
   }
 
+  /// The path of the wrong or missing member, with its names separated by periods. Nil if the whole body is wrong.
+  var field: String? {
+    let missing: [any CodingKey] = if case .keyNotFound(let key, _) = self { [key] } else { [] }
+    let names = (path + missing).map(\.stringValue)
+    return names.isEmpty ? nil : names.joined(separator: ".")
+  }
+
   /// A description of the error that names the field but not its value.
   var summary: String {
-    switch self {
-    case .keyNotFound(let key, _): "\(key.stringValue) is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has the wrong type"
-    case .dataCorrupted(let context):
-      context.codingPath.last.map { "\($0.stringValue) has a wrong value" } ?? "the body is not valid JSON"
+    let field = field ?? "the body"
+    return switch self {
+    case .keyNotFound: "\(field) is missing"
+    case .typeMismatch(let type, _), .valueNotFound(let type, _): "\(field) must be \(Self.name(of: type))"
+    case .dataCorrupted: path.last.map { "\($0.stringValue) has a wrong value" } ?? "the body is not valid JSON"
     @unknown default: "the body cannot be read"
+    }
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is any BinaryInteger.Type: "a whole number"
+    case is any BinaryFloatingPoint.Type: "a number"
+    case is String.Type: "a string"
+    case is Bool.Type: "true or false"
+    default: "an object"
     }
   }
 }

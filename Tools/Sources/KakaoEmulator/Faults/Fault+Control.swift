@@ -15,7 +15,9 @@ extension Fault {
     delay = .milliseconds(try table["delay_ms"]?.integer(in: 0...Self.longestDelay) ?? 0)
     let status = try table["status"]?.integer(in: 200...599)
     let drops = try table["drop"]?.bool() ?? false
-    guard !drops || status == nil else { throw ControlError.badRequest("drop and status exclude each other") }
+    guard !drops || status == nil else {
+      throw ControlError.badRequest("drop and status exclude each other", field: "drop")
+    }
     let body = try Self.body(json.member("body"), status: status)
     effect = drops ? .drop : status.map { .answer(FaultAnswer(status: $0, body: body)) } ?? .none
     guard effect != .none || delay > .zero else {
@@ -26,12 +28,13 @@ extension Fault {
   private static func body(_ json: JSON?, status: Int?) throws -> FaultAnswer.Body? {
     guard let json else { return nil }
     guard let status, ![204, 205, 304].contains(status) else {
-      throw ControlError.badRequest("body needs a status of an answer that has a body")
+      throw ControlError.badRequest("body needs a status of an answer that has a body", field: "body")
     }
     switch json {
     case .string(let text): return .text(text)
     case .object, .array: return .json(json)
-    case .integer, .bool, .null: throw ControlError.badRequest("body must be a text, an object or an array")
+    case .integer, .bool, .null:
+      throw ControlError.badRequest("body must be a text, an object or an array", field: "body")
     }
   }
 

@@ -129,7 +129,9 @@ import Testing
   @Test("An error contains its line")
   func whatIsWrongIsToldWithItsLine() throws {
     let yaml = "version: 1\napps: []\naccounts:\n  - {id: 1, password: p}\nstate:\n  sessions:\n    - id: x\n"
-    #expect(throws: ConfigError(file: "import", line: 7, message: "state.sessions[0].id: id has a wrong value")) {
+    let error = ConfigError(
+      file: "import", line: 7, field: "state.sessions[0].id", message: "state.sessions[0].id: id has a wrong value")
+    #expect(throws: error) {
       try StateImport(yaml: yaml)
     }
   }
