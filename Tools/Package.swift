@@ -56,7 +56,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ]),
+      ],
+      resources: [.copy("Resources")]),
     .target(
       name: "KakaoEmulator",
       dependencies: [

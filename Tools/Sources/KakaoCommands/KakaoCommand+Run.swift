@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 import Logging
 
@@ -9,7 +10,7 @@ extension KakaoCommand {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
   }
 
-  /// Runs a command line and reports errors on standard error.
+  /// Runs a command line and reports errors on standard error, as JSON if the arguments contain `--output json`.
   ///
   /// - Parameter arguments: The arguments, without the program's name.
   /// - Returns: The exit status: 0 for success, 1 if the call failed, 2 for incorrect usage, 130 if canceled. For
@@ -20,7 +21,7 @@ extension KakaoCommand {
       try await run(command)
       return 0
     } catch {
-      return report(error, of: arguments, to: Console(), in: Language(.process))
+      return report(error, of: arguments, to: Console(), in: .current)
     }
   }
 
@@ -34,24 +35,38 @@ extension KakaoCommand {
   }
 
   static func report(
-    _ error: any Error, of arguments: [String] = [], to console: Console, in language: Language = .en
+    _ error: any Error, of arguments: [String] = [], to console: Console, in language: Language = .english
   ) -> Int32 {
     if let status = error as? ExitCode { return status.rawValue }
+    let isJSON = OutputFormat(requestedBy: arguments) == .json
     switch exitCode(for: error) {
     case .success:
       do {
-        try console.result(fullMessage(for: error))
+        try console.result(UsageText.translated(fullMessage(for: error), to: language))
         return 0
       } catch {
-        return report(error, to: console, in: language)
+        return report(error, of: arguments, to: console, in: language)
       }
     case .validationFailure:
-      console.note(withoutSecrets(fullMessage(for: error), of: arguments))
+      let usage = UsageText.usage(of: fullMessage(for: error), in: language)
+      var report = UsageText.report(of: message(for: error), in: language)
+      report.message = withoutSecrets(report.message, of: arguments)
+      report.value = report.value.map { withoutSecrets($0, of: arguments) }
+      write(
+        report, as: isJSON, Text("note.usageError", ["message": report.message, "usage": usage]), console, language)
       return 2
     default:
-      console.note("kakao: \(ErrorLine(error, in: language).text)")
+      let report = ErrorReport(error, in: language)
+      write(report, as: isJSON, Text("note.failed", ["message": report.message]), console, language)
       return (error as? SdkError)?.getClientError().reason == .Cancelled ? 130 : 1
     }
+  }
+
+  private static func write(
+    _ report: ErrorReport, as isJSON: Bool, _ text: Text, _ console: Console, _ language: Language
+  ) {
+    let json = isJSON ? try? report.json : nil
+    console.note(json ?? text.string(in: language))
   }
 
   /// Redacts long values from the parser's message, which repeats unknown arguments, because a token in the wrong place

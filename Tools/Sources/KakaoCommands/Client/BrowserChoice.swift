@@ -17,11 +17,10 @@ enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   func opener(_ context: ClientContext) -> any BrowserOpener {
     switch self {
     case .system:
-      return AnnouncingBrowser(browser: SystemBrowser()) { _ in context.note(.opensBrowser) }
+      return AnnouncingBrowser(browser: SystemBrowser()) { _ in context.note("note.opensBrowser") }
     case .print:
       return PrintingBrowser { address in
-        context.note(.openAddress)
-        context.console.note(address)
+        context.ask(toOpen: address)
       }
     case .noBrowser:
       return PrintingBrowser { address in

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 
 /// The objects that a client command uses, created from its options and the environment.
@@ -28,7 +29,7 @@ struct ClientContext: Sendable {
       file: TokenFile.location(options.tokenFile, environment, for: configuration),
       issuer: configuration.hosts.kauth, appKey: configuration.appKey)
     if options.output.verbose, options.fallsBackToDemoKey(environment) {
-      note(.demoKeyUsed(isNative: demoAppKey == ClientOptions.demoNativeKey))
+      note(demoAppKey == ClientOptions.demoNativeKey ? "note.demoNativeKey" : "note.demoRESTKey")
     }
   }
 
@@ -52,8 +53,28 @@ struct ClientContext: Sendable {
   /// The URL scheme with which KakaoTalk returns to the app.
   var returnScheme: String { configuration.scheme }
 
-  func note(_ message: Message) {
-    console.note(message.text(in: language))
+  /// Reports progress on standard error. For programs, standard error contains only errors and warnings.
+  func note(_ text: Text) {
+    if output == .text { console.note(text.string(in: language)) }
+  }
+
+  /// Warns on standard error: in text, or as the value of `warning` in a line of JSON.
+  func warn(_ text: Text) {
+    let message = text.string(in: language)
+    let json = output == .json ? try? JSONText.line(["warning": ["message": message]]) : nil
+    console.note(json ?? message)
+  }
+
+  /// Asks the user on standard error to open a page. For programs, the address is the value of `login_url` in JSON.
+  func ask(toOpen address: String) {
+    note("note.openAddress")
+    let json = output == .json ? try? JSONText.line(["login_url": address]) : nil
+    console.note(json ?? address)
+  }
+
+  /// Writes a result in the format of the `--output` option.
+  func show(_ value: some Encodable, text: Text) throws {
+    try show(value, text: text.string(in: language))
   }
 
   /// Writes a result in the format of the `--output` option.

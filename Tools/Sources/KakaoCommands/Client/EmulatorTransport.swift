@@ -71,9 +71,7 @@ struct EmulatorTransport: HTTPTransport {
     do {
       return try NIOSSLCertificate.fromPEMFile(file.path)
     } catch {
-      throw CommandFailure(
-        "\(file.path) holds no certificate. Name the file of the emulator's authority in KAKAO_EMULATOR_CA_FILE.",
-        ko: "\(file.path)에 인증서가 없습니다. 에뮬레이터 인증 기관의 파일을 KAKAO_EMULATOR_CA_FILE에 지정하세요.")
+      throw CommandFailure("no_certificate", ["file": file.path], value: file.path)
     }
   }
 
@@ -99,11 +97,7 @@ struct EmulatorTransport: HTTPTransport {
     switch error {
     case is CancellationError, is URLError: error
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
-      CommandFailure(
-        "\(url.host ?? "") has a certificate that is not trusted here. "
-          + "Name the file of the emulator's authority in KAKAO_EMULATOR_CA_FILE.",
-        ko: "\(url.host ?? "")의 인증서를 신뢰할 수 없습니다. "
-          + "에뮬레이터 인증 기관의 파일을 KAKAO_EMULATOR_CA_FILE에 지정하세요.")
+      CommandFailure("untrusted_certificate", ["host": url.host ?? ""], value: url.host)
     case is NIOTooManyBytesError: URLError(.dataLengthExceedsMaximum)
     default: URLError(.cannotConnectToHost, userInfo: [NSUnderlyingErrorKey: error])
     }

@@ -3,15 +3,9 @@ import KakaoSDK
 
 /// The `kakao logout` command.
 struct LogoutCommand: ClientCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "logout",
-    abstract: "End the tokens on the platform and forget them here.",
-    discussion: """
-      로그아웃합니다. 토큰을 만료시키고 이 컴퓨터에서 지웁니다.
-
-      The token file is removed even when the platform cannot be told:
-        kakao logout
-      """)
+  static var configuration: CommandConfiguration {
+    .command("logout", section: "logout")
+  }
 
   @OptionGroup var options: ClientOptions
 
@@ -22,9 +16,9 @@ struct LogoutCommand: ClientCommand {
       try await UserApi(client: client).logout()
     } catch {
       // Without this note, the error alone would suggest that the user is still logged in.
-      if wasLoggedIn, try client.tokens.stored() == nil { context.note(.forgotten) }
+      if wasLoggedIn, try client.tokens.stored() == nil { context.warn("note.forgotten") }
       throw error
     }
-    try context.show(["logged_out": true], text: Message.loggedOut.text(in: context.language))
+    try context.show(["logged_out": true], text: "note.loggedOut")
   }
 }

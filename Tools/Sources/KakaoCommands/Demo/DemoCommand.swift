@@ -7,27 +7,20 @@ import KakaoSDKDesktop
 
 /// The `kakao demo` command.
 struct DemoCommand: AsyncParsableCommand, Sendable {
-  static let configuration = CommandConfiguration(
-    commandName: "demo",
-    abstract: "See a whole login: an emulator in memory, the login pages, the profile.",
-    discussion: """
-      에뮬레이터를 켜고, 로그인하고, 프로필을 출력합니다. 네트워크도 카카오계정도 필요 없습니다.
+  static var configuration: CommandConfiguration {
+    .command("demo", section: "demo")
+  }
 
-      With a display it opens the login pages in your browser. Without one, or with --headless, a \
-      form-following agent clicks through the same pages:
-        kakao demo --headless
-      """)
-
-  @Flag(help: "Let the form-following agent log in, even with a display.")
+  @Flag(help: .text("demo.headless"))
   var headless = false
 
-  @Option(help: ArgumentHelp("How long to wait for the browser.", valueName: "seconds"))
+  @Option(help: .text("demo.timeout", valueName: "seconds"))
   var timeout = 300
 
   @OptionGroup var options: OutputOptions
 
   func validate() throws {
-    guard timeout > 0 else { throw ValidationError("--timeout must be at least one second.") }
+    guard timeout > 0 else { throw ValidationError(usage: "timeout", ["value": String(timeout)]) }
   }
 
   func run() async throws {
@@ -36,13 +29,15 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
 
   private func perform(_ environment: CommandEnvironment, _ console: Console) async throws {
     let language = Language(environment)
-    let note: @Sendable (Message) -> Void = { console.note($0.text(in: language)) }
+    let isJSON = options.output == .json
+    let note: @Sendable (Text) -> Void = { if !isJSON { console.note($0.string(in: language)) } }
     try await withEmulator { emulator in
-      note(.emulatorStarted(emulator.url))
+      note(Text("note.emulatorStarted", ["url": emulator.url.absoluteString]))
       let login = DemoLogin(
         emulator: emulator.url, usesAgent: headless || !environment.hasDisplay, logsRequests: options.verbose,
         timeout: TimeInterval(timeout), note: note)
-      note(login.usesAgent ? (headless ? .agentRequested : .agentWithoutDisplay) : .browserUsed)
+      note(
+        login.usesAgent ? (headless ? "note.agentRequested" : "note.agentWithoutDisplay") : "note.browserUsed")
       let user = try await login.run()
       switch options.output {
       case .text: try console.result(Table(user, in: language).text)

@@ -10,22 +10,24 @@ struct DemoLogin: Sendable {
   let logsRequests: Bool
   /// The time to wait for the browser in seconds.
   let timeout: TimeInterval
-  let note: @Sendable (Message) -> Void
+  let note: @Sendable (Text) -> Void
 
   /// Logs in and returns the profile.
   func run() async throws -> User {
     let redirectURI = LoginCommand.standardRedirectURI
     let page: any BrowserOpener = usesAgent ? FormFollowingBrowser(redirectURI: redirectURI) : SystemBrowser()
-    let browser = AnnouncingBrowser(browser: page) { note(.pageRequested(Self.protections(of: $0))) }
+    let browser = AnnouncingBrowser(browser: page) {
+      note(Text("note.pageRequested", ["names": Self.protections(of: $0).joined(separator: ", ")]))
+    }
     let client = KakaoClient(
       configuration: KakaoConfiguration(
         appKey: ClientOptions.demoAppKey, redirectURI: redirectURI, hosts: Hosts(emulator: emulator),
         isLoggingEnabled: logsRequests),
       userAgent: LoopbackUserAgent(browser: browser, timeout: timeout))
     let token = try await client.login()
-    note(.callbackAccepted(redirectURI))
-    note(.codeExchanged)
-    note(token.idToken == nil ? .noIDToken : .idTokenVerified)
+    note(Text("note.callbackAccepted", ["uri": redirectURI]))
+    note("note.codeExchanged")
+    note(token.idToken == nil ? "note.noIDToken" : "note.idTokenVerified")
     return try await UserApi(client: client).me()
   }
 

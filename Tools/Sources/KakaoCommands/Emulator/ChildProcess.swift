@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 import UnixSignals
 
 /// Runs a program with this process's input, output and terminal. Forwards signals to it and returns its exit status.
@@ -29,7 +30,9 @@ struct ChildProcess: Sendable {
     do {
       pid = try Spawn(command, environment: environment).run()
     } catch let error as POSIXError {
-      Console().note("kakao: \(command[0].printable): \(String(cString: strerror(error.code.rawValue)))")
+      let values = ["command": command[0].printable, "reason": String(cString: strerror(error.code.rawValue))]
+      let report = ErrorReport(CommandFailure("command_not_run", values), in: .current)
+      Console().note(Text("note.failed", ["message": report.message]).string(in: .current))
       return error.code == .ENOENT ? 127 : 126
     }
     await withTaskCancellationHandler {

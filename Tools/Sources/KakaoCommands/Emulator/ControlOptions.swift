@@ -4,9 +4,7 @@ import Foundation
 /// The options of commands that call a running emulator's control API.
 struct ControlOptions: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp(
-      "The emulator's address. Default: KAKAO_EMULATOR_URL, or \(EmulatorURL.standard).",
-      discussion: "Its control token, if it has one, is read from KAKAO_EMULATOR_CONTROL_TOKEN.", valueName: "url"))
+    help: .text("control.emulator", ["url": EmulatorURL.standard], isDiscussed: true, valueName: "url"))
   var emulator: String?
 
   @OptionGroup var output: OutputOptions

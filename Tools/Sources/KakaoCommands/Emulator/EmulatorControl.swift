@@ -42,12 +42,12 @@ struct EmulatorControl: Sendable {
       guard let refusal = try? JSONDecoder().decode(Refusal.self, from: body) else {
         throw CommandFailure.noEmulator(url, "HTTP \(status)")
       }
-      throw CommandFailure.refused(url, "\(refusal.error) (HTTP \(status))")
+      throw CommandFailure.refused(url, refusal.error, status: status, field: refusal.field)
     }
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch {
-      throw CommandFailure.noEmulator(url, "no JSON")
+      throw CommandFailure.noEmulator(url, "invalid JSON")
     }
   }
 
@@ -72,30 +72,25 @@ struct EmulatorControl: Sendable {
   /// An error response of the control API.
   private struct Refusal: Decodable {
     let error: String
+    let field: String?
   }
 }
 
 extension CommandFailure {
   static func silence(at url: URL) -> CommandFailure {
-    CommandFailure(
-      "Nothing answers at \(url.absoluteString). Start an emulator: kakao emulator start",
-      ko: "\(url.absoluteString)에서 응답이 없습니다. 에뮬레이터를 시작하세요: kakao emulator start")
+    CommandFailure("no_response", ["url": url.absoluteString], value: url.absoluteString)
   }
 
   fileprivate static func noEmulator(_ url: URL, _ why: String) -> CommandFailure {
-    CommandFailure(
-      "What answers at \(url.absoluteString) is no emulator (\(why)).",
-      ko: "\(url.absoluteString)에서 응답하는 것은 에뮬레이터가 아닙니다. (\(why))")
+    CommandFailure("not_an_emulator", ["url": url.absoluteString, "reason": why], value: url.absoluteString)
   }
 
-  fileprivate static func refused(_ url: URL, _ why: String) -> CommandFailure {
-    CommandFailure(
-      "The emulator at \(url.absoluteString) refuses: \(why)", ko: "\(url.absoluteString)의 에뮬레이터가 거절했습니다: \(why)")
+  fileprivate static func refused(_ url: URL, _ why: String, status: Int, field: String?) -> CommandFailure {
+    let values = ["url": url.absoluteString, "reason": why, "status": String(status)]
+    return CommandFailure("emulator_error", values, value: field ?? url.absoluteString)
   }
 
   fileprivate static func refusedControl(_ url: URL) -> CommandFailure {
-    CommandFailure(
-      "The emulator at \(url.absoluteString) wants its control token: set KAKAO_EMULATOR_CONTROL_TOKEN.",
-      ko: "\(url.absoluteString)의 에뮬레이터는 제어 토큰이 필요합니다. KAKAO_EMULATOR_CONTROL_TOKEN을 설정하세요.")
+    CommandFailure("control_token", ["url": url.absoluteString], value: url.absoluteString)
   }
 }

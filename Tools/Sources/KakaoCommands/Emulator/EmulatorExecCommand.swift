@@ -5,29 +5,18 @@ import KakaoEmulatorTesting
 
 /// The `kakao emulator exec` command.
 struct EmulatorExecCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "exec",
-    abstract: "Run a command with an emulator of its own.",
-    discussion: """
-      에뮬레이터를 따로 띄우고 그 안에서 명령을 실행합니다.
-
-      Starts an emulator on a free port, runs the command with KAKAO_EMULATOR_URL set, stops the emulator, \
-      and ends with the command's exit status; 127 when there is no such command, 128 + n when signal n \
-      ended it. With --tls, KAKAO_EMULATOR_CA_FILE names the certificate to trust.
-
-        kakao emulator exec -- swift test
-        kakao emulator exec --config kakao.yaml -- npm test
-        kakao emulator exec -- sh -c 'curl -s $KAKAO_EMULATOR_URL/.well-known/openid-configuration'
-      """)
+  static var configuration: CommandConfiguration {
+    .command("exec", section: "emulatorExec")
+  }
 
   @OptionGroup var setup: EmulatorSetup
 
-  @Argument(parsing: .postTerminator, help: "The command and its arguments, after --.")
+  @Argument(parsing: .postTerminator, help: .text("emulatorExec.command"))
   var command: [String] = []
 
   func validate() throws {
     guard !command.isEmpty else {
-      throw ValidationError("Which command? Write it after --, as in: kakao emulator exec -- swift test")
+      throw ValidationError(usage: "no_command")
     }
   }
 

@@ -4,24 +4,17 @@ import KakaoEmulator
 
 /// The `kakao emulator init` command.
 struct EmulatorInitCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Write a configuration file to start your own from.",
-    discussion: """
-      주석이 달린 설정 파일을 만듭니다.
+  static var configuration: CommandConfiguration {
+    .command("init", section: "emulatorInit")
+  }
 
-      It is the demo configuration, which shows every key with a comment:
-        kakao emulator init
-        kakao emulator start --config kakao.yaml
-      """)
-
-  @Argument(help: "Where to write it; - writes to standard output.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(help: .text("emulatorInit.file"), completion: .file(extensions: ["yaml", "yml"]))
   var file = "kakao.yaml"
 
-  @Flag(help: "Overwrite the file if it is there.")
+  @Flag(help: .text("emulatorInit.force"))
   var force = false
 
-  @Flag(help: "Write the JSON Schema of configuration files instead, for editors. Default file: kakao.schema.json.")
+  @Flag(help: .text("emulatorInit.schema"))
   var schema = false
 
   func run() throws {
@@ -31,12 +24,11 @@ struct EmulatorInitCommand: ParsableCommand {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: force ? .atomic : .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
-      throw CommandFailure(
-        "\(file) is there already; --force overwrites it.", ko: "\(file)이 이미 있습니다. --force로 덮어씁니다.")
+      throw CommandFailure("file_exists", ["file": file], value: file)
     } catch let error as CocoaError {
       throw EmulatorSetup.explained(error, file: file)
     }
-    Console().note(Message.fileWritten(file.printable).text(in: Language(.process)))
+    Console().note(Text("note.fileWritten", ["file": file.printable]).string(in: .current))
   }
 
   /// Returns the text with a first line that tells editors the URL of the schema, which a running emulator serves.

@@ -8,41 +8,62 @@ extension EmulatorSetup {
   func explained(_ error: any Error, host: String, port: Int) -> any Error {
     switch error {
     case let error as ConfigError:
-      CommandFailure("\(error)")
+      let location = error.line.map { "\(error.file):\($0)" } ?? error.file
+      return CommandFailure(
+        "invalid_configuration", ["location": location, "reason": error.message], value: error.field ?? error.file)
     case let error as TLSError:
-      CommandFailure("\(error).")
+      return Self.explained(error)
     case let error as EmulatorOptionsError:
-      CommandFailure("\(error)")
+      return Self.explained(error)
     case let error as IOError where error.errnoCode == EADDRINUSE:
-      CommandFailure(
-        "Port \(port) is in use; perhaps an emulator runs already (kakao emulator status). "
-          + "Choose another with --port.",
-        ko: "\(port) 포트를 이미 쓰고 있습니다. 에뮬레이터가 실행 중일 수 있습니다(kakao emulator status). "
-          + "--port로 다른 포트를 고르세요.")
+      return CommandFailure("address_in_use", ["port": String(port)], value: String(port))
     case let error as IOError:
-      Self.cannotListen(on: "\(host):\(port)", String(cString: strerror(error.errnoCode)))
+      let values = ["address": "\(host):\(port)", "reason": String(cString: strerror(error.errnoCode))]
+      return CommandFailure("cannot_listen", values, value: "\(host):\(port)")
     case is SocketAddressError, is SocketAddressError.UnknownHost:
-      CommandFailure(
-        "\(host) is no address of this machine. Choose another with --host.",
-        ko: "\(host)은 이 컴퓨터의 주소가 아닙니다. --host로 다른 주소를 고르세요.")
+      return CommandFailure("not_a_local_address", ["host": host], value: host)
     case let error as CocoaError:
-      Self.explained(error, file: error.filePath ?? data ?? config ?? "A file")
+      return Self.explained(error, file: error.filePath ?? data ?? config ?? "")
     case let error as StorageFileError:
-      CommandFailure(
-        "\(data ?? "") cannot be used for storage: \(error)", ko: "\(data ?? "")에 저장할 수 없습니다: \(error)")
+      return Self.explained(error, file: data ?? "")
     default:
-      error
+      return error
     }
   }
 
   /// Returns a failure with the system's message about a file, if Foundation provides it.
   static func explained(_ error: CocoaError, file: String) -> CommandFailure {
     let cause = (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
-    return CommandFailure("\(file): \(cause ?? error.localizedDescription)")
+    return CommandFailure("file_error", ["file": file, "reason": cause ?? error.localizedDescription], value: file)
   }
 
-  private static func cannotListen(on address: String, _ cause: String) -> CommandFailure {
-    CommandFailure(
-      "\(address) cannot be listened on: \(cause).", ko: "\(address)에서 연결을 받을 수 없습니다: \(cause).")
+  private static func explained(_ error: TLSError) -> CommandFailure {
+    let (code, value) =
+      switch error {
+      case .badName(let name): ("tls_bad_name", name)
+      case .notOurs(let path): ("tls_foreign_file", path)
+      case .noLock(let path): ("tls_no_lock", path)
+      }
+    return CommandFailure(code, ["value": value], value: value)
+  }
+
+  private static func explained(_ error: EmulatorOptionsError) -> CommandFailure {
+    switch error {
+    case .seedBeyondLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
+    case .seedWithFile: CommandFailure("seed_with_file", value: "--seed")
+    }
+  }
+
+  private static func explained(_ error: StorageFileError, file: String) -> CommandFailure {
+    let (code, reason) =
+      switch error {
+      case .newer: ("storage_newer", "")
+      case .foreign: ("storage_foreign", "")
+      case .damaged(let cause): ("storage_damaged", cause)
+      case .noFile: ("storage_not_a_file", "")
+      case .readOnly: ("storage_read_only", "")
+      case .unusable(let cause): ("storage_unusable", cause)
+      }
+    return CommandFailure(code, ["file": file, "reason": reason], value: file)
   }
 }

@@ -5,42 +5,34 @@ import KakaoEmulator
 /// The options for an emulator's configuration and storage.
 struct EmulatorSetup: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp(
-      "The configuration, as YAML. Default: the built-in demo apps and accounts.", valueName: "file"),
-    completion: .file(extensions: ["yaml", "yml"]))
+    help: .text("setup.config", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
   @Option(
-    help: ArgumentHelp("Keep users, consent and tokens in this SQLite file.", valueName: "file"),
-    completion: .file(extensions: ["sqlite"]))
+    help: .text("setup.data", valueName: "file"), completion: .file(extensions: ["sqlite"]))
   var data: String?
 
-  @Flag(help: "Keep everything in memory. This is the default.")
+  @Flag(help: .text("setup.inMemory"))
   var inMemory = false
 
   @OptionGroup var tls: EmulatorTLS
 
-  @Option(
-    help: ArgumentHelp(
-      "Make ids and tokens the same again for the same calls.",
-      discussion: "For tests on this machine only: they can be guessed, so nothing is secret.", valueName: "number"))
+  @Option(help: .text("setup.seed", isDiscussed: true, valueName: "number"))
   var seed: UInt64?
 
   func validate() throws {
-    guard data == nil || !inMemory else { throw ValidationError("Choose one of --data and --in-memory.") }
-    guard data == nil || seed == nil else {
-      throw ValidationError("--seed goes with storage in memory only: a file would get the same ids and tokens twice.")
-    }
+    guard data == nil || !inMemory else { throw ValidationError(usage: "data_and_memory") }
+    guard data == nil || seed == nil else { throw ValidationError(usage: "data_and_seed") }
     if let config, !FileManager.default.isReadableFile(atPath: config) {
-      throw ValidationError("There is no configuration file \(config) that can be read.")
+      throw ValidationError(usage: "config_unreadable", ["value": config])
     }
     if let config, Self.isFolder(config) {
-      throw ValidationError("\(config) is a folder, not a configuration file.")
+      throw ValidationError(usage: "config_is_folder", ["value": config])
     }
     if let data {
-      guard !Self.isFolder(data) else { throw ValidationError("\(data) is a folder, not a storage file.") }
+      guard !Self.isFolder(data) else { throw ValidationError(usage: "data_is_folder", ["value": data]) }
       let folder = URL(fileURLWithPath: data).deletingLastPathComponent().path
-      guard Self.isFolder(folder) else { throw ValidationError("There is no folder \(folder) for --data.") }
+      guard Self.isFolder(folder) else { throw ValidationError(usage: "data_without_folder", ["value": folder]) }
     }
   }
 
@@ -52,7 +44,7 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   /// Warns that a seed makes tokens predictable.
   func warn(_ console: Console) {
     guard seed != nil else { return }
-    console.note("WARNING: with --seed every token can be guessed. Use it for tests on this machine only.")
+    console.note(Text("note.seedWarning").string(in: .current))
   }
 
   /// Returns options for an emulator on a free loopback port, without logging.

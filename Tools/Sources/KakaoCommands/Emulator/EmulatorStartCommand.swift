@@ -5,42 +5,26 @@ import Logging
 
 /// The `kakao emulator start` command.
 struct EmulatorStartCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "start",
-    abstract: "Run an emulator until it is stopped.",
-    discussion: """
-      에뮬레이터를 띄우고, 끝낼 때까지 실행합니다.
+  static var configuration: CommandConfiguration {
+    .command("start", section: "emulatorStart")
+  }
 
-      One port serves the paths of every Kakao host. Once it accepts connections, one line of JSON on \
-      standard output says where; a log goes to standard error. Ctrl-C or SIGTERM ends it.
-
-        kakao emulator start --data kakao.sqlite --config kakao.yaml
-        {"ready":true,"url":"http://127.0.0.1:9090","console":"http://127.0.0.1:9090/_emulator/"}
-      """)
-
-  @Option(
-    help: ArgumentHelp(
-      "The address to listen on.",
-      discussion: "Anything beyond this machine needs --tls and --control-token.",
-      valueName: "address"))
+  @Option(help: .text("emulatorStart.host", isDiscussed: true, valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 takes a free one.", valueName: "port"))
+  @Option(help: .text("emulatorStart.port", valueName: "port"))
   var port = 9090
 
   @OptionGroup var setup: EmulatorSetup
 
-  @Option(
-    help: ArgumentHelp(
-      "What callers of the control API must present as bearer token. Default: KAKAO_EMULATOR_CONTROL_TOKEN.",
-      discussion: "Other users of this machine can read arguments: prefer the variable.", valueName: "token"))
+  @Option(help: .text("emulatorStart.controlToken", isDiscussed: true, valueName: "token"))
   var controlToken: String?
 
-  @Flag(help: "Log nothing.")
+  @Flag(help: .text("emulatorStart.quiet"))
   var quiet = false
 
   func validate() throws {
-    guard (0...65535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+    guard (0...65535).contains(port) else { throw ValidationError(usage: "port", ["value": String(port)]) }
   }
 
   func run() async throws {
@@ -59,7 +43,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     do {
       try options.checkReach()
     } catch {
-      throw ValidationError(Self.explained(error))
+      throw Self.explained(error)
     }
     do {
       let (tls, language) = (quiet ? nil : options.tls, Language(environment))
@@ -68,7 +52,8 @@ struct EmulatorStartCommand: AsyncParsableCommand {
         do {
           try console.result(try ReadyLine(url: url).text)
         } catch {
-          console.note("kakao: \(ErrorLine(error, in: language).text)")
+          let report = ErrorReport(error, in: language)
+          console.note(Text("note.failed", ["message": report.message]).string(in: language))
         }
       }
     } catch {
@@ -76,13 +61,10 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     }
   }
 
-  private static func explained(_ error: OpenAddressError) -> String {
+  private static func explained(_ error: OpenAddressError) -> ValidationError {
     switch error {
-    case .needsTLS(let host):
-      "--host \(host) is open to other machines: add --tls, or everyone on the network reads the tokens."
-    case .needsControlToken(let host):
-      "--host \(host) is open to other machines: set KAKAO_EMULATOR_CONTROL_TOKEN (or --control-token, which other "
-        + "users of this machine can read), or everyone on the network can log in as anyone."
+    case .needsTLS(let host): ValidationError(usage: "needs_tls", ["value": host])
+    case .needsControlToken(let host): ValidationError(usage: "needs_control_token", ["value": host])
     }
   }
 }

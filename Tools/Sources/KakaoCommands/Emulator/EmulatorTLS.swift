@@ -6,34 +6,23 @@ import KakaoEmulator
 struct EmulatorTLS: ParsableArguments, Sendable {
   @Flag(
     name: .customLong("tls"),
-    help: "Serve https, with certificates of a local authority that is made at the first start.")
+    help: .text("tls.isOn"))
   var isOn = false
 
   @Option(
-    help: ArgumentHelp(
-      "Where the certificates and their keys are kept.",
-      discussion: "Default: \(CertificateLocation.standard).", valueName: "folder"),
+    help: .text("tls.folder", ["folder": CertificateLocation.standard], isDiscussed: true, valueName: "folder"),
     completion: .directory)
   var tlsFolder: String?
 
-  @Option(
-    name: .customLong("tls-name"),
-    help: ArgumentHelp(
-      "Another host name or address of this machine for the certificate. May be repeated.", valueName: "name"))
+  @Option(name: .customLong("tls-name"), help: .text("tls.name", valueName: "name"))
   var tlsNames: [String] = []
 
-  @Flag(
-    help: ArgumentHelp(
-      "The certificate covers kauth.kakao.com, kapi.kakao.com and Kakao's other hosts.",
-      discussion: """
-        For apps on the official SDK, whose hosts are fixed. It comes from an authority of its own: trust that one on \
-        test devices only.
-        """))
+  @Flag(help: .text("tls.kakaoHosts", isDiscussed: true))
   var tlsKakaoHosts = false
 
   func validate() throws {
     guard isOn || tlsFolder == nil && tlsNames.isEmpty && !tlsKakaoHosts else {
-      throw ValidationError("--tls-folder, --tls-name and --tls-kakao-hosts need --tls.")
+      throw ValidationError(usage: "tls_options")
     }
   }
 

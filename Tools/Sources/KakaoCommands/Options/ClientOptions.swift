@@ -9,29 +9,14 @@ struct ClientOptions: ParsableArguments, Sendable {
   /// The native app key of the demo app, for logins with KakaoTalk.
   static let demoNativeKey = "d0000000000000000000000000000001"
 
-  @Option(
-    help: ArgumentHelp(
-      "The REST API key of your app.",
-      discussion: """
-        Default: KAKAO_APP_KEY; with an emulator, the key of its demo app. A client secret is read from \
-        KAKAO_CLIENT_SECRET only, since other users of this machine can read arguments.
-        """,
-      valueName: "key"))
+  @Option(help: .text("client.appKey", isDiscussed: true, valueName: "key"))
   var appKey: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Use the emulator at this address instead of Kakao. Default: KAKAO_EMULATOR_URL.", valueName: "url"))
+  @Option(help: .text("client.emulator", valueName: "url"))
   var emulator: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Where the token is kept, encrypted.",
-      discussion: """
-        Default: KAKAO_TOKEN_FILE, or \(TokenFile.standard). XDG_STATE_HOME takes the place of the folder \
-        before kakao-login.
-        """,
-      valueName: "file"),
+    help: .text("client.tokenFile", ["file": TokenFile.standard], isDiscussed: true, valueName: "file"),
     completion: .file())
   var tokenFile: String?
 
@@ -50,8 +35,7 @@ struct ClientOptions: ParsableArguments, Sendable {
     let emulator = try EmulatorURL.resolve(emulator, environment)
     let demoKey = emulator == nil ? nil : demoAppKey
     guard let key = appKey ?? environment["KAKAO_APP_KEY"] ?? demoKey, !key.isEmpty else {
-      throw ValidationError(
-        "Which app? Give --app-key or KAKAO_APP_KEY, or --emulator to work without Kakao.")
+      throw ValidationError(usage: "no_app_key")
     }
     return KakaoConfiguration(
       appKey: key, redirectURI: LoginCommand.standardRedirectURI,

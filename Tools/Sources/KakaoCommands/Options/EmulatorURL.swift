@@ -22,7 +22,7 @@ enum EmulatorURL {
       parts.percentEncodedFragment == nil,
       parts.percentEncodedUser == nil, let url = parts.url
     else {
-      throw ValidationError("\"\(text)\" is not the address of an emulator. It looks like \(standard).")
+      throw ValidationError(usage: "emulator_url", ["value": text, "example": standard])
     }
     return url
   }

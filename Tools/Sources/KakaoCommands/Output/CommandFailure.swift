@@ -1,26 +1,23 @@
 import Foundation
+import KakaoEmulator
 
 /// An error of a command that is neither an SDK error nor incorrect usage.
 struct CommandFailure: LocalizedError, Equatable {
-  private let english: String
-  private let korean: String
+  /// The error for programs, and the name of its text in the section `error` of the strings.
+  let code: String
+  /// The values of the text's placeholders.
+  let values: [String: String]
+  /// The wrong value, such as a file, a URL or a port.
+  let value: String?
 
-  /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - english: The failure and how to resolve it.
-  ///   - korean: The same in Korean, or `nil` for a text from elsewhere that has no translation.
-  init(_ english: String, ko korean: String? = nil) {
-    self.english = english
-    self.korean = korean ?? english
+  init(_ code: String, _ values: [String: String] = [:], value: String? = nil) {
+    (self.code, self.values, self.value) = (code, values, value)
   }
 
+  /// Returns the failure and how to resolve it.
   func message(in language: Language) -> String {
-    switch language {
-    case .en: english
-    case .ko: korean
-    }
+    Text("error.\(code)", values).string(in: language)
   }
 
-  var errorDescription: String? { english }
+  var errorDescription: String? { message(in: .english) }
 }

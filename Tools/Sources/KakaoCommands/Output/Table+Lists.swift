@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 
 extension Table {
@@ -36,29 +37,25 @@ extension Table {
 
   /// Returns the addresses as text, one block for each.
   static func text(of addresses: [ShippingAddress], in language: Language) -> String {
-    guard !addresses.isEmpty else { return language == .ko ? "배송지가 없습니다." : "There is no shipping address." }
+    guard !addresses.isEmpty else { return Text("note.noAddresses").string(in: language) }
     return addresses.map { Table($0, in: language).text }.joined(separator: "\n\n")
   }
 
   private init(_ address: ShippingAddress, in language: Language) {
-    let isKorean = language == .ko
-    add("ID", "\(address.id)" + (address.isDefault ? (isKorean ? " (기본 배송지)" : " (default)") : ""))
-    add(isKorean ? "이름" : "Name", address.name)
+    func label(_ text: Text) -> String { text.string(in: language) }
+    let id = String(address.id)
+    add(label("label.id"), address.isDefault ? label(Text("label.default", ["id": id])) : id)
+    add(label("label.addressName"), address.name)
     add(
-      isKorean ? "주소" : "Address",
-      [address.baseAddress, address.detailAddress].compactMap { $0 }.joined(separator: " "))
-    add(isKorean ? "우편번호" : "Zone number", address.zoneNumber)
-    add(isKorean ? "받는 사람" : "Receiver", address.receiverName)
-    add(isKorean ? "연락처" : "Phone number", address.receiverPhoneNumber1)
-    add(isKorean ? "고친 시각" : "Updated at", address.updatedAt?.formatted(.iso8601))
+      label("label.address"), [address.baseAddress, address.detailAddress].compactMap { $0 }.joined(separator: " "))
+    add(label("label.zoneNumber"), address.zoneNumber)
+    add(label("label.receiver"), address.receiverName)
+    add(label("label.receiverPhone"), address.receiverPhoneNumber1)
+    add(label("label.updatedAt"), address.updatedAt?.formatted(.iso8601))
   }
 
   private static func consent(_ agreed: Bool, revocable: Bool, _ language: Language) -> String {
-    switch (language, agreed) {
-    case (.en, true): revocable ? "agreed, revocable" : "agreed"
-    case (.en, false): "not agreed"
-    case (.ko, true): revocable ? "동의함(철회 가능)" : "동의함"
-    case (.ko, false): "동의하지 않음"
-    }
+    let text: Text = agreed ? (revocable ? "label.agreedRevocable" : "label.agreed") : "label.notAgreed"
+    return text.string(in: language)
   }
 }

@@ -1,49 +1,33 @@
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 
 extension Table {
   /// Creates a table of a user's profile, as far as the user agreed to share it.
   init(_ user: User, in language: Language) {
-    let labels = Labels(language)
+    func label(_ text: Text) -> String { text.string(in: language) }
     let account = user.kakaoAccount
-    add("ID", user.id.map(String.init))
-    add(labels.nickname, account?.profile?.nickname)
-    add(labels.email, account?.email)
-    add(labels.name, account?.name)
-    add(labels.gender, account?.gender?.rawValue)
-    add(labels.ageRange, account?.ageRange?.rawValue)
-    add(labels.birthyear, account?.birthyear)
-    add(labels.birthday, account?.birthday)
-    add(labels.phoneNumber, account?.phoneNumber)
-    add(labels.image, account?.profile?.profileImageUrl?.absoluteString)
+    add(label("label.id"), user.id.map(String.init))
+    add(label("label.nickname"), account?.profile?.nickname)
+    add(label("label.email"), account?.email)
+    add(label("label.name"), account?.name)
+    add(label("label.gender"), account?.gender?.rawValue)
+    add(label("label.ageRange"), account?.ageRange?.rawValue)
+    add(label("label.birthyear"), account?.birthyear)
+    add(label("label.birthday"), account?.birthday)
+    add(label("label.phoneNumber"), account?.phoneNumber)
+    add(label("label.image"), account?.profile?.profileImageUrl?.absoluteString)
     for (name, value) in (user.properties ?? [:]).sorted(by: { $0.key < $1.key }) {
       add(name.printable, value)
     }
-    add(labels.connectedAt, user.connectedAt?.formatted(.iso8601))
+    add(label("label.connectedAt"), user.connectedAt?.formatted(.iso8601))
   }
 
   /// Creates a table of information about an access token.
-  init(_ info: AccessTokenInfo) {
-    add("App ID", String(info.appId))
-    add("User ID", info.id.map(String.init))
-    add("Expires in", "\(info.expiresIn) seconds")
-  }
-}
-
-/// The labels of a profile.
-private struct Labels {
-  let nickname, email, name, gender, ageRange, birthyear, birthday, phoneNumber, image, connectedAt: String
-
-  init(_ language: Language) {
-    switch language {
-    case .en:
-      (nickname, email, name, gender, ageRange) = ("Nickname", "Email", "Name", "Gender", "Age range")
-      (birthyear, birthday, phoneNumber) = ("Birth year", "Birthday", "Phone number")
-      (image, connectedAt) = ("Profile image", "Connected at")
-    case .ko:
-      (nickname, email, name, gender, ageRange) = ("닉네임", "이메일", "이름", "성별", "연령대")
-      (birthyear, birthday, phoneNumber) = ("출생 연도", "생일", "전화번호")
-      (image, connectedAt) = ("프로필 사진", "연결 시각")
-    }
+  init(_ info: AccessTokenInfo, in language: Language) {
+    func label(_ text: Text) -> String { text.string(in: language) }
+    add(label("label.appID"), String(info.appId))
+    add(label("label.userID"), info.id.map(String.init))
+    add(label("label.expiresIn"), label(Text("label.seconds", ["count": String(info.expiresIn)])))
   }
 }

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import KakaoEmulator
 
   /// A `.desktop` file that registers a command as handler of a URL scheme (freedesktop.org, Desktop Entry
   /// Specification 1.5).
@@ -7,16 +8,15 @@
     let scheme: String
     let text: String
 
-    private init(_ names: (en: String, ko: String), _ comments: (en: String, ko: String), scheme: String, exec: String)
-    {
+    private init(name: Text, comment: Text, scheme: String, exec: String) {
       self.scheme = scheme
       text = """
         [Desktop Entry]
         Type=Application
-        Name=\(names.en)
-        Name[ko]=\(names.ko)
-        Comment=\(comments.en)
-        Comment[ko]=\(comments.ko)
+        Name=\(name.string(in: .english))
+        Name[ko]=\(name.string(in: .korean))
+        Comment=\(comment.string(in: .english))
+        Comment[ko]=\(comment.string(in: .korean))
         Exec=\(exec)
         Terminal=false
         NoDisplay=true
@@ -28,20 +28,15 @@
     /// Returns the entry that opens KakaoTalk's login links as pages of an emulator.
     static func standIn(program: String, emulator: URL) throws -> DesktopEntryFile {
       DesktopEntryFile(
-        ("KakaoTalk stand-in", "카카오톡 대역"),
-        (
-          "Not KakaoTalk: opens its login links as pages of a Kakao Login emulator",
-          "실제 카카오톡이 아닙니다. 로그인 링크를 카카오 로그인 에뮬레이터의 화면으로 엽니다"
-        ), scheme: TalkLink.scheme,
+        name: "label.standIn", comment: "label.standInComment", scheme: TalkLink.scheme,
         exec: try exec([program, "talk", "open", "--emulator", emulator.absoluteString]))
     }
 
     /// Returns the entry that passes the result of a login to the waiting command.
     static func wayBack(program: String, appKey: String) throws -> DesktopEntryFile {
       DesktopEntryFile(
-        ("kakao login, the way back", "kakao login 복귀"),
-        ("Hands a Kakao login's answer to the command that waits", "카카오 로그인 결과를 기다리는 명령에 전달합니다"),
-        scheme: TalkHandlers.returnScheme(appKey), exec: try exec([program, "talk", "return"]))
+        name: "label.wayBack", comment: "label.wayBackComment", scheme: TalkHandlers.returnScheme(appKey),
+        exec: try exec([program, "talk", "return"]))
     }
 
     /// Returns the value of the `Exec` key for a command with the URL as its last argument (section 7, *The Exec key*).
@@ -51,9 +46,8 @@
       guard let program = command.first, !program.contains("="),
         command.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
       else {
-        throw CommandFailure(
-          "A desktop entry cannot run a program whose path has control characters or \"=\".",
-          ko: "경로에 제어 문자나 \"=\"가 있는 프로그램은 데스크톱 항목에서 실행할 수 없습니다.")
+        let path = command.first ?? ""
+        throw CommandFailure("desktop_path", ["value": path], value: path)
       }
       return (command.map(argument) + ["%u"]).joined(separator: " ")
     }

@@ -35,7 +35,7 @@
     /// Returns the path of the running executable.
     static func program() throws -> String {
       guard let path = Bundle.main.executablePath else {
-        throw CommandFailure("kakao does not know where it is.", ko: "kakao 실행 파일의 위치를 알 수 없습니다.")
+        throw CommandFailure("unknown_program_path")
       }
       return path
     }
@@ -52,10 +52,7 @@
       for (id, entry) in entries {
         guard !isForced, let other = Self.handler(of: entry.scheme), other != id else { continue }
         throw CommandFailure(
-          "\(entry.scheme):// is opened by \(other.printable) already. To put the stand-in in its place until `kakao talk "
-            + "uninstall`: kakao talk install --force",
-          ko: "\(entry.scheme)://는 이미 \(other.printable)에서 엽니다. `kakao talk uninstall` 전까지 대역으로 바꾸려면: "
-            + "kakao talk install --force")
+          "scheme_taken", ["scheme": entry.scheme, "handler": other.printable], value: other)
       }
       var list = try MimeAppsList(associations)
       try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
@@ -65,9 +62,7 @@
       }
       try list.save(to: associations)
       for (id, entry) in entries where Self.handler(of: entry.scheme) != id {
-        throw CommandFailure(
-          "The stand-in was installed, but this desktop's own settings give \(entry.scheme):// to another program.",
-          ko: "대역을 설치했지만, 이 데스크톱의 설정이 \(entry.scheme)://를 다른 프로그램으로 엽니다.")
+        throw CommandFailure("scheme_overridden", ["scheme": entry.scheme], value: entry.scheme)
       }
     }
 

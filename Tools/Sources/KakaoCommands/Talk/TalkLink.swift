@@ -56,8 +56,6 @@ enum TalkLink {
 }
 
 extension CommandFailure {
-  static let notALoginLink = CommandFailure(
-    "This is not a link that opens KakaoTalk for a login.", ko: "로그인을 위해 카카오톡을 여는 링크가 아닙니다.")
-  static let notACallback = CommandFailure(
-    "This is not a link that a Kakao login comes back with.", ko: "카카오 로그인에서 돌아오는 링크가 아닙니다.")
+  static let notALoginLink = CommandFailure("not_a_login_link")
+  static let notACallback = CommandFailure("not_a_callback")
 }

@@ -27,26 +27,12 @@ struct TalkLogin: Sendable {
     let switcher = DesktopAppSwitcher()
     if launch == .scheme, await !opens(TalkLink.scheme, switcher) { throw Self.noTalk }
     guard await opens(context.returnScheme, switcher) else { throw noReturn }
-    context.note(launch == .universalLink ? .opensBrowser : .opensTalk)
+    context.note(launch == .universalLink ? "note.opensBrowser" : "note.opensTalk")
     return switcher
   }
 
   @MainActor private func opens(_ scheme: String, _ switcher: DesktopAppSwitcher) -> Bool {
     URL(string: "\(scheme)://").map(switcher.canOpen) ?? false
-  }
-
-  private static let noTalk = CommandFailure(
-    "KakaoTalk is not installed: nothing opens \(TalkLink.scheme)://. With an emulator, set up a stand-in: kakao talk "
-      + "install; or open its page in the browser: kakao login --talk --launch-method universal-link",
-    ko: "카카오톡이 설치되어 있지 않아 \(TalkLink.scheme)://를 열 프로그램이 없습니다. 에뮬레이터라면 대역을 설치하세요: kakao talk "
-      + "install. 브라우저로 열 수도 있습니다: kakao login --talk --launch-method universal-link")
-
-  private var noReturn: CommandFailure {
-    CommandFailure(
-      "KakaoTalk could not come back: nothing opens \(context.returnScheme)://. Set up the way back: kakao talk "
-        + "install --app-key \(context.appKey.printable)",
-      ko: "\(context.returnScheme)://를 열 프로그램이 없어 카카오톡에서 돌아올 수 없습니다. 돌아올 길을 설치하세요: kakao talk "
-        + "install --app-key \(context.appKey.printable)")
   }
 
   private static func limit(
@@ -69,3 +55,24 @@ struct TalkLogin: Sendable {
     return try result.get()
   }
 }
+
+#if os(Linux)
+  extension TalkLogin {
+    private static let noTalk = CommandFailure(
+      "talk_not_installed", ["scheme": TalkLink.scheme], value: TalkLink.scheme)
+
+    private var noReturn: CommandFailure {
+      let values = ["scheme": context.returnScheme, "key": context.appKey.printable]
+      return CommandFailure("talk_cannot_return", values, value: context.returnScheme)
+    }
+  }
+#else
+  // On macOS, `kakao talk install` doesn't exist, so the errors advise another way to log in.
+  extension TalkLogin {
+    private static let noTalk = CommandFailure("talk_no_handler", ["scheme": TalkLink.scheme], value: TalkLink.scheme)
+
+    private var noReturn: CommandFailure {
+      CommandFailure("talk_no_handler", ["scheme": context.returnScheme], value: context.returnScheme)
+    }
+  }
+#endif

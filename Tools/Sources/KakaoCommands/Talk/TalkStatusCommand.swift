@@ -3,17 +3,11 @@
 
   /// The `kakao talk status` command.
   struct TalkStatusCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "status",
-      abstract: "Show what opens KakaoTalk's login links here, and what brings their answers back.",
-      discussion: """
-        카카오톡 로그인 링크와 돌아오는 링크를 어떤 프로그램이 여는지 보여 줍니다.
+    static var configuration: CommandConfiguration {
+      .command("status", section: "talkStatus")
+    }
 
-        Says of each link whether the program behind it is the stand-in:
-          kakao talk status --output json
-        """)
-
-    @Option(help: "How to write the result; json is for programs.")
+    @Option(help: .text("client.output"))
     var output: OutputFormat = .text
 
     func run() async throws {
@@ -22,15 +16,16 @@
       switch output {
       case .json: try Console().result(JSONText.pretty(status))
       case .text:
-        for link in status { try Console().result(link.message.text(in: Language(environment))) }
+        for link in status { try Console().result(link.message.string(in: .current)) }
       }
     }
   }
 
   extension TalkHandlers.Link {
-    fileprivate var message: Message {
-      guard let handler else { return .talkUnregistered(scheme) }
-      return isStandIn ? .talkOwn(scheme, handler.printable) : .talkForeign(scheme, handler.printable)
+    fileprivate var message: Text {
+      guard let handler else { return Text("note.talkUnregistered", ["scheme": scheme]) }
+      let values = ["scheme": scheme, "handler": handler.printable]
+      return Text(isStandIn ? "note.talkOwn" : "note.talkForeign", values)
     }
   }
 #endif

@@ -3,19 +3,13 @@ import KakaoSDK
 
 /// The `kakao addresses` command.
 struct AddressesCommand: ClientCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "addresses",
-    abstract: "Show the user's shipping addresses.",
-    discussion: """
-      사용자의 배송지를 보여 줍니다.
-
-      The default address comes first. The user must have agreed to shipping_address:
-        kakao addresses --output json
-      """)
+  static var configuration: CommandConfiguration {
+    .command("addresses", section: "addresses")
+  }
 
   @OptionGroup var options: ClientOptions
 
-  @Option(name: .customLong("id"), help: ArgumentHelp("One address only, by its ID.", valueName: "id"))
+  @Option(name: .customLong("id"), help: .text("addresses.id", valueName: "id"))
   var addressID: Int64?
 
   func perform(_ context: ClientContext) async throws {
@@ -32,7 +26,7 @@ struct AddressesCommand: ClientCommand {
       answer = UserShippingAddresses(
         userId: first.userId, needsAgreement: first.needsAgreement, shippingAddresses: addresses)
     }
-    if answer.needsAgreement == true { context.note(.addressesNeedAgreement) }
+    if answer.needsAgreement == true { context.warn("note.addressesNeedAgreement") }
     try context.show(answer, text: Table.text(of: answer.shippingAddresses ?? [], in: context.language))
   }
 }

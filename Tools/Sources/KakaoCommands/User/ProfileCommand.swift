@@ -3,32 +3,20 @@ import KakaoSDK
 
 /// The `kakao profile` command.
 struct ProfileCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "profile",
-    abstract: "Store user properties.",
-    discussion: """
-      사용자 프로퍼티를 저장합니다.
-
-        kakao profile set clothing_size=M
-      """,
-    subcommands: [ProfileSetCommand.self])
+  static var configuration: CommandConfiguration {
+    .command("profile", section: "profile", subcommands: [ProfileSetCommand.self])
+  }
 }
 
 /// The `kakao profile set` command.
 struct ProfileSetCommand: ClientCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "set",
-    abstract: "Store user properties that the app has set up.",
-    discussion: """
-      앱에 등록된 사용자 프로퍼티를 저장합니다.
-
-      `kakao me` shows them:
-        kakao profile set clothing_size=M
-      """)
+  static var configuration: CommandConfiguration {
+    .command("set", section: "profileSet")
+  }
 
   @OptionGroup var options: ClientOptions
 
-  @Argument(help: ArgumentHelp("What to store.", valueName: "key=value"))
+  @Argument(help: .text("profileSet.properties", valueName: "key=value"))
   var properties: [PropertyPair]
 
   func validate() throws {
@@ -37,6 +25,6 @@ struct ProfileSetCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     try await UserApi(client: context.client).updateProfile(properties: PropertyPair.dictionary(properties))
-    try context.show(["stored": true], text: Message.stored.text(in: context.language))
+    try context.show(["stored": true], text: "note.stored")
   }
 }

@@ -15,8 +15,10 @@ struct PropertyPair: ExpressibleByArgument, Sendable, Equatable {
   ///
   /// - Throws: `ValidationError` if a key occurs more than once.
   static func dictionary(_ pairs: [PropertyPair]) throws -> [String: String] {
-    try Dictionary(pairs.map { ($0.key, $0.value) }) { _, _ in
-      throw ValidationError("A property can have one value only.")
+    try pairs.reduce(into: [:]) { properties, pair in
+      guard properties.updateValue(pair.value, forKey: pair.key) == nil else {
+        throw ValidationError(usage: "duplicate_property", ["value": pair.key])
+      }
     }
   }
 }

@@ -39,7 +39,7 @@ struct AccountHomeHandler: Sendable {
   }
 
   private func entry(
-    _ name: String, _ location: String, _ text: PageStrings, detail: String? = nil
+    _ name: String, _ location: String, _ text: Strings, detail: String? = nil
   ) -> AccountMenuPage.Entry {
     AccountMenuPage.Entry(
       location: location, title: text["account", name] + (detail.map { " \($0)" } ?? ""),

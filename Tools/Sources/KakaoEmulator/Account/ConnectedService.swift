@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 
 /// A service that the account is linked to.
@@ -43,15 +42,5 @@ extension Link {
   func standing(_ visit: Visit) -> String {
     guard let connectedAt else { return visit.strings["account", "preregistered"] }
     return "\(visit.strings["account", "since"]) \(visit.language.day(connectedAt))"
-  }
-}
-
-extension PageLanguage {
-  /// Formats the date in Korea's time zone.
-  func day(_ date: Date) -> String {
-    var style = Date.FormatStyle(date: .long, time: .omitted)
-    style.locale = Locale(identifier: rawValue)
-    style.timeZone = Calendar.korea.timeZone
-    return date.formatted(style)
   }
 }

@@ -5,7 +5,7 @@ struct SignedIn: Sendable {
   let account: Account
   let visit: Visit
 
-  var strings: PageStrings { visit.strings }
+  var strings: Strings { visit.strings }
 }
 
 extension Pages {

@@ -38,7 +38,7 @@ struct Refusals: Sendable {
     case .emulator, .asset:
       return ControlError(status: status, message: message).response(from: request, context: context)
     case .page:
-      let language = PageLanguage(acceptLanguage: request.headers[.acceptLanguage])
+      let language = Language(acceptLanguage: request.headers[.acceptLanguage])
       return try renderer.response(NoticePage(page, strings: renderer.strings(language)), in: language)
     }
   }

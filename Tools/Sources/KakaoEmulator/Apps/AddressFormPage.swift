@@ -35,7 +35,7 @@ struct AddressFormPage: Page {
   init(
     _ draft: AddressDraft, of account: Account, problem: AddressDraft.Problem?, isNew: Bool, isDefault: Bool,
     action: String,
-    listLocation: String, formToken: String, strings: PageStrings
+    listLocation: String, formToken: String, strings: Strings
   ) {
     func field(
       _ name: String, _ value: String, _ autocomplete: String, type: String = "text", required: Bool = true,

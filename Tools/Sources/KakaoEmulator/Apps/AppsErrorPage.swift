@@ -8,7 +8,7 @@ struct AppsErrorPage: Page {
   let title: String
   let text: String
 
-  init(_ code: AppsError.Code, strings: PageStrings) {
+  init(_ code: AppsError.Code, strings: Strings) {
     title = "\(strings["error", "badRequest"]) (\(code.rawValue))"
     text = strings["apps", code.rawValue]
   }

@@ -19,12 +19,12 @@ struct AuthorizeErrorPage: Page {
   let facts: [Fact]
   let hasFacts: Bool
 
-  init(_ error: AuthorizeError, strings: PageStrings) {
+  init(_ error: AuthorizeError, strings: Strings) {
     title =
       "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
     let sent = error.facts.first { $0.kind == .sent }?.values.first ?? ""
-    cause = strings["cause", error.code.rawValue].replacing("{sent}", with: sent)
+    cause = strings["cause", error.code.rawValue].filled(["sent": sent])
     fix = strings["fix", error.code.rawValue]
     facts = error.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
     hasFacts = !facts.isEmpty

@@ -17,7 +17,7 @@ extension ConsentPage {
     var isTicked = false
 
     init(
-      _ item: ConsentQuestion.Item, index: Int, account: Account, now: Date, strings: PageStrings
+      _ item: ConsentQuestion.Item, index: Int, account: Account, now: Date, strings: Strings
     ) {
       id = item.id
       fieldID = "item-\(index)"
@@ -45,7 +45,7 @@ extension ConsentPage {
     private(set) var value = ""
     private(set) var isInvalid = false
 
-    init?(_ item: String, index: Int, strings: PageStrings) {
+    init?(_ item: String, index: Int, strings: Strings) {
       guard let kind = CollectedValue.Kind(rawValue: item) else { return nil }
       id = "value-\(index)"
       name = ConsentPage.field(value: item)
@@ -90,7 +90,7 @@ extension ConsentPage {
     let location: String
     var isTicked = false
 
-    init(_ term: ServiceTerm, index: Int, request: String, strings: PageStrings) {
+    init(_ term: ServiceTerm, index: Int, request: String, strings: Strings) {
       tag = term.tag
       fieldID = "term-\(index)"
       field = ConsentPage.field(term: term.tag)

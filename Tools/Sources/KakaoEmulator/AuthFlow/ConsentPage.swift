@@ -32,7 +32,7 @@ struct ConsentPage: Page {
 
   init(
     question: ConsentQuestion, app: App, account: Account, request: String, formToken: String, now: Date,
-    strings: PageStrings
+    strings: Strings
   ) {
     self.init(
       title: strings["consent", "title"], lead: strings["consent", "lead"], action: "/oauth/consent", app: app,
@@ -47,7 +47,7 @@ struct ConsentPage: Page {
   /// Creates the page that asks for the one item that the address picker requires.
   init(
     askingFor item: String, app: App, account: Account, action: String, formToken: String, now: Date,
-    strings: PageStrings
+    strings: Strings
   ) {
     let purpose = app.consentItems.first { $0.id == item }?.purpose
     let asked = ConsentQuestion.Item(id: item, isRequired: true, purpose: purpose)
@@ -59,7 +59,7 @@ struct ConsentPage: Page {
 
   private init(
     title: String, lead: String, action: String, app: App, account: Account, request: String?, formToken: String,
-    items: [Item], terms: [Term], strings: PageStrings
+    items: [Item], terms: [Term], strings: Strings
   ) {
     (self.title, self.lead, self.action, self.request, self.formToken) = (title, lead, action, request, formToken)
     appName = app.name

@@ -14,7 +14,7 @@ struct HindrancePage: Page {
 
   init(
     _ hindrance: Account.Hindrance, account: Account, request: String, formToken: String, continueQuery: String,
-    strings: PageStrings
+    strings: Strings
   ) {
     self.hindrance = hindrance.rawValue
     title = strings["status", "\(hindrance.rawValue)Title"]

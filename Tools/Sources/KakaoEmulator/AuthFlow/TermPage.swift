@@ -7,7 +7,7 @@ struct TermPage: Page {
   let mark: String
   let tag: String
 
-  init(_ term: ServiceTerm, app: App, strings: PageStrings) {
+  init(_ term: ServiceTerm, app: App, strings: Strings) {
     appName = app.name
     title = term.title
     mark = strings["consent", term.required ? "required" : "optional"]

@@ -8,12 +8,12 @@ struct ConsoleProblem: Sendable {
     (self.text, isUntranslated) = (text, false)
   }
 
-  init(_ error: ControlError, strings: PageStrings) {
+  init(_ error: ControlError, strings: Strings) {
     self.init(error.message, known: strings.sections["problem"]?[error.message])
   }
 
   /// Creates a message for an error in a configuration. An error with a line number isn't translated.
-  init(_ error: ConfigError, strings: PageStrings) {
+  init(_ error: ConfigError, strings: Strings) {
     let known = error.line == nil ? Self.text(error.message, strings) : nil
     self.init(error.description, known: known)
   }
@@ -22,7 +22,7 @@ struct ConsoleProblem: Sendable {
     (text, isUntranslated) = (known ?? message, known == nil)
   }
 
-  private static func text(_ message: String, _ strings: PageStrings) -> String? {
+  private static func text(_ message: String, _ strings: Strings) -> String? {
     let problems = strings.sections["problem"] ?? [:]
     if let text = problems[message] { return text }
     guard let colon = message.firstRange(of: ": ") else { return nil }

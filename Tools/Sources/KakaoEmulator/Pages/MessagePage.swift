@@ -6,7 +6,7 @@ struct MessagePage: Page {
   let text: String
 
   /// Creates the page from the strings `name` and `nameTitle` of a section.
-  init(_ section: String, _ name: String, strings: PageStrings) {
+  init(_ section: String, _ name: String, strings: Strings) {
     title = strings[section, "\(name)Title"]
     text = strings[section, name]
   }

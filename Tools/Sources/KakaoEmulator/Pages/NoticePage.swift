@@ -8,7 +8,7 @@ struct NoticePage: Page {
   let title: String
   let text: String
 
-  init(_ problem: PageProblem, strings: PageStrings) {
+  init(_ problem: PageProblem, strings: Strings) {
     let name: String
     switch problem {
     case .forbidden: (name, status) = ("forbidden", .forbidden)

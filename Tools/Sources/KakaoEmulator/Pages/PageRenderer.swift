@@ -5,7 +5,7 @@ import Mustache
 struct PageRenderer: Sendable {
   let resources: PageResources
 
-  func render(_ page: some Page, in language: PageLanguage) throws -> String {
+  func render(_ page: some Page, in language: Language) throws -> String {
     let context: [String: Any] = [
       "lang": language.rawValue,
       "t": try strings(language).sections,
@@ -20,7 +20,7 @@ struct PageRenderer: Sendable {
 
   /// Returns the response that shows the page. Pass a `redirectURI` if submitting a form of the page can redirect
   /// there.
-  func response(_ page: some Page, in language: PageLanguage, redirectURI: String? = nil) throws -> Response {
+  func response(_ page: some Page, in language: Language, redirectURI: String? = nil) throws -> Response {
     var headers = PageHeaders.fields(redirectURI: redirectURI)
     headers[.contentLanguage] = language.rawValue
     headers[.vary] = "Accept-Language, Cookie"
@@ -28,7 +28,7 @@ struct PageRenderer: Sendable {
     return Response(status: page.status, headers: headers, body: ResponseBody(byteBuffer: html))
   }
 
-  func strings(_ language: PageLanguage) throws -> PageStrings {
+  func strings(_ language: Language) throws -> Strings {
     guard let strings = resources.strings[language] else {
       throw PageResources.Failure.missing("\(language.rawValue).json")
     }

@@ -7,7 +7,7 @@ struct PageResources: Sendable {
     case missing(String)
   }
 
-  let strings: [PageLanguage: PageStrings]
+  let strings: [Language: Strings]
   let staticFiles: [String: StaticFile]
 
   private static let bundled = Result { try PageResources() }
@@ -18,13 +18,7 @@ struct PageResources: Sendable {
   }
 
   private init() throws {
-    let texts = try Self.files(in: "strings", ending: ".json")
-    var strings: [PageLanguage: PageStrings] = [:]
-    for language in PageLanguage.allCases {
-      guard let json = texts[language.rawValue] else { throw Failure.missing("\(language.rawValue).json") }
-      strings[language] = try PageStrings(json: json)
-    }
-    self.strings = strings
+    strings = try Strings.load(from: .module)
     staticFiles = try [(".css", "text/css; charset=utf-8"), (".js", "text/javascript; charset=utf-8")]
       .reduce(into: [:]) { result, kind in
         for (name, contents) in try Self.files(in: "static", ending: kind.0) {

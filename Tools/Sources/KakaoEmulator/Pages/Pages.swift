@@ -20,7 +20,7 @@ struct Pages: Sendable {
 
   /// Returns the browser and the language of a request.
   func visit(_ request: Request) async throws -> Visit {
-    let language = PageLanguage(acceptLanguage: request.headers[.acceptLanguage])
+    let language = Language(acceptLanguage: request.headers[.acceptLanguage])
     return Visit(
       browser: try await sessions.browser(of: request), language: language,
       strings: try renderer.strings(language), savedLogins: try await savedLogins.entries(of: request),

@@ -1,16 +1,22 @@
 import Foundation
 
-/// The languages of the pages.
-enum PageLanguage: String, Sendable, CaseIterable {
+/// The languages of the package's texts.
+package enum Language: String, Sendable, CaseIterable {
   case korean = "ko"
   case english = "en"
+
+  /// Returns the language whose code is the first subtag of a language tag (RFC 5646 section 2.1) or of a POSIX locale,
+  /// such as `ko`, `ko-KR` or `ko_KR.UTF-8`. Returns `nil` for other languages, such as `kok`.
+  package init?(tag: some StringProtocol) {
+    self.init(rawValue: tag.prefix { !"-_.@".contains($0) }.lowercased())
+  }
 
   /// Chooses the language that the browser prefers (RFC 9110 section 12.5.4), or Korean, like Kakao's own pages, if the
   /// browser accepts neither.
   init(acceptLanguage: String?) {
     let ranges = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.range)
-    func quality(of language: PageLanguage) -> Double {
-      let named = ranges.filter { $0.tag == language.rawValue || $0.tag.hasPrefix(language.rawValue + "-") }
+    func quality(of language: Language) -> Double {
+      let named = ranges.filter { Language(tag: $0.tag) == language }
       let matching = named.isEmpty ? ranges.filter { $0.tag == "*" } : named
       return matching.map(\.quality).max() ?? 0
     }
@@ -24,5 +30,15 @@ enum PageLanguage: String, Sendable, CaseIterable {
     guard let weight = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return (tag, 1) }
     guard let quality = Double(weight.dropFirst(2)), (0...1).contains(quality) else { return nil }
     return (tag, quality)
+  }
+}
+
+extension Language {
+  /// Formats the date in Korea's time zone.
+  func day(_ date: Date) -> String {
+    var style = Date.FormatStyle(date: .long, time: .omitted)
+    style.locale = Locale(identifier: rawValue)
+    style.timeZone = Calendar.korea.timeZone
+    return date.formatted(style)
   }
 }

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The strings of one language, by section and name.
+package struct Strings: Sendable {
+  package let sections: [String: [String: String]]
+
+  init(json: Data) throws {
+    sections = try JSONDecoder().decode([String: [String: String]].self, from: json)
+  }
+
+  /// Reads the strings of all languages from a target's bundle, which contains the files `Resources/strings/*.json`.
+  package static func load(from bundle: Bundle) throws -> [Language: Strings] {
+    let folder = bundle.bundleURL.appendingPathComponent("Resources/strings", isDirectory: true)
+    return try Language.allCases.reduce(into: [:]) { strings, language in
+      let file = folder.appendingPathComponent("\(language.rawValue).json")
+      strings[language] = try Strings(json: Data(contentsOf: file))
+    }
+  }
+
+  /// The string of that name, or the name itself if there is none, as for a consent item without a translation.
+  package subscript(_ section: String, _ name: String) -> String {
+    sections[section]?[name] ?? name
+  }
+}
+
+extension String {
+  /// Returns the text with each `{name}` replaced with the value of that name. Values aren't searched for placeholders.
+  package func filled(_ values: [String: String]) -> String {
+    replacing(/\{(\w+)\}/) { match in values[String(match.1)] ?? String(match.0) }
+  }
+}
