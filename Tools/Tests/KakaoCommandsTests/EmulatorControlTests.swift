@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 import Testing
 
@@ -9,28 +10,27 @@ import Testing
 #endif
 
 @Suite struct EmulatorControlTests {
-  @Test(
-    "A failed control call has an error message that describes the problem",
-    arguments: [
-      (
-        401, #"{"error":"unauthorized"}"#,
-        "The emulator at http://127.0.0.1:9090 wants its control token: set KAKAO_EMULATOR_CONTROL_TOKEN."
-      ),
-      (
-        403, #"{"error":"the Host header must name this machine"}"#,
-        "The emulator at http://127.0.0.1:9090 refuses: the Host header must name this machine (HTTP 403)"
-      ),
-      (
-        500, #"{"error":"internal error"}"#,
-        "The emulator at http://127.0.0.1:9090 refuses: internal error (HTTP 500)"
-      ),
-      (404, "<html>", "What answers at http://127.0.0.1:9090 is no emulator (HTTP 404)."),
-      (200, "<html>", "What answers at http://127.0.0.1:9090 is no emulator (no JSON)."),
-    ])
+  @Test(arguments: [
+    (
+      401, #"{"error":"unauthorized"}"#,
+      "The control token of the emulator at http://127.0.0.1:9090 is missing or wrong. "
+        + "Set KAKAO_EMULATOR_CONTROL_TOKEN."
+    ),
+    (
+      403, #"{"error":"the Host header must name this machine"}"#,
+      "The emulator at http://127.0.0.1:9090 rejected the request: the Host header must name this machine (HTTP 403)"
+    ),
+    (
+      500, #"{"error":"internal error"}"#,
+      "The emulator at http://127.0.0.1:9090 rejected the request: internal error (HTTP 500)"
+    ),
+    (404, "<html>", "The server at http://127.0.0.1:9090 is not an emulator: HTTP 404. Check the address."),
+    (200, "<html>", "The server at http://127.0.0.1:9090 is not an emulator: invalid JSON. Check the address."),
+  ])
   func saysWhatIsWrong(status: Int, body: String, message: String) async throws {
     let control = try control(answering: status, body)
     let error = await #expect(throws: CommandFailure.self) { try await control.call("POST", "reset", as: Answer.self) }
-    #expect(error?.message(in: .en) == message)
+    #expect(error?.message(in: .english) == message)
   }
 
   @Test("The log of control calls doesn't contain the token")

@@ -10,8 +10,7 @@ import Testing
   func theStorageFileIsBlamedForItsOwnErrorsOnly() throws {
     let setup = try EmulatorSetup.parse(["--data", "/tmp/emulator.sqlite"])
     let foreign = setup.explained(StorageFileError.foreign, host: "127.0.0.1", port: 9090)
-    #expect(
-      "\(foreign)".contains("/tmp/emulator.sqlite cannot be used for storage: it isn't a database of the emulator"))
+    #expect(foreign.localizedDescription.contains("/tmp/emulator.sqlite is not a database of the emulator"))
     #expect(setup.explained(Other(), host: "127.0.0.1", port: 9090) is Other)
   }
 }

@@ -1,16 +1,16 @@
 import Foundation
+import KakaoEmulator
 import Testing
 
 @testable import KakaoCommands
 
 @Suite struct LanguageTests {
-  @Test(
-    "The locale determines the language",
-    arguments: [
-      (["LANG": "ko_KR.UTF-8"], Language.ko), (["LANG": "en_US.UTF-8"], .en), ([:], .en),
-      (["LANG": "ko_KR.UTF-8", "LC_ALL": "C"], .en), (["LANG": "C", "LC_MESSAGES": "ko_KR.UTF-8"], .ko),
-      (["LANG": "ko_KR.UTF-8", "LC_ALL": ""], .ko),
-    ])
+  @Test(arguments: [
+    (["LANG": "ko_KR.UTF-8"], Language.korean), (["LANG": "en_US.UTF-8"], .english), ([:], .english),
+    (["LANG": "ko_KR.UTF-8", "LC_ALL": "C"], .english), (["LANG": "C", "LC_MESSAGES": "ko_KR.UTF-8"], .korean),
+    (["LANG": "ko_KR.UTF-8", "LC_ALL": ""], .korean), (["LANG": "ko"], .korean), (["LANG": "ko-KR"], .korean),
+    (["LANG": "ko_KR"], .korean), (["LANG": "kok_IN.UTF-8"], .english), (["LANG": "fr_FR"], .english),
+  ])
   func theLocaleDecides(_ variables: [String: String], _ language: Language) {
     #expect(Language(CommandEnvironment(variables)) == language)
   }

@@ -49,5 +49,23 @@ import Testing
     #expect(recorder.notes.contains("<redacted>") && !recorder.notes.contains(Self.token))
   }
 
+  @Test func anErrorOfKakaoIsJSONWithItsFields() {
+    let info = AuthErrorInfo(rawError: "invalid_grant", errorDescription: "not found", errorCode: "KOE322")
+    let error = SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: info)
+    #expect(KakaoCommand.report(error, of: ["me", "--output", "json"], to: recorder.console) == 1)
+    #expect(
+      recorder.notes
+        == #"{"error":{"code":"invalid_grant","error":"invalid_grant","error_code":"KOE322","error_description":"not found","#
+        + #""message":"invalid_grant – not found (KOE322). Log in again: kakao login"}}"# + "\n")
+  }
+
+  @Test(arguments: [
+    (["me", "--output", "json"], OutputFormat.json), (["me", "--output=json"], .json), (["me"], .text),
+    (["emulator", "exec", "--", "kakao", "me", "--output", "json"], .text),
+  ])
+  func theArgumentsSelectTheFormatOfErrors(arguments: [String], format: OutputFormat) {
+    #expect(OutputFormat(requestedBy: arguments) == format)
+  }
+
   private static let token = String(repeating: "aB3_-", count: 8)
 }

@@ -74,11 +74,11 @@ struct ClientContext: Sendable {
 
   /// Writes a result in the format of the `--output` option.
   func show(_ value: some Encodable, text: Text) throws {
-    try show(value, text: text.string(in: language))
+    try show(value, plain: text.string(in: language))
   }
 
   /// Writes a result in the format of the `--output` option.
-  func show(_ value: some Encodable, text: String) throws {
+  func show(_ value: some Encodable, plain text: String) throws {
     switch output {
     case .text: try console.result(text)
     case .json: try console.result(JSONText.pretty(value))

@@ -11,6 +11,6 @@ struct MeCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     let user = try await UserApi(client: context.client).me()
-    try context.show(user, text: Table(user, in: context.language).text)
+    try context.show(user, plain: Table(user, in: context.language).text)
   }
 }

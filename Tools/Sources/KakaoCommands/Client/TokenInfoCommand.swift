@@ -11,6 +11,6 @@ struct TokenInfoCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     let info = try await UserApi(client: context.client).accessTokenInfo()
-    try context.show(info, text: Table(info, in: context.language).text)
+    try context.show(info, plain: Table(info, in: context.language).text)
   }
 }

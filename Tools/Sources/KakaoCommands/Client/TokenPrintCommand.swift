@@ -28,7 +28,7 @@ struct TokenPrintCommand: ClientCommand {
     }
     let (name, value) = try chosen(of: token)
     if name == "access_token", token.expiredAt <= Date() { context.warn("note.expired") }
-    try context.show([name: value], text: value)
+    try context.show([name: value], plain: value)
   }
 
   private func chosen(of token: OAuthToken) throws -> (name: String, value: String) {

@@ -5,14 +5,14 @@ import KakaoEmulator
 /// The parser's texts, which are in English, in the user's language.
 ///
 /// The parser provides no error codes and no other languages. The section `parser` of the strings therefore contains its
-/// messages, whose names are the codes. The section `headings` contains the fixed phrases of its help.
+/// messages, whose names begin with the codes. The section `headings` contains the fixed phrases of its help.
 enum UsageText {
   /// Returns the report of a usage error.
   static func report(of message: String, in language: Language) -> ErrorReport {
     for (section, source) in [("parser", Language.english), ("usage", language)] {
       guard let (name, values) = match(message, Text.section(section, in: source)) else { continue }
       let text = Text("\(section).\(name)", values).string(in: language)
-      return ErrorReport(code: name, message: text, value: values["value"])
+      return ErrorReport(code: String(name.prefix { $0 != "." }), message: text, value: values["value"])
     }
     return ErrorReport(code: "usage", message: message)
   }

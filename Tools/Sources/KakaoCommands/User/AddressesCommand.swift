@@ -27,6 +27,6 @@ struct AddressesCommand: ClientCommand {
         userId: first.userId, needsAgreement: first.needsAgreement, shippingAddresses: addresses)
     }
     if answer.needsAgreement == true { context.warn("note.addressesNeedAgreement") }
-    try context.show(answer, text: Table.text(of: answer.shippingAddresses ?? [], in: context.language))
+    try context.show(answer, plain: Table.text(of: answer.shippingAddresses ?? [], in: context.language))
   }
 }

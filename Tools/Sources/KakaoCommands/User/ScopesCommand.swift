@@ -23,7 +23,7 @@ struct ScopesListCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     let info = try await UserApi(client: context.client).scopes(scopes: items.isEmpty ? nil : items)
-    try context.show(info, text: Table(info.scopes ?? [], in: context.language).text)
+    try context.show(info, plain: Table(info.scopes ?? [], in: context.language).text)
   }
 }
 
@@ -40,6 +40,6 @@ struct ScopesRevokeCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     let info = try await UserApi(client: context.client).revokeScopes(scopes: items)
-    try context.show(info, text: Table(info.scopes ?? [], in: context.language).text)
+    try context.show(info, plain: Table(info.scopes ?? [], in: context.language).text)
   }
 }

@@ -27,7 +27,7 @@ struct TermsListCommand: ClientCommand {
   func perform(_ context: ClientContext) async throws {
     let terms = try await UserApi(client: context.client).serviceTerms(
       result: all ? "app_service_terms" : nil, tags: tags.isEmpty ? nil : tags)
-    try context.show(terms, text: Table(terms.serviceTerms ?? [], in: context.language).text)
+    try context.show(terms, plain: Table(terms.serviceTerms ?? [], in: context.language).text)
   }
 }
 

@@ -21,6 +21,6 @@ struct VerifyCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     let claims = try await context.client.verify(idToken: idToken, nonce: nonce)
-    try context.show(ClaimSummary(claims), text: Table(claims, in: context.language).text)
+    try context.show(ClaimSummary(claims), plain: Table(claims, in: context.language).text)
   }
 }

@@ -27,7 +27,7 @@ import Testing
       try Data("mine".utf8).write(to: file)
       let end = try await KakaoProcess.run(["emulator", "init", file.path])
       #expect(end.status == 1)
-      #expect(end.notes == ["kakao: \(file.path) is there already; --force overwrites it."])
+      #expect(end.notes == ["kakao: \(file.path) already exists. To overwrite it, add --force."])
       #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
       #expect(try await KakaoProcess.run(["emulator", "init", "--force", file.path]).status == 0)
       #expect(try String(contentsOf: file, encoding: .utf8) != "mine")

@@ -36,8 +36,8 @@ import Testing
     #expect(end.output.isEmpty)
     #expect(
       end.notes == [
-        "kakao: Port \(port.number) is in use; perhaps an emulator runs already (kakao emulator status). "
-          + "Choose another with --port."
+        "kakao: Port \(port.number) is in use. An emulator may be running already (kakao emulator status). "
+          + "Choose another port with --port."
       ])
   }
 

@@ -50,7 +50,7 @@
         try writeRealTalk(desktop)
         let refused = try await desktop.run("talk", "install")
         #expect(refused.status == 1)
-        #expect(refused.notes.last?.contains("kakaokompassauth:// is opened by kakaotalk.desktop already") == true)
+        #expect(refused.notes.last?.contains("kakaokompassauth:// is already opened by kakaotalk.desktop") == true)
         #expect(desktop.entries.isEmpty && desktop.associations == real)
 
         #expect(try await desktop.run("talk", "install", "--force").status == 0)
@@ -64,12 +64,13 @@
     @Test("The status command distinguishes the stand-in from other handlers")
     func theStatusSaysWhatIsTheStandInAndWhatIsNot() async throws {
       try await withDesktop { desktop in
-        #expect(try await desktop.run("talk", "status").output == ["kakaokompassauth://  nothing is registered"])
+        #expect(try await desktop.run("talk", "status").output == ["kakaokompassauth://  no program is registered"])
         try writeRealTalk(desktop)
         #expect(try await desktop.run("talk", "status").output == ["kakaokompassauth://  kakaotalk.desktop"])
         _ = try await desktop.run("talk", "install", "--force")
         let text = try await desktop.run("talk", "status").output
-        #expect(text.count == 2 && text.allSatisfy { $0.hasSuffix("(set up by `kakao talk install`; not KakaoTalk)") })
+        #expect(
+          text.count == 2 && text.allSatisfy { $0.hasSuffix("(installed by `kakao talk install`; not KakaoTalk)") })
         let json = try await desktop.run("talk", "status", "--output", "json").output.joined()
         #expect(json.contains(#""handler" : "kakao-login-talk-stand-in.desktop""#))
         #expect(json.contains(#""is_stand_in" : true"#))

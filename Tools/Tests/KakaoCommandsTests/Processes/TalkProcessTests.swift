@@ -31,7 +31,10 @@
 
       let again = try await desktop.run("talk", "return", callback.absoluteString)
       #expect(again.status == 1)
-      #expect(again.notes == ["kakao: No login waits for this link: it is over, or another user's."])
+      #expect(
+        again.notes == [
+          "kakao: No login waits for this link. The login has ended, or another user started it."
+        ])
       let me = try await desktop.run("me", "--app-key", TalkDesktop.key)
       #expect(me.output.contains("Nickname      민지"))
     }
@@ -128,11 +131,11 @@
       try await withDesktop { desktop, _ in
         let talk = try await desktop.run("login", "--talk", "--browser", "system")
         #expect(talk.status == 1)
-        #expect(talk.notes.last?.contains("nothing opens kakaokompassauth://") == true)
+        #expect(talk.notes.last?.contains("no program opens kakaokompassauth://") == true)
         #expect(talk.notes.last?.contains("kakao talk install") == true)
         let link = try await desktop.run("login", "--talk", "--browser", "system", "--launch-method", "universal-link")
         #expect(link.status == 1)
-        #expect(link.notes.last?.contains("nothing opens kakao\(TalkDesktop.key)://") == true)
+        #expect(link.notes.last?.contains("no program opens kakao\(TalkDesktop.key)://") == true)
       }
     }
 

@@ -31,7 +31,7 @@ import Testing
       let list = try await sandbox.run("terms")
       #expect(list.output.contains { $0.hasPrefix("marketing_20260101  agreed, revocable  ") })
       let revoked = try await sandbox.run("terms", "revoke", "marketing_20260101")
-      #expect(revoked.output == ["Consent was taken back: marketing_20260101."])
+      #expect(revoked.output == ["Consent was withdrawn: marketing_20260101."])
       #expect(try await !sandbox.run("terms").output.contains { $0.hasPrefix("marketing_20260101") })
     }
   }
@@ -121,6 +121,49 @@ import Testing
     #expect(end.status == 1)
     #expect(end.notes.count == 1)
     #expect(end.notes.first?.hasSuffix("먼저 로그인하세요: kakao login") == true, "\(end.notes)")
+    // Only names and commands are in Latin letters, so there is no English sentence.
+    #expect(end.notes.first?.contains(/[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+/) == false, "\(end.notes)")
+  }
+
+  @Test(arguments: [
+    (["me", "--emulator", "http://127.0.0.1:9"], 1, "TokenNotFound", nil),
+    (["login", "--emulator", "http://127.0.0.1:9"], 1, "no_response", "http://127.0.0.1:9"),
+    (["emulator", "status", "--emulator", "http://127.0.0.1:9"], 1, "no_response", "http://127.0.0.1:9"),
+    (["login", "--timeout", "0"], 2, "timeout", "0"), (["me", "--bogus"], 2, "unknown_option", "--bogus"),
+    (["login", "--browser", "lynx"], 2, "invalid_value", "lynx"),
+    (["me", "--emulator", "nowhere"], 2, "emulator_url", "nowhere"),
+    (["profile", "set", "a=1", "a=2"], 2, "duplicate_property", "a"),
+  ])
+  func errorsForProgramsAreOneLineOfJSON(arguments: [String], status: Int32, code: String, value: String?) async throws
+  {
+    struct Line: Decodable {
+      struct Failure: Decodable {
+        let code: String
+        let message: String
+        let value: String?
+      }
+      let error: Failure
+    }
+    for locale in ["C", "ko_KR.UTF-8"] {
+      let end = try await KakaoProcess.run(arguments + ["--output", "json"], ["LANG": locale])
+      #expect(end.status == status)
+      #expect(end.output.isEmpty)
+      #expect(end.notes.count == 1, "\(end.notes)")
+      let error = try JSONDecoder().decode(Line.self, from: Data((end.notes.first ?? "").utf8)).error
+      #expect(error.code == code && error.value == value, "\(end.notes)")
+      #expect(error.message.contains(/\p{Hangul}/) == (locale != "C"), "\(end.notes)")
+    }
+  }
+
+  @Test func anErrorOfKakaoHasItsStandardFieldsInJSON() async throws {
+    try await withLoginSandbox { sandbox in
+      #expect(try await sandbox.logIn().status == 0)
+      let end = try await sandbox.run("scopes", "revoke", "profile_nickname", "--output", "json")
+      #expect(end.status == 1)
+      #expect(end.notes.count == 1)
+      #expect(end.notes.first?.contains(#""code":"-"#) == true && end.notes.first?.contains(#""msg":""#) == true)
+      #expect(end.notes.first?.contains(#""http_status":4"#) == true)
+    }
   }
 
   @Test("A logout without a reachable server reports that only the local token was removed")

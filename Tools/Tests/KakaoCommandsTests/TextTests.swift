@@ -1,0 +1,87 @@
+import Foundation
+import KakaoEmulator
+import Testing
+
+@testable import KakaoCommands
+
+@Suite struct TextTests {
+  /// The sections whose names the code doesn't contain: the parser's messages and phrases, which are matched as a whole.
+  private static let matched: Set = ["parser", "headings"]
+
+  @Test func bothLanguagesHaveTheSameTextsAndPlaceholders() throws {
+    let catalog = try Text.catalog.get()
+    let (english, korean) = (try #require(catalog[.english]).sections, try #require(catalog[.korean]).sections)
+    #expect(english.mapValues { Set($0.keys) } == korean.mapValues { Set($0.keys) })
+    for (section, texts) in english {
+      for (name, text) in texts where section != "parser" {
+        #expect(
+          Self.placeholders(text).isSubset(of: Self.placeholders(korean[section]?[name] ?? "")), "\(section).\(name)")
+      }
+    }
+    for (section, texts) in korean {
+      for (name, text) in texts {
+        let known = Self.placeholders(english[section]?[name] ?? "")
+        // Korean usage errors can repeat the wrong value, which the English parser message or SDK message contains.
+        #expect(Self.placeholders(text).isSubset(of: known), "\(section).\(name)")
+      }
+    }
+  }
+
+  @Test func noTextMixesTheLanguages() throws {
+    for (section, texts) in try #require(try Text.catalog.get()[.english]).sections {
+      for (name, text) in texts { #expect(!text.contains(/\p{Hangul}/), "\(section).\(name)") }
+    }
+    for (section, texts) in try #require(try Text.catalog.get()[.korean]).sections {
+      // Commands, names and settings of other systems stay in English.
+      for (name, text) in texts where section != "trust" {
+        let prose = text.split(separator: "\n").filter { !$0.hasPrefix("  ") }.joined(separator: "\n")
+          .replacing(/(kakao|sh|curl) [a-z][^.가-힣]*/, with: "")
+        #expect(!prose.contains(/[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+/), "\(section).\(name)")
+      }
+    }
+  }
+
+  @Test func everyTextIsUsedAndEveryUsedTextExists() throws {
+    let sources = try Self.sources()
+    let english = try #require(try Text.catalog.get()[.english]).sections
+    for (section, texts) in english where !Self.matched.contains(section) {
+      let isHelp = sources.contains("section: \"\(section)\"")
+      for name in texts.keys where !(isHelp && ["abstract", "discussion"].contains(name)) {
+        // The code of an error is its name, and `Details` belongs to the text before it.
+        let isCode = ["error", "usage"].contains(section) && sources.contains("\"\(name)\"")
+        let key = "\(section).\(name.hasSuffix("Details") ? String(name.dropLast(7)) : name)"
+        #expect(isCode || sources.contains("\"\(key)\""), "\(section).\(name) is never used")
+      }
+    }
+    for match in sources.matches(of: /"([a-zA-Z]+)\.([a-zA-Z]+)"/) {
+      // The section `kakao` has the texts of the root command only. File names such as kakao.yaml look like its keys.
+      guard match.1 != "kakao", let texts = english[String(match.1)] else { continue }
+      #expect(texts[String(match.2)] != nil, "\(match.0) doesn't exist")
+    }
+    for match in sources.matches(of: /(?:CommandFailure\(\s*|ValidationError\(usage: )"(\w+)"/) {
+      let name = String(match.1)
+      #expect(english["error"]?[name] != nil || english["usage"]?[name] != nil, "\(name) doesn't exist")
+    }
+  }
+
+  @Test func aMissingTextShowsItsKey() {
+    #expect(Text("note.noSuchText").string(in: .korean) == "note.noSuchText")
+  }
+
+  @Test func valuesAreNotSearchedForPlaceholders() {
+    #expect("{a} {b}".filled(["a": "{b}", "b": "1"]) == "{b} 1")
+  }
+
+  private static func placeholders(_ text: String) -> Set<String> {
+    Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) })
+  }
+
+  /// Returns the text of all source files of the target.
+  private static func sources() throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/KakaoCommands")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+    return try (files ?? []).filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+  }
+}
