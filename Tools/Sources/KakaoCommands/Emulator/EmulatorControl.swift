@@ -47,7 +47,7 @@ struct EmulatorControl: Sendable {
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch {
-      throw CommandFailure.noEmulator(url, "invalid JSON")
+      throw CommandFailure("invalid_json", ["url": url.absoluteString], value: url.absoluteString)
     }
   }
 

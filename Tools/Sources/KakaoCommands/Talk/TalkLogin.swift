@@ -45,7 +45,7 @@ struct TalkLogin: Sendable {
       }
       group.addTask {
         guard (try? await ContinuousClock().sleep(for: .seconds(seconds))) != nil else { return nil }
-        return .failure(SdkError(reason: .TimedOut, message: "KakaoTalk did not come back in time."))
+        return .failure(SdkError(reason: .TimedOut, message: "KakaoTalk did not return in time."))
       }
       for await result in group {
         if let result { return result }
