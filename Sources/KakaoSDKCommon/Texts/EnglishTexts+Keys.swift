@@ -147,7 +147,7 @@ extension EnglishTexts {
     case .tokenFileRemoveFailed: "The token file {0} can't be removed ({1}). Check the folder's permissions."
     case .tokenFileLockFailed: "The token file {0} can't be locked ({1}). Check whether another process is using it."
     case .earlierTokenLocked:
-      "The token that {0} stored can't be decrypted at the moment. Try again after the device is unlocked."
+      "The token that {0} stored can't be decrypted at the moment. Try again once the device has been unlocked."
     case .earlierTokenUndecipherable:
       "The token that {0} stored can't be decrypted: the vendor identifier changed, or the value is damaged or "
         + "encrypted in an unknown way. The user must log in again."

@@ -25,7 +25,8 @@ struct StringCatalogTests {
   }
 
   private func placeholders(_ text: String) -> Set<Substring> {
-    Set(text.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }.filter { Int($0) != nil })
+    let parts = text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+    return Set(parts.map { $0.prefix { $0 != "}" } }.filter { Int($0) != nil })
   }
 
   private func isKorean(_ text: String) -> Bool {
