@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Additional consent returns a token with the new scope, without a password")
-  func theNewTokenHasTheNewScopeAndNoPasswordWasAskedFor() async throws {
+  func newTokenHasNewScopeWithoutPassword() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       #expect(try await api.me().kakaoAccount?.emailNeedsAgreement == true)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Refused additional consent changes neither the token nor the consent")
-  func aRefusalLeavesTokenAndConsentAsTheyWere() async throws {
+  func refusalKeepsTokenAndConsent() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, decision: .cancel)
       let before = store.load()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("Requesting an item that the app hasn't set up leads to an error page")
-  func anItemTheAppHasNotSetUpEndsOnAnErrorPage() async throws {
+  func unconfiguredItemShowsErrorPage() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount(scopes: ["friends"]) }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("The address that the user chose can be read")
-  func theChosenAddressCanBeRead() async throws {
+  func chosenAddressIsReadable() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, address: .id(5102))
       let id = try await api.selectShippingAddress()
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("A client with a loopback redirect URI can use the address picker")
-  func aLoopbackClientPicksAnAddressToo() async throws {
+  func loopbackClientUsesAddressPicker() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent()
       let client = emulator.client(
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("Refusing consent in the address picker has a separate error")
-  func refusingTheConsentOfThePickerIsItsOwnError() async throws {
+  func refusedPickerConsentHasItsOwnError() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, decision: .cancel)
       let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("An app that hasn't set up the item can't open the address picker")
-  func anAppWithoutTheItemHasNoPicker() async throws {
+  func appWithoutItemHasNoPicker() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(
         appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: DemoKey.strictSecret,

@@ -9,7 +9,7 @@ import Testing
   private let own = InMemoryTokenStore()
 
   @Test("An app update keeps its user logged in until the logout", arguments: EarlierSDK.allCases)
-  func anAppUpdateKeepsItsUserSignedInUntilTheLogout(sdk: EarlierSDK) async throws {
+  func appUpdateKeepsUserSignedInUntilLogout(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       let earlier = emulator.client()
       let issued = try await earlier.login()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("A logout as the first call after the update ends the login", arguments: EarlierSDK.allCases)
-  func aLogoutAsTheFirstCallEndsIt(sdk: EarlierSDK) async throws {
+  func logoutAsFirstCallRevokesEarlierToken(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)
       try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
@@ -44,7 +44,7 @@ import Testing
 
   /// The refresh token is in its last month, so that refreshing replaces it.
   @Test("A replaced refresh token isn't used again", arguments: EarlierSDK.allCases)
-  func aRefreshTokenThatIsReplacedIsNotUsedTwice(sdk: EarlierSDK) async throws {
+  func rotatedRefreshTokenIsNotReused(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       let issued = try await emulator.client().login()
       try phone.leave(issued, as: sdk)
@@ -62,7 +62,7 @@ import Testing
 
   /// The app crashes between the two steps of the migration.
   @Test("A copy of a token that remains after a crash isn't used after the logout", arguments: EarlierSDK.allCases)
-  func aCopyThatStayedBehindDoesNotComeBack(sdk: EarlierSDK) async throws {
+  func leftoverCopyIsNotRestored(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)
       let moved = try #require(try phone.launch(own, emulator).load())
@@ -74,7 +74,7 @@ import Testing
 
   /// The app is temporarily downgraded to the earlier SDK, where its user logs in again.
   @Test("A later login with the earlier SDK replaces the login of this SDK", arguments: EarlierSDK.allCases)
-  func aLaterLoginInAnEarlierSDKCounts(sdk: EarlierSDK) async throws {
+  func laterLoginInEarlierSDKIsUsed(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       own.save(try await emulator.client().login())
       let later = try await emulator.client().login()
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("On another phone, the user must log in again", arguments: [EarlierSDK.sdk2CBC, .sdk2GCM, .koSessionSecure])
-  func onAnotherPhoneTheUserLogsInAnew(sdk: EarlierSDK) async throws {
+  func newPhoneRequiresLogin(sdk: EarlierSDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)
       phone.changeVendorID()

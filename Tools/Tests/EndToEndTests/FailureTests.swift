@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("A callback with another state is rejected")
-  func anotherStateIsRefused() async throws {
+  func wrongStateIsRejected() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingPage: { $0.replacing("state", with: "forged") })
       let error = await failure(emulator.client(store: store, userAgent: agent))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("A callback to another path is rejected")
-  func aCallbackToAnotherPathIsRefused() async throws {
+  func callbackToOtherPathIsRejected() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingCallback: { url in
         URL(string: url.absoluteString.replacingOccurrences(of: "://oauth?", with: "://oauth/other?")) ?? url
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("An ID token with another nonce is rejected")
-  func anotherNonceIsRefused() async throws {
+  func wrongNonceIsRejected() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingPage: { $0.replacing("nonce", with: "replayed") })
       let error = await failure(emulator.client(store: store, userAgent: agent))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("An ID token with an invalid signature is rejected")
-  func anIDTokenWithABadSignatureIsRefused() async throws {
+  func badIDTokenSignatureIsRejected() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, data, response in
         guard path == "/oauth/token" else { return (data, response) }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("Canceling on the consent page returns access_denied")
-  func cancellingOnTheConsentPageIsAccessDenied() async throws {
+  func cancellingConsentIsAccessDenied() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .cancel)
       let agent = FormFollowingUserAgent(browser: browser)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("A wrong code verifier is rejected")
-  func aWrongVerifierIsRefused() async throws {
+  func wrongVerifierIsRejected() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingPage: {
         $0.replacing("code_challenge", with: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("A missing or wrong client secret is rejected", arguments: [nil, "wrong-secret"])
-  func aMissingOrWrongClientSecretIsRefused(secret: String?) async throws {
+  func missingOrWrongClientSecretIsRejected(secret: String?) async throws {
     try await withEmulator { emulator in
       let client = emulator.client(
         appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: secret, store: store)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("An unregistered redirect URI leads to an error page")
-  func anUnregisteredRedirectURIEndsOnKakaosErrorPage() async throws {
+  func unregisteredRedirectURIShowsErrorPage() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(redirectURI: "https://evil.example/oauth", store: store)
       let error = await failure(client)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("A code that was issued for another redirect URI is rejected")
-  func aCodeOfAnotherRedirectURIIsRefused() async throws {
+  func codeForOtherRedirectURIIsRejected() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(store: store)
       let (code, verifier) = try await Self.code(from: emulator)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("An expired code is rejected")
-  func anExpiredCodeIsRefused() async throws {
+  func expiredCodeIsRejected() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(store: store)
       let (code, verifier) = try await Self.code(from: emulator)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("A reused code is rejected, and the tokens it was exchanged for are revoked")
-  func aReusedCodeIsRefusedAndEndsWhatItIssued() async throws {
+  func reusedCodeIsRejectedAndRevokesTokens() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(store: store)
       let (code, verifier) = try await Self.code(from: emulator)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("An error page of a proxy is an error")
-  func aProxysErrorPageIsNoSuccess() async throws {
+  func proxyErrorPageIsError() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, data, response in
         path == "/oauth/token" ? (Data("<html>Bad Gateway</html>".utf8), response.with(status: 502)) : (data, response)
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("A truncated token response is an error")
-  func anAnswerThatIsCutShortIsNoSuccess() async throws {
+  func truncatedResponseIsError() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, data, response in
         path == "/oauth/token" ? (data.prefix(data.count / 2), response) : (data, response)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("If the system doesn't open the universal link, the custom scheme is used")
-  func aUniversalLinkThatIsRefusedIsFollowedByTheScheme() async throws {
+  func rejectedUniversalLinkFallsBackToScheme() async throws {
     try await withEmulator { emulator in
       let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, opensUniversalLinks: false))
       _ = try await api.loginWithKakaoTalk()
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("Canceling in KakaoTalk is reported as a canceled login")
-  func cancellingInKakaoTalkIsACancelledLogin() async throws {
+  func cancellingInKakaoTalkCancelsLogin() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", talk: .cancel)
       let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, browser: browser))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("Refusing consent returns access_denied")
-  func refusingTheConsentIsAccessDenied() async throws {
+  func refusingConsentIsAccessDenied() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .cancel)
       let api = api(emulator, talk: FormFollowingTalk(emulator: emulator.url, browser: browser))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LoginTests {
   @Test("A login returns the profile of the user who agreed")
-  func aLoginEndsWithTheProfileOfTheUserWhoAgreed() async throws {
+  func loginReturnsProfileOfAgreedUser() async throws {
     try await withEmulator { emulator in
       let store = InMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("Only data with consent is returned")
-  func whatIsAgreedToDecidesWhatIsTold() async throws {
+  func consentDecidesWhatIsReturned() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .agreeToAll)
       let api = UserApi(client: emulator.client(userAgent: FormFollowingUserAgent(browser: browser)))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("An app with a client secret sends it when logging in")
-  func anAppWithAClientSecretLogsInWithIt() async throws {
+  func loginWithClientSecretSucceeds() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(
         appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: DemoKey.strictSecret)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("A second login in the same browser requests the password only with prompt=login")
-  func aSecondLoginInTheSameBrowserAsksForThePasswordOnlyWhenToldTo() async throws {
+  func secondLoginAsksPasswordOnlyOnPrompt() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
       _ = try await emulator.client(userAgent: FormFollowingUserAgent(browser: browser)).login()
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("Logout deletes the token and revokes it on the server")
-  func logoutEndsTheTokensHereAndThere() async throws {
+  func logoutRevokesLocalAndRemoteTokens() async throws {
     try await withEmulator { emulator in
       let store = InMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("Logout deletes the token even if the server can't be reached")
-  func logoutForgetsTheTokenEvenWhenThePlatformCannotBeReached() async throws {
+  func offlineLogoutDeletesLocalToken() async throws {
     let store = InMemoryTokenStore()
     let client = try await withEmulator { emulator in
       let client = emulator.client(store: store)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("After unlinking, the next login requests consent again")
-  func unlinkEndsTheLinkAndAsksForConsentAnew() async throws {
+  func unlinkRequiresConsentAgain() async throws {
     try await withEmulator { emulator in
       let store = InMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("A failed unlink keeps the token")
-  func aFailedUnlinkKeepsTheToken() async throws {
+  func failedUnlinkKeepsToken() async throws {
     let store = InMemoryTokenStore()
     let client = try await withEmulator { emulator in
       let client = emulator.client(store: store)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("The calls with completion handlers in the guides work")
-  func theCompletionFormsOfTheGuidesWork() async throws {
+  func completionHandlersFromGuidesWork() async throws {
     try await withEmulator { emulator in
       let api = UserApi(client: emulator.client())
       let nickname = await withCheckedContinuation { continuation in

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A server that doesn't listen causes an immediate error")
-  func aServerThatIsGoneIsAnErrorAtOnce() async throws {
+  func unreachableServerFailsImmediately() async throws {
     let gone = try await withEmulator { $0 }
     let client = gone.client(store: store)
     let error = await #expect(throws: SdkError.self) { try await AuthApi(client: client).token(code: "c") }

@@ -8,7 +8,7 @@ import Testing
   private static let fortyDays: TimeInterval = 40 * 86_400
 
   @Test("Two hundred concurrent calls with an expired access token cause one refresh")
-  func twoHundredCallsOnAnExpiredAccessTokenMakeOneRefresh() async throws {
+  func concurrentCallsRefreshOnce() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport()
       let api = UserApi(client: emulator.client(transport: transport))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A refresh keeps the refresh token until its last month")
-  func aRefreshKeepsTheRefreshTokenUntilItsLastMonth() async throws {
+  func refreshKeepsRefreshTokenUntilLastMonth() async throws {
     try await withEmulator { emulator in
       let client = emulator.client()
       let first = try await client.login()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("A revoked refresh token ends the login with its error code")
-  func aDeadRefreshTokenEndsTheSessionWithItsCode() async throws {
+  func expiredRefreshTokenReportsItsCode() async throws {
     try await withEmulator { emulator in
       let store = InMemoryTokenStore()
       let client = emulator.client(store: store)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("Processes that share a token file don't lose a replaced refresh token")
-  func processesThatShareATokenFileNeverLoseAReplacedRefreshToken() async throws {
+  func processesSharingTokenFileKeepRotatedToken() async throws {
     try await withEmulator { emulator in
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kakao-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }

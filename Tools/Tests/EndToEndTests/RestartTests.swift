@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RestartTests {
   @Test("A login survives a restart of the emulator")
-  func aLoginSurvivesARestartOfTheEmulator() async throws {
+  func loginSurvivesEmulatorRestart() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
     defer {
       for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }

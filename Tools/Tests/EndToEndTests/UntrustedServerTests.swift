@@ -13,7 +13,7 @@ import Testing
 /// Tests that a server with an untrusted certificate causes an error and receives no token.
 @Suite struct UntrustedServerTests {
   @Test("An untrusted server receives no request", .timeLimit(.minutes(1)))
-  func nothingIsSent() async throws {
+  func nothingIsSentToUntrustedServer() async throws {
     let tls = TLSOptions(
       folder: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true))
     defer { try? FileManager.default.removeItem(at: tls.folder) }

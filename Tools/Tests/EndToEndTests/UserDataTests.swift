@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("Stored properties are returned with the user")
-  func storedPropertiesComeBackWithTheUser() async throws {
+  func storedPropertiesAreReturned() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       try await api.updateProfile(properties: ["clothing_size": "small"])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("Data of a revoked consent item is no longer returned")
-  func aRevokedConsentItemIsNoLongerTold() async throws {
+  func revokedConsentItemIsNotReturned() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       let before = try await api.scopes(scopes: ["account_email"])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("A required consent item can't be revoked")
-  func aRequiredConsentItemCannotBeRevoked() async throws {
+  func requiredConsentItemIsNotRevocable() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       let error = await #expect(throws: SdkError.self) { try await api.revokeScopes(scopes: ["profile_nickname"]) }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("The accepted service terms are listed")
-  func theTermsThatWereAgreedToAreListed() async throws {
+  func agreedTermsAreListed() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       let terms = try await api.serviceTerms(result: "app_service_terms").serviceTerms ?? []
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("Shipping addresses require consent")
-  func addressesNeedConsentFirst() async throws {
+  func addressesRequireConsent() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
       let addresses = try await api.shippingAddresses()
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("A preregistered user can sign up once")
-  func aPreregisteredUserSignsUpOnce() async throws {
+  func preregisteredUserSignsUpOnce() async throws {
     try await withEmulator { emulator in
       let client = emulator.client(
         appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth", clientSecret: DemoKey.strictSecret)

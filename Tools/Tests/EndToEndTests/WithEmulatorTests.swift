@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("A token expires when the clock is advanced")
-  func aTokenExpiresWhenTheClockIsMoved() async throws {
+  func advancingClockExpiresToken() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.logIn(account: 2, scopes: ["openid", "account_email"])
       #expect(tokens.idToken != nil)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("A reset revokes all tokens")
-  func aResetEndsEverything() async throws {
+  func resetRevokesEverything() async throws {
     try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
       let tokens = try await emulator.logIn()
       try await emulator.reset()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A rejected control call is an error with the emulator's message")
-  func whatTheEmulatorRefusesIsAnErrorWithItsWords() async throws {
+  func rejectedControlCallReportsMessage() async throws {
     try await withEmulator { emulator in
       let error = await #expect(throws: EmulatorControlError.self) { try await emulator.logIn(account: 999) }
       #expect(error?.status == 404)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A test can configure its own apps")
-  func aTestHasAppsOfItsOwn() async throws {
+  func testCanConfigureItsOwnApps() async throws {
     let yaml = Emulator.demoConfiguration.replacingOccurrences(of: "id: 1234", with: "id: 77")
     try await withEmulator(EmulatorOptions(configuration: .yaml(yaml))) { emulator in
       _ = try await emulator.logIn(app: 77)
