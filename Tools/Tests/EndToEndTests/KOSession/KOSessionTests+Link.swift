@@ -8,7 +8,7 @@ extension KOSessionTests {
   @Suite struct Link {
     @available(*, deprecated)
     @Test("Connecting a user a second time is an error")
-    func aUserIsConnectedOnce() async throws {
+    func userIsLinkedOnce() async throws {
       try await withEmulator { emulator in
         // This app doesn't link its users automatically.
         let session = try await LegacyApp.start(emulator, appKey: DemoKey.strictNative)
@@ -23,7 +23,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Disconnecting closes the session")
-    func disconnectingClosesTheSession() async throws {
+    func unlinkClosesSession() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -40,7 +40,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Disconnecting without a session is an error")
-    func disconnectingNobodyFails() async throws {
+    func unlinkWithoutUserFails() async throws {
       try await withEmulator { emulator in
         _ = try await LegacyApp.start(emulator)
         let (success, error) = await LegacyApp.outcome { KOSessionTask.unlinkTask(completionHandler: $0) }

@@ -8,7 +8,7 @@ extension KOSessionTests {
   @Suite struct Login {
     @available(*, deprecated)
     @Test("The login in the guide opens the session")
-    func theGuidesLoginOpensTheSession() async throws {
+    func guideLoginOpensSession() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         // Close any previous session.
@@ -24,7 +24,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("KakaoTalk logs the user in and returns by URL")
-    func kakaoTalkLogsInAndComesBackByURL() async throws {
+    func kakaoTalkLoginReturnsByURL() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator, talk: FormFollowingTalk(emulator: emulator.url))
         let types = [NSNumber(value: KOAuthType.talk.rawValue)]
@@ -35,7 +35,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Without KakaoTalk, the login shows the web pages")
-    func withoutKakaoTalkThePagesAreShown() async throws {
+    func withoutKakaoTalkLoginUsesPages() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         let types = [KOAuthType.talk, .story, .account].map { NSNumber(value: $0.rawValue) }
@@ -46,7 +46,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("A login that the user refuses is reported as canceled")
-    func aRefusedLoginIsCancelled() async throws {
+    func refusedLoginIsCancelled() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator, decision: .cancel)
         let error = await LegacyApp.failure { session.open(completionHandler: $0) }
@@ -57,7 +57,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("An app with a client secret sends it when logging in")
-    func anAppWithAClientSecretLogsInWithIt() async throws {
+    func loginWithClientSecretSucceeds() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(
           emulator, appKey: DemoKey.strictRest, redirectURI: "http://localhost:8765/oauth")
@@ -70,7 +70,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("A token that the app has stored opens the session again")
-    func aTokenThatTheAppKeptLogsInAgain() async throws {
+    func storedTokenLogsInAgain() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)

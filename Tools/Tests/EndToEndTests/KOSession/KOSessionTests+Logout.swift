@@ -8,7 +8,7 @@ extension KOSessionTests {
   @Suite struct Logout {
     @available(*, deprecated)
     @Test("Logout deletes the token and revokes it on the server")
-    func logoutEndsTheTokensHereAndThere() async throws {
+    func logoutRevokesLocalAndRemoteTokens() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -23,7 +23,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Observers are notified of login and logout")
-    func observersHearOfLoginAndLogout() async throws {
+    func loginAndLogoutNotifyObservers() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         let notices = SessionNotices()
@@ -36,7 +36,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Observers are notified of changes through the new API")
-    func observersHearOfWhatTheNewAPIDoes() async throws {
+    func newAPINotifiesObservers() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         let notices = SessionNotices()
@@ -50,7 +50,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("At the next launch, the session is open and observers are notified")
-    func aNewStartFindsTheSessionOpenAndSaysSo() async throws {
+    func restartFindsOpenSessionAndNotifies() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)

@@ -23,7 +23,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("The session is still open after an app update", arguments: EarlierSDK.allCases)
-    func theUpdatedAppFindsItsSessionOpen(sdk: EarlierSDK) async throws {
+    func updatedAppFindsOpenSession(sdk: EarlierSDK) async throws {
       try await withEmulator { emulator in
         let session = try await update(sdk, emulator)
         let notices = SessionNotices()
@@ -39,7 +39,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("A session that is closed right after an app update stays closed", arguments: EarlierSDK.allCases)
-    func whatIsClosedAtOnceDoesNotComeBack(sdk: EarlierSDK) async throws {
+    func closedSessionStaysClosed(sdk: EarlierSDK) async throws {
       try await withEmulator { emulator in
         let session = try await update(sdk, emulator)
         #expect(session.isOpen())

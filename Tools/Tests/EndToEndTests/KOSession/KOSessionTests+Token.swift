@@ -8,7 +8,7 @@ extension KOSessionTests {
   @Suite struct Token {
     @available(*, deprecated)
     @Test("An expired access token is refreshed before the call returns")
-    func anExpiredAccessTokenIsReplacedBeforeTheAnswer() async throws {
+    func expiredAccessTokenIsRefreshedFirst() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -23,7 +23,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("If both tokens have expired, the session is deactivated and closed")
-    func whenBothTokensHaveExpiredTheSessionIsDeactivatedAndClosed() async throws {
+    func sessionClosesWhenBothTokensExpired() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -40,7 +40,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("A refresh replaces the access token")
-    func aRefreshReplacesTheAccessToken() async throws {
+    func refreshReplacesAccessToken() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
@@ -55,7 +55,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("The periodic refresh replaces a token before it expires, also after time in the background")
-    func thePeriodicRefreshReplacesATokenThatIsDueAlsoAfterTheBackground() async throws {
+    func periodicRefreshRunsAlsoAfterBackground() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)

@@ -17,7 +17,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("The user has an ID, a nickname, and the email address after consent")
-    func theUserHasIDNicknameAndTheAddressTheyAgreedToShare() async throws {
+    func userHasIDNicknameAndSharedEmail() async throws {
       try await withEmulator { emulator in
         _ = try await logIn(emulator, decision: .agreeToAll)
         let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
@@ -33,7 +33,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Only the requested properties are returned")
-    func onlyWhatIsNamedIsTold() async throws {
+    func onlyRequestedPropertiesAreReturned() async throws {
       try await withEmulator { emulator in
         _ = try await logIn(emulator, decision: .agreeToAll)
         let (user, error) = await LegacyApp.user {
@@ -50,7 +50,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Image URLs use https if the call requests it", arguments: [true, false])
-    func imagesAreSecureWhenAskedFor(isSecure: Bool) async throws {
+    func imagesUseHTTPSOnRequest(isSecure: Bool) async throws {
       try await withEmulator { emulator in
         _ = try await logIn(emulator, decision: .agreeToAll)
         let (user, _) = await LegacyApp.user {
@@ -64,7 +64,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Requesting the email address shows the consent page once")
-    func askingForTheAddressOpensTheConsentPageOnce() async throws {
+    func emailConsentIsRequestedOnce() async throws {
       try await withEmulator { emulator in
         let session = try await logIn(emulator)
         #expect(session.token?.scopes.contains("account_email") == false)
@@ -82,7 +82,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Refusing consent to the email address is reported as canceled")
-    func refusingToShareTheAddressIsCancelled() async throws {
+    func refusingEmailConsentIsCancelled() async throws {
       try await withEmulator { emulator in
         let session = try await logIn(emulator)
         let token = session.accessToken
@@ -101,7 +101,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test("Additional scopes are requested, and the user can refuse")
-    func moreScopesAreAskedForAndRefused() async throws {
+    func refusingAdditionalScopesIsReported() async throws {
       try await withEmulator { emulator in
         let session = try await logIn(emulator)
         LegacyApp.use(.cancel)
@@ -118,7 +118,7 @@ extension KOSessionTests {
     /// The test uses the properties of the guide's sample: a built-in one, as in old apps, and one of the app's own.
     @available(*, deprecated)
     @Test("Stored properties are returned with the user")
-    func savedPropertiesComeBackWithTheUser() async throws {
+    func savedPropertiesAreReturned() async throws {
       let yaml = Emulator.demoConfiguration
         .replacingOccurrences(of: "user_properties: [clothing_size]", with: "user_properties: [nickname, age]")
       try await withEmulator(EmulatorOptions(configuration: .yaml(yaml))) { emulator in
