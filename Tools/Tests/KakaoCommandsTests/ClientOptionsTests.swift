@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("Options take precedence over environment variables")
-  func optionsOutweighTheEnvironment() throws {
+  func optionsOverrideEnvironment() throws {
     let configuration = try configuration(
       ["--app-key", "a", "--emulator", "http://127.0.0.1:1"],
       ["KAKAO_APP_KEY": "b", "KAKAO_EMULATOR_URL": "http://127.0.0.1:2"])
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Environment variables can replace all options")
-  func theEnvironmentIsEnough() throws {
+  func environmentAloneIsEnough() throws {
     let configuration = try configuration(
       [],
       ["KAKAO_APP_KEY": "b", "KAKAO_EMULATOR_URL": "http://127.0.0.1:2/", "KAKAO_CLIENT_SECRET": "secret"])
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("With an emulator, the app key is optional")
-  func anEmulatorStandsInForAnAppKey() throws {
+  func emulatorHasDefaultAppKey() throws {
     let configuration = try configuration(["--emulator", "http://127.0.0.1:9090"])
     #expect(configuration.appKey == "d0000000000000000000000000000002")
     #expect(configuration.redirectURI == "http://localhost:8765/oauth")
@@ -40,19 +40,19 @@ import Testing
   @Test(
     "Without an app key or an emulator, the command fails before it sends a request",
     arguments: [[:], ["KAKAO_APP_KEY": ""], ["KAKAO_EMULATOR_URL": ""]])
-  func withoutAnAppKeyKakaoIsNotAsked(_ variables: [String: String]) {
+  func missingAppKeyIsUsageError(_ variables: [String: String]) {
     #expect(throws: ValidationError.self) { try configuration([], variables) }
   }
 
   @Test("An emulator URL in the environment is validated")
-  func anAddressInTheEnvironmentIsCheckedToo() {
+  func environmentURLIsValidated() {
     #expect(throws: ValidationError.self) {
       try configuration([], ["KAKAO_EMULATOR_URL": "file:///etc/passwd"])
     }
   }
 
   @Test("The default server is Kakao")
-  func kakaoItselfIsTheDefault() throws {
+  func kakaoIsDefaultServer() throws {
     #expect(try configuration(["--app-key", "a"]).hosts == Hosts())
   }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("The login command accepts the options in the guides")
-  func loginTakesTheOptionsOfTheGuides() throws {
+  func loginAcceptsGuideOptions() throws {
     let login = try parse(
       LoginCommand.self, "login", "--prompt", "login", "--prompt", "select_account",
       "--login-hint", "minji@example.com",
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("The login command has the defaults that its help states")
-  func loginHasTheDefaultsThatItsHelpNames() throws {
+  func loginDefaultsMatchHelp() throws {
     let login = try parse(LoginCommand.self, "login")
     #expect(login.redirectURI == "http://localhost:8765/oauth")
     #expect(login.browser == nil)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A login with KakaoTalk uses the demo app's native app key")
-  func aLoginWithKakaoTalkUsesTheNativeKeyOfTheDemoApp() throws {
+  func talkLoginUsesDemoNativeKey() throws {
     let login = try parse(LoginCommand.self, "login", "--talk", "--launch-method", "universal-link")
     #expect(login.launchMethod == .universalLink)
     #expect(login.demoAppKey == ClientOptions.demoNativeKey)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("Everything after -- is the command to run")
-  func everythingAfterTheTerminatorIsTheCommandToRun() throws {
+  func argumentsAfterTerminatorAreCommand() throws {
     let exec = try parse(EmulatorExecCommand.self, "emulator", "exec", "--", "sh", "-c", "exit 1", "--config")
     #expect(exec.command == ["sh", "-c", "exit 1", "--config"])
     #expect(exec.setup.config == nil)
@@ -67,7 +67,7 @@ import Testing
       ["login", "--launch-method", "scheme"], ["login", "--talk", "--launch-method", "intent"],
       ["login", "--talk", "--login-hint", "a"], ["login", "--talk", "--redirect-uri", "http://127.0.0.1:1/x"],
     ])
-  func whatCannotBeMeantIsAUsageError(_ arguments: [String]) {
+  func invalidArgumentsAreUsageErrors(_ arguments: [String]) {
     let recorder = RecordingConsole()
     #expect {
       _ = try KakaoCommand.parseAsRoot(arguments)

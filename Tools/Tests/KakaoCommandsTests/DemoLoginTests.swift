@@ -14,7 +14,7 @@ import Testing
       ("http://127.0.0.1:1/oauth/authorize?code_challenge=x", ["PKCE plain"]),
       ("http://127.0.0.1:1/oauth/authorize", []),
     ])
-  func onlyProtectionsThatTheAddressCarriesAreNamed(_ address: String, _ names: [String]) throws {
+  func onlyPresentProtectionsAreListed(_ address: String, _ names: [String]) throws {
     #expect(DemoLogin.protections(of: try #require(URL(string: address))) == names)
   }
 }

@@ -27,14 +27,14 @@ import Testing
     (404, "<html>", "The server at http://127.0.0.1:9090 is not an emulator: HTTP 404. Check the address."),
     (200, "<html>", "The server at http://127.0.0.1:9090 did not answer with JSON of the emulator. Check the address."),
   ])
-  func saysWhatIsWrong(status: Int, body: String, message: String) async throws {
+  func reportsErrors(status: Int, body: String, message: String) async throws {
     let control = try control(answering: status, body)
     let error = await #expect(throws: CommandFailure.self) { try await control.call("POST", "reset", as: Answer.self) }
     #expect(error?.message(in: .english) == message)
   }
 
   @Test("The log of control calls doesn't contain the token")
-  func logsItsCallsWithoutTheToken() async throws {
+  func logsCallsWithoutToken() async throws {
     let recording = RecordingConsole()
     let control = try control(answering: 200, #"{"reset":true}"#, log: recording.console.note)
     #expect(try await control.call("POST", "reset", as: Answer.self).reset)

@@ -7,7 +7,7 @@ import Testing
   private struct Other: Error {}
 
   @Test("Error messages mention the storage file only for storage errors")
-  func theStorageFileIsBlamedForItsOwnErrorsOnly() throws {
+  func storageErrorsNameStorageFile() throws {
     let setup = try EmulatorSetup.parse(["--data", "/tmp/emulator.sqlite"])
     let foreign = setup.explained(StorageFileError.foreign, host: "127.0.0.1", port: 9090)
     #expect(foreign.localizedDescription.contains("/tmp/emulator.sqlite is not a database of the emulator"))

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct EmulatorTransportTests {
   @Test("A response without an end fails at the timeout", .timeLimit(.minutes(1)))
-  func anAnswerThatNeverEndsIsLeftWhenTheTimeIsUp() async throws {
+  func endlessResponseTimesOut() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
     port.drip(after: "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
@@ -24,7 +24,7 @@ import Testing
 
   /// If a request were sent twice, the second one would receive the response that is meant for the next request.
   @Test("A response that is truncated anywhere is an error, and its request is sent once", .timeLimit(.minutes(1)))
-  func anAnswerThatIsCutAnywhereIsAnErrorAndItsRequestIsSentOnce() async throws {
+  func truncatedResponseFailsWithoutRetry() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
     let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{\"id\":1}"

@@ -11,12 +11,12 @@ import Testing
     (["LANG": "ko_KR.UTF-8", "LC_ALL": ""], .korean), (["LANG": "ko"], .korean), (["LANG": "ko-KR"], .korean),
     (["LANG": "ko_KR"], .korean), (["LANG": "kok_IN.UTF-8"], .english), (["LANG": "fr_FR"], .english),
   ])
-  func theLocaleDecides(_ variables: [String: String], _ language: Language) {
+  func localeSelectsLanguage(_ variables: [String: String], _ language: Language) {
     #expect(Language(CommandEnvironment(variables)) == language)
   }
 
   @Test("The default is the system's browser with a display, and a printed URL without one")
-  func aDisplayMeansTheSystemBrowserAndNoneThePrintedAddress() {
+  func displayDecidesBrowserDefault() {
     #expect(BrowserChoice.standard(CommandEnvironment(["WAYLAND_DISPLAY": "wayland-0"])) == .system)
     #expect(BrowserChoice.standard(CommandEnvironment(["DISPLAY": ":0"])) == .system)
     #if !os(macOS)

@@ -8,7 +8,7 @@ import Testing
   private let recorder = RecordingConsole()
 
   @Test("The message for a rejected call is one line with the code and a remedy")
-  func aRefusedCallIsOneLineWithTheCodeAndWhatToDo() {
+  func failedCallIsOneLineWithCodeAndAdvice() {
     let info = AuthErrorInfo(rawError: "invalid_grant", errorDescription: "not\nfound", errorCode: "KOE322")
     let error = SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: info)
     #expect(KakaoCommand.report(error, to: recorder.console) == 1)
@@ -17,25 +17,25 @@ import Testing
   }
 
   @Test("Control characters in a server's message don't reach the terminal")
-  func aServerCannotSteerTheTerminalWithItsMessage() {
+  func serverMessageCannotControlTerminal() {
     let info = ErrorInfo(code: .Internal, msg: "\u{1B}]0;title\u{07}", requiredScopes: nil)
     _ = KakaoCommand.report(SdkError.ApiFailed(reason: .Internal, errorInfo: info), to: recorder.console)
     #expect(recorder.notes == "kakao: \u{FFFD}]0;title\u{FFFD} (-1)\n")
   }
 
   @Test("Cancellation has a separate exit status")
-  func cancellationHasAStatusOfItsOwn() {
+  func cancellationHasItsOwnStatus() {
     #expect(KakaoCommand.report(SdkError(reason: .Cancelled), to: recorder.console) == 130)
   }
 
   @Test("The exit status of a command is passed on without a message, even if it equals one of the parser")
-  func theStatusOfACommandIsPassedOnSilentlyEvenIfItIsTheParsersOwn() {
+  func exitStatusIsForwardedSilently() {
     #expect(KakaoCommand.report(ExitCode(64), to: recorder.console) == 64)
     #expect(recorder.notes.isEmpty)
   }
 
   @Test("Usage errors exit with status 2")
-  func usageErrorsEndWithTwo() {
+  func usageErrorsExitWithTwo() {
     #expect(KakaoCommand.report(ValidationError("Which app?"), to: recorder.console) == 2)
     #expect(recorder.notes.contains("Which app?"))
   }
@@ -43,7 +43,7 @@ import Testing
   @Test(
     "Usage errors don't repeat values as long as a token",
     arguments: [["me", token], ["verify", "one", token], ["token", "print", "--refresh-token=\(token)"]])
-  func usageErrorsDoNotRepeatWhatIsAsLongAsAToken(arguments: [String]) throws {
+  func usageErrorsHideLongArguments(arguments: [String]) throws {
     let error = #expect(throws: (any Error).self) { try KakaoCommand.parseAsRoot(arguments) }
     #expect(KakaoCommand.report(try #require(error), of: arguments, to: recorder.console) == 2)
     #expect(recorder.notes.contains("<redacted>") && !recorder.notes.contains(Self.token))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TableTests {
   @Test("Values are aligned, and missing values are omitted")
-  func valuesAreAlignedAndMissingOnesLeftOut() {
+  func valuesAreAlignedAndMissingOnesOmitted() {
     var table = Table()
     table.add("ID", "1")
     table.add("Nickname", nil)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A Hangul syllable takes two columns")
-  func hangulTakesTwoColumnsASyllable() {
+  func hangulSyllablesTakeTwoColumns() {
     var table = Table()
     table.add("ID", "1")
     table.add("닉네임", "민지")
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Control characters in a user's data don't reach the terminal")
-  func whatAUserWroteCannotSteerTheTerminal() {
+  func userTextCannotControlTerminal() {
     var table = Table()
     table.add("Nickname", "a\u{1B}[2J\n\u{202E}b")
     #expect(table.text == "Nickname  a\u{FFFD}[2J\u{FFFD}\u{FFFD}b")

@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test("The option takes precedence over the variable, and the variable over the default")
-  func theOptionOutweighsTheVariableAndTheVariableTheDefault() {
+  func optionOverridesVariableAndDefault() {
     #expect(path("/a/token", ["KAKAO_TOKEN_FILE": "/b/token"]) == "/a/token")
     #expect(path(nil, ["KAKAO_TOKEN_FILE": "/b/token", "XDG_STATE_HOME": "/c"]) == "/b/token")
     #expect(path(nil, ["XDG_STATE_HOME": "/c"]) == "/c/kakao-login/cli/kauth.kakao.com/key.token")
   }
 
   @Test("Each combination of server and app key has a separate file")
-  func everyServerAndKeyHasItsOwnFile() {
+  func eachServerAndKeyHasItsOwnFile() {
     let state = ["XDG_STATE_HOME": "/c"]
     let paths = [
       path(nil, state), path(nil, state, key: "other"), path(nil, state, key: "ot_68er"),
@@ -31,21 +31,21 @@ import Testing
   }
 
   @Test("An app key can't point to a file outside the folder")
-  func aKeyCannotLeaveTheFolder() {
+  func keyCannotLeaveFolder() {
     let path = path(nil, ["XDG_STATE_HOME": "/c"], key: "../../../etc/x")
     #expect(path.hasPrefix("/c/kakao-login/cli/kauth.kakao.com/"))
     #expect(!path.dropFirst("/c/kakao-login/cli/kauth.kakao.com/".count).contains("/"))
   }
 
   @Test("HOME takes precedence over the account's home directory")
-  func theHomeOfTheEnvironmentOutweighsTheAccounts() {
+  func environmentHomeOverridesAccountHome() {
     let path = path(nil, ["HOME": "/h"])
     #expect(path.hasPrefix("/h/"))
     #expect(path.hasSuffix("/kakao-login/cli/kauth.kakao.com/key.token"))
   }
 
   @Test("A relative XDG_STATE_HOME is ignored")
-  func aRelativeStateFolderIsIgnored() {
+  func relativeStateFolderIsIgnored() {
     #expect(path(nil, ["XDG_STATE_HOME": "state"]) == path())
   }
 }
