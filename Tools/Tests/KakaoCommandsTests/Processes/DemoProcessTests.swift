@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(10))) struct DemoProcessTests {
   @Test("The demo without a browser logs in and prints the profile")
-  func aHeadlessDemoLogsInAndShowsTheProfile() async throws {
+  func headlessDemoShowsProfile() async throws {
     let end = try await KakaoProcess.run(["demo", "--headless", "--output", "json"])
     #expect(end.status == 0, "\(end.notes)")
     let decoder = JSONDecoder()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("The demo prints Korean messages in a Korean locale")
-  func theDemoSpeaksKorean() async throws {
+  func demoSupportsKorean() async throws {
     let end = try await KakaoProcess.run(["demo", "--headless"], ["LANG": "ko_KR.UTF-8"])
     #expect(end.status == 0)
     #expect(end.output.contains("닉네임       민지"))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A redirect port in use causes a one-line error message")
-  func aTakenRedirectPortIsOneClearLine() async throws {
+  func usedRedirectPortIsOneLineError() async throws {
     let port = try LoopbackPort(8765)
     defer { port.release() }
     let end = try await KakaoProcess.run(["demo", "--headless"])

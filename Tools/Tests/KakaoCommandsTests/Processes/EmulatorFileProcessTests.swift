@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct EmulatorFileProcessTests {
   @Test("The init command writes a file with which an emulator can start")
-  func initWritesAFileThatAnEmulatorStartsWith() async throws {
+  func initWritesUsableConfiguration() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("my.yaml").path
       let end = try await KakaoProcess.run(["emulator", "init", file])
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("The init command overwrites a file only with --force")
-  func initOverwritesOnlyWhenForced() async throws {
+  func initOverwritesOnlyWithForce() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("my.yaml")
       try Data("mine".utf8).write(to: file)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("The init command writes to the given path")
-  func initWritesWhereItIsTold() async throws {
+  func initWritesToGivenPath() async throws {
     let demo = try await KakaoProcess.run(["emulator", "init", "-"])
     #expect(demo.status == 0)
     #expect(demo.notes.isEmpty)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("The reset command restores the initial state of a running emulator")
-  func resetTakesARunningEmulatorBack() async throws {
+  func resetRestoresRunningEmulator() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let reset = try await sandbox.run("emulator", "reset")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("An emulator with a control token requires it")
-  func anEmulatorWithAControlTokenWantsIt() async throws {
+  func controlTokenIsRequired() async throws {
     try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
       let address = ["KAKAO_EMULATOR_URL": emulator.url.absoluteString]
       let without = try await KakaoProcess.run(["emulator", "reset"], address)

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test("An emulator prints its URL and exits cleanly after a signal", arguments: [SIGTERM, SIGINT])
-  func anEmulatorSaysWhereItIsAndEndsCleanly(_ signal: Int32) async throws {
+  func startPrintsURLAndStopsCleanly(_ signal: Int32) async throws {
     let emulator = try KakaoProcess(["emulator", "start", "--port", "0", "--quiet"])
     let line = try #require(await emulator.outputLine())
     let ready = try JSONDecoder().decode(Ready.self, from: Data(line.utf8))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("A port in use causes a one-line error message")
-  func aTakenPortIsOneClearLine() async throws {
+  func usedPortIsOneLineError() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
     let end = try await KakaoProcess.run(["emulator", "start", "--port", "\(port.number)", "--quiet"])
@@ -43,7 +43,7 @@ import Testing
 
   /// 192.0.2.0/24 is reserved for documentation (RFC 5737), so no machine has this address.
   @Test("For an address of another machine, the error message doesn't mention the port")
-  func anAddressOfNoMachineIsNotBlamedOnThePort() async throws {
+  func unavailableHostIsNotPortError() async throws {
     try await withTemporaryDirectory { folder in
       let end = try await KakaoProcess.run(
         ["emulator", "start", "--host", "192.0.2.1", "--quiet", "--tls", "--tls-folder", folder.path],
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("The error message for an invalid storage file contains its path")
-  func aStorageFileThatIsNoneIsNamed() async throws {
+  func invalidStorageFileIsReported() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("emulator.sqlite")
       try Data(String(repeating: "no database ", count: 200).utf8).write(to: file)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("The error message for an invalid configuration contains its path and line")
-  func aBrokenConfigurationIsNamedWithItsLine() async throws {
+  func invalidConfigurationReportsLine() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appendingPathComponent("kakao.yaml")
       try Data("apps: []\nappz: []\n".utf8).write(to: file)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("The status command fails if no emulator is running")
-  func withoutAnEmulatorTheStatusIsAFailure() async throws {
+  func statusFailsWithoutEmulator() async throws {
     let url = "http://127.0.0.1:\(try LoopbackPort.free())"
     let end = try await KakaoProcess.run(["emulator", "status", "--emulator", url])
     #expect(end.status == 1)

@@ -7,14 +7,14 @@ import Testing
   }
 
   @Test("The exec command exits with the status of its program", arguments: [0, 7, 64])
-  func theStatusOfTheCommandIsPassedOn(_ status: Int) async throws {
+  func exitStatusIsForwarded(_ status: Int) async throws {
     let end = try await exec("sh", "-c", "exit \(status)")
     #expect(end.status == status)
     #expect(end.notes.isEmpty)
   }
 
   @Test("The program of the exec command gets the URL of a running emulator")
-  func theCommandFindsARunningEmulatorInItsEnvironment() async throws {
+  func commandFindsEmulatorInEnvironment() async throws {
     let end = try await exec("sh", "-c", "echo $KAKAO_EMULATOR_URL")
     #expect(end.status == 0)
     #expect(end.output.count == 1)
@@ -22,19 +22,19 @@ import Testing
   }
 
   @Test("The exec command exits with status 127 if the program doesn't exist")
-  func aCommandThatIsNotThereIs127() async throws {
+  func missingCommandExits127() async throws {
     let end = try await exec("no-such-command-anywhere")
     #expect(end.status == 127)
     #expect(end.notes.count == 1)
   }
 
   @Test("The exec command exits with 128 plus the number of the signal that ended its program")
-  func aCommandEndedByASignalIs128AndItsNumber() async throws {
+  func signalledCommandExits128PlusSignal() async throws {
     #expect(try await exec("sh", "-c", "kill -KILL $$").status == 128 + SIGKILL)
   }
 
   @Test("The exec command forwards signals to its program", arguments: [SIGTERM, SIGHUP, SIGINT])
-  func signalsArePassedOn(_ signal: Int32) async throws {
+  func signalsAreForwarded(_ signal: Int32) async throws {
     let process = try KakaoProcess(
       ["emulator", "exec", "--", "sh", "-c", "trap 'exit 42' TERM HUP INT; echo ready; while :; do :; done"])
     #expect(await process.outputLine() == "ready")

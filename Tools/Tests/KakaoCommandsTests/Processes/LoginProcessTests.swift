@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LoginProcessTests {
   @Test("The login command detects a stopped emulator before it opens the browser")
-  func aDeadEmulatorIsNoticedBeforeAnyoneIsSentThere() async throws {
+  func unreachableEmulatorFailsBeforeBrowser() async throws {
     let login = try await KakaoProcess.run(["login", "--emulator", "http://127.0.0.1:9"])
     #expect(login.status == 1)
     #expect(login.notes == ["kakao: Nothing answers at http://127.0.0.1:9. Start an emulator: kakao emulator start"])
   }
 
   @Test("A login is available in other processes until logout")
-  func aLoginLivesOnInOtherProcessesUntilLogout() async throws {
+  func loginIsSharedUntilLogout() async throws {
     try await withLoginSandbox { sandbox in
       let login = try await sandbox.logIn("--verbose")
       #expect(login.status == 0, "\(login.notes)")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("Unlinking also ends the login")
-  func unlinkingEndsTheLoginToo() async throws {
+  func unlinkDeletesLogin() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let unlink = try await sandbox.run("unlink", "--output", "json")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("A program can read the login URL from standard output")
-  func aProgramGetsTheAddressOnStandardOutput() async throws {
+  func printedURLIsOnStandardOutput() async throws {
     try await withLoginSandbox { sandbox in
       let process = try sandbox.start("login", "--redirect-uri", sandbox.redirectURI, "--browser", "none")
       let line = try #require(await process.outputLine())
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("Control-C cancels a login and stores no token")
-  func controlCCancelsALoginAndStoresNothing() async throws {
+  func interruptCancelsLoginWithoutStoring() async throws {
     try await withLoginSandbox { sandbox in
       let process = try sandbox.start("login", "--redirect-uri", sandbox.redirectURI, "--browser", "print")
       _ = try #require(await process.note(beginningWith: "http://"))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("A login that the user refuses fails with the error code")
-  func aLoginRefusedOnThePageIsAFailureWithTheCode() async throws {
+  func refusedLoginReportsCode() async throws {
     try await withLoginSandbox { sandbox in
       let end = try await sandbox.logIn(decision: .cancel)
       #expect(end.status == 1)

@@ -8,7 +8,7 @@ import Testing
       ("http://example.com/oauth", "http://example.com/oauth is plain http beyond this machine"),
       ("oauth", "\"oauth\" is no redirect URI"),
     ])
-  func aRedirectURIBeyondThisMachineIsAUsageError(uri: String, note: String) async throws {
+  func nonLoopbackRedirectURIIsUsageError(uri: String, note: String) async throws {
     try await withLoginSandbox { sandbox in
       let end = try await sandbox.run("login", "--browser", "none", "--redirect-uri", uri)
       #expect(end.status == 2)

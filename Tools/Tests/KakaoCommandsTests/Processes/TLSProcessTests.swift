@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test("An emulator serves https with a certificate of its certificate authority")
-  func anEmulatorServesHTTPSWithACertificateThatItsAuthorityVouchesFor() async throws {
+  func serverCertificateIsIssuedByAuthority() async throws {
     try await withTemporaryDirectory { folder in
       let emulator = try KakaoProcess(
         ["emulator", "start", "--port", "0", "--tls", "--tls-folder", folder.path])
@@ -33,7 +33,7 @@ import Testing
   @Test(
     "The error message for a file without a certificate contains its path",
     arguments: ["/no/such/file.pem", "/dev/null"])
-  func aFileWithoutACertificateIsNamed(file: String) async throws {
+  func invalidCertificateFileIsReported(file: String) async throws {
     let end = try await KakaoProcess.run(
       ["emulator", "status", "--emulator", "https://127.0.0.1:1"], ["KAKAO_EMULATOR_CA_FILE": file])
     #expect(end.status == 1)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("The program of the exec command gets the path of the certificate authority")
-  func aCommandWithAnEmulatorOfItsOwnIsToldWhatToTrust() async throws {
+  func execTrustsEmulatorCertificate() async throws {
     try await withTemporaryDirectory { folder in
       let end = try await KakaoProcess.run([
         "emulator", "exec", "--tls", "--tls-folder", folder.path, "--", "sh", "-c",
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("Other machines can connect only if TLS and a control token are configured")
-  func otherMachinesAreLetInOnlyWithTLSAndAControlToken() async throws {
+  func nonLoopbackRequiresTLSAndControlToken() async throws {
     for arguments in [[], ["--tls"], ["--control-token", "t"]] {
       let end = try await KakaoProcess.run(["emulator", "start", "--host", "0.0.0.0", "--port", "0"] + arguments)
       #expect(end.status == 2, "\(arguments)")

@@ -21,7 +21,7 @@
     }
 
     @Test("Installing twice and uninstalling leaves no files")
-    func installingTwiceAndUninstallingLeavesNothing() async throws {
+    func installTwiceAndUninstallLeavesNothing() async throws {
       try await withDesktop { desktop in
         for _ in 1...2 {
           let install = try await desktop.run("talk", "install")
@@ -45,7 +45,7 @@
     }
 
     @Test("A real handler is replaced only with --force and restored by uninstalling")
-    func aRealHandlerIsReplacedOnlyByForceAndIsBackAfterwards() async throws {
+    func existingHandlerNeedsForceAndIsRestored() async throws {
       try await withDesktop { desktop in
         try writeRealTalk(desktop)
         let refused = try await desktop.run("talk", "install")
@@ -62,7 +62,7 @@
     }
 
     @Test("The status command distinguishes the stand-in from other handlers")
-    func theStatusSaysWhatIsTheStandInAndWhatIsNot() async throws {
+    func statusDistinguishesStandIn() async throws {
       try await withDesktop { desktop in
         #expect(try await desktop.run("talk", "status").output == ["kakaokompassauth://  no program is registered"])
         try writeRealTalk(desktop)
@@ -78,7 +78,7 @@
     }
 
     @Test("The install command reports a desktop setting that takes precedence")
-    func aDesktopsOwnSettingThatWinsIsTold() async throws {
+    func overridingDesktopSettingIsReported() async throws {
       try await withDesktop { desktop in
         try writeRealTalk(desktop)
         try desktop.write(real, to: "config/kde-mimeapps.list")
@@ -92,7 +92,7 @@
     @Test(
       "An invalid app key or emulator URL is a usage error",
       arguments: [["--app-key", "x"], ["--app-key", "../../x"], ["--emulator", "file:///"]])
-    func whatIsNoKeyOrEmulatorIsAUsageError(_ arguments: [String]) async throws {
+    func invalidKeyOrEmulatorIsUsageError(_ arguments: [String]) async throws {
       try await withDesktop { desktop in
         let install = try await KakaoProcess.run(["talk", "install"] + arguments, desktop.environment)
         #expect(install.status == 2)

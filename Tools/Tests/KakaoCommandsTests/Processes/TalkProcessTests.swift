@@ -40,19 +40,19 @@
     }
 
     @Test("A login switches to the stand-in and returns")
-    func aLoginLeavesForTheStandInAndComesBack() async throws {
+    func loginOpensStandInAndReturns() async throws {
       try await withDesktop { try await logIn($0, $1) }
     }
 
     @Test(
       "A login switches to the stand-in and returns with the system's xdg-open",
       .enabled(if: hasOpener, "xdg-utils is not installed"))
-    func soItDoesWithTheSystemsOwnOpener() async throws {
+    func loginWorksWithSystemOpener() async throws {
       try await withDesktop(hasOwnOpener: false) { try await logIn($0, $1) }
     }
 
     @Test("The universal link opens the emulator's page")
-    func theUniversalLinkOpensTheEmulatorsPage() async throws {
+    func universalLinkOpensEmulatorPage() async throws {
       try await withDesktop { desktop, sandbox in
         _ = try await desktop.run("talk", "install")
         let login = try desktop.start(
@@ -66,7 +66,7 @@
     }
 
     @Test("Without a display, the URL is printed, and the callback is passed on the command line")
-    func withoutADisplayTheAddressIsPrintedAndTheReturnTakenByHand() async throws {
+    func withoutDisplayURLIsPrintedAndReturnIsManual() async throws {
       try await withDesktop { desktop, sandbox in
         let login = try desktop.start("login", "--talk", "--launch-method", "universal-link")
         let page = try #require(await login.note(beginningWith: "\(sandbox.emulatorURL)/scheme/"))
@@ -77,7 +77,7 @@
     }
 
     @Test("Two concurrent logins each receive their own callback")
-    func ofTwoLoginsEachGetsItsOwnAnswer() async throws {
+    func concurrentLoginsGetOwnCallbacks() async throws {
       try await withDesktop { desktop, _ in
         _ = try await desktop.run("talk", "install")
         let first = try desktop.start("login", "--talk", "--browser", "system", "--nonce", "first")
@@ -94,7 +94,7 @@
     }
 
     @Test("A refusal by the user ends the login")
-    func theUsersNoEndsTheLogin() async throws {
+    func cancelledTalkLoginFails() async throws {
       try await withDesktop { desktop, _ in
         _ = try await desktop.run("talk", "install")
         let login = try desktop.start("login", "--talk", "--browser", "system")
@@ -110,7 +110,7 @@
     }
 
     @Test("Control-C and the timeout end the wait and remove its files")
-    func controlCAndTheTimeLimitEndTheWaitAndClearAway() async throws {
+    func interruptAndTimeoutCleanUp() async throws {
       try await withDesktop { desktop, _ in
         _ = try await desktop.run("talk", "install")
         let login = try desktop.start("login", "--talk", "--browser", "system")
@@ -127,7 +127,7 @@
     }
 
     @Test("If no handler is registered, the error message explains how to install the stand-in")
-    func whereNothingIsRegisteredTheLoginSaysWhatToInstall() async throws {
+    func unregisteredSchemeSuggestsInstall() async throws {
       try await withDesktop { desktop, _ in
         let talk = try await desktop.run("login", "--talk", "--browser", "system")
         #expect(talk.status == 1)
@@ -152,7 +152,7 @@
         ["talk", "open", "--emulator", "http://127.0.0.1:1", "--s3cret", "kakaokompassauth://authorize?a=s3cret"],
         ["talk", "open", "--emulator", "file:///", "kakaokompassauth://authorize?a=s3cret"],
       ])
-    func aHostileLinkIsRefusedAndNotRepeated(_ arguments: [String]) async throws {
+    func hostileLinkIsRejectedAndNotPrinted(_ arguments: [String]) async throws {
       let end = try await KakaoProcess.run(arguments)
       #expect([1, 2].contains(end.status))
       #expect(!(end.output + end.notes).contains { $0.contains("s3cret") })

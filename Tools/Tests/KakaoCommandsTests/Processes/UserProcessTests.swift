@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct UserProcessTests {
   @Test("Consent can be listed and revoked")
-  func consentIsListedAndTakenBack() async throws {
+  func consentIsListedAndRevoked() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn(decision: .agreeToAll).status == 0)
       let list = try await sandbox.run("scopes")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("Service terms can be listed and revoked")
-  func serviceTermsAreListedAndTakenBack() async throws {
+  func serviceTermsAreListedAndRevoked() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn(decision: .agreeToAll).status == 0)
       let all = try await sandbox.run("terms", "list", "--all", "--output", "json")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("Shipping addresses require additional consent")
-  func addressesNeedConsentOfTheirOwn() async throws {
+  func addressesRequireConsent() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let before = try await sandbox.run("addresses")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A linked user can't sign up")
-  func aUserWhoIsLinkedAlreadyCannotSignUp() async throws {
+  func linkedUserCannotSignUp() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let end = try await sandbox.run("signup", "clothing_size=M")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("The verify command reads an ID token from an argument or from standard input")
-  func anIDTokenIsVerifiedFromAnArgumentOrTheInput() async throws {
+  func idTokenIsVerifiedFromArgumentOrInput() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn("--nonce", "n-1").status == 0)
       let token = try #require(try await sandbox.run("token", "print", "--id-token").output.first)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("Control-C stops a command that reads standard input")
-  func controlCEndsACommandThatReadsItsInput() async throws {
+  func interruptStopsReadingInput() async throws {
     try await withTemporaryDirectory { folder in
       let fifo = folder.appendingPathComponent("input")
       try #require(mkfifo(fifo.path, 0o600) == 0)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("Error messages are in the user's language")
-  func errorsAreInTheUsersLanguage() async throws {
+  func errorsUseUserLanguage() async throws {
     let end = try await KakaoProcess.run(["me", "--emulator", "http://127.0.0.1:9"], ["LANG": "ko_KR.UTF-8"])
     #expect(end.status == 1)
     #expect(end.notes.count == 1)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("A logout without a reachable server reports that only the local token was removed")
-  func aLogoutWithoutAServerSaysWhatWasDone() async throws {
+  func offlineLogoutReportsResult() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let arguments = ["KAKAO_EMULATOR_URL": sandbox.emulatorURL, "KAKAO_TOKEN_FILE": sandbox.tokenFile.path]
