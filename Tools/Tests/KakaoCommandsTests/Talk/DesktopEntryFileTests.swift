@@ -14,19 +14,19 @@
         ([#"/a"b`c$d\e/kakao"#], #""/a\\"b\\`c\\$d\\\\e/kakao" %u"#),
         (["/a'b/kakao", ""], #""/a'b/kakao" "" %u"#),
       ])
-    func anArgumentIsQuotedOnlyWhereItMustBe(_ command: [String], _ line: String) throws {
+    func argumentsAreQuotedWhenNeeded(_ command: [String], _ line: String) throws {
       #expect(try DesktopEntryFile.exec(command) == line)
     }
 
     @Test(
       "Commands that a desktop entry can't represent are rejected",
       arguments: [["/a=b/kakao"], ["/a\nb/kakao"], ["/kakao", "a\u{0}"], []])
-    func whatCannotBeWrittenIsRefused(_ command: [String]) {
+    func unwritableArgumentsAreRejected(_ command: [String]) {
       #expect(throws: CommandFailure.self) { try DesktopEntryFile.exec(command) }
     }
 
     @Test("The name of the stand-in shows that it isn't KakaoTalk")
-    func theStandInSaysThatItIsNone() throws {
+    func standInEntrySaysItIsNotKakaoTalk() throws {
       let emulator = try #require(URL(string: "http://127.0.0.1:9090"))
       let text = try DesktopEntryFile.standIn(program: "/usr/bin/kakao", emulator: emulator).text
       #expect(text.hasPrefix("[Desktop Entry]\nType=Application\nName=KakaoTalk stand-in\n"))
@@ -36,7 +36,7 @@
     }
 
     @Test("The entry for the callback handles the app's custom scheme")
-    func theWayBackIsTheAppsOwn() throws {
+    func callbackHandlerIsForOneApp() throws {
       let text = try DesktopEntryFile.wayBack(program: "/usr/bin/kakao", appKey: "d1").text
       #expect(text.contains("\nExec=/usr/bin/kakao talk return %u\n"))
       #expect(text.hasSuffix("\nMimeType=x-scheme-handler/kakaod1;\n"))

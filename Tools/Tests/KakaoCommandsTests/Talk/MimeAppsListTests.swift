@@ -25,7 +25,7 @@
           "# mine\n\n[Added Associations]\nx-scheme-handler/talk=real.desktop\n[Default Applications]\n\(ours)\n"
         ),
       ])
-    func anEntryComesFirstAndLeavesTheListAsItWas(_ before: String, _ after: String) {
+    func newEntryComesFirstAndKeepsOthers(_ before: String, _ after: String) {
       var list = MimeAppsList(text: before)
       list.prefer("ours.desktop", for: "talk")
       #expect(list.text == after)
@@ -36,7 +36,7 @@
     }
 
     @Test("An entry is removed from all sections")
-    func anEntryIsTakenOutWhereverADesktopHasPutIt() {
+    func entryIsRemovedFromEveryGroup() {
       var list = MimeAppsList(
         text: "[Added Associations]\nx-scheme-handler/talk=a.desktop;ours.desktop;\nx-scheme-handler/b=ours.desktop\n")
       list.forget("ours.desktop")
@@ -44,7 +44,7 @@
     }
 
     @Test("Removing an unknown entry changes nothing")
-    func forgettingWhatIsNotThereChangesNothing() {
+    func removingMissingEntryChangesNothing() {
       let text = "[Default Applications]\n"
       var list = MimeAppsList(text: text)
       list.forget("ours.desktop")
@@ -52,7 +52,7 @@
     }
 
     @Test("The file of an empty list is deleted")
-    func anEmptyListIsNoFile() throws {
+    func emptyListIsNotWritten() throws {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)/mimeapps.list")
       defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
       var list = try MimeAppsList(file)
@@ -65,7 +65,7 @@
     }
 
     @Test("An unreadable list isn't overwritten")
-    func aListThatCannotBeReadIsNotOverwritten() throws {
+    func unreadableListIsNotOverwritten() throws {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: file) }
       try Data([0xFF, 0xFE, 0x00]).write(to: file)

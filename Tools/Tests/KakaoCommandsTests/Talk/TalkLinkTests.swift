@@ -8,7 +8,7 @@ import Testing
   private let emulator = URL(string: "http://127.0.0.1:9090")
 
   @Test("A login link becomes a URL of the emulator with all bytes percent-encoded")
-  func aLoginLinkBecomesAPageOfTheEmulatorWithEveryByteEscaped() throws {
+  func loginLinkBecomesEscapedPageURL() throws {
     let link = "kakaokompassauth://authorize?client_id=a&params=%7B%22a%22%3A1%7D"
     let page = try TalkLink.page(for: link, of: #require(emulator))
     #expect(
@@ -29,7 +29,7 @@ import Testing
       "file:///etc/passwd?a=1", "kakaokompassauth:authorize?a=1", "kakaokompassauth://authorize?a=\n",
       "kakaokompassauth://authorize?a=카", "", "--emulator=http://evil.example",
     ])
-  func noOtherLinkIsOpened(_ link: String) throws {
+  func otherLinksAreRejected(_ link: String) throws {
     let emulator = try #require(emulator)
     #expect(throws: CommandFailure.notALoginLink) {
       try TalkLink.page(for: link, of: emulator)
@@ -41,7 +41,7 @@ import Testing
     arguments: [
       "kakao\(key)://oauth?code=1&state=2", "kakao\(key)://address?status=success", "kakao\(key)://oauth",
     ])
-  func whatALoginComesBackWithIsLetThrough(_ link: String) throws {
+  func loginCallbackIsAccepted(_ link: String) throws {
     #expect(try TalkLink.callback(link).absoluteString == link)
   }
 
@@ -54,7 +54,7 @@ import Testing
       "kakaokompassauth://authorize?code=1", "https://oauth?code=1", "kakao\(key)://oauth?code=1 2",
       "kakao\(key)://oauth?code=\(String(repeating: "a", count: 16 * 1024))", "",
     ])
-  func nothingElseIsAndTheErrorDoesNotRepeatIt(_ link: String) {
+  func otherCallbacksAreRejectedWithoutPrinting(_ link: String) {
     #expect(throws: CommandFailure.notACallback) {
       try TalkLink.callback(link)
     }
