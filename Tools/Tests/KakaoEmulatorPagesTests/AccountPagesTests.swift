@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AccountPagesTests {
   @Test("login_hint prefills the login page")
-  func theHintFillsInTheLoginBox() async throws {
+  func loginHintFillsLoginForm() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI(["login_hint": "+82 10-1234-5678"]))
       #expect(try login.field("loginKey") == "+82 10-1234-5678")
@@ -17,7 +17,7 @@ import Testing
     arguments: [
       ("minji@example.com", "minji@example.com"), ("jun", "jun@kakao.com"), ("+82 10-1234-5678", ""),
     ])
-  func theHintFillsInTheSignUpToo(hint: String, email: String) async throws {
+  func loginHintFillsSignUpForm(hint: String, email: String) async throws {
     try await Site().visit { browser in
       let page = try await browser.open(Site.authorizeURI(["login_hint": hint, "prompt": "create"]))
       #expect(try page.field("email") == email)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("A new account can be used immediately")
-  func anAccountCanBeMadeAndUsedAtOnce() async throws {
+  func newAccountIsUsableImmediately() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("Of many concurrent sign-ups with the same email address, one succeeds")
-  func ofManySignUpsWithOneAddressOneSucceeds() async throws {
+  func concurrentSignUpsWithOneEmailCreateOneAccount() async throws {
     let site = try await Site()
     let statuses = try await site.visit { browser in
       let visitor = browser
@@ -77,7 +77,7 @@ import Testing
       ("new@example.com", "long enough", " ", .nicknameInvalid),
       ("new@example.com", "long enough", String(repeating: "n", count: 21), .nicknameInvalid),
     ])
-  func aBadSignUpMakesNoAccount(
+  func invalidSignUpCreatesNoAccount(
     email: String, password: String, nickname: String, problem: AccountDraft.Problem
   ) async throws {
     let site = try await Site()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("Logout signs the user out of the account only on request", arguments: [("service", true), ("account", false)])
-  func logoutEndsTheSignInOnlyWhenAsked(choice: String, staysSignedIn: Bool) async throws {
+  func logoutSignsOutOnlyOnRequest(choice: String, staysSignedIn: Bool) async throws {
     let uri = "/oauth/logout?client_id=\(Site.restKey)&logout_redirect_uri=http%3A%2F%2Flocalhost%3A8765%2Fbye&state=x"
     try await Site().visit { browser in
       let stranger = try await browser.get(uri)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("Logout with an unregistered redirect URI is rejected")
-  func logoutToAnUnknownAddressIsRefused() async throws {
+  func logoutToUnregisteredURIIsRejected() async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(
         "/oauth/logout?client_id=\(Site.restKey)&logout_redirect_uri=http%3A%2F%2Fevil")

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("Changing the nickname sends webhooks to the services")
-  func changesTheNicknameAndTellsServices() async throws {
+  func changingNicknameNotifiesServices() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("Many concurrent saves of the same nickname send one webhook")
-  func ofManySavesOfOneNicknameOneIsTold() async throws {
+  func concurrentNicknameChangesNotifyOnce() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("An account without an email address can change its other data")
-  func withoutAnEmailAddressTheRestCanBeChanged() async throws {
+  func accountWithoutEmailIsEditable() async throws {
     let site = try await Site()
     try await site.services.storage.updateAccount(2) { ($0.email, $0.phoneNumber) = (nil, "+82 10-8765-4321") }
     try await site.visit { browser in
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("The label of a birthdate shows whether it has a year, a day, or both")
-  func aDateOfBirthIsCalledWhatItIs() async throws {
+  func birthDateIsFormatted() async throws {
     let site = try await Site()
     for (year, day, shown) in [
       ("1995", "0412", ("Date of birth", "1995-04-12")), ("1995", nil, ("Birth year", "1995")),
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("The email address can't be removed")
-  func anEmailAddressIsNotTakenAway() async throws {
+  func emailCannotBeRemoved() async throws {
     let (site, _) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("The email address and the phone number can be changed")
-  func changesWhatTheUserLogsInWith() async throws {
+  func loginIdentifiersAreEditable() async throws {
     let (site, count) = try await linked()
     _ = try await site.services.storage.updateAccount(2) { $0.phoneNumber = "+82 10-8765-4321" }
     try await site.visit { browser in
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("Signing out affects only the current browser")
-  func signsOutOfThisBrowserOnly() async throws {
+  func signsOutThisBrowserOnly() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       let home = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("Signing out everywhere sends webhooks to the services")
-  func signsOutEverywhereAndTellsServices() async throws {
+  func signOutEverywhereNotifiesServices() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test("Deleting the account requires the password and sends webhooks to the services")
-  func deletesTheAccountForItsPasswordAndTellsServices() async throws {
+  func deletingAccountNeedsPasswordAndNotifies() async throws {
     let (site, count) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))
@@ -187,7 +187,7 @@ import Testing
       ("http://127.0.0.1:9090", nil), ("http://127.0.0.1:9090//%EF%B8%8Fevil.example/", nil),
       ("http://127.0.0.1:9090//\u{FE0F}evil.example/", nil), ("http://127.0.0.1:9090//\u{200D}evil.example/", nil),
     ])
-  func signsOutAndLeadsToKnownPlacesOnly(address: String, location: String?) async throws {
+  func logoutRedirectsToKnownURLsOnly(address: String, location: String?) async throws {
     let (site, _) = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"))

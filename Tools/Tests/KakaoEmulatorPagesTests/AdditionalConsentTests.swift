@@ -7,7 +7,7 @@ import Testing
 /// Tests of `/oauth/authorize` with an `agt`.
 @Suite struct AdditionalConsentTests {
   @Test("Additional consent neither requires nor creates a session")
-  func theUserNeedsNoSignInAndGetsNone() async throws {
+  func userNeedsNoSignIn() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     let callback = try await site.visit { browser in
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("The token takes precedence over the signed-in user, who stays signed in")
-  func theTokenOutweighsWhoeverIsSignedInAndLeavesThemSo() async throws {
+  func accessGrantTokenOverridesSession() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("Only items in scope without consent are requested, as required items")
-  func asksOnlyForWhatIsNamedAndNotAgreedAndAsRequired() async throws {
+  func asksOnlyForNewScopesAsRequired() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("If no consent is missing, the code is returned without a page", arguments: ["profile_nickname", nil])
-  func withNothingLeftToAskTheCodeComesAtOnce(scope: String?) async throws {
+  func nothingToAskIssuesCode(scope: String?) async throws {
     let site = try await Site()
     let grant = try await site.grant()
     let agt = try await site.accessGrantToken(for: grant)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("Refusing redirects to the app with an error")
-  func refusingTellsTheApp() async throws {
+  func refusalReturnsErrorToApp() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -87,7 +87,7 @@ import Testing
   @Test(
     "An ID token is returned only if scope includes openid",
     arguments: [("account_email openid", true), ("account_email", false)])
-  func openIDInScopeDecidesAboutTheIDToken(scope: String, hasIDToken: Bool) async throws {
+  func openIDScopeDecidesIDToken(scope: String, hasIDToken: Bool) async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("With prompt=none, missing consent is reported to the app")
-  func withPromptNoneTheAppLearnsThatConsentIsMissing() async throws {
+  func promptNoneReturnsConsentRequired() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("An access grant token can be used once")
-  func aTokenIsGoodForOnePage() async throws {
+  func accessGrantTokenWorksOnce() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
     try await site.visit { browser in
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("An access grant token expires after five minutes")
-  func aTokenEndsAfterFiveMinutes() async throws {
+  func accessGrantTokenExpiresAfterFiveMinutes() async throws {
     let site = try await Site()
     let grant = try await site.grant()
     let (early, late) = (try await site.accessGrantToken(for: grant), try await site.accessGrantToken(for: grant))
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("An access grant token of another key is rejected and can't be used again")
-  func aTokenOfAnotherKeyIsRefusedAndUsedUp() async throws {
+  func otherAppsTokenIsRejectedAndConsumed() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant(clientID: Site.restKey))
     try await site.visit { browser in
@@ -142,12 +142,12 @@ import Testing
   }
 
   @Test("An unknown access grant token is rejected", arguments: ["unknown", String(repeating: "x", count: 9000)])
-  func aTokenThatWasNeverIssuedIsRefused(agt: String) async throws {
+  func unknownTokenIsRejected(agt: String) async throws {
     try await Site().visit { browser in try await Self.expectRefusal(of: agt, by: &browser) }
   }
 
   @Test("The address picker's session cookie isn't accepted as an access grant token")
-  func theCookieOfTheAppsPagesIsNoAccessGrantToken() async throws {
+  func appsSessionIsNotAccessGrantToken() async throws {
     let site = try await Site()
     let session = try await GrantPasses(services: site.services).issue(
       .appsSession, for: try await site.grant().id)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("A pending request ends when the grant is revoked", arguments: [true, false])
-  func theRequestEndsWithTheGrant(byUnlink: Bool) async throws {
+  func requestEndsWithGrant(byUnlink: Bool) async throws {
     let site = try await Site()
     let grant = try await site.grant()
     let agt = try await site.accessGrantToken(for: grant)
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("Consent doesn't restore a deleted link")
-  func consentToAnEndedLinkMakesNoNewOne() async throws {
+  func consentToRemovedLinkDoesNotRelink() async throws {
     let site = try await Site()
     await #expect(throws: PageProblem.expired) {
       try await Consent(services: site.services).extend(
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test("If the link no longer exists, the user's answer isn't recorded")
-  func anAnswerThatWasNotRecordedIsNotNoted() async throws {
+  func failedRecordingLeavesRequestUnanswered() async throws {
     let site = try await Site()
     let services = site.services
     var stored = AuthorizationRequest(

@@ -10,7 +10,7 @@ import Testing
   @Test(
     "Korean phone numbers are accepted",
     arguments: ["010-1234-5678", "01012345678", "02-123-4567", "031-123-4567", "1588-0000", "0505-1234-5678"])
-  func takesKoreanPhoneNumbers(phone: String) {
+  func acceptsKoreanPhoneNumbers(phone: String) {
     var draft = Self.good
     draft.phone = phone
     #expect(draft.problem == nil)
@@ -21,14 +21,14 @@ import Testing
     arguments: [
       "", "010", "010-1234-567a", "+82 10-1234-5678", "010--1234-5678", "010-1234-56789", "０１０-1234-5678",
     ])
-  func refusesOtherPhoneNumbers(phone: String) {
+  func rejectsOtherPhoneNumbers(phone: String) {
     var draft = Self.good
     draft.phone = phone
     #expect(draft.problem == .phoneInvalid)
   }
 
   @Test("Zone numbers that don't have five digits are rejected", arguments: ["", "1234", "123456", "1234a", "１２３４５"])
-  func refusesZoneNumbersThatAreNotFiveDigits(zone: String) {
+  func zoneNumberHasFiveDigits(zone: String) {
     var draft = Self.good
     draft.zone = zone
     #expect(draft.problem == .zoneInvalid)
@@ -37,14 +37,14 @@ import Testing
   @Test(
     "Receiver names that aren't one short line are rejected",
     arguments: ["", "a\nb", "a\u{2028}b", "a\u{0}b", "e" + String(repeating: "\u{301}", count: 60)])
-  func refusesReceiversThatAreNoShortLine(receiver: String) {
+  func receiverIsOneShortLine(receiver: String) {
     var draft = Self.good
     draft.receiver = receiver
     #expect(draft.problem == .receiverInvalid)
   }
 
   @Test("Values with the maximum length are accepted")
-  func limitsAreInclusive() {
+  func lengthLimitsAreInclusive() {
     var draft = Self.good
     (draft.receiver, draft.name) = (String(repeating: "r", count: 40), String(repeating: "n", count: 20))
     (draft.base, draft.detail) = (String(repeating: "b", count: 200), String(repeating: "d", count: 100))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("The first address becomes the default")
-  func theFirstAddressIsTheDefaultOne() {
+  func firstAddressIsDefault() {
     var account = Account(id: 1, passwordHash: "")
     #expect(Self.good.save(in: &account, editing: nil, at: .distantPast))
     #expect(account.shippingAddresses.map(\.isDefault) == [true])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("An address with a new zone number gets the type of new addresses")
-  func anAddressThatMovedIsOfTheNewKind() {
+  func changedAddressHasNewType() {
     var account = Account(id: 1, passwordHash: "")
     account.shippingAddresses = [AddressBook.address(1, "Old", updatedAt: 0)]
     var draft = AddressDraft(account.shippingAddresses[0])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("A deleted address can't be changed")
-  func anAddressThatIsGoneIsNotChanged() {
+  func deletedAddressIsNotChanged() {
     var account = Account(id: 1, passwordHash: "")
     #expect(!Self.good.save(in: &account, editing: 1, at: .distantPast))
     #expect(account.shippingAddresses.isEmpty)

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test("An added address is listed")
-  func anAddressIsAddedAndListed() async throws {
+  func addedAddressIsListed() async throws {
     let site = try await AddressBook.site()
     let ids = try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("Changing an address updates its time")
-  func anAddressIsChangedAndItsTimeMoves() async throws {
+  func changedAddressHasNewTime() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Invalid input isn't saved and is shown again", arguments: AddressDraft.Problem.allCases)
-  func aBadEntrySavesNothingAndIsShownAgain(problem: AddressDraft.Problem) async throws {
+  func invalidAddressIsShownAgain(problem: AddressDraft.Problem) async throws {
     let field = String(problem.rawValue.dropLast("Invalid".count))
     let bad = String(repeating: "x", count: 201)
     let site = try await AddressBook.site()
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("An address remains the default until another one becomes the default")
-  func theDefaultAddressStaysSoUntilAnotherIs() async throws {
+  func defaultAddressIsReplacedOnly() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("A form for another address is rejected")
-  func aFormOfAnotherAddressDoesNothing() async throws {
+  func formForOtherAddressIsRejected() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))

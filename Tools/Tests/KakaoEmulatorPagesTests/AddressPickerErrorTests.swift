@@ -12,7 +12,7 @@ import Testing
       (["agt": nil], "KAE002"), (["agt": "unknown"], "KAE004"), (["app_key": nil], "KAE002"),
       (["app_key": Site.restKey], "KAE003"),
     ])
-  func aHandOffThatIsNotRightIsToldToTheApp(changes: [String: String?], code: String) async throws {
+  func invalidTokenExchangeIsReportedToApp(changes: [String: String?], code: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let answer = try await browser.get(try await AddressBook.uri(site, handOff: changes))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A token opens the picker once and before it expires")
-  func aTokenIsHandedOverOnceAndInTime() async throws {
+  func tokenIsExchangedOnceBeforeExpiry() async throws {
     let site = try await AddressBook.site()
     let grant = try await site.grant(agreed: ["shipping_address"])
     let (used, late) = (try await site.accessGrantToken(for: grant), try await site.accessGrantToken(for: grant))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("A token of another key is rejected")
-  func aTokenOfAnotherKeyIsRefused() async throws {
+  func otherAppsTokenIsRejected() async throws {
     let site = try await AddressBook.site()
     let agt = try await site.accessGrantToken(for: try await site.grant(clientID: Site.restKey))
     try await site.visit { browser in
@@ -57,7 +57,7 @@ import Testing
       "http://127.0.0.1:9090/user/address/form?", "http://127.0.0.1:9090/oauth/authorize?",
       "http://evil@127.0.0.1:9090/user/address?", "javascript:alert(1)?", "http://127.0.0.1:9090/user/address#?",
     ])
-  func continueLeadsToThePickerOnly(prefix: String) async throws {
+  func continueAcceptsPickerOnly(prefix: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let query = AddressBook.pickerURI().drop { $0 != "?" }.dropFirst()
@@ -77,7 +77,7 @@ import Testing
       (["return_url": "kakao\(Site.restKey)://address"], "KAE003"), (["return_url": "javascript:alert(1)"], "KAE003"),
       (["return_url": "kakao\(Site.nativeKey)://address/x"], "KAE003"),
     ])
-  func anAddressThatIsNotTheAppsIsNeverFollowed(changes: [String: String?], code: String) async throws {
+  func unregisteredReturnURLIsNotFollowed(changes: [String: String?], code: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       for uri in [AddressBook.pickerURI(changes), try await AddressBook.uri(site, picker: changes)] {
@@ -92,7 +92,7 @@ import Testing
   @Test(
     "An invalid parameter is reported to the app",
     arguments: [["address_id": "x"], ["address_id": "1.5"], ["enable_back_button": "maybe"]])
-  func aParameterThatCannotBeUsedIsToldToTheApp(changes: [String: String]) async throws {
+  func invalidParameterIsReportedToApp(changes: [String: String]) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let answer = try await browser.get(AddressBook.pickerURI(changes.mapValues { $0 }))
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("A malformed query shows an error page", arguments: ["?app_key=a&app_key=b", "?app_key=%FF"])
-  func aQueryThatCannotBeReadGetsAPage(query: String) async throws {
+  func malformedQueryShowsPage(query: String) async throws {
     try await AddressBook.site().visit { browser in
       for path in ["/user/address", "/user/address/form", "/auth/kpidt"] {
         let answer = try await browser.get(path + query)
@@ -113,7 +113,7 @@ import Testing
   @Test(
     "Without a session, the picker returns a login error",
     arguments: [nil, "short", String(repeating: "x", count: 42) + " "])
-  func withoutASessionLoginIsRequired(cookie: String?) async throws {
+  func missingSessionRequiresLogin(cookie: String?) async throws {
     try await AddressBook.site().visit { browser in
       browser.setCookie("apps_session", to: cookie)
       let answer = try await browser.get(AddressBook.pickerURI())
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("An account session isn't a session of the picker")
-  func aSignInAtTheBrowserIsNoSession() async throws {
+  func accountSessionIsNotAppsSession() async throws {
     try await AddressBook.site().visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       browser.setCookie("apps_session", to: browser.cookie.map { String($0.dropFirst("account_session=".count)) })
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("The picker's session expires after ten minutes")
-  func theSessionEndsAfterTenMinutes() async throws {
+  func sessionExpiresAfterTenMinutes() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test("The picker's session ends when the grant is revoked")
-  func theSessionEndsWithTheGrant() async throws {
+  func sessionEndsWithGrant() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test("The picker's session is only valid for its app key")
-  func theSessionIsForItsOwnKeyOnly() async throws {
+  func sessionIsLimitedToItsAppKey() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test("An app that hasn't set up the item gets an error")
-  func anAppThatHasNotSetUpTheItemIsTold() async throws {
+  func appWithoutItemGetsError() async throws {
     let site = try await AddressBook.site(app: Site.app)
     try await site.visit { browser in
       let answer = try await browser.open(try await AddressBook.uri(site))
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("For a preregistered user, the picker reports that the user isn't linked")
-  func aUserWhoHasNotSignedUpIsNotLinked() async throws {
+  func preregisteredUserIsNotLinked() async throws {
     var app = AddressBook.app
     app.autoLink = false
     let site = try await AddressBook.site(app: app)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("An unknown selected address is reported to the app")
-  func anUnknownAddressInUseIsToldToTheApp() async throws {
+  func unknownSelectedAddressIsReportedToApp() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let answer = try await browser.open(try await AddressBook.uri(site, picker: ["address_id": "4"]))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AddressPickerTests {
   @Test("The picker lists the default address first and returns the chosen one")
-  func listsTheDefaultFirstThenTheNewestAndTakesAChoice() async throws {
+  func listsDefaultFirstAndReturnsChoice() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("Opening the picker creates a separate session")
-  func theHandOffMakesASessionOfItsOwn() async throws {
+  func tokenExchangeCreatesSession() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("The picker's session doesn't sign the user in to other pages")
-  func theSessionSignsNobodyInElsewhere() async throws {
+  func appsSessionSignsInNowhereElse() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       _ = try await browser.open(try await AddressBook.uri(site))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Choosing an address ends the picker's session")
-  func oneChoiceEndsTheSession() async throws {
+  func choiceEndsSession() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("The selected address is marked")
-  func marksTheAddressInUse() async throws {
+  func selectedAddressIsMarked() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site, picker: ["address_id": "3"]))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("The picker has a back button only on request")
-  func hasAWayBackOnlyWhenAskedFor() async throws {
+  func backButtonIsOptional() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let without = try await browser.open(try await AddressBook.uri(site))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("The picker requests missing consent first")
-  func asksForConsentFirst() async throws {
+  func consentIsRequestedFirst() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let consent = try await browser.open(try await AddressBook.uri(site, agreed: ["profile_nickname"]))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("Refused consent is reported to the app")
-  func refusedConsentIsToldToTheApp() async throws {
+  func refusedConsentIsReportedToApp() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let consent = try await browser.open(try await AddressBook.uri(site, agreed: ["profile_nickname"]))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("Without consent, addresses can be neither chosen nor edited")
-  func withoutConsentNeitherAChoiceNorAFormIsToBeHad() async throws {
+  func noFormsWithoutConsent() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let consent = try await browser.open(try await AddressBook.uri(site, agreed: ["profile_nickname"]))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("A form without its token is rejected")
-  func aFormWithoutItsTokenDoesNothing() async throws {
+  func formWithoutTokenIsRejected() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("An address of another user is rejected", arguments: ["4", "x", "-1", "99999999999999999999"])
-  func anAddressThatIsNoneOfTheUsersIsRefused(id: String) async throws {
+  func otherUsersAddressIsRejected(id: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test("An invalid answer shows an error page")
-  func anAnswerThatIsNoneGetsAPage() async throws {
+  func invalidChoiceShowsErrorPage() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
       let list = try await browser.open(try await AddressBook.uri(site))
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("Markup in a user's input is shown as text")
-  func whatTheUserWroteIsShownAsText() async throws {
+  func userInputIsEscaped() async throws {
     let site = try await AddressBook.site()
     let hostile = "\"><script>alert(1)</script>"
     _ = try await site.services.storage.updateAccount(1) { $0.shippingAddresses[0].name = hostile }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AuthorizeCheckTests {
   @Test("A valid request is accepted")
-  func acceptsAGoodRequest() throws {
+  func acceptsValidRequest() throws {
     #expect(try refusal() == nil)
     #expect(
       try refusal([
@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test("An app with Kakao Login disabled is rejected")
-  func refusesAnAppWithKakaoLoginOff() throws {
+  func rejectsAppWithLoginDisabled() throws {
     #expect(try refusal(app: Site.app { $0.kakaoLogin = false })?.code == .loginIsOff)
   }
 
   @Test("The admin key is rejected and not shown")
-  func refusesTheAdminKeyWithoutShowingIt() throws {
+  func rejectsAdminKeyWithoutShowingIt() throws {
     let error = try refusal(keyKind: .admin)
     #expect(error?.code == .keyKind)
     #expect(error?.facts == [])
@@ -31,31 +31,31 @@ import Testing
       "http://localhost:8765/oauth/", "http://localhost:8765/OAUTH", "http://localhost:8765/oauth?x=1",
       "https://localhost:8765/oauth", "kakao\(Site.nativeKey)://oauth",
     ])
-  func refusesARedirectURIThatIsNotRegisteredExactly(uri: String) throws {
+  func rejectsUnregisteredRedirectURI(uri: String) throws {
     let error = try refusal(["redirect_uri": uri])
     #expect(error?.code == .redirectURI)
     #expect(error?.facts == [.sent(uri), .registered(Site.app.redirectURIs)])
   }
 
   @Test("The custom scheme is accepted only with the native app key")
-  func acceptsTheNativeSchemeWithTheNativeKeyOnly() throws {
+  func nativeSchemeNeedsNativeKey() throws {
     let uri = "kakao\(Site.nativeKey)://oauth"
     #expect(try refusal(["redirect_uri": uri], keyKind: .native) == nil)
     #expect(try refusal(["redirect_uri": uri], keyKind: .rest)?.code == .redirectURI)
   }
 
   @Test("An unknown response type is rejected")
-  func refusesAnUnknownResponseType() throws {
+  func rejectsUnknownResponseType() throws {
     #expect(try refusal(["response_type": "id_token"])?.code == .responseType)
   }
 
   @Test("The implicit grant is rejected")
-  func refusesTheImplicitGrant() throws {
+  func rejectsImplicitGrant() throws {
     #expect(try refusal(["response_type": "token"])?.code == .implicitGrant)
   }
 
   @Test("A challenge method other than S256 is rejected", arguments: ["plain", "s256", nil])
-  func refusesAChallengeThatIsNotS256(method: String?) throws {
+  func rejectsNonS256Challenge(method: String?) throws {
     let challenge = String(repeating: "x", count: 43)
     #expect(
       try refusal(["code_challenge": challenge, "code_challenge_method": method])?.code == .invalidParameter)
@@ -64,45 +64,45 @@ import Testing
   @Test(
     "A malformed code challenge is rejected",
     arguments: ["short", String(repeating: "x", count: 44), String(repeating: "=", count: 43), nil])
-  func refusesAMalformedChallenge(challenge: String?) throws {
+  func rejectsMalformedChallenge(challenge: String?) throws {
     #expect(
       try refusal(["code_challenge": challenge, "code_challenge_method": "S256"])?.code == .invalidParameter)
   }
 
   @Test("A scope that isn't set up is rejected and shown")
-  func refusesAScopeThatIsNotSetUpAndNamesIt() throws {
+  func rejectsUnconfiguredScope() throws {
     let error = try refusal(["scope": "account_email,ci,friends"])
     #expect(error?.code == .unknownScope)
     #expect(error?.facts.first == .unknownItems(["ci", "friends"]))
   }
 
   @Test("The openid scope is rejected if OpenID Connect is disabled")
-  func refusesOpenIDWhileTheSwitchIsOff() throws {
+  func rejectsOpenIDWhenDisabled() throws {
     #expect(try refusal(["scope": "openid"], app: Site.app { $0.openIDConnect = false })?.code == .unknownScope)
   }
 
   @Test("A missing parameter is rejected", arguments: ["redirect_uri", "response_type"])
-  func refusesAMissingParameter(name: String) throws {
+  func rejectsMissingParameter(name: String) throws {
     let error = try refusal([name: nil])
     #expect(error?.code == .missingParameter)
     #expect(error?.facts == [.missing(name)])
   }
 
   @Test("Invalid combinations of prompt values are rejected", arguments: ["sometimes", "none,login", "login none"])
-  func refusesPromptsThatMakeNoSense(prompt: String) throws {
+  func rejectsInvalidPrompts(prompt: String) throws {
     #expect(try refusal(["prompt": prompt])?.code == .invalidParameter)
   }
 
   @Test(
     "With an access grant token, prompt values that request a login are rejected",
     arguments: ["login", "select_account", "create", "none,login"])
-  func refusesPromptsThatAskForTheUserWhomAnAccessGrantTokenNames(prompt: String) throws {
+  func rejectsUserPromptsWithAccessGrantToken(prompt: String) throws {
     #expect(try refusal(["prompt": prompt, "agt": "x"])?.code == .invalidParameter)
     #expect(try refusal(["prompt": "none", "agt": "x"]) == nil)
   }
 
   @Test("KakaoTalk accepts only native app keys", arguments: [AppKeyKind.rest, .javascript, .admin])
-  func kakaoTalkTakesNativeKeysOnly(keyKind: AppKeyKind) throws {
+  func kakaoTalkAcceptsNativeKeysOnly(keyKind: AppKeyKind) throws {
     let error = try refusal(keyKind: keyKind, checks: AuthorizeCheck.talk)
     #expect(error?.code == .keyKind)
     #expect(error?.facts == [.allowed(["native"])])
@@ -110,23 +110,23 @@ import Testing
   }
 
   @Test("The other rules also apply to KakaoTalk")
-  func kakaoTalkKeepsTheOtherRulesToo() throws {
+  func kakaoTalkAppliesOtherRules() throws {
     let error = try refusal(["redirect_uri": "kakao://oauth"], keyKind: .native, checks: AuthorizeCheck.talk)
     #expect(error?.code == .redirectURI)
   }
 
   @Test("prompt=cert is rejected")
-  func refusesTheCertificatePrompt() throws {
+  func rejectsCertificatePrompt() throws {
     #expect(try refusal(["prompt": "cert"])?.code == .certificate)
   }
 
   @Test("Unknown service terms are rejected")
-  func refusesUnknownServiceTerms() throws {
+  func rejectsUnknownServiceTerms() throws {
     #expect(try refusal(["service_terms": "service,else"])?.code == .invalidParameter)
   }
 
   @Test("Channels are rejected if the app has none")
-  func refusesChannelsOfAnAppWithoutChannels() throws {
+  func rejectsChannelsOfAppWithoutChannels() throws {
     #expect(try refusal(["channel_public_id": "_x"])?.code == .noChannel)
     #expect(
       try refusal(["channel_public_id": "_x"], app: Site.app { $0.channels = ["_y"] })?.code == .invalidParameter)
@@ -134,19 +134,19 @@ import Testing
   }
 
   @Test("Repeated parameters are rejected")
-  func refusesRepeatedParameters() {
+  func rejectsRepeatedParameters() {
     #expect(throws: AuthorizeError(.invalidParameter, facts: [.duplicated("state")])) {
       try AuthorizeParameters.fields("state=1&state=2")
     }
   }
 
   @Test("A query that isn't valid UTF-8 is rejected")
-  func refusesAQueryThatIsNoText() {
+  func rejectsNonUTF8Query() {
     #expect(throws: AuthorizeError(.malformed)) { try AuthorizeParameters.fields("state=%FF") }
   }
 
   @Test("An unknown client ID is masked")
-  func masksAnUnknownClientID() async throws {
+  func masksUnknownClientID() async throws {
     let site = try await Site()
     await #expect(throws: AuthorizeError(.unknownClient, facts: [.sent("clie…")])) {
       try await AuthorizeClient.find("client-secret-by-mistake", in: site.services.storage)

@@ -12,7 +12,7 @@ import Testing
   static let redirectURI = "http://localhost:8765/oauth"
 
   @Test("The driver completes a login and returns the callback URL")
-  func walksFromTheAuthorizeURLToTheCallback() async throws {
+  func driverReachesCallback() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", optionalItems: ["gender"])
       let callback = try await browser.callback(
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("The driver returns the error redirect if it cancels")
-  func bringsBackTheRefusalWhenItCancels() async throws {
+  func cancellingReturnsError() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "jun@example.com", password: "emulator", decision: .cancel)
       let callback = try await browser.callback(
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("The driver's error contains the page's message without secrets")
-  func saysWhatThePageSaysAndNoSecret() async throws {
+  func errorShowsPageTextWithoutSecrets() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "not-the-password", language: "en")
       let error = await #expect(throws: BrowserDriverError.self) {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("The driver creates an account if the app requests it")
-  func createsTheAccountThatTheAppAsksFor() async throws {
+  func createsAccountOnPrompt() async throws {
     try await withEmulator { emulator in
       let login = try Self.authorizeURL(emulator)
       for page in [login.appending(queryItems: [URLQueryItem(name: "prompt", value: "create")]), login] {
@@ -65,7 +65,7 @@ import Testing
   private static let addressURL = "kakao\(nativeKey)://address"
 
   @Test("The driver completes a login in KakaoTalk with a custom scheme")
-  func walksThroughKakaoTalkToACustomScheme() async throws {
+  func completesKakaoTalkLogin() async throws {
     try await withEmulator { emulator in
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: .agreeToAll)
       for _ in 0..<2 {
@@ -93,7 +93,7 @@ import Testing
       (BrowserDriver.AddressAnswer.first, "status=success&address_id=5101"),
       (.id(5102), "status=success&address_id=5102"), (.cancel, "status=error&error_code=KAE203"),
     ])
-  func walksThroughTheAddressPickerToACustomScheme(
+  func completesAddressPicker(
     address: BrowserDriver.AddressAnswer, expected: String
   ) async throws {
     try await withEmulator { emulator in

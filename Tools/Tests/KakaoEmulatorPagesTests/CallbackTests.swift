@@ -12,20 +12,20 @@ import Testing
   }
 
   @Test("The callback keeps the redirect URI's query")
-  func keepsAQueryTheURIHas() {
+  func keepsExistingQuery() {
     #expect(Callback(request: request(uri: "http://a/cb?x=1"), code: "c").url == "http://a/cb?x=1&code=c")
     #expect(Callback(request: request(uri: "http://a/cb?"), code: "c").url == "http://a/cb?code=c")
   }
 
   @Test("The callback contains the error if there is no code")
-  func saysWhyThereIsNoCode() {
+  func addsError() {
     #expect(
       Callback(request: request(uri: "kakaoabc://oauth", state: "s"), refusal: .denied).url
         == "kakaoabc://oauth?error=access_denied&error_description=User%20denied%20access&state=s")
   }
 
   @Test("The callback contains the picker's result")
-  func tellsWhatThePickerFound() {
+  func addsAddressPickerResult() {
     #expect(
       Callback(returnURL: "kakaoabc://address", addressID: 7).url == "kakaoabc://address?status=success&address_id=7")
     #expect(
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test("The callback of a canceled request has no description")
-  func aCancelledRequestHasNoDescription() {
+  func cancelledErrorHasNoDescription() {
     #expect(
       Callback(request: request(uri: "kakaoabc://oauth"), refusal: .cancelled).url == "kakaoabc://oauth?error=cancelled"
     )
   }
 
   @Test("The callback has no state if none was sent")
-  func leavesOutAStateThatWasNotSent() {
+  func omitsMissingState() {
     #expect(Callback(logoutRedirectURI: "http://a/bye", state: nil).url == "http://a/bye")
     #expect(Callback(logoutRedirectURI: "http://a/bye", state: "s").url == "http://a/bye?state=s")
   }

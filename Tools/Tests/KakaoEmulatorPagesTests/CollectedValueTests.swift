@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("A missing required value is requested and stored")
-  func aRequiredValueThatIsMissingIsAskedForAndKept() async throws {
+  func missingRequiredValueIsCollectedAndStored() async throws {
     let site = try await Site(app: Self.app)
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("An invalid value is requested again, and the other input is kept")
-  func whatCannotBeSuchAValueIsAskedAgainWithTheAnswersKept() async throws {
+  func invalidValueIsRequestedAgain() async throws {
     let site = try await Site(app: Self.app)
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("A phone number of another account is rejected")
-  func aPhoneNumberOfAnotherAccountIsNotTaken() async throws {
+  func otherAccountsPhoneNumberIsRejected() async throws {
     let site = try await Site(app: Self.app)
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("Choices are kept, and missing ones are highlighted")
-  func aChoiceIsKeptAndAMissingOneIsPointedOut() async throws {
+  func missingChoiceIsMarkedAndOthersKept() async throws {
     let site = try await Site(
       app: Site.app {
         $0.consentItems = ["gender", "phone_number"].map { ConsentItem(id: $0, level: .required, isCollected: true) }
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("An email address of another account is rejected")
-  func anAddressOfAnotherAccountIsNotTaken() async throws {
+  func otherAccountsEmailIsRejected() async throws {
     let site = try await Site(
       app: Site.app { $0.consentItems = [ConsentItem(id: "account_email", level: .required, isCollected: true)] })
     _ = try await site.services.storage.updateAccount(2) { ($0.email, $0.phoneNumber) = (nil, "+82 10-8765-4321") }
@@ -115,12 +115,12 @@ import Testing
       (.birthday, "0412", true), (.birthday, "0432", false), (.phoneNumber, "010-1234-5678", true),
       (.phoneNumber, "12", false),
     ])
-  func valuesAreChecked(kind: CollectedValue.Kind, text: String, isGood: Bool) {
+  func valuesAreValidated(kind: CollectedValue.Kind, text: String, isGood: Bool) {
     #expect((CollectedValue(kind, text) != nil) == isGood)
   }
 
   @Test("The page shows the purpose and the data that is provided")
-  func thePageTellsWhatForAndWhatIsHandedOver() async throws {
+  func pageShowsPurposeAndValues() async throws {
     try await Site(app: Self.app).visit { browser in
       let page = try await Self.consent(&browser)
       for text in ["To greet you", "The service does not say", "<strong>Jun</strong>", "<strong>Male</strong>"] {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("A form without a required item is rejected", arguments: ["item.profile_nickname", "term.service"])
-  func aFormWithoutARequiredItemIsRefused(field: String) async throws {
+  func formWithoutRequiredItemIsRejected(field: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test("A user whose session has ended logs in again")
-  func whoseSignInEndedMeanwhileLogsInAgain() async throws {
+  func expiredSessionRequiresLogin() async throws {
     let site = try await Site(app: Self.app)
     let services = site.services
     try await site.visit { browser in

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("A user who isn't signed in logs in and is then redirected to the page")
-  func asksWhoeverIsNotSignedInToLogInAndLeadsThemOn() async throws {
+  func signedOutUserLogsInAndReturns() async throws {
     let site = try await linked()
     try await site.visit { browser in
       let login = try await browser.open("/weblogin/account/services")
@@ -49,7 +49,7 @@ import Testing
       "http://127.0.0.1:9090//evil.example/weblogin/account", "http://user@127.0.0.1:9090/weblogin/account",
       "http://127.0.0.1:9090/weblogin/account/../../evil", "http://127.0.0.1:9090/weblogin/accounts",
     ])
-  func offersALoginForPagesOfItsOwnOnly(address: String) async throws {
+  func loginContinuesToOwnPagesOnly(address: String) async throws {
     let site = try await linked()
     try await site.visit { browser in
       #expect(try await browser.get("/login?continue=\(URLText.encode(address))").status == .gone)
@@ -65,7 +65,7 @@ import Testing
   @Test(
     "The login continues to the requested service",
     arguments: ["/weblogin/account/service?app=1", "/weblogin/account/service/leave?app=1&x=%22"])
-  func leadsOnToTheServiceThatWasAskedFor(address: String) async throws {
+  func loginContinuesToRequestedService(address: String) async throws {
     let site = try await linked()
     try await site.visit { browser in
       let wrong = try await browser.submit(
@@ -83,7 +83,7 @@ import Testing
       ("/service?app=x", "/service"), ("/service?app=1&app=2", "/service"), ("/service?app=%zz", "/service"),
       ("/services?saved=true", "/services"), ("?app=%2B1", "?app=1"),
     ])
-  func takesTheIDOfAnAppAndNothingElseOfAQuery(address: String, page: String) {
+  func queryAcceptsAppIDOnly(address: String, page: String) {
     let issuer = "http://127.0.0.1:9090"
     #expect(
       AccountLocation.page(inContinue: issuer + AccountLocation.home + address, issuer: issuer)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("Unlinking from a service requires confirmation and sends webhooks")
-  func leavesAServiceAfterAQuestionAndTellsIt() async throws {
+  func unlinkAsksAndNotifiesService() async throws {
     let site = try await linked()
     let before = try await Self.events(site).count
     try await site.visit { browser in
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("Only optional consent can be withdrawn")
-  func withdrawsOptionalConsentAndNothingElse() async throws {
+  func onlyOptionalConsentIsWithdrawn() async throws {
     let site = try await linked()
     let before = try await Self.events(site).count
     try await site.visit { browser in
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("Users can't see services of other users")
-  func showsNobodyTheServicesOfAnother() async throws {
+  func otherUsersServicesAreHidden() async throws {
     let site = try await linked()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open("/weblogin/account"), as: "jun@kakao.com")
@@ -150,7 +150,7 @@ import Testing
       "/weblogin/account/security/sessions", "/weblogin/account/security/delete", "/weblogin/account/info",
       "/weblogin/account/profile",
     ])
-  func doesNothingWithoutATokenForTheVeryForm(path: String) async throws {
+  func formNeedsMatchingToken(path: String) async throws {
     let site = try await linked()
     try await site.visit { browser in
       let home = try await browser.logIn(try await browser.open("/weblogin/account"))

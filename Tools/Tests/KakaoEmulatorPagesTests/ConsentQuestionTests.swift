@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ConsentQuestionTests {
   @Test("The first login requests the items for which the account has a value")
-  func asksTheFirstTimeForWhatTheAccountHas() {
+  func firstLoginAsksForAvailableItems() {
     let question = question()
     #expect(question.items.map(\.id) == ["profile_nickname", "account_email"])
     #expect(question.items.map(\.isRequired) == [true, false])
@@ -13,24 +13,24 @@ import Testing
   }
 
   @Test("The first login shows the consent page even without items")
-  func asksTheFirstTimeEvenWithNothingToList() {
+  func firstLoginAsksWithoutItems() {
     #expect(question(app: Site.app { ($0.consentItems, $0.serviceTerms) = ([], []) }).isNeeded)
   }
 
   @Test("Later logins request only items in scope without consent")
-  func asksLaterOnlyForWhatIsNamedAndNotAgreed() {
+  func laterLoginAsksForNewScopesOnly() {
     #expect(!question(link: link()).isNeeded)
     #expect(!question(scopes: ["profile_nickname", "openid"], link: link()).isNeeded)
     #expect(question(scopes: ["account_email"], link: link()).items == [.init(id: "account_email", isRequired: true)])
   }
 
   @Test("Items for consent during use are requested only by scope, as required items")
-  func asksForItemsDuringUseOnlyByScopeAndAsRequired() {
+  func duringUseItemsNeedScope() {
     #expect(question(scopes: ["talk_message"], link: link()).items == [.init(id: "talk_message", isRequired: true)])
   }
 
   @Test("service_terms has an effect only if it includes required terms")
-  func serviceTermsNeedARequiredOneToHaveAnEffect() {
+  func serviceTermsNeedRequiredTerm() {
     #expect(question(terms: ["news"], link: link()).terms.isEmpty)
     #expect(question(terms: ["service", "news"], link: link()).terms.map(\.tag) == ["service", "news"])
   }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("Of missing values, only the nickname is requested")
-  func asksForTheNicknameOfAnAccountWithoutOneAndNotForOtherDataItLacks() {
+  func missingNicknameIsAsked() {
     var account = Site.minji
     (account.nickname, account.email) = (nil, nil)
     #expect(question(account: account).items.map(\.id) == ["profile_nickname"])

@@ -122,7 +122,7 @@ import Testing
   static let signIn = Dispatcher.SignIn(account: Site.minji, link: linked, authenticatedAt: now)
 
   @Test("The next step depends on the stored state", arguments: rows)
-  func decidesFromWhatIsStored(row: Row) {
+  func storedStateSelectsStep(row: Row) {
     var request = request(prompts: row.prompts, scopes: row.scopes)
     request.authenticatedAt = row.isFresh ? Self.now : nil
     request.selectedAccountID = row.selected
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("Children are rejected if the app doesn't allow them")
-  func refusesChildrenWhereTheAppDoes() {
+  func under14IsRejectedByApp() {
     var child = Site.minji
     child.birthyear = "2020"
     let signIn = Dispatcher.SignIn(account: child, link: Self.linked, authenticatedAt: Self.now)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("A child's guardian is asked once")
-  func asksTheGuardianOfAChildOnce() {
+  func guardianIsAskedOnce() {
     var (child, link) = (Site.minji, Self.linked)
     child.birthyear = "2020"
     func next(_ prompts: [String] = [], guardian: GuardianConsent? = nil) -> AuthorizationStep {

@@ -7,13 +7,13 @@ import Testing
   let browser = Browser(cookie: "one", isNew: false, session: nil)
 
   @Test("A form token is valid for its form")
-  func acceptsItsOwnToken() {
+  func acceptsOwnToken() {
     let token = tokens.token(for: .login, browser: browser, subject: "request")
     #expect(tokens.accepts(token, for: .login, browser: browser, subject: "request"))
   }
 
   @Test("A token of another form, browser, request, or server is rejected")
-  func refusesATokenOfAnotherFormBrowserRequestOrServer() {
+  func rejectsTokenForOtherFormBrowserOrServer() {
     let token = tokens.token(for: .login, browser: browser, subject: "request")
     let other = Browser(cookie: "two", isNew: false, session: nil)
     #expect(!tokens.accepts(token, for: .consent, browser: browser, subject: "request"))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("A malformed token is rejected", arguments: [nil, "", "00", "not hexadecimal"])
-  func refusesWhatIsNoToken(token: String?) {
+  func rejectsMalformedToken(token: String?) {
     #expect(!tokens.accepts(token, for: .login, browser: browser, subject: "request"))
   }
 }

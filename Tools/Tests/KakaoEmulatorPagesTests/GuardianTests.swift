@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("A guardian consents once")
-  func aGuardianAgreesOnce() async throws {
+  func guardianConsentsOnce() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
       let page = try await Self.page(&browser)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("A guardian can consent for a child who is already linked")
-  func theConsentCountsForAChildThatIsLinkedAlready() async throws {
+  func guardianConsentsForLinkedChild() async throws {
     let site = try await Self.site()
     let jun = try #require(try await site.services.storage.account(id: 2))
     try await Consent(services: site.services).record(
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("A user who enters a child's birth year is linked only after the guardian's consent")
-  func whoTurnsOutToBeAChildIsLinkedOnlyAfterTheGuardianAgreed() async throws {
+  func collectedBirthYearRequiresGuardian() async throws {
     let site = try await Self.siteThatAsksForTheYear(allowsChildren: true)
     try await site.visit { browser in
       let page = try await browser.submit(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("A user who enters a child's birth year isn't linked to an app that rejects children")
-  func whoTurnsOutToBeAChildIsNotLinkedWhereTheAppTakesNone() async throws {
+  func collectedBirthYearIsRejectedByApp() async throws {
     let site = try await Self.siteThatAsksForTheYear(allowsChildren: false)
     try await site.visit { browser in
       let page = try await browser.submit(
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("No guardian's consent is recorded for an adult")
-  func noGuardianIsNotedForAGrownUp() async throws {
+  func adultGetsNoGuardian() async throws {
     let site = try await Self.site()
     let jun = try #require(try await site.services.storage.account(id: 2))
     try await Consent(services: site.services).record(
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("A restricted account can't consent as a guardian", arguments: Account.Hindrance.allCases)
-  func noAccountThatCannotBeUsedIsAGuardian(hindrance: Account.Hindrance) async throws {
+  func restrictedAccountCannotBeGuardian(hindrance: Account.Hindrance) async throws {
     let site = try await Self.site()
     _ = try await site.services.storage.updateAccount(1) { $0.hindrance = hindrance }
     try await site.visit { browser in
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("A guardian's consent applies to one child only")
-  func aGuardianAgreesForOneChildOnly() async throws {
+  func guardianConsentIsForOneChild() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
       let consent = try await browser.submit(
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("A guardian can refuse")
-  func aGuardianRefuses() async throws {
+  func guardianRefuses() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
       let callback = try await browser.submit(try await Self.page(&browser), press: ("guardian", "refuse")).location
@@ -162,7 +162,7 @@ import Testing
         "Use the account of a guardian who is 19 or older. The account must have a date of birth."
       ),
     ])
-  func onlyAGrownUpWithThePasswordMay(key: String, password: String, alert: String) async throws {
+  func guardianIsAdultWithPassword(key: String, password: String, alert: String) async throws {
     let site = try await Self.site()
     var young = Site.minji
     (young.id, young.email, young.birthyear) = (3, "young@example.com", "2008")
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test("The child's consent doesn't create a link before the guardian's")
-  func consentBeforeTheGuardiansLinksNobody() async throws {
+  func consentBeforeGuardianDoesNotLink() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
       let page = try await Self.page(&browser)
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test("If the app rejects children, a page informs the user before the redirect")
-  func whereTheAppTakesNoChildrenTheUserIsToldFirst() async throws {
+  func appRejectionComesBeforeGuardian() async throws {
     let site = try await Self.site { $0.allowUnder14 = false }
     try await site.visit { browser in
       let page = try await Self.page(&browser)
@@ -207,7 +207,7 @@ import Testing
   @Test(
     "A user under 14 who signs up needs a guardian",
     arguments: [("2015-03-01", true), ("1990-12-31", false), ("", false)])
-  func whoSignsUpUnder14NeedsAGuardian(birthdate: String, isChild: Bool) async throws {
+  func signUpUnder14RequiresGuardian(birthdate: String, isChild: Bool) async throws {
     let site = try await Site()
     try await site.visit { browser in
       let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))
@@ -219,7 +219,7 @@ import Testing
 
   @Test(
     "An invalid date of birth creates no account", arguments: ["2015-02-30", "2015-13-01", "15-01-01", "yesterday"])
-  func aDateThatIsNoneMakesNoAccount(birthdate: String) async throws {
+  func invalidBirthDateCreatesNoAccount(birthdate: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
       let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))

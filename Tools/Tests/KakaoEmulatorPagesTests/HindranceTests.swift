@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A restriction that the user can lift is lifted once", arguments: [Account.Hindrance.dormant, .termsPending])
-  func whatItsOwnerCanSettleIsSettledOnce(hindrance: Account.Hindrance) async throws {
+  func dormantOrPendingAccountIsRestoredOnce(hindrance: Account.Hindrance) async throws {
     let site = try await Self.site(hindrance)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("The user can't lift the restriction of a restricted account")
-  func aRestrictedAccountStaysRestricted() async throws {
+  func restrictedAccountStaysRestricted() async throws {
     let site = try await Self.site(.restricted)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("Only the restriction that was shown can be lifted")
-  func onlyWhatWasShownIsSettled() async throws {
+  func onlyDisplayedRestrictionIsResolved() async throws {
     let site = try await Self.site(.termsPending)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("A restriction isn't lifted before the required password is entered")
-  func nothingIsSettledBeforeThePasswordThatIsDue() async throws {
+  func restrictionIsResolvedAfterPasswordPrompt() async throws {
     let site = try await Self.site(.dormant)
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("A silent login reports that interaction is required")
-  func aSilentLoginSaysThatThereIsSomethingToDo() async throws {
+  func promptNoneReturnsInteractionRequired() async throws {
     try await Self.site(.dormant).visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let callback = try await browser.get(Site.authorizeURI(["prompt": "none"])).location
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("Consent before the restriction is lifted creates no link")
-  func consentGivenTooEarlyLinksNobody() async throws {
+  func earlyConsentDoesNotLink() async throws {
     let site = try await Self.site(.restricted)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("Only members can log in to a test app", arguments: [nil, "none"])
-  func aTestAppIsForItsMembers(prompt: String?) async throws {
+  func testAppAcceptsMembersOnly(prompt: String?) async throws {
     let site = try await Site(app: Site.app { $0.testMembers = [2] })
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))

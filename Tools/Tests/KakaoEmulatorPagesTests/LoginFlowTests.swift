@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LoginFlowTests {
   @Test("A new browser is redirected to the login page like on Kakao")
-  func sendsAStrangerToTheLoginPageAsKakaoDoes() async throws {
+  func signedOutUserIsSentToLoginPage() async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Site.authorizeURI())
       #expect(answer.status == .found)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("Login and consent lead to a code")
-  func leadsThroughLoginAndConsentToACode() async throws {
+  func loginAndConsentIssueCode() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI(["nonce": "n-1"]))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("Agreeing to all includes the optional items")
-  func agreeingToAllTakesTheOptionalOnesToo() async throws {
+  func agreeToAllIncludesOptionalItems() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Requested optional terms can be declined")
-  func optionalTermsThatAreNamedCanBeLeftOut() async throws {
+  func optionalTermsCanBeOmitted() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("A second login shows no page")
-  func asksNothingTheSecondTime() async throws {
+  func secondLoginAsksNothing() async throws {
     let site = try await Site()
     let second = try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("Canceling redirects to the app with an error and creates no link")
-  func cancellingTellsTheAppAndLinksNobody() async throws {
+  func cancellingReturnsErrorWithoutLinking() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -89,7 +89,7 @@ import Testing
   @Test(
     "A wrong password and an unknown account have the same error message",
     arguments: ["minji@example.com", "nobody@example.com"])
-  func saysTheSameForAWrongPasswordAndAnUnknownAccount(key: String) async throws {
+  func wrongPasswordAndUnknownAccountLookSame(key: String) async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI())
       let answer = try await browser.submit(login, ["loginKey": key, "password": "wrong"])
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("prompt=login requests the password again")
-  func promptLoginAsksForThePasswordAgain() async throws {
+  func promptLoginRequiresPassword() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("The account session expires after a fixed time", arguments: [(false, 86_400.0), (true, 30 * 86_400.0)])
-  func theSignInEndsAfterItsFixedTime(stay: Bool, lifetime: Double) async throws {
+  func sessionExpires(stay: Bool, lifetime: Double) async throws {
     let site = try await Site()
     try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI())
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("A silent login never shows a page")
-  func silentLoginNeverShowsAPage() async throws {
+  func promptNoneShowsNoPage() async throws {
     try await Site().visit { browser in
       let stranger = try await browser.get(Site.authorizeURI(["prompt": "none"])).location
       #expect(Site.query(of: stranger)["error"] == "login_required")
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("A request can be answered once")
-  func aRequestIsAnsweredOnce() async throws {
+  func requestIsAnsweredOnce() async throws {
     try await Site().visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let name = try #require(try consent.field("request"))
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test("A request expires after half an hour", arguments: [(1799.0, false), (1800.0, true)])
-  func aRequestEndsAfterHalfAnHour(seconds: Double, isOver: Bool) async throws {
+  func requestExpiresAfterHalfAnHour(seconds: Double, isOver: Bool) async throws {
     let site = try await Site()
     try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI())
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("openid isn't granted if scope doesn't include it")
-  func openIDIsLeftOutWhenScopesAreNamedWithoutIt() async throws {
+  func scopeWithoutOpenIDOmitsIDToken() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI(["scope": "account_email"])))

@@ -6,19 +6,19 @@ import Testing
   @Test(
     "An account is found by email address or phone number",
     arguments: ["minji@example.com", " MINJI@Example.com ", "010-1234-5678", "+82 10-1234-5678", "01012345678"])
-  func findsAnAccountByEmailOrPhone(text: String) {
+  func findsAccountByEmailOrPhone(text: String) {
     #expect(LoginKey(text).matches(Site.minji))
     #expect(!LoginKey(text).matches(Site.jun))
   }
 
   @Test("An account is found by Kakao Mail ID")
-  func findsAnAccountByKakaoMailID() {
+  func findsAccountByKakaoMailID() {
     #expect(LoginKey("jun").matches(Site.jun))
     #expect(!LoginKey("minji").matches(Site.minji))
   }
 
   @Test("Other login IDs don't match the account", arguments: ["", "8210", "jun@example.com"])
-  func findsNobodyElse(text: String) {
+  func findsNoOtherAccount(text: String) {
     #expect(!LoginKey(text).matches(Site.minji))
     #expect(!LoginKey(text).matches(Site.jun))
   }

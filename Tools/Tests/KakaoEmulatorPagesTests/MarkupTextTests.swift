@@ -10,13 +10,13 @@ import Testing
       ("\"\u{301} x", "&quot;\u{301} x"), ("<\u{20D2}", "&lt;\u{20D2}"), ("a\u{0}b\u{FFFE}", "a\u{FFFD}b\u{FFFD}"),
       ("a\r\nb", "a&#13;&#10;b"),
     ])
-  func escapesByScalar(text: String, expected: String) {
+  func escapesEachScalar(text: String, expected: String) {
     let escaped = MarkupText().escapeText(text)
     #expect(Array(escaped.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
   @Test("A rendered page is escaped by Unicode scalar")
-  func everyTemplateUsesIt() throws {
+  func everyTemplateEscapes() throws {
     let page = LoginPage(
       appName: "a\"\u{301}", isTalk: false, canSave: true, request: "r\"\u{301}", formToken: "t", continueQuery: "c",
       savedLocation: nil, loginKey: "k\"\u{301}",

@@ -67,7 +67,7 @@ import Testing
       "{{page.unknown}}",
       "{{#page}}{{text}}{{/page}}",
     ])
-  func showsWhatTheLibraryShows(_ text: String) throws {
+  func rendersLikeMustache(_ text: String) throws {
     let template = try MustacheTemplate(string: text)
     let plain = template.render(["page": Sample()])
     #expect(template.render(["page": PageFields(Sample())]) == plain)

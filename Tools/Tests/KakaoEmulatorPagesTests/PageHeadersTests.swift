@@ -14,7 +14,7 @@ import Testing
       ("http://[::1]:8765/cb", "form-action 'self' http:;"),
       ("not a url;script-src *", "form-action 'self';"),
     ])
-  func letsFormsLeadToTheAppAndNowhereElse(redirectURI: String?, expected: String) throws {
+  func formActionAllowsAppOnly(redirectURI: String?, expected: String) throws {
     let policy = try #require(PageHeaders.fields(redirectURI: redirectURI)[.contentSecurityPolicy])
     #expect(policy.contains(expected))
     #expect(policy.hasPrefix("default-src 'none'; "))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("The headers prevent frames, caching, and referrers")
-  func keepsPagesOutOfFramesCachesAndReferrers() throws {
+  func forbidsFramesCachesAndReferrers() throws {
     let fields = PageHeaders.fields(redirectURI: nil)
     #expect(fields[.cacheControl] == "no-store")
     #expect(fields[.xContentTypeOptions] == "nosniff")

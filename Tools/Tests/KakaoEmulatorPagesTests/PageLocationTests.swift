@@ -6,7 +6,7 @@ import Testing
   static let issuer = "http://127.0.0.1:9090"
 
   @Test("The request ID is parsed from the page's own URL")
-  func readsTheRequestBackFromItsOwnAddress() {
+  func readsRequestFromOwnURL() {
     let address = Self.issuer + PageLocation.authorize("r+/&=1")
     #expect(PageLocation.request(inContinue: address, issuer: Self.issuer) == "r+/&=1")
   }
@@ -23,7 +23,7 @@ import Testing
       "http://127.0.0.1:9090/oauth/token?request=r", "http://127.0.0.1:9090/oauth/authorize/../x?request=r",
       "javascript:alert(1)", "http://127.0.0.1:9090/oauth/authorize",
     ])
-  func takesNothingFromAnyOtherAddress(address: String?) {
+  func rejectsOtherURLs(address: String?) {
     #expect(PageLocation.request(inContinue: address, issuer: Self.issuer) == nil)
   }
 }

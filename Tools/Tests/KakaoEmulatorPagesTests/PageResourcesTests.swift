@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageResourcesTests {
   @Test("Both languages have the same text keys")
-  func bothLanguagesHaveTheSameTexts() throws {
+  func languagesHaveSameTexts() throws {
     let strings = try PageResources.load().strings
     // The English texts of these sections are in the OpenAPI description.
     let described: Set = ["operation", "operationNote", "operationTag"]
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("All texts in templates exist")
-  func everyTextATemplateNamesExists() throws {
+  func templateTextsExist() throws {
     let templates = try PageTemplates.load()
     let korean = try #require(try PageResources.load().strings[.korean])
     for name in Self.templates {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("All error codes, details, and consent items have texts")
-  func everyCodeFactAndItemHasItsTexts() throws {
+  func codesFactsAndItemsHaveTexts() throws {
     let korean = try #require(try PageResources.load().strings[.korean])
     for code in AuthorizeError.Code.allCases {
       #expect(korean.sections["cause"]?[code.rawValue] != nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageRouteTests {
   /// The browser tests check the accessibility of the pages in this list.
   @Test("The browser tests' list of pages is complete")
-  func theListOfPagesForBrowserTestsIsComplete() async throws {
+  func browserTestPageListIsComplete() async throws {
     let list = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../BrowserTests/page_routes.txt").standardized
     let listed = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map(String.init)

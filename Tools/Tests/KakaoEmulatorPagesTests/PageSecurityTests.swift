@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PageSecurityTests {
   @Test("Scripts can't read the session cookie")
-  func theCookieIsOutOfReachForScripts() async throws {
+  func cookieIsHTTPOnly() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI())
       let cookie = try #require(login.response.headers[.setCookie])
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("The session cookie is secure over TLS")
-  func theCookieIsSecureOverTLS() async throws {
+  func cookieIsSecureOverTLS() async throws {
     try await Site(issuer: "https://127.0.0.1:9090").visit { browser in
       let login = try await browser.open(Site.authorizeURI())
       #expect(Self.attributes(try #require(login.response.headers[.setCookie])).contains("Secure"))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("Each sign-in gets a new session cookie")
-  func aSignInGetsACookieOfItsOwn() async throws {
+  func signInChangesCookie() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI())
       let planted = browser.cookie
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A form without its token is rejected")
-  func aFormWithoutItsTokenDoesNothing() async throws {
+  func formWithoutTokenIsRejected() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("A form token of another browser is rejected")
-  func aTokenOfAnotherBrowserDoesNothing() async throws {
+  func otherBrowsersTokenIsRejected() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var attacker = browser
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("A consent page of a previous session is rejected")
-  func aConsentPageOfAnEarlierSignInDoesNothing() async throws {
+  func earlierSessionsConsentPageIsRejected() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let mine = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("An answered request can't be answered again")
-  func anAnsweredRequestStaysAnswered() async throws {
+  func answeredRequestCannotBeReused() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI())
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("A malformed form shows an error page", arguments: [("x=%zz", 1), ("a=1&", 2), ("x", 70_000)])
-  func aFormThatCannotBeReadGetsAPage(text: String, count: Int) async throws {
+  func malformedFormShowsPage(text: String, count: Int) async throws {
     try await Site().visit { browser in
       let answer = try await browser.post("/login/", body: String(repeating: text, count: count))
       #expect(answer.status == .badRequest)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("The continue parameter doesn't redirect to another site")
-  func nothingLeadsToAnotherSiteThroughContinue() async throws {
+  func continueStaysOnServer() async throws {
     try await Site().visit { browser in
       for target in ["http%3A%2F%2Fevil.example%2F", "%2F%2Fevil.example", "javascript%3Aalert(1)"] {
         let answer = try await browser.get("/login/?continue=" + target)
@@ -127,7 +127,7 @@ import Testing
   @Test(
     "An unverified redirect URI is never used",
     arguments: ["http://evil.example/", "http://localhost:8765/oauth.evil.example"])
-  func anUnprovenRedirectURIIsNeverFollowed(uri: String) async throws {
+  func unverifiedRedirectURIIsNotFollowed(uri: String) async throws {
     try await Site().visit { browser in
       for changes in [["redirect_uri": uri], ["redirect_uri": uri, "prompt": "none"]] {
         let answer = try await browser.get(Site.authorizeURI(changes))
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("Markup in data from others is shown as text")
-  func whatOthersWroteIsShownAsText() async throws {
+  func userInputIsEscaped() async throws {
     let hostile = "\"><script>alert(1)</script><i title='"
     let app = Site.app { $0.name = hostile }
     try await Site(app: app).visit { browser in
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("Pages use the browser's language")
-  func pagesSpeakTheBrowsersLanguage() async throws {
+  func pagesUseBrowserLanguage() async throws {
     try await Site().visit { browser in
       browser.language = "ko-KR"
       let korean = try await browser.open(Site.authorizeURI(["scope": "friends"]))
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("Static files have their content type")
-  func staticFilesHaveTheirType() async throws {
+  func staticFilesHaveContentType() async throws {
     try await Site().visit { browser in
       let css = try await browser.get("/static/pages.css")
       #expect(css.status == .ok)

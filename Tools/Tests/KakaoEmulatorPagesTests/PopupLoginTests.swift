@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("The SDK polls until it gets the code once")
-  func theSDKAsksUntilThereIsACodeAndGetsItOnce() async throws {
+  func sdkPollsUntilCodeAndGetsItOnce() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let login = try await browser.open(Self.uri())
@@ -66,7 +66,7 @@ import Testing
 
   /// The user unlinks from the app between approving the login and the SDK's next request.
   @Test("A user who has unlinked doesn't get a code")
-  func whoHasLeftTheAppBringsNoCode() async throws {
+  func unlinkedUserGetsNoCode() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let request = AuthorizationRequest(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("A refusal ends the login")
-  func aRefusalIsTheEnd() async throws {
+  func refusalEndsPolling() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let consent = try await browser.logIn(try await browser.open(Self.uri()))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("The result is kept for two minutes", arguments: [(119.0, nil), (120.0, "300")])
-  func anAnswerWaitsTwoMinutes(seconds: Double, error: String?) async throws {
+  func resultExpiresAfterTwoMinutes(seconds: Double, error: String?) async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let consent = try await browser.logIn(try await browser.open(Self.uri()))
@@ -110,7 +110,7 @@ import Testing
     arguments: [
       ["client_id": Site.restKey], ["auth_tran_id": nil], ["auth_tran_id": "short"], ["client_id": Site.nativeKey],
     ])
-  func isForTheWebSDKOnly(changes: [String: String?]) async throws {
+  func onlyWebSDKUsesPopups(changes: [String: String?]) async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Self.uri(changes))
       #expect(answer.status == .badRequest)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("A registered redirect URI is also validated for pop-ups")
-  func aRegisteredAddressIsCheckedInAPopupToo() async throws {
+  func popupChecksRegisteredURI() async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Self.uri(["redirect_uri": "http://evil.example/"]))
       #expect(try answer.page.title == "App settings error (KOE006)")
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("Pages of unregistered origins can't read the result")
-  func pagesOfOtherSitesAreToldNothing() async throws {
+  func otherOriginsGetNoResult() async throws {
     let site = try await Site(app: Site.app { $0.platforms = Platforms(webOrigins: ["https://shop.example"]) })
     try await Self.visit(site) { browser in
       let consent = try await browser.logIn(try await browser.open(Self.uri()))
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("Keys of other types get no result")
-  func keysOfOtherKindsGetNoAnswer() async throws {
+  func otherKeyKindsGetNoResult() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
       let ofAnotherKind = try await Self.poll(browser, key: Site.restKey)

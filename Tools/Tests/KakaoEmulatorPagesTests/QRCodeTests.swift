@@ -7,7 +7,7 @@ import Testing
 /// Tests that compare with codes of the Python package `qrcode` 8, drawn with the same mask.
 @Suite struct QRCodeTests {
   @Test("The smallest code is drawn correctly")
-  func drawsTheSmallestCode() throws {
+  func drawsSmallestCode() throws {
     let code = try #require(QRCode("a"))
     #expect(
       code.modules.map { String($0.map { $0 ? "#" : "." }) } == [
@@ -45,14 +45,14 @@ import Testing
       (String(repeating: "x", count: 110), "1fc0b5f1273847bfdc50100f139ec46f6d584078234406409dde9e20a6410ae0"),
       (String(repeating: "yZ", count: 70), "18a327acc8b8ba15e7a3fd058fd898570c3a49332f0fc6441dc3576263c5bf2a"),
     ])
-  func drawsLargerCodesOfSeveralBlocks(text: String, hash: String) throws {
+  func drawsMultiBlockCodes(text: String, hash: String) throws {
     let code = try #require(QRCode(text))
     let drawing = code.modules.map { String($0.map { $0 ? "1" : "0" }) }.joined(separator: "\n")
     #expect(Data(SHA256.hash(data: Data(drawing.utf8))).hex == hash)
   }
 
   @Test("Text up to the maximum length is accepted")
-  func takesAsMuchAsFits() {
+  func encodesUpToCapacity() {
     #expect(QRCode(String(repeating: "x", count: 180))?.modules.count == 53)
     #expect(QRCode(String(repeating: "x", count: 181)) == nil)
     for version in QRVersion.all {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("The path covers exactly the dark modules")
-  func thePathCoversTheDarkModulesAndNothingElse() throws {
+  func pathCoversDarkModules() throws {
     let code = try #require(QRCode("a"))
     var drawn = Set<[Int]>()
     for run in code.path.matches(of: /M(\d+) (\d+)h(\d+)v1h-(\d+)z/) {

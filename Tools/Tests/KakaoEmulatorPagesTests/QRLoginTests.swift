@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("A login that one browser shows is confirmed by another")
-  func whatOneBrowserShowsAnotherConfirms() async throws {
+  func secondBrowserConfirmsLogin() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var phone = browser
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("A login with prompt=login can't be confirmed with an existing session")
-  func anOldSignInIsNoProofForALoginThatWantsOne() async throws {
+  func oldSessionDoesNotSatisfyPromptLogin() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var phone = browser
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("A new sign-in on the phone is sufficient for prompt=login")
-  func aFreshSignInAtThePhoneIsProofEnough() async throws {
+  func freshSessionSatisfiesPromptLogin() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, own) = try await Self.show(&browser, prompt: "login")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("In KakaoTalk's browser, the user doesn't need to sign in")
-  func kakaoTalkKnowsItsUserThere() async throws {
+  func kakaoTalkBrowserConfirmsLogin() async throws {
     try await Site().visit { browser in
       var phone = browser
       phone.userAgent = TalkBrowserTests.userAgent
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("The code can't sign in another browser")
-  func theCodeLetsNoOtherBrowserIn() async throws {
+  func codeWorksOnlyInItsBrowser() async throws {
     try await Site().visit { browser in
       var (phone, thief) = (browser, browser)
       let (_, confirm, own) = try await Self.show(&browser)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("A refusal ends the login")
-  func aRefusalIsTheEnd() async throws {
+  func refusalEndsLogin() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, own) = try await Self.show(&browser)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("The code expires after three minutes")
-  func theCodeEndsAfterThreeMinutes() async throws {
+  func codeExpiresAfterThreeMinutes() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var phone = browser
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("A form without its token doesn't confirm the login")
-  func aFormWithoutItsTokenConfirmsNothing() async throws {
+  func formWithoutTokenConfirmsNothing() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, own) = try await Self.show(&browser)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test("A user who isn't signed in on the phone logs in first")
-  func whoeverIsNotSignedInLogsInFirst() async throws {
+  func signedOutConfirmerLogsInFirst() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, _) = try await Self.show(&browser)

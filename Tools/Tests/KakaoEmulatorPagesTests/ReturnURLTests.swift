@@ -13,7 +13,7 @@ import Testing
       "kakao\(Site.nativeKey)://address", "http://localhost:8765/address", "http://localhost:8765/",
       "http://LOCALHOST:8765/a?b=c", "https://app.example/anything", "https://app.example:443/x",
     ])
-  func takesTheAppsOwnSchemeAndTheOriginsOfItsRedirectURIs(url: String) {
+  func acceptsNativeSchemeAndRegisteredOrigins(url: String) {
     #expect(Self.app.allowsReturn(to: url))
   }
 
@@ -28,7 +28,7 @@ import Testing
       "http://localhost:8765/#x", " http://localhost:8765/", "http://localhost:8765/\r\nx", "http://localhost:8765/ü",
       "http://localhost%3A8765/", "javascript://localhost:8765/%0Aalert(1)", "http://[::1]:8765/", "",
     ])
-  func takesNothingElse(url: String) {
+  func rejectsOtherURLs(url: String) {
     #expect(!Self.app.allowsReturn(to: url))
   }
 }

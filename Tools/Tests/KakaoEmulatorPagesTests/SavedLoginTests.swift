@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("A saved account can be chosen without a password")
-  func aSavedAccountIsChosenWithoutAPassword() async throws {
+  func savedAccountNeedsNoPassword() async throws {
     let site = try await Site()
     try await site.visit { browser in
       try await Self.save("minji@example.com", in: &browser)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("Choosing an account creates a new session")
-  func theSessionOfAChosenAccountIsOneOfItsOwn() async throws {
+  func selectedAccountGetsNewSession() async throws {
     try await Site().visit { browser in
       try await Self.save("jun", in: &browser)
       try await Self.save("minji@example.com", in: &browser)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("Login information isn't saved unless the user chooses it")
-  func nothingIsSavedUnasked() async throws {
+  func savingIsOptional() async throws {
     try await Site().visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let login = try await Self.picker(&browser)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("An account can be removed from the list")
-  func anAccountIsTakenOffTheList() async throws {
+  func accountIsRemovedFromList() async throws {
     let site = try await Site()
     try await site.visit { browser in
       try await Self.save("jun", in: &browser)
@@ -86,7 +86,7 @@ import Testing
   @Test(
     "Combinations with prompt=select_account have a defined result",
     arguments: ["select_account ", "select_account%20", "login,select_account", "none,select_account"])
-  func combinationsAreDecided(prompt: String) async throws {
+  func promptCombinationsAreHandled(prompt: String) async throws {
     try await Site().visit { browser in
       try await Self.save("minji@example.com", in: &browser)
       let uri = Site.authorizeURI() + "&prompt=" + prompt.replacingOccurrences(of: " ", with: "+")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("The login page links to saved accounts if one can be used")
-  func theLoginPageLeadsToSavedAccountsWhereOneWillDo() async throws {
+  func loginPageLinksToSavedAccounts() async throws {
     try await Site().visit { browser in
       let link = /href="(\/login\/select_account[^"]+)"/
       #expect(try await browser.open(Site.authorizeURI()).html.firstMatch(of: link) == nil)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("Only listed accounts can be chosen")
-  func onlyWhatIsOnTheListCanBeChosen() async throws {
+  func onlyListedAccountsAreSelectable() async throws {
     try await Site().visit { browser in
       try await Self.save("minji@example.com", in: &browser)
       let page = try await Self.picker(&browser)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("The list expires after a year and has at most five accounts")
-  func theListEndsAfterAYearAndKeepsFive() async throws {
+  func listExpiresAfterAYearAndKeepsFive() async throws {
     let site = try await Site()
     for id in Int64(10)..<16 {
       var account = Site.minji
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("Signing out everywhere removes the saved logins of all browsers")
-  func signingOutEverywhereEndsSavedLoginsOfEveryBrowser() async throws {
+  func signOutEverywhereRemovesSavedLogins() async throws {
     try await Site().visit { browser in
       var other = browser
       try await Self.save("jun", in: &other)
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test("Signing out everywhere ends a pending QR login")
-  func aQRLoginThatWaitsEndsWithASignOutEverywhere() async throws {
+  func signOutEverywhereCancelsQRLogin() async throws {
     try await Site().visit { browser in
       var phone = browser
       let (_, confirm, own) = try await QRLoginTests.show(&browser)
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test("Scripts can't read the cookie, and setting it in another browser has no effect")
-  func theCookieIsOutOfReachForScriptsAndPlantingItStealsNothing() async throws {
+  func cookieIsHTTPOnlyAndUnforgeable() async throws {
     try await Site().visit { browser in
       var attacker = browser
       try await Self.save("jun", in: &attacker)

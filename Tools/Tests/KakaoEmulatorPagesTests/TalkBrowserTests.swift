@@ -9,7 +9,7 @@ import Testing
   static let userAgent = "Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2510000"
 
   @Test("KakaoTalk's browser signs its user in without a page")
-  func signsItsUserInWithoutAQuestion() async throws {
+  func signsInUserWithoutPassword() async throws {
     let site = try await Site()
     try await site.visit { browser in
       browser.userAgent = Self.userAgent
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("Before the first login, KakaoTalk's browser has no user")
-  func nobodyIsKnownToItBeforeTheFirstLogin() async throws {
+  func firstLoginNeedsPassword() async throws {
     try await Site().visit { browser in
       browser.userAgent = Self.userAgent
       let callback = try await browser.open(Site.authorizeURI(["prompt": "none"])).location
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("Other browsers request the password")
-  func otherBrowsersAskForThePassword() async throws {
+  func otherBrowsersNeedPassword() async throws {
     try await Site().visit { browser in
       try await SavedLoginTests.save("minji@example.com", in: &browser)
       browser.cookie = nil
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Signing up comes before the automatic sign-in")
-  func signingUpStillComesFirst() async throws {
+  func promptCreateComesFirst() async throws {
     try await Site().visit { browser in
       browser.userAgent = Self.userAgent
       try await SavedLoginTests.save("minji@example.com", in: &browser)

@@ -25,7 +25,7 @@ import Testing
       // All characters are encoded that can be.
       "/scheme/" + URLText.encode(official.dropFirst(8).removingPercentEncoding ?? ""),
     ])
-  func readsWhatSDKsSend(path: String) throws {
+  func parsesSDKLinks(path: String) throws {
     let parameters = try TalkLink(path: path, query: nil).parameters
     #expect(parameters.clientID == Site.nativeKey)
     #expect(parameters.redirectURI == "kakao\(Site.nativeKey)://oauth")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("All members of params are parsed")
-  func readsEveryMemberOfParams() throws {
+  func parsesAllParams() throws {
     let parameters = try Self.parameters(
       params: #"{"prompt":"login","channel_public_id":"_a,_b","state":"s &=%","future":{"a":[1]},"nonce":null}"#)
     #expect(parameters.prompts == ["login"])
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Parameters are only read from their documented place")
-  func namesCountWhereTheyBelongOnly() throws {
+  func parametersCountInTheirPlaceOnly() throws {
     let parameters = try Self.parameters(
       params: #"{"client_id":"other","redirect_uri":"http://evil","agt":"x","scope":"account_email"}"#,
       more: "&state=s&agt=x&scope=account_email&prompt=none")
@@ -64,14 +64,14 @@ import Testing
       "[]", "{", "null", "1", #"{"nonce":1}"#, #"{"nonce":{"a":"b"}}"#, #"{"nonce":["a"]}"#, #"{"nonce":"a"}x"#,
       String(repeating: "[", count: 1000),
     ])
-  func refusesParamsThatAreNoObjectOfTexts(params: String) {
+  func rejectsNonObjectParams(params: String) {
     #expect(throws: AuthorizeError(.invalidParameter, facts: [.parameter("params")])) {
       try Self.parameters(params: params)
     }
   }
 
   @Test("A link with headers that aren't an object of strings is rejected", arguments: ["[]", "{", #"{"KA":1}"#])
-  func refusesHeadersThatAreNoObjectOfTexts(headers: String) {
+  func rejectsNonObjectHeaders(headers: String) {
     #expect(throws: AuthorizeError(.invalidParameter, facts: [.parameter("headers")])) {
       try Self.parameters(params: "{}", more: "&headers=" + URLText.encode(headers))
     }
@@ -85,12 +85,12 @@ import Testing
       "KAKAOKOMPASSAUTH%3A%2F%2Fauthorize%3Fa=b", "%20kakaokompassauth%3A%2F%2Fauthorize%3Fa=b",
       "kakaokompassauth%253A%252F%252Fauthorize%253Fa=b", "javascript:alert(1)", "%2F%2Fevil.example", "",
     ])
-  func refusesAnyOtherAddress(link: String) {
+  func rejectsOtherURLs(link: String) {
     #expect(throws: AuthorizeError(.wrongURL)) { try TalkLink(path: "/scheme/" + link, query: nil) }
   }
 
   @Test("A link that isn't encoded is rejected")
-  func refusesALinkThatIsNotEncoded() {
+  func rejectsUnencodedLink() {
     #expect(throws: AuthorizeError(.wrongURL)) {
       try TalkLink(path: "/scheme/kakaokompassauth://authorize", query: "client_id=\(Site.nativeKey)")
     }
@@ -101,26 +101,26 @@ import Testing
     arguments: [
       "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%FF", "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%25FF", "%zz",
     ])
-  func refusesWhatIsNoText(link: String) {
+  func rejectsNonUTF8(link: String) {
     #expect(throws: AuthorizeError(.malformed)) { try TalkLink(path: "/scheme/" + link, query: nil) }
   }
 
   @Test("Repeated parameters are rejected")
-  func refusesRepeatedParameters() {
+  func rejectsRepeatedParameters() {
     #expect(throws: AuthorizeError(.invalidParameter, facts: [.duplicated("client_id")])) {
       try Self.parameters(params: "{}", more: "&client_id=other")
     }
   }
 
   @Test("An oversized link is rejected")
-  func refusesAHugeLink() {
+  func rejectsOversizedLink() {
     #expect(throws: AuthorizeError(.malformed)) {
       try Self.parameters(params: #"{"nonce":"\#(String(repeating: "n", count: 16_384))"}"#)
     }
   }
 
   @Test("Combining marks don't hide separators")
-  func aCombiningMarkHidesNothing() throws {
+  func combiningMarksDoNotHideParameters() throws {
     let path = "/scheme/" + URLText.encode("kakaokompassauth://authorize?\u{301}a=b&client_id=c")
     #expect(try TalkLink(path: path, query: nil).parameters.clientID == "c")
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("Sign-in, confirmation, and consent lead to a code")
-  func leadsThroughSignInConfirmationAndConsentToACode() async throws {
+  func loginConfirmationAndConsentIssueCode() async throws {
     let site = try await Site()
     let callback = try await site.visit { browser in
       let login = try await browser.open(Self.uri())
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("A link of the official SDK is accepted")
-  func theOfficialTextIsUnderstood() async throws {
+  func officialLinkIsAccepted() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let confirm = try await browser.logIn(try await browser.open(TalkLinkTests.official))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Later logins only request the confirmation")
-  func asksEveryTimeAndForNothingElseThen() async throws {
+  func confirmationIsRequestedEveryTime() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var confirm = try await browser.logIn(try await browser.open(Self.uri()))
@@ -62,7 +62,7 @@ import Testing
   @Test(
     "Canceling redirects to the app like KakaoTalk",
     arguments: [(#"{"state":"s-1"}"#, "?error=cancelled&state=s-1"), ("{}", "?error=cancelled")])
-  func cancellingTellsTheAppAsKakaoTalkDoes(params: String, expected: String) async throws {
+  func cancellingReturnsKakaoTalkError(params: String, expected: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri(params: params)))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("Refusing consent returns access_denied")
-  func refusingConsentIsADenial() async throws {
+  func refusingConsentReturnsAccessDenied() async throws {
     try await Site().visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
       let consent = try await browser.submit(confirm, press: ("talk", "continue"))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("A confirmation is only valid for the user who gave it")
-  func aConfirmationCountsForWhoGaveIt() async throws {
+  func confirmationIsForOneAccount() async throws {
     try await Site().visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
       let request = try #require(try confirm.field("request"))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("The consent page can't be used to skip the confirmation")
-  func nobodySkipsTheConfirmationByItsConsentPage() async throws {
+  func consentCannotSkipConfirmation() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("A form without its token is rejected")
-  func aFormWithoutItsTokenDoesNothing() async throws {
+  func formWithoutTokenIsRejected() async throws {
     try await Site().visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
       let request = try #require(try confirm.field("request"))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("A user who isn't signed in logs in before the confirmation")
-  func aStrangerAtTheConfirmPageLogsInFirst() async throws {
+  func signedOutUserLogsInFirst() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Self.uri())
       let request = try #require(try login.field("request"))
@@ -145,7 +145,7 @@ import Testing
       (["params": "{"], "Bad request (KOE204)"),
       (["params": String(repeating: "x", count: 20_000)], "Bad request (KOE001)"),
     ])
-  func whatIsNotRightGetsAPage(changes: [String: String], title: String) async throws {
+  func invalidLinkShowsErrorPage(changes: [String: String], title: String) async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Self.uri(changes))
       #expect(answer.status == .badRequest)
@@ -160,7 +160,7 @@ import Testing
       "/scheme/http://evil.example/", "/scheme//evil.example", "/scheme/kakaokompassauth.evil%3A%2F%2Fauthorize%3Fa=b",
       "/scheme/kakaokompassauth://authorize?client_id=x", "/scheme/..%2F..%2Fetc", "/scheme/%2F%2Fevil.example",
     ])
-  func noOtherAddressIsFollowed(uri: String) async throws {
+  func otherURLsAreNotFollowed(uri: String) async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(uri)
       #expect(answer.status == .badRequest)
