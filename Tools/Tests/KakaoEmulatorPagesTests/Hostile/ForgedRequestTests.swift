@@ -8,7 +8,7 @@ import Testing
 /// Tests of requests that another site can make a signed-in browser send.
 @Suite struct ForgedRequestTests {
   @Test("Every form without a token is rejected")
-  func noFormCountsWithoutAToken() async throws {
+  func formNeedsToken() async throws {
     let site = try await Site()
     try await site.visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -29,7 +29,7 @@ import Testing
 
   /// A token for one form isn't valid for another form, even in the same browser and request.
   @Test("A token is only valid for its own form")
-  func aTokenIsGoodForItsOwnFormOnly() async throws {
+  func tokenIsForOneForm() async throws {
     let site = try await Site()
     try await site.visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -47,7 +47,7 @@ import Testing
 
   /// Framing a page would allow clickjacking.
   @Test("Pages can't be shown in a frame or cached", arguments: [true, false])
-  func noPageIsShownInAFrameOrKept(isSignedIn: Bool) async throws {
+  func pagesForbidFramesAndCaching(isSignedIn: Bool) async throws {
     let site = try await Site()
     try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI())
@@ -66,7 +66,7 @@ import Testing
   @Test(
     "A cookie that another site sets isn't a session",
     arguments: ["", "x", String(repeating: "A", count: 43), "\"<script>", String(repeating: "한", count: 43)])
-  func aPlantedCookieIsNobodysSession(value: String) async throws {
+  func plantedCookieIsNotSession(value: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
       browser.setCookie("account_session", to: value)
@@ -81,7 +81,7 @@ import Testing
 
   /// With relative redirects, a forged Host header has no influence on the next page.
   @Test("Redirects between pages contain no host")
-  func redirectsBetweenPagesNameNoHost() async throws {
+  func redirectsAreRelative() async throws {
     try await Site().visit { browser in
       for uri in [Site.authorizeURI(), Site.authorizeURI(["prompt": "create"]), "/weblogin/account"] {
         let answer = try await browser.get(uri)
@@ -93,7 +93,7 @@ import Testing
 
   /// After 307 or 308, a browser would send the form, and thereby the password, to the target (RFC 9700 section 4.12).
   @Test("No redirect sends a form again")
-  func noRedirectSendsAFormOn() async throws {
+  func redirectsDropForms() async throws {
     try await Site().visit { browser in
       let base = try #require(URL(string: "http://localhost"))
       let login = try #require(try await browser.open(Site.authorizeURI()).page.forms.first)

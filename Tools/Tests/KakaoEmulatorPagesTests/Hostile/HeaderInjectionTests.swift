@@ -8,7 +8,7 @@ import Testing
   private static let hostile = "x\r\nSet-Cookie: account_session=\(String(repeating: "A", count: 43))\r\n\r\n<script>"
 
   @Test("All redirects to the app contain the encoded state")
-  func stateComesBackEncodedFromEveryWayBackToTheApp() async throws {
+  func callbacksEncodeState() async throws {
     try await Site().visit { browser in
       var login = try await browser.open(Site.authorizeURI(["state": Self.hostile]))
       let consent = try await browser.logIn(login)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("No parameter of a page is copied to a header unencoded")
-  func noParameterOfAPageReachesAHeaderAsItIs() async throws {
+  func parametersAreEscapedInHeaders() async throws {
     let parameters = [
       "continue", "request", "return_url", "agt", "app_key", "address_id", "app", "redirect_uri", "state",
     ]

@@ -12,7 +12,7 @@ import Testing
       "\"><script>alert(1)</script>", "' onfocus='alert(1)' autofocus='", "</title><svg/onload=alert(1)>",
       "<\u{338}img src=x onerror=alert(1)>", "{{page.formToken}}{{{page.request}}}", "--><!--", "</textarea><b>",
     ])
-  func noTextBecomesMarkup(text: String) async throws {
+  func textIsEscaped(text: String) async throws {
     let hostile = try await Self.pages(showing: text)
     // Use the same number of different words, because a page lists the words of some parameters separately and without
     // duplicates.

@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test("A redirect URI that resembles a registered one is rejected", arguments: lookalikes)
-  func aRedirectURIThatOnlyLooksRegisteredIsNotFollowed(uri: String) async throws {
+  func lookalikeRedirectURIIsRejected(uri: String) async throws {
     try await Site().visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       for changes in [[:], ["prompt": "none"], ["scope": "unknown"]] {
@@ -32,7 +32,7 @@ import Testing
   @Test(
     "A logout redirect URI that resembles a registered one is rejected",
     arguments: lookalikes.map { $0.replacing("oauth", with: "bye") })
-  func aLogoutRedirectURIThatOnlyLooksRegisteredIsNotFollowed(uri: String) async throws {
+  func lookalikeLogoutRedirectURIIsRejected(uri: String) async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(
         "/oauth/logout?client_id=\(Site.restKey)&logout_redirect_uri=\(URLText.encode(uri))")
@@ -51,7 +51,7 @@ import Testing
       "\thttp://evil.example/",
       "http://[::1]:9090/", "///evil.example", "http:///evil.example", "//127.0.0.1:9090@evil.example",
     ])
-  func noPageOfTheAccountLeadsToAnotherSite(target: String) async throws {
+  func accountPagesStayOnServer(target: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
       for route in try PageRoute.all(.get, services: site.services) {
