@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct AccessLogTests {
   @Test("The access log contains the call without secrets")
-  func namesTheCallAndNoSecret() async throws {
+  func logsRequestWithoutSecrets() async throws {
     let log = RecordedLog()
     let logger = log.logger
     let built = try await buildEmulator(EmulatorOptions(port: 9090, logger: logger))

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("The issuer contains the free port that was chosen")
-  func aFreePortIsTheIssuerToo() async throws {
+  func issuerUsesAssignedPort() async throws {
     try await withRunningEmulator { url in
       #expect((url.port ?? 0) > 0)
       let discovery = try await Self.json(url.appending(path: ".well-known/openid-configuration"))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("An emulator without signing keys generates them")
-  func makesItsKeysWhenItHasNone() async throws {
+  func generatesMissingKeys() async throws {
     try await withRunningEmulator { url in
       let keys = try await Self.json(url.appending(path: ".well-known/jwks.json"))
       #expect((keys["keys"] as? [Any])?.count == 2)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("Idle connections don't block other clients")
-  func connectionsThatSayNothingBlockNobody() async throws {
+  func idleConnectionsDoNotBlock() async throws {
     try await withRunningEmulator { url in
       let port = try #require(url.port)
       let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Stored data is available after a restart")
-  func whatWasStoredIsThereAfterARestart() async throws {
+  func dataSurvivesRestart() async throws {
     try await withTemporaryDirectory { directory in
       let options = EmulatorOptions(storage: .sqlite(directory.appending(path: "emulator.sqlite").path))
       let kids = Mutex<[[String]]>([])
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("An invalid configuration is reported with its line")
-  func aBadConfigurationIsReportedWithItsLine() async {
+  func invalidConfigurationReportsLine() async {
     await #expect(throws: ConfigError.self) {
       try await Emulator.run(EmulatorOptions(configuration: .yaml("apps: 1"))) { _ in }
     }
@@ -76,12 +76,12 @@ import Testing
     arguments: [
       ("127.0.0.1", "http://127.0.0.1:1"), ("0.0.0.0", "http://localhost:1"), ("::1", "http://[::1]:1"),
     ])
-  func theURLIsOneToConnectTo(host: String, url: String) {
+  func urlIsConnectable(host: String, url: String) {
     #expect(EmulatorAddress(issuer: nil, host: host, port: 0).listening(host: host, port: 1)?.absoluteString == url)
   }
 
   @Test("A configured issuer takes precedence over the address")
-  func aConfiguredIssuerOutweighsTheAddress() {
+  func configuredIssuerOverridesAddress() {
     let address = EmulatorAddress(issuer: "https://login.example", host: "127.0.0.1", port: 0)
     #expect(address.listening(host: "127.0.0.1", port: 7)?.absoluteString == "http://127.0.0.1:7")
     #expect(address.baseURL == "https://login.example")

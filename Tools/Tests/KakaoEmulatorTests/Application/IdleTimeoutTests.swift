@@ -12,7 +12,7 @@ import Testing
     arguments: [
       "", "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\nX-", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na",
     ])
-  func aClientThatSaysNoMoreLosesItsConnection(said: String) async throws {
+  func idleClientIsDisconnected(said: String) async throws {
     let application = Application(
       router: Router(context: EmulatorRequestContext.self), server: .emulator(idleTimeout: .milliseconds(50)))
     try await application.test(.live) { client in

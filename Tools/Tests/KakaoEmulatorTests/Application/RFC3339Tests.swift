@@ -10,7 +10,7 @@ import Testing
       ("1970-01-01T00:00:00Z", 0), ("1970-01-01T09:00:00.5+09:00", 0.5), ("1969-12-31T23:59:59.999Z", -0.001),
       ("2024-02-29T23:59:59-00:30", 1_709_252_999),
     ])
-  func aTimeIsReadAndWritten(text: String, seconds: TimeInterval) throws {
+  func parsesAndFormatsDates(text: String, seconds: TimeInterval) throws {
     let date = try #require(Date(rfc3339: text))
     #expect(abs(date.timeIntervalSince1970 - seconds) < 1e-4)
     let again = try #require(Date(rfc3339: date.microsecondText))
@@ -25,7 +25,7 @@ import Testing
       "2026-1-1T00:00:00Z", "99-12-31T23:59:59Z", "02026-01-01T00:00:00Z", "0000-01-01T00:00:00Z",
       "2026-01-01T00:00:00.Z", "2026-01-01", "\u{FF12}026-01-01T00:00:00Z", "",
     ])
-  func whatIsNoTimeIsRefused(text: String) {
+  func rejectsInvalidDates(text: String) {
     #expect(Date(rfc3339: text) == nil)
   }
 }

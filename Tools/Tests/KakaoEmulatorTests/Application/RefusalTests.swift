@@ -21,7 +21,7 @@ import Testing
       ("/_emulator/", .post, "GET, HEAD"), ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
       ("/.well-known/jwks.json", .post, "GET, HEAD, OPTIONS"), ("/scheme/a%3A%2F%2Fb", .post, "GET"),
     ])
-  func aPathSaysWhichMethodsItTakes(path: String, method: HTTPRequest.Method, allowed: String) async throws {
+  func allowHeaderListsMethods(path: String, method: HTTPRequest.Method, allowed: String) async throws {
     try await withEmulator { emulator in
       let response = try await call(emulator, method, path)
       #expect(response.status == .methodNotAllowed)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("Every path handles all methods, each with a single route")
-  func everyPathRefusesSomeMethodAndNoneTwice() async throws {
+  func everyPathRejectsOtherMethodsOnce() async throws {
     let router = try await buildEmulator(EmulatorOptions(port: 9090)).router
     for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
       let methods = Set(routes.map(\.method))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("The error for an unsupported method has the format of its host")
-  func aRefusalHasTheFormOfItsHost() async throws {
+  func errorFormatMatchesHost() async throws {
     try await withEmulator { emulator in
       try expect(try await call(emulator, .get, "/oauth/token"), isOAuthError: "invalid_request", nil, status: 405)
       try expect(try await call(emulator, .put, "/v2/user/me"), isKAPIError: -2, status: 405)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("The error for an unknown path has the format of its host")
-  func anUnknownPathIsRefusedInTheFormOfItsHostToo() async throws {
+  func unknownPathUsesHostFormat() async throws {
     try await withEmulator { emulator in
       try expect(try await emulator.get("/v2/user/nothing"), isKAPIError: -2, status: 404)
       try expect(try await emulator.get("/api/nothing"), isOAuthError: "invalid_request", nil, status: 404)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("HEAD returns the same as GET without a body")
-  func headIsGetWithoutABody() async throws {
+  func headHasNoBody() async throws {
     try await withEmulator { emulator in
       let head = try await call(emulator, .head, "/_emulator/health")
       #expect(head.status == .ok && head.body.readableBytes == 0)
@@ -80,7 +80,7 @@ import Testing
       "/oauth/authorize", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/scheme/x",
       "/apiweb/code.json",
     ])
-  func headIsNotForWhatGetDoesButOnce(path: String) async throws {
+  func headIsRejectedWhereGetHasSideEffects(path: String) async throws {
     try await withEmulator { emulator in
       let head = try await call(emulator, .head, path)
       #expect(head.status == .methodNotAllowed && head.body.readableBytes == 0)
@@ -93,7 +93,7 @@ import Testing
   @Test(
     "A preflight request is allowed",
     arguments: ["/oauth/token", "/oauth/tokeninfo", "/api/agt", "/v2/user/me", "/v1/user/unlink"])
-  func aPreflightRequestIsAnswered(path: String) async throws {
+  func preflightIsAnswered(path: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.client.executeRequest(
         uri: path, method: .options, headers: [.origin: "https://a.example"], body: nil)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("CORS allows scripts to read error responses but not pages")
-  func errorsMayBeReadTooAndPagesMayNot() async throws {
+  func apiErrorsAllowCrossOrigin() async throws {
     try await withEmulator { emulator in
       expectCORS(try await emulator.get("/v2/user/me"))
       expectCORS(try await emulator.post("/oauth/token"))
