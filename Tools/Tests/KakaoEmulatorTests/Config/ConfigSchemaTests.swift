@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("Every table in the schema has exactly the keys that the parser accepts")
-  func everyTableHasTheKeysOfTheReaderAndNoOthers() throws {
+  func tablesHaveKeysOfReader() throws {
     let tables = schemas.filter { $0.schema["type"] as? String == "object" }
     #expect(tables.count > 10)
     for (path, schema) in tables {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("Every key in the schema has a description")
-  func everyKeyIsExplained() throws {
+  func everyKeyIsDescribed() throws {
     var explained = 0
     for (path, schema) in schemas {
       for (key, value) in schema["properties"] as? [String: ConfigSchema.Object] ?? [:] {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("The commented configuration contains every key")
-  func theCommentedFileShowsEveryKey() throws {
+  func exampleFileHasEveryKey() throws {
     let words = Set(Emulator.demoConfiguration.matches(of: /(\w+):/).map { String($0.output.1) })
     for (path, schema) in schemas {
       for key in (schema["properties"] as? ConfigSchema.Object ?? [:]).keys {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("The schema and the parser require the same keys")
-  func theSameKeysAreRequired() throws {
+  func requiredKeysMatch() throws {
     for (path, schema) in schemas {
       let alternatives = schema["anyOf"] as? [ConfigSchema.Object] ?? []
       let required = ([schema] + alternatives).flatMap { $0["required"] as? [String] ?? [] }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("The schema and the parser accept the same enumeration values")
-  func theSameChoicesAreOffered() throws {
+  func choicesMatch() throws {
     for (path, schema) in schemas {
       guard let choices = schema["enum"] as? [String] else { continue }
       let refusal = try #require(try demo(for: path).setting(path, to: "no such choice").refusal(), "\(path)")
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("The schema and the parser reject values of another type")
-  func valuesOfAnotherTypeAreRefusedByBoth() throws {
+  func bothRejectWrongTypes() throws {
     let others: [String: Any] = ["object": 1, "array": 1, "string": true, "boolean": 1, "integer": "x"]
     for (path, schema) in schemas where !path.isEmpty {
       let type = try #require(schema["type"] as? String, "\(path)")

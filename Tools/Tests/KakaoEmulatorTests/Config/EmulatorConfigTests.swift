@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EmulatorConfigTests {
   @Test("The demo configuration matches the documentation")
-  func theDemoIsWhatTheDocumentationSays() throws {
+  func demoMatchesDocumentation() throws {
     let demo = try EmulatorConfig.demo()
     #expect(demo.apps.map(\.id) == [1234, 5678])
     #expect(demo.apps[0].keys.rest == "d0000000000000000000000000000002")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("Each account accepts only its own password")
-  func eachAccountIsLetInByItsOwnPassword() throws {
+  func eachAccountHasItsOwnPassword() throws {
     // Two passwords are equal, one has the same letter in another Unicode form, and one is different.
     let passwords = ["caf\u{E9}", "caf\u{E9}", "cafe\u{301}", "tea"]
     let accounts = passwords.enumerated().map { "  - {id: \($0 + 1), password: \"\($1)\"}\n" }.joined()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("An empty configuration has no apps")
-  func anEmptyTableIsAnEmulatorWithoutApps() throws {
+  func emptyConfigurationHasNoApps() throws {
     let config = try EmulatorConfig(yaml: "rate_limits: {enabled: false}\nlifetimes: {code: 5}", file: "f")
     #expect(config.apps.isEmpty)
     #expect(!config.limitsRates)
@@ -56,13 +56,13 @@ import Testing
   }
 
   @Test("Without platforms and addresses, all of them are allowed")
-  func withoutThemAnyPlatformAndAddressWillDo() throws {
+  func missingPlatformsAllowAll() throws {
     let app = try #require(try EmulatorConfig.demo().apps.first)
     #expect(app.platforms == nil && app.allowedIPs == nil && app.group == nil)
   }
 
   @Test("The settings for members and pages are parsed")
-  func whatIsForMembersAndForThePagesIsRead() throws {
+  func readsMembersAndPageSettings() throws {
     let yaml = """
       apps:
         - id: 1
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("A mistake is rejected with its line", arguments: ConfigMistake.all)
-  func refusesAMistakeAtItsLine(mistake: ConfigMistake) throws {
+  func reportsErrorWithLine(mistake: ConfigMistake) throws {
     let error = #expect(throws: ConfigError.self) { try EmulatorConfig(yaml: mistake.yaml, file: "emulator.yaml") }
     #expect(error?.line == mistake.line)
     #expect(error?.description.hasPrefix("emulator.yaml:\(mistake.line): ") == true)
