@@ -10,7 +10,7 @@ import Testing
   private static let root = "/_emulator/console"
 
   @Test("An app can be created, configured, and deleted")
-  func anAppIsMadeSetUpAndDeleted() async throws {
+  func appIsCreatedConfiguredAndDeleted() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let made = try await browser.send(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Saving a form keeps the settings that it doesn't contain")
-  func whatTheFormDoesNotShowStaysAsItIs() async throws {
+  func formKeepsOtherSettings() async throws {
     try await withEmulator { emulator in
       let item = ConsentItem(
         id: "birthyear", level: .optional, delegated: true, purpose: "For presents", isCollected: true)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A rejected form shows the entered values")
-  func whatIsRefusedIsShownAsItWasTyped() async throws {
+  func rejectedInputIsShownAgain() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let app = try await browser.send(
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("The sample code logs in with an existing account")
-  func theSampleLogsInAsSomebodyWhoIsThere() async throws {
+  func sampleUsesExistingAccount() async throws {
     try await withEmulator(controlToken: "secret-token") { emulator in
       for id in try await emulator.storage.accounts().map(\.id).filter({ $0 != 2 }) {
         _ = try await emulator.storage.deleteAccount(id)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("An account can be created and edited")
-  func anAccountIsMadeAndEdited() async throws {
+  func accountIsCreatedAndEdited() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       _ = try await browser.send(
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("An account can be set to any status")
-  func anAccountIsPutIntoAnyState() async throws {
+  func accountStatusIsChanged() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/accounts/2"
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("The console can log in as an account")
-  func logsInAsAnAccount() async throws {
+  func logsInAsAccount() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/accounts/2"
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("An account's links, sessions, and tokens can be ended")
-  func whatAnAccountHoldsIsEnded() async throws {
+  func accountDataIsRevoked() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/accounts/1"
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("The clock can be moved")
-  func theClockIsMoved() async throws {
+  func clockIsMoved() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/clock"
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test("The request log can be searched")
-  func theLogIsSearched() async throws {
+  func logIsSearched() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       _ = try await emulator.get("/v2/user/me")
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test("A state can be imported and reset")
-  func aStateIsImportedAndReset() async throws {
+  func stateIsImportedAndReset() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/state"

@@ -77,7 +77,7 @@ extension HTTPFields {
   ]
 
   @Test("Every page exists in both languages and contains no secrets", arguments: pages, ["en", "ko"])
-  func everyPageIsThereInBothLanguagesAndKeepsSecrets(path: String, language: String) async throws {
+  func pagesExistInBothLanguagesWithoutSecrets(path: String, language: String) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       var browser = ConsoleBrowser(emulator: emulator)
@@ -95,7 +95,7 @@ extension HTTPFields {
   }
 
   @Test("All links have an existing target")
-  func everyLinkLeadsSomewhere() async throws {
+  func linksAreValid() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       var browser = ConsoleBrowser(emulator: emulator)
@@ -109,7 +109,7 @@ extension HTTPFields {
   }
 
   @Test("The root path redirects to the console")
-  func theRootLeadsToTheConsole() async throws {
+  func rootRedirectsToConsole() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.get("/")
       #expect(answer.status == .found)
@@ -118,7 +118,7 @@ extension HTTPFields {
   }
 
   @Test("Markup in names is shown as text")
-  func namesAreShownAsText() async throws {
+  func namesAreEscaped() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.name = "<script>alert(1)</script>" }
       for path in Self.pages {
@@ -129,7 +129,7 @@ extension HTTPFields {
   }
 
   @Test("A form requires its token")
-  func aFormNeedsItsToken() async throws {
+  func formNeedsToken() async throws {
     try await withEmulator { emulator in
       let refused = try await emulator.post("/_emulator/console/state", ["do": "reset"])
       #expect(refused.status == .forbidden)
@@ -140,7 +140,7 @@ extension HTTPFields {
   }
 
   @Test("An unknown path shows an error page")
-  func whatIsNotThereIsAPageToo() async throws {
+  func missingPageIsPage() async throws {
     try await withEmulator { emulator in
       for path in ["apps/9", "apps/x", "accounts/9"] {
         let page = try await emulator.get("/_emulator/console/\(path)")
@@ -150,7 +150,7 @@ extension HTTPFields {
   }
 
   @Test("The control token signs in to the console")
-  func theControlTokenOpensItOnce() async throws {
+  func controlTokenSignsIn() async throws {
     try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       for page in Self.pages {
@@ -173,7 +173,7 @@ extension HTTPFields {
   }
 
   @Test("Signing out affects only the current browser")
-  func whoSignsOutIsOutAtThisBrowserOnly() async throws {
+  func signOutAffectsThisBrowserOnly() async throws {
     try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
       var (browser, other) = (ConsoleBrowser(emulator: emulator), ConsoleBrowser(emulator: emulator))
       _ = try await browser.send("sign_in", at: "/_emulator/console/sign_in", ["token": "secret-token"])
@@ -190,7 +190,7 @@ extension HTTPFields {
   }
 
   @Test("A second tab shares the session of the first one")
-  func aSecondTabFindsTheConsoleOpenOrShut() async throws {
+  func otherTabSeesSignInState() async throws {
     try await withEmulator(controlToken: "secret-token", host: "0.0.0.0") { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let (door, out) = ("/_emulator/console/sign_in", "/_emulator/console/sign_out")
@@ -204,7 +204,7 @@ extension HTTPFields {
   }
 
   @Test("A login as an account doesn't invalidate open forms of the console")
-  func aLoginElsewhereLeavesFormsAsTheyAre() async throws {
+  func loginElsewhereKeepsFormsValid() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let form = try await browser.form("advance", at: "/_emulator/console/clock").merging(["seconds": "60"]) { $1 }

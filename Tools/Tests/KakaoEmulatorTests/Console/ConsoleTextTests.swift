@@ -8,7 +8,7 @@ import Testing
   private static let root = "/_emulator/console"
 
   @Test("The control API's description is completely translated into Korean")
-  func theDescriptionOfTheControlAPIIsInKoreanWhole() throws {
+  func apiDescriptionIsFullyKorean() throws {
     struct Description: Decodable {
       struct Operation: Decodable {
         let operationId: String
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("The API reference is in the language of the page")
-  func theReferenceIsInTheLanguageOfThePage() async throws {
+  func referenceUsesPageLanguage() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let korean = try await browser.open("\(Self.root)/api", language: "ko").text
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("A wrong control token shows an error on the sign-in page")
-  func aWrongTokenIsToldAsOnAnyLoginPage() async throws {
+  func wrongTokenShowsError() async throws {
     try await withEmulator(controlToken: "secret-token") { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let page = try await browser.send("sign_in", at: "\(Self.root)/sign_in", ["token": "x"], language: "ko").text
@@ -59,7 +59,7 @@ import Testing
       ("faults", "add", ["times": "1"], ">상태 코드, 지연, 연결 종료 중"),
       ("state", "reset", [:], ">되돌릴 수 없음을 확인한 뒤"),
     ])
-  func whatIsWrongIsToldInKorean(page: String, action: String, form: [String: String], text: String) async throws {
+  func errorsAreTranslatedToKorean(page: String, action: String, form: [String: String], text: String) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let answer = try await browser.send(action, at: "\(Self.root)/\(page)", form, language: "ko")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("Texts without a translation are marked as English")
-  func whatHasNoWordsIsMarkedAsEnglish() async throws {
+  func untranslatedTextIsMarkedEnglish() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let form = ["yaml": "version: 1\nshoes: 1", "confirmed": "true"]
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("The reason for a failed webhook is in the language of the page")
-  func whyAWebhookFailedIsInTheLanguageOfThePage() async throws {
+  func webhookErrorsUsePageLanguage() async throws {
     try await withEmulator { emulator in
       for (number, error) in ["could not connect", "unsupported scheme"].enumerated() {
         let notice = UnlinkNotice(appID: 1234, userID: 1, referrer: .fromApps)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("A logged call shows its account with a link")
-  func aCallNamesItsAccountAndLeadsThere() async throws {
+  func requestLinksToItsAccount() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       _ = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")
