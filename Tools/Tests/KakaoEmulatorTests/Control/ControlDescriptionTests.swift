@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("The description contains exactly the existing routes")
-  func describesEveryRouteAndNothingElse() async throws {
+  func describesAllRoutes() async throws {
     let services = try await buildEmulator(EmulatorOptions(port: 9090)).services
     let router = Router(context: EmulatorRequestContext.self)
     try addControl(
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("All references in the description have an existing target")
-  func refersOnlyToWhatIsThere() throws {
+  func referencesExist() throws {
     let document = try description()
     let text = String(decoding: try OpenAPIDescription.controlAPI().contents, as: UTF8.self)
     for reference in Set(text.matches(of: /"#\/([^"]+)"/).map { String($0.1) }) {
@@ -44,7 +44,7 @@ import Testing
       ("app", ["AppSettings", "AppToAdd", "AppPatch"]),
       ("account", ["AccountSettings", "AccountToAdd", "AccountToPut", "AccountPatch"]),
     ])
-  func settingsHaveTheKeysOfTheConfiguration(definition: String, schemas: [String]) throws {
+  func settingsMatchConfigurationKeys(definition: String, schemas: [String]) throws {
     let configuration = Data(try Emulator.configurationSchema().utf8)
     let root = try #require(try JSONSerialization.jsonObject(with: configuration) as? [String: Any])
     let definitions = try #require(root["$defs"] as? [String: Any])

@@ -22,7 +22,7 @@ import Testing
   @Test(
     "Requests with a host name of this machine are allowed",
     arguments: ["localhost", "localhost:9090", "127.0.0.1:9090", "127.8.8.8", "[::1]:9090"])
-  func admitsToolsOfThisMachine(host: String) throws {
+  func allowsLocalTools(host: String) throws {
     try open.admit(request(host: host))
   }
 
@@ -34,28 +34,28 @@ import Testing
       "0.0.0.0", "[::ffff:127.0.0.1]", "[::1]evil", "localhost:80:80", "localhost, evil.example",
       "localhost:80@evil.example", "127.0.0.1.nip.io", "loc\u{430}lhost",
     ])
-  func refusesANameThatIsNotOurs(host: String?) {
+  func rejectsForeignHost(host: String?) {
     #expect(throws: ControlError.self) { try open.admit(request(host: host)) }
   }
 
   @Test("Requests from another origin are rejected", arguments: ["http://evil.example", "null", "http://localhost:1"])
-  func refusesAnotherOrigin(origin: String) {
+  func rejectsForeignOrigin(origin: String) {
     #expect(throws: ControlError.self) { try open.admit(request(host: "localhost:9090", origin: origin)) }
   }
 
   @Test("Requests from the emulator's own pages are allowed")
-  func admitsItsOwnPages() throws {
+  func allowsOwnPages() throws {
     try open.admit(request(host: "localhost:9090", origin: "http://localhost:9090"))
   }
 
   @Test("On a public address, the control API is disabled without a token")
-  func isClosedOnAnOpenAddressWithoutToken() {
+  func nonLoopbackRequiresToken() {
     let open = ControlGuard(token: nil, listensOnLoopback: false)
     #expect(throws: ControlError.self) { try open.admit(request(host: "localhost")) }
   }
 
   @Test("Requests without the configured token are rejected", arguments: [nil, "Bearer wrong", "Basic token", "token"])
-  func asksForTheToken(authorization: String?) {
+  func tokenIsRequired(authorization: String?) {
     let closed = ControlGuard(token: "token", listensOnLoopback: true)
     #expect(throws: ControlError.unauthorized) {
       try closed.admit(request(host: "localhost", authorization: authorization))
@@ -63,13 +63,13 @@ import Testing
   }
 
   @Test("With the token, every host name is allowed")
-  func theTokenOpensItUnderAnyName() throws {
+  func tokenAllowsAnyHost() throws {
     let closed = ControlGuard(token: "token", listensOnLoopback: false)
     try closed.admit(request(host: "emulator.example", authorization: "Bearer token"))
   }
 
   @Test("All control paths are protected")
-  func everyControlPathIsGuarded() async throws {
+  func everyControlPathIsProtected() async throws {
     try await withEmulator(controlToken: "token") { emulator in
       for path in ["health", "apps", "accounts", "clock"] {
         let refused = try await emulator.get("/_emulator/\(path)")

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("An app can be added, changed, and removed", arguments: StorageKind.allCases)
-  func anAppIsAddedChangedAndRemoved(kind: StorageKind) async throws {
+  func appIsAddedChangedAndRemoved(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let added = try await call(emulator, .post, "apps", #"{"name":"Mine","redirect_uris":["http://a.example/"]}"#)
       #expect(added.status == .created)
@@ -41,7 +41,7 @@ import Testing
   @Test(
     "The ID of a deleted app or account isn't reused", arguments: StorageKind.allCases,
     [("apps", #"{"name":"Mine"}"#), ("accounts", #"{"password":"p"}"#)])
-  func theIDOfADeletedOneIsNotGivenAgain(kind: StorageKind, thing: (path: String, body: String)) async throws {
+  func deletedIDIsNotReused(kind: StorageKind, thing: (path: String, body: String)) async throws {
     try await kind.withEmulator { emulator in
       func add() async throws -> Int {
         try #require(try await emulator.control(thing.path, thing.body).json()["id"] as? Int)
@@ -58,7 +58,7 @@ import Testing
       (#"{"id":1}"#, 400), (#"{"name":null}"#, 400), (#"{"shoe":1}"#, 400), ("[]", 400),
       (#"{"keys":{"native":"d0000000000000000000000000000011"}}"#, 409),
     ])
-  func anAppStaysAsItIsWhenTheChangeIsNotRight(patch: String, status: Int) async throws {
+  func invalidChangeKeepsApp(patch: String, status: Int) async throws {
     try await withEmulator { emulator in
       let before = try await emulator.app()
       let refused = try await call(emulator, .patch, "apps/1234", patch)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("Changing an account keeps its password")
-  func anAccountIsChangedAndKeepsItsPassword() async throws {
+  func changedAccountKeepsPassword() async throws {
     try await withEmulator { emulator in
       let patched = try await call(emulator, .patch, "accounts/1", #"{"nickname":"새 이름","gender":null}"#)
       #expect(patched.status == .ok && !patched.text.contains("scrypt"))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("Two accounts that share a login ID can still change other values")
-  func whatTwoAccountsShareAlreadyStandsInNoOthersWay() async throws {
+  func existingDuplicatesDoNotBlockOthers() async throws {
     try await withEmulator { emulator in
       var twin = try #require(try await emulator.storage.account(id: 2))
       twin.phoneNumber = try await emulator.storage.account(id: 1)?.phoneNumber
@@ -107,7 +107,7 @@ import Testing
   @Test(
     "A new password ends the account's sessions",
     arguments: [(#"{"password":"other"}"#, false), (#"{"nickname":"other"}"#, true)])
-  func aNewPasswordSignsTheAccountOut(patch: String, staysIn: Bool) async throws {
+  func newPasswordSignsOut(patch: String, staysIn: Bool) async throws {
     try await withEmulator { emulator in
       let (cookie, later) = (SecretHash(of: "cookie"), emulator.clock.now.addingTimeInterval(60))
       try await emulator.storage.save(
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("An account's links and sessions can be listed and ended")
-  func whatAnAccountHoldsIsListedAndEnded() async throws {
+  func accountDataIsListedAndRevoked() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(scopes: ["account_email"]))
       let withdrawn = try await emulator.delete("/_emulator/consents/1234/1/account_email")
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("Two concurrent key rotations both keep their keys", arguments: StorageKind.allCases)
-  func ofTwoRotationsAtOnceNoneLosesTheOthersKey(kind: StorageKind) async throws {
+  func concurrentRotationsKeepBothKeys(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let keys = emulator.services.signingKeys
       let before = Set(try await keys.all().map(\.kid))
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test("A key that replaces another one with the same ID signs tokens")
-  func aKeyThatCameInThePlaceOfAnotherOfItsNameSigns() async throws {
+  func restoredKeyWithSameIDSigns() async throws {
     try await withEmulator { emulator in
       let keys = emulator.services.signingKeys
       _ = try await emulator.tokens()
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test("After a rotation, the new key signs, and the previous key stays published", arguments: StorageKind.allCases)
-  func aNewKeySignsAndTheOneBeforeItStaysPublished(kind: StorageKind) async throws {
+  func newKeySignsAndPreviousStaysPublished(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let before = try await emulator.services.signingKeys.all().map(\.kid)
       let rotated = try await emulator.control("keys/rotate", "")

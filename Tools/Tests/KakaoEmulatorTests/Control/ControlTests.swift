@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ControlTests {
   @Test("The health response contains the URL")
-  func healthNamesTheAddress() async throws {
+  func healthReportsURL() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/_emulator/health")
       #expect(response.text == #"{"status":"ok","url":"http://127.0.0.1:9090"}"#)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("A reset restores the configuration")
-  func aResetGoesBackToTheConfiguration() async throws {
+  func resetRestoresConfiguration() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       try await emulator.change { $0.name = "Changed" }
@@ -42,7 +42,7 @@ import Testing
     arguments: [
       (#""#, true), (#", "scope": "account_email""#, false), (#", "scope": "openid account_email""#, true),
     ])
-  func aLoginBringsAnIDTokenWhereOneOfThePagesWould(scope: String, isThere: Bool) async throws {
+  func loginReturnsIDTokenLikePages(scope: String, isThere: Bool) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("login", #"{"app": 1234, "account": 1\#(scope)}"#)
       #expect(response.status == .ok)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("An added account can log in")
-  func addsAnAccountThatCanLogIn() async throws {
+  func addedAccountCanLogIn() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
         "accounts", #"{"email":"new@example.com","password":"pw","nickname":"새 \ud83d\ude00","email_valid":true}"#)
@@ -70,7 +70,7 @@ import Testing
       (#"{"password":"p","id":1}"#, 409), (#"{"password":"p","email":"MINJI@example.com"}"#, 409), ("[]", 400),
       ("{", 400),
     ])
-  func refusesAnAccountThatIsNotRight(body: String, status: Int) async throws {
+  func rejectsInvalidAccount(body: String, status: Int) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("accounts", body)
       #expect(response.status.code == status)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("The clock can be advanced")
-  func movesTheClock() async throws {
+  func advancesClock() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("clock", #"{"advance_seconds":3600}"#)
       #expect(response.text == #"{"now":"2026-01-01T01:00:00Z"}"#)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("The clock can be set and reset")
-  func setsTheClockAndResetsIt() async throws {
+  func setsAndResetsClock() async throws {
     try await withEmulator { emulator in
       let set = try await emulator.control("clock", #"{"set":"2030-02-03T04:05:06.5+09:00"}"#)
       #expect(set.text == #"{"now":"2030-02-02T19:05:06Z"}"#)
@@ -105,7 +105,7 @@ import Testing
       "{}", #"{"advance_seconds":"1"}"#, #"{"advance_seconds":1e300}"#, #"{"set":"tomorrow"}"#, #"{"reset":false}"#,
       #"{"set":"2030-01-01T00:00:00Z","reset":true}"#, #"{"set":"2030-13-01T00:00:00Z"}"#,
     ])
-  func refusesAMoveThatIsNone(body: String) async throws {
+  func rejectsInvalidClockChange(body: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("clock", body)
       #expect(response.status == .badRequest)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("A form body is rejected")
-  func aFormIsNotJSON() async throws {
+  func rejectsFormAsJSON() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/_emulator/login", body: "{}", type: "text/plain")
       #expect(response.status == .unsupportedMediaType)
@@ -124,7 +124,7 @@ import Testing
 
 @Suite struct ControlLoginTests {
   @Test("A login by the control API returns tokens without pages")
-  func givesTokensWithoutPages() async throws {
+  func issuesTokensWithoutPages() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
         "login", #"{"account":1,"app":1234,"scope":"openid account_email","nonce":"n"}"#)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("A login by the control API with a redirect URI returns a code")
-  func givesACodeForARedirectURI() async throws {
+  func issuesCodeForRedirectURI() async throws {
     try await withEmulator { emulator in
       let challenge = PKCE.challenge(for: TestEmulator.verifier)
       let response = try await emulator.control(
@@ -159,7 +159,7 @@ import Testing
       (#"{"account":1,"app":1234,"redirect_uri":"http://evil.example/"}"#, 400),
       (#"{"account":1,"app":1234,"code_challenge":"short"}"#, 400),
     ])
-  func refusesALoginThatIsNotRight(body: String, status: Int) async throws {
+  func rejectsInvalidLogin(body: String, status: Int) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("login", body)
       #expect(response.status.code == status)
