@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct FaultTests {
   @Test("A fault responds instead of the route")
-  func answersInThePlaceOfTheHandler() async throws {
+  func faultReplacesResponse() async throws {
     try await withEmulator { emulator in
       let added = try await emulator.control(
         "faults", #"{"match":{"method":"post","path":"/oauth/token"},"status":503,"body":{"error":"server_error"}}"#)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("A string body is returned as text")
-  func aTextIsAnsweredAsOne() async throws {
+  func textBodyIsPlainText() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"status":401,"body":"<h1>no</h1>"}"#)
       let failed = try await emulator.get("/v2/user/me")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("A fault applies to the given number of calls")
-  func isForAsManyCallsAsItSays() async throws {
+  func faultCountIsLimited() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"match":{"path":"/v2/*"},"times":10,"status":500}"#)
       let failures = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("The oldest fault is applied first, and each can be removed")
-  func theOldestIsPlayedFirstAndEachCanBeTakenBack() async throws {
+  func oldestFaultIsFirstAndRemovable() async throws {
     try await withEmulator { emulator in
       for status in [500, 501, 502] { _ = try await emulator.control("faults", #"{"status":\#(status)}"#) }
       #expect(try await emulator.delete("/_emulator/faults/2").status == .ok)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("All faults can be removed", arguments: ["delete", "reset"])
-  func allAreTakenBack(how: String) async throws {
+  func allFaultsAreRemoved(how: String) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"times":9,"status":500}"#)
       let answer =
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("A fault applies to preflight requests only if it matches OPTIONS")
-  func aPreflightRequestIsNoCallUnlessItIsNamed() async throws {
+  func preflightNeedsExplicitFault() async throws {
     try await withEmulator { emulator in
       func preflight() async throws -> HTTPResponse.Status {
         try await emulator.client.executeRequest(uri: "/v2/user/me", method: .options, headers: [:], body: nil).status
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("Faults don't apply to the emulator's own paths")
-  func theEmulatorsOwnPathsHaveNone() async throws {
+  func controlPathsHaveNoFaults() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("faults", #"{"match":{"path":"*"},"times":9,"status":500}"#)
       for path in ["/_emulator/health", "/_emulator/", "/static/pages.css"] {
@@ -110,7 +110,7 @@ import Testing
       #"{"status":500,"shoe":1}"#,
       #"{"status":500,"match":{"host":"x"}}"#, "[]", "1",
     ])
-  func refusesWhatIsNoFault(body: String) async throws {
+  func rejectsInvalidFault(body: String) async throws {
     try await withEmulator { emulator in
       let refused = try await emulator.control("faults", body)
       #expect(refused.status == .badRequest)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("A delay precedes the response")
-  func aDelayComesBeforeTheAnswer() async throws {
+  func delayPrecedesResponse() async throws {
     let (faults, clock) = (Faults(), ImpatientClock())
     _ = faults.add(try Fault(json: ["delay_ms": 1500]))
     _ = faults.add(try Fault(json: ["delay_ms": 2500, "status": 503]))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("A canceled call doesn't wait for its delay")
-  func aCancelledCallDoesNotWaitForItsDelay() async throws {
+  func cancelledRequestSkipsDelay() async throws {
     let faults = Faults()
     _ = faults.add(try Fault(json: ["delay_ms": 600_000]))
     let (entered, enter) = AsyncStream.makeStream(of: Void.self)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("A dropped connection receives no bytes")
-  func aDroppedConnectionGetsNoByte() async throws {
+  func droppedConnectionSendsNothing() async throws {
     try await withRunningEmulator { url in
       let port = try #require(url.port)
       let fault = Data(#"{"drop":true,"match":{"path":"/v2/user/me"}}"#.utf8)
