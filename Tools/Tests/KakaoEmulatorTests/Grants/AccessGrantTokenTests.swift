@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("An app gets an access grant token for its access token", arguments: StorageKind.allCases)
-  func anAppGetsOneForItsAccessToken(kind: StorageKind) async throws {
+  func accessTokenIsExchanged(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let response = try await Self.ask(emulator, token: try await emulator.tokens(Self.login).access)
       #expect(response.status == .ok)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("An access grant token identifies the user once", arguments: StorageKind.allCases)
-  func aPageKnowsTheUserByItOnce(kind: StorageKind) async throws {
+  func tokenIdentifiesUserOnce(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let agt = try await Self.ask(emulator, token: try await emulator.tokens(Self.login).access).string("agt")
       let uri =
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("An unknown client is rejected", arguments: [nil, "unknown", "d0000000000000000000000000000004"])
-  func aClientThatIsNoneIsRefused(key: String?) async throws {
+  func invalidClientIsRejected(key: String?) async throws {
     try await withEmulator { emulator in
       var fields = ["access_token": try await emulator.tokens(Self.login).access]
       fields["client_id"] = key
@@ -60,7 +60,7 @@ import Testing
   @Test(
     "A missing or unknown access token is rejected",
     arguments: [nil, "", "unknown", String(repeating: "x", count: 60_000)])
-  func aMissingOrUnknownAccessTokenIsRefused(token: String?) async throws {
+  func missingOrUnknownAccessTokenIsRejected(token: String?) async throws {
     try await withEmulator { emulator in
       let response = try await Self.ask(emulator, token: token)
       try expect(response, isOAuthError: "invalid_token", "KOE321", status: 401)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("An expired access token is rejected")
-  func anExpiredAccessTokenIsRefused() async throws {
+  func expiredAccessTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Self.login).access
       emulator.clock.advance(by: 43_200)
@@ -79,7 +79,7 @@ import Testing
   @Test(
     "Logging out revokes issued access grant tokens and prevents new ones",
     arguments: ["/v1/user/logout", "/v1/user/unlink"], StorageKind.allCases)
-  func loggingOutEndsWhatWasIssuedAndAllowsNoMore(path: String, kind: StorageKind) async throws {
+  func logoutRevokesAccessGrantTokens(path: String, kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let token = try await emulator.tokens(Self.login).access
       let agt = try await Self.ask(emulator, token: token).string("agt")
@@ -91,7 +91,7 @@ import Testing
 
   @Test(
     "An access token of another key or app is rejected", arguments: [Login(key: .rest), Login(app: 5678, key: .native)])
-  func aTokenOfAnotherKeyOrAppIsRefused(login: Login) async throws {
+  func otherAppsTokenIsRejected(login: Login) async throws {
     try await withEmulator { emulator in
       let response = try await Self.ask(emulator, token: try await emulator.tokens(login).access)
       try expect(response, isOAuthError: "invalid_grant", "KOE114")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("An app with Kakao Login disabled is rejected")
-  func anAppWithKakaoLoginOffIsRefused() async throws {
+  func appWithLoginDisabledIsRejected() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Self.login).access
       try await emulator.change { $0.kakaoLogin = false }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("A client with a secret must send it")
-  func aClientThatHasASecretMustSendIt() async throws {
+  func clientSecretIsRequired() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Login(app: 5678)).access
       let response = try await Self.ask(emulator, token: token, key: "d0000000000000000000000000000012")
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("A duplicate field is rejected")
-  func aFieldSentTwiceIsRefused() async throws {
+  func repeatedFieldIsRejected() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/api/agt", body: "client_id=a&client_id=a")
       try expect(response, isOAuthError: "invalid_request", nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AuthorizationCodeGrantTests {
   @Test("The response has the field order of the live service")
-  func answersInTheOrderOfLiveResponses() async throws {
+  func fieldOrderMatchesKakao() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.tokens(Login(scopes: ["account_email"])).response
       #expect(response.status == .ok)
@@ -22,7 +22,7 @@ import Testing
   @Test(
     "The lifetime depends on the type of the key",
     arguments: [(AppKeyKind.native, 43_199), (.rest, 21_599), (.javascript, 7_199)])
-  func lifetimeFollowsTheKindOfKey(kind: AppKeyKind, seconds: Int) async throws {
+  func lifetimeDependsOnKeyKind(kind: AppKeyKind, seconds: Int) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.tokens(Login(key: kind)).response
       #expect(try response.json()["expires_in"] as? Int == seconds)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("The response has Kakao's headers")
-  func carriesKakaosHeaders() async throws {
+  func headersMatchKakao() async throws {
     try await withEmulator { emulator in
       let headers = try await emulator.tokens().response.headers
       #expect(headers[.contentType] == "application/json;charset=utf-8")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Without OpenID Connect, no ID token is returned")
-  func withoutOpenIDConnectThereIsNoIDToken() async throws {
+  func openIDDisabledOmitsIDToken() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }
       let response = try await emulator.tokens().response
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("The fields can be sent in the query")
-  func acceptsTheFieldsInTheQuery() async throws {
+  func acceptsFieldsInQuery() async throws {
     try await withEmulator { emulator in
       let fields = try await emulator.tokenFields(try await emulator.code())
       let response = try await emulator.post("/oauth/token?\(TestEmulator.form(fields))", body: "")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("Using a code a second time fails and revokes its tokens")
-  func aSecondUseFailsAndEndsWhatTheFirstGot() async throws {
+  func reuseFailsAndRevokesTokens() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let access = try await emulator.redeem(code).string("access_token")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("Of many parallel requests with a code, one succeeds, and its tokens are revoked")
-  func ofManyParallelRequestsOneSucceedsAndItsTokensAreEnded() async throws {
+  func concurrentUseSucceedsOnceAndRevokes() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -90,14 +90,14 @@ import Testing
   }
 
   @Test("An unknown code is rejected")
-  func anUnknownCodeIsRefused() async throws {
+  func unknownCodeIsRejected() async throws {
     try await withEmulator { emulator in
       try expect(try await emulator.redeem("never issued"), isOAuthError: "invalid_grant", "KOE320")
     }
   }
 
   @Test("An expired code is rejected")
-  func anExpiredCodeIsRefused() async throws {
+  func expiredCodeIsRejected() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       emulator.clock.advance(by: 600)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("A code of another key is rejected and can't be used again")
-  func aCodeOfAnotherKeyIsRefusedAndSpent() async throws {
+  func otherKeysCodeIsRejectedAndConsumed() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let stranger = try await emulator.post("/oauth/token", emulator.tokenFields(code, Login(key: .native)))
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("A different redirect URI is rejected, and the code can't be used again")
-  func anotherRedirectURIIsRefusedAndSpendsTheCode() async throws {
+  func otherRedirectURIIsRejectedAndConsumesCode() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       var fields = try await emulator.tokenFields(code)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("The correct code verifier is accepted")
-  func theRightVerifierIsAccepted() async throws {
+  func correctVerifierIsAccepted() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(codeVerifier: TestEmulator.verifier))
       #expect(tokens.response.status == .ok)
@@ -137,7 +137,7 @@ import Testing
   @Test(
     "A wrong code verifier is rejected, and the code can't be used again",
     arguments: [nil, String(repeating: "w", count: 43), "short"])
-  func aWrongVerifierIsRefusedAndSpendsTheCode(verifier: String?) async throws {
+  func wrongVerifierIsRejectedAndConsumesCode(verifier: String?) async throws {
     try await withEmulator { emulator in
       let login = Login(codeVerifier: TestEmulator.verifier)
       let code = try await emulator.code(login)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("A code verifier without a challenge is rejected")
-  func aVerifierWithoutChallengeIsRefused() async throws {
+  func verifierWithoutChallengeIsRejected() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let response = try await emulator.redeem(code, Login(codeVerifier: TestEmulator.verifier))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("A code of a user who has unlinked is rejected")
-  func aCodeOfAUserWhoLeftIsRefused() async throws {
+  func unlinkedUsersCodeIsRejected() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       try await emulator.storage.deleteLink(app: 1234, account: 1)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("A code from before an unlink is rejected even after the user is linked again")
-  func aCodeFromBeforeTheUserLeftIsRefusedWhenTheyAreBack() async throws {
+  func codeFromBeforeRelinkIsRejected() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code(Login(scopes: ["account_email"]))
       try await emulator.storage.deleteLink(app: 1234, account: 1)
@@ -179,7 +179,7 @@ import Testing
   @Test(
     "A missing field is an invalid request and leaves the code unused",
     arguments: ["code", "redirect_uri", "grant_type"])
-  func aMissingFieldIsAnInvalidRequestThatSpendsNothing(name: String) async throws {
+  func missingFieldKeepsCode(name: String) async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       var fields = try await emulator.tokenFields(code)

@@ -8,7 +8,7 @@ import Testing
   private static let day: TimeInterval = 86_400
 
   @Test("A refresh before the last month keeps the refresh token")
-  func anEarlyRefreshKeepsTheRefreshToken() async throws {
+  func earlyRefreshKeepsRefreshToken() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 30 * Self.day)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("A refresh in the last month replaces the refresh token and revokes the old one")
-  func inTheLastMonthTheRefreshTokenIsReplacedAndTheOldOneDies() async throws {
+  func lastMonthRotatesRefreshToken() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 30 * Self.day + 1)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("If a new refresh token can't be saved, the old one stays valid")
-  func aRenewalThatCannotBeSavedLeavesTheRefreshTokenAsItWas() async throws {
+  func failedRotationKeepsRefreshToken() async throws {
     try await StorageKind.sqlite.withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 30 * Self.day + 1)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("If the login returned no ID token, the refresh returns none")
-  func aLoginWithoutIDTokenRefreshesWithoutOne() async throws {
+  func loginWithoutIDTokenRefreshesWithoutOne() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }
       let response = try await emulator.refresh(try await emulator.tokens().refresh)
@@ -61,14 +61,14 @@ import Testing
   }
 
   @Test("A missing refresh token is rejected")
-  func aMissingTokenIsRefused() async throws {
+  func missingTokenIsRejected() async throws {
     try await withEmulator { emulator in
       try expect(try await emulator.refresh(""), isOAuthError: "invalid_grant", "KOE319")
     }
   }
 
   @Test("An unknown refresh token is rejected")
-  func anUnknownTokenIsRefused() async throws {
+  func unknownTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.refresh("never issued")
       try expect(response, isOAuthError: "invalid_grant", "KOE322")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("An expired refresh token is rejected")
-  func anExpiredTokenIsRefused() async throws {
+  func expiredTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 60 * Self.day)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("An access token isn't accepted as a refresh token")
-  func anAccessTokenIsNoRefreshToken() async throws {
+  func accessTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       try expect(try await emulator.refresh(tokens.access), isOAuthError: "invalid_grant", "KOE322")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("A refresh token of another key is rejected")
-  func aTokenOfAnotherKeyIsRefused() async throws {
+  func otherKeysTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       let response = try await emulator.refresh(tokens.refresh, Login(key: .native))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("A refresh requires the client secret")
-  func theSecretIsNeededHereToo() async throws {
+  func clientSecretIsRequired() async throws {
     try await withEmulator { emulator in
       let login = Login(app: 5678)
       let tokens = try await emulator.tokens(login)
@@ -118,7 +118,7 @@ import Testing
 
 @Suite struct TokenRateLimitTests {
   @Test("The 21st access token in ten minutes is rejected")
-  func theTwentyFirstAccessTokenInTenMinutesIsRefused() async throws {
+  func accessTokenRateLimit() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       for _ in 2...20 {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("A code that exceeds the rate limit can be used later")
-  func aCodeThatComesTooEarlyIsGoodLater() async throws {
+  func rateLimitedCodeWorksLater() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       for _ in 2...20 {
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test("The 31st refresh token in an hour is rejected")
-  func theThirtyFirstRefreshTokenInAnHourIsRefused() throws {
+  func refreshTokenRateLimit() throws {
     let limiter = TokenRateLimiter()
     for number in 0..<30 {
       let now = TestEmulator.start.addingTimeInterval(Double(number) * 60)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test("Tokens from before the clock was set back don't count")
-  func whatWasIssuedBeforeTheClockWentBackCountsForNothing() async throws {
+  func clockMovedBackResetsRateLimit() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 25_200)
@@ -174,7 +174,7 @@ import Testing
 
   /// Concurrent requests may be counted in another order than that of their times.
   @Test("A token with a later time counts toward the limit of an earlier one")
-  func aTokenOfLaterCountsForOneOfEarlier() throws {
+  func futureTokenCountsForRateLimit() throws {
     let limiter = TokenRateLimiter()
     for number in 0..<20 {
       let now = TestEmulator.start.addingTimeInterval(-Double(number))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("Users without recent tokens are removed from memory")
-  func usersWhoHadNoTokenOfLateAreForgotten() throws {
+  func idleUsersAreForgotten() throws {
     let limiter = TokenRateLimiter()
     for number in 1...3 {
       let now = TestEmulator.start.addingTimeInterval(Double(number) * 1800)
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test("Setting the system clock doesn't block users", arguments: [-86_400, 86_400] as [TimeInterval])
-  func aSystemClockThatIsSetLocksNobodyOut(jump: TimeInterval) throws {
+  func systemClockChangeDoesNotLockOut(jump: TimeInterval) throws {
     let limiter = TokenRateLimiter()
     for _ in 0..<20 { try limiter.admit(app: 1, account: 1, withRefreshToken: true, at: TestEmulator.start) }
     let later = TestEmulator.start.addingTimeInterval(jump)
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test("The configuration can disable the rate limits")
-  func theConfigurationSwitchesTheLimitsOff() async throws {
+  func rateLimitsCanBeDisabled() async throws {
     let yaml = EmulatorConfig.demoYAML.replacingOccurrences(
       of: "rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")
     try await withEmulator(.yaml(yaml)) { emulator in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TokenEndpointTests {
   @Test("An unsupported grant type is rejected")
-  func anUnsupportedGrantIsRefused() async throws {
+  func unsupportedGrantIsRejected() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token", ["grant_type": "password"])
       try expect(response, isOAuthError: "unsupported_grant_type", "KOE310")
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("An unknown client is rejected", arguments: [nil, "unknown", "d0000000000000000000000000000004"])
-  func aClientThatIsNoneIsRefused(clientID: String?) async throws {
+  func invalidClientIsRejected(clientID: String?) async throws {
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields("code")
       fields["client_id"] = clientID
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("An app with Kakao Login disabled is rejected")
-  func anAppWithKakaoLoginOffIsRefused() async throws {
+  func appWithLoginDisabledIsRejected() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.kakaoLogin = false }
       try expect(try await emulator.redeem("code"), isOAuthError: "misconfigured", "KOE004")
@@ -34,7 +34,7 @@ import Testing
   @Test(
     "A missing or wrong client secret is rejected and leaves the code unused",
     arguments: [nil, "wrong", "strict-demo-client-secret "])
-  func aMissingOrWrongSecretIsRefusedBeforeTheCodeIsSpent(secret: String?) async throws {
+  func wrongSecretKeepsCode(secret: String?) async throws {
     try await withEmulator { emulator in
       let login = Login(app: 5678)
       let code = try await emulator.code(login)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("A disabled client secret is ignored")
-  func aSecretThatIsOffIsIgnored() async throws {
+  func disabledSecretIsIgnored() async throws {
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields(try await emulator.code())
       fields["client_secret"] = "anything"
@@ -68,14 +68,14 @@ import Testing
   @Test(
     "Malformed fields are an invalid request",
     arguments: ["grant_type=refresh_token&grant_type=refresh_token", "grant_type=%zz", "a=%ff"])
-  func unreadableFieldsAreAnInvalidRequest(body: String) async throws {
+  func malformedFieldsAreInvalidRequest(body: String) async throws {
     try await withEmulator { emulator in
       try expect(try await emulator.post("/oauth/token", body: body), isOAuthError: "invalid_request", nil)
     }
   }
 
   @Test("A field in both the query and the body is a duplicate")
-  func aFieldInQueryAndBodyIsADuplicate() async throws {
+  func fieldInQueryAndBodyIsDuplicate() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token?grant_type=x", body: "grant_type=x")
       try expect(response, isOAuthError: "invalid_request", nil)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("A body with another content type is ignored")
-  func aBodyOfAnotherTypeIsNotRead() async throws {
+  func otherContentTypeIsIgnored() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/token", body: "grant_type=x", type: "text/plain")
       #expect(try response.string("error_description") == "grant_type is missing")
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("An oversized body is rejected")
-  func aHugeBodyIsRefused() async throws {
+  func oversizedBodyIsRejected() async throws {
     try await withEmulator { emulator in
       let body = "a=" + String(repeating: "x", count: 100_000)
       let response = try await emulator.post("/oauth/token", body: body)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("An unknown path isn't found")
-  func anUnknownPathIsNotFound() async throws {
+  func unknownPathIsNotFound() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/oauth/nothing")
       #expect(response.status == .notFound)
