@@ -5,24 +5,24 @@ import Testing
 
 @Suite struct PKCETests {
   @Test("The challenge matches the example in RFC 7636")
-  func matchesTheExampleOfTheRFC() {
+  func matchesRFC7636Example() {
     let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     #expect(PKCE.matches(verifier: verifier, challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"))
     #expect(!PKCE.matches(verifier: verifier, challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cN"))
   }
 
   @Test("The length of a code verifier is limited", arguments: [(42, false), (43, true), (128, true), (129, false)])
-  func limitsTheLengthOfAVerifier(length: Int, isValid: Bool) {
+  func verifierLengthIsLimited(length: Int, isValid: Bool) {
     #expect(PKCE.isVerifier(String(repeating: "a", count: length)) == isValid)
   }
 
   @Test("A code verifier with invalid characters is rejected", arguments: ["+", "/", "=", " ", "é", "\u{0}"])
-  func refusesOtherCharactersInAVerifier(character: String) {
+  func verifierRejectsOtherCharacters(character: String) {
     #expect(!PKCE.isVerifier(String(repeating: "a", count: 50) + character))
   }
 
   @Test("A code verifier can contain unreserved punctuation", arguments: ["-", "_", ".", "~"])
-  func allowsUnreservedPunctuationInAVerifier(character: String) {
+  func verifierAllowsUnreservedCharacters(character: String) {
     #expect(PKCE.isVerifier(String(repeating: "a", count: 50) + character))
   }
 
@@ -31,7 +31,7 @@ import Testing
     arguments: [
       String(repeating: "a", count: 42), String(repeating: "a", count: 44), String(repeating: ".", count: 43),
     ])
-  func refusesWhatIsNoChallenge(text: String) {
+  func rejectsInvalidChallenge(text: String) {
     #expect(!PKCE.isChallenge(text))
   }
 }
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test("A duplicate field is rejected")
-  func refusesAFieldThatComesTwice() {
+  func rejectsRepeatedField() {
     #expect(throws: FormFields.Failure.duplicate("a")) { try FormFields("a=1&a=1") }
   }
 
   @Test("Fields that aren't valid UTF-8 are rejected", arguments: ["a=%", "a=%zz", "a=%ff", "%c3=1"])
-  func refusesWhatIsNoText(text: String) {
+  func rejectsNonUTF8(text: String) {
     #expect(throws: FormFields.Failure.malformed) { try FormFields(text) }
   }
 }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("Only separators are an empty scope")
-  func isEmptyForNothing() {
+  func emptyTextHasNoScopes() {
     #expect(Scope.parse(" , ") == [])
   }
 }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("A registered redirect URI is allowed")
-  func allowsExactlyWhatIsRegistered() throws {
+  func allowsRegisteredRedirectURI() throws {
     #expect(try app().allowsRedirect(to: "http://localhost:8765/oauth", keyKind: .rest))
   }
 
@@ -85,12 +85,12 @@ import Testing
       "http://localhost:8765/oauth/", "http://localhost:8765/oauth?a=1", "http://LOCALHOST:8765/oauth",
       "https://localhost:8765/oauth", "http://localhost:8765/oauth/../x", "",
     ])
-  func refusesWhatIsAlmostRegistered(uri: String) throws {
+  func rejectsSimilarRedirectURI(uri: String) throws {
     #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
   }
 
   @Test("Redirect URIs that only look the same are different")
-  func tellsApartSpellingsThatLookTheSame() throws {
+  func comparesBytesNotCanonicalEquivalence() throws {
     var app = try app()
     app.redirectURIs = ["http://localhost/K\u{E9}"]
     app.logoutRedirectURIs = app.redirectURIs
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("The custom scheme is allowed only with the native app key")
-  func allowsTheSchemeOfTheNativeKeyToTheNativeKeyOnly() throws {
+  func nativeSchemeNeedsNativeKey() throws {
     let uri = "kakaod0000000000000000000000000000001://oauth"
     #expect(try app().allowsRedirect(to: uri, keyKind: .native))
     #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
@@ -112,7 +112,7 @@ import Testing
 
 @Suite struct SecretComparisonTests {
   @Test("Equal and different texts are distinguished")
-  func tellsEqualFromDifferent() {
+  func comparesInConstantTime() {
     #expect(constantTimeEqual("secret", "secret"))
     #expect(!constantTimeEqual("secret", "secreT"))
     #expect(!constantTimeEqual("secret", "secret1"))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("Password hashes are salted and match only their password")
-  func passwordHashesAreSaltedAndMatchTheirPasswordOnly() throws {
+  func passwordHashesAreSalted() throws {
     let (first, second) = (try PasswordHash(password: "emulator"), try PasswordHash(password: "emulator"))
     #expect(first != second)
     #expect(first.matches("emulator"))
@@ -131,14 +131,14 @@ import Testing
   @Test(
     "No password matches a malformed hash",
     arguments: ["", "plain", "scrypt$3$00$00", "scrypt$4096$zz$00", "scrypt$99999999999$00$00", "scrypt$4096$00$"])
-  func noPasswordMatchesAnEncodingThatIsNotAHash(encoded: String) {
+  func malformedHashMatchesNoPassword(encoded: String) {
     #expect(!PasswordHash(encoded: encoded).matches(""))
   }
 }
 
 @Suite struct OpaqueTokenTests {
   @Test("Codes and tokens have Kakao's length and alphabet")
-  func codesAndTokensHaveKakaosLengthAndAlphabet() {
+  func codesAndTokensHaveKakaosFormat() {
     let tokens = OpaqueToken.pair(at: TestEmulator.start, random: .system)
     let code = OpaqueToken.code(at: TestEmulator.start, random: .system)
     #expect(tokens.access.count == 64 && tokens.refresh.count == 64 && code.count == 86)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("User IDs are stable ten-digit numbers that differ between apps")
-  func userIDsAreStableTenDigitNumbersOfTheirApp() {
+  func userIDsAreStablePerApp() {
     let id = UserID.derive(app: 1, account: 1, attempt: 0)
     #expect(id == UserID.derive(app: 1, account: 1, attempt: 0))
     #expect(String(id).count == 10)

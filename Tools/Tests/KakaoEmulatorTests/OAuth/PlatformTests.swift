@@ -15,23 +15,23 @@ import Testing
       ("192.0.2.1", true), ("::ffff:192.0.2.1", true), ("192.0.2.2", false), (nil, false), ("2001:db8::1", true),
       ("2001:0DB8:0::1", true), ("2001:db8::2", false), ("::ffff:192.0.2.3", true), ("192.0.2.3", true), ("x", false),
     ])
-  func serversAskFromAllowedAddresses(address: String?, isAllowed: Bool) {
+  func serversNeedAllowedAddress(address: String?, isAllowed: Bool) {
     let app = Self.app { $0.allowedIPs = ["192.0.2.1", "2001:DB8::1", "::ffff:192.0.2.3"] }
     #expect(app.allows(ipAddress: address, keyKind: .rest) == isAllowed)
   }
 
   @Test("Without a list, every address is allowed")
-  func withoutAListAnyAddressWillDo() {
+  func missingListAllowsAnyAddress() {
     #expect(Self.app { _ in }.allows(ipAddress: nil, keyKind: .rest))
   }
 
   @Test("Native apps can call from any address")
-  func phonesAskFromAnywhere() {
+  func nativeKeysAllowAnyAddress() {
     #expect(Self.app { $0.allowedIPs = [] }.allows(ipAddress: "192.0.2.9", keyKind: .native))
   }
 
   @Test("An empty list of platforms allows no platform")
-  func anEmptyListOfPlatformsAllowsNone() {
+  func emptyPlatformListAllowsNone() {
     let app = Self.app { $0.platforms = Platforms() }
     #expect(!app.hasPlatform(of: FormFields(["ios_bundle_id": "com.example.demo"]), keyKind: .native))
   }
