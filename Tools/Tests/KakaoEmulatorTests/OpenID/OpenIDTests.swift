@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct OpenIDTests {
   @Test("The discovery document has Kakao's fields in the same order")
-  func discoveryHasKakaosKeysInKakaosOrder() async throws {
+  func discoveryMatchesKakao() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/.well-known/openid-configuration")
       #expect(
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("The key set contains two public keys and no private values")
-  func theKeySetHasTwoPublicKeysAndNothingPrivate() async throws {
+  func keySetHasTwoPublicKeys() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/.well-known/jwks.json")
       let keys = try #require(try response.json()["keys"] as? [[String: String]])
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("An ID token is verified with the key set and identifies the user")
-  func anIDTokenVerifiesAgainstTheKeySetAndSaysWhoLoggedIn() async throws {
+  func idTokenVerifiesAgainstKeySet() async throws {
     try await withEmulator { emulator in
       let login = Login(scopes: ["account_email", "profile_image"], nonce: "n-1")
       let token = try await emulator.tokens(login).response.string("id_token")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("The header and the claims have Kakao's order")
-  func headerAndClaimsComeInKakaosOrder() async throws {
+  func headerAndClaimOrderMatchesKakao() async throws {
     try await withEmulator { emulator in
       let login = Login(scopes: ["account_email", "profile_image"], nonce: "n")
       let parts = try await emulator.tokens(login).response.string("id_token").split(separator: ".")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("The claims depend on the consent and on the state of the email address")
-  func claimsFollowConsentAndTheStateOfTheAddress() async throws {
+  func claimsFollowConsentAndEmailState() async throws {
     try await withEmulator { emulator in
       let minimal = try await claims(emulator, Login())
       #expect(minimal.email == nil && minimal.picture == nil && minimal.nonce == nil)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("A refresh updates the times except for auth_time")
-  func aRefreshMovesTheTimesButNotTheAuthentication() async throws {
+  func refreshKeepsAuthenticationTime() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(nonce: "n"))
       emulator.clock.advance(by: 1000)

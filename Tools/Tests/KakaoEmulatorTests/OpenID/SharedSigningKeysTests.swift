@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("Only emulators that share signing keys start with the same keys")
-  func areTheFirstOfWhoSharesThemAndOfNobodyElse() async throws {
+  func onlySharingEmulatorsUseThem() async throws {
     let shared = try await kids(isShared: true)
     #expect(shared.count == SigningKeys.count)
     #expect(try await kids(isShared: true) == shared)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("A rotation replaces shared keys")
-  func givePlaceToNewOnes() async throws {
+  func rotationReplacesThem() async throws {
     let keys = SigningKeys(storage: MemoryStorage(), clock: EmulatorClock(), random: .system, isShared: true)
     let before = try await keys.all()
     try await keys.rotate()

@@ -23,7 +23,7 @@ import Testing
   @Test(
     "Only the algorithm RS256 is accepted",
     arguments: ["none", "nOnE", "", "HS256", "RS384", "RS512", "PS256", "ES256", "EdDSA"])
-  func theAlgorithmIsRS256AndNoOther(name: String) async throws {
+  func algorithmMustBeRS256(name: String) async throws {
     try await withEmulator { emulator in
       let parts = try await emulator.tokens().response.string("id_token").split(separator: ".")
       let key = try #require(try await emulator.services.signingKeys.all().first)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("A token signed with the public key as a shared secret is rejected")
-  func thePublicKeyIsNoSharedSecret() async throws {
+  func publicKeyIsNotHMACSecret() async throws {
     try await withEmulator { emulator in
       let parts = try await emulator.tokens().response.string("id_token").split(separator: ".")
       let key = try #require(try await emulator.services.signingKeys.all().first)
@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     "A token signed with another key is rejected", arguments: ["", "../../etc/passwd", "' OR '1'='1", "x", "\u{0}"])
-  func aForeignKeyIsRefused(kid: String) async throws {
+  func foreignKeyIsRejected(kid: String) async throws {
     try await withEmulator { emulator in
       let payload = try await emulator.tokens().response.string("id_token").split(separator: ".")[1]
       let forger = try #require(TestKeys.pair.get().last.map { _ in try SigningKey.make(at: .now, random: .system) })
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("A token has only one valid encoding")
-  func aTokenIsWrittenInOneWayOnly() async throws {
+  func nonCanonicalTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
       for text in ["=", "==", " ", "\n", "A", ".", ".A", "%3D"] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TokenInfoTests {
   @Test("The claims of an ID token are returned")
-  func readsAnIDToken() async throws {
+  func readsIDToken() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Login(nonce: "n")).response.string("id_token")
       let response = try await emulator.post("/oauth/tokeninfo", ["id_token": token])
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("A malformed ID token returns KOE400", arguments: [nil, "x", "a.b.c", "e30.e30.e30"])
-  func whatIsNoIDTokenIsKOE400(token: String?) async throws {
+  func malformedTokenIsKOE400(token: String?) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/oauth/tokeninfo", token.map { ["id_token": $0] } ?? [:])
       try expect(response, isOAuthError: "invalid_token", "KOE400")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("Another issuer returns KOE401")
-  func anotherIssuerIsKOE401() async throws {
+  func wrongIssuerIsKOE401() async throws {
     let yaml = "issuer: https://other.example\n" + EmulatorConfig.demoYAML
     let foreign = TokenBox()
     try await withEmulator(.yaml(yaml)) { await foreign.put(try await $0.tokens().response.string("id_token")) }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("A modified token returns KOE402")
-  func aChangedTokenIsKOE402() async throws {
+  func modifiedTokenIsKOE402() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
       let other = try await emulator.tokens(Login(account: 2)).response.string("id_token")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("An unsigned token returns KOE400 or KOE402")
-  func anUnsignedTokenIsKOE402() async throws {
+  func unsignedTokenIsKOE402() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token").split(separator: ".")
       let header = Data(#"{"typ":"JWT","alg":"none"}"#.utf8).base64URLEncodedString()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("An expired token returns KOE403")
-  func anExpiredTokenIsKOE403() async throws {
+  func expiredTokenIsKOE403() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens().response.string("id_token")
       emulator.clock.advance(by: 21_600)
