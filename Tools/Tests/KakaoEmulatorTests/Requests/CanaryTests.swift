@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test("Neither the console nor the logs show a secret")
-  func nothingShowsASecret() async throws {
+  func logsShowNoSecrets() async throws {
     let log = RecordedLog()
     let built = try await buildEmulator(EmulatorOptions(port: 9090, logger: log.logger))
     let services = built.services
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("A valid token isn't shown")
-  func aTokenInForceIsNotShownEither() async throws {
+  func validTokenIsHidden() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       _ = try await emulator.get("/v2/user/me?access_token=\(tokens.access)", authorization: "Bearer \(tokens.access)")
@@ -85,7 +85,7 @@ import Testing
 
 @Suite struct LoggedPathTests {
   @Test("The length of a logged path is limited")
-  func doesNotGrowWithThePath() {
+  func loggedPathIsBounded() {
     let path = String(repeating: "/me", count: 10_000)
     #expect(LoggedPath(path).text == String(repeating: "/me", count: LoggedPath.limit - 1) + "/…")
   }
@@ -97,12 +97,12 @@ import Testing
       ("/v2/user/me/", "/v2/user/me/"), ("/scheme/kakaokompassauth%3A%2F%2F", "/scheme/…"),
       ("/user/d0000000000000000000000000000001", "/user/…"), ("/name", "/…"), ("/v2/user/secret", "/v2/user/…"),
     ])
-  func showsSegmentsOfRoutesOnly(path: String, shown: String) {
+  func onlyKnownSegmentsAreShown(path: String, shown: String) {
     #expect(LoggedPath(path).text == shown)
   }
 
   @Test("All routes are known to the log")
-  func knowsEveryRoute() async throws {
+  func everyRouteIsKnown() async throws {
     let routes = try await buildEmulator(EmulatorOptions(port: 9090)).router.routes
     let segments = Set(routes.flatMap { $0.path.description.split(separator: "/").map(String.init) })
     #expect(
@@ -115,7 +115,7 @@ import Testing
 
 @Suite struct LoggedFieldsTests {
   @Test("The number of logged fields is limited")
-  func areNotMoreThanAnyRequestHas() {
+  func fieldCountIsBounded() {
     let fields = FormFields(Dictionary(uniqueKeysWithValues: (0..<5000).map { ("\($0)", "") }))
     let lines = LoggedFields.text(fields, registered: [])
     #expect(lines.count == LoggedFields.limit + 1)
@@ -123,14 +123,14 @@ import Testing
   }
 
   @Test("Known fields are logged first")
-  func knownOnesComeFirst() {
+  func knownFieldsComeFirst() {
     var fields = Dictionary(uniqueKeysWithValues: (0..<5000).map { ("\($0)", "") })
     fields.merge(["prompt": "login", "code": "secret"]) { $1 }
     #expect(LoggedFields.text(FormFields(fields), registered: []).prefix(3) == ["code=…", "prompt=login", "…="])
   }
 
   @Test("The length of logged fields is limited")
-  func areNotLongerThanAnyRequestHasThem() {
+  func fieldLengthIsBounded() {
     let address = "https://a.example/" + String(repeating: "x", count: LoggedFields.longestValue)
     let scopes = String(repeating: "openid,", count: 60_000 / 7)
     let fields = FormFields(["scope": scopes, "redirect_uri": address, "prompt": "login"])
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("All parameters of the user API are known to the log")
-  func knowsEveryParameterOfTheUserAPI() throws {
+  func userAPIParametersAreKnown() throws {
     let description = try #require(
       try JSONSerialization.jsonObject(with: try OpenAPIDescription.userAPI().contents) as? [String: Any])
     let names = Self.names(in: description)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("All fields of the pages are known to the log")
-  func knowsEveryFieldOfThePages() throws {
+  func pageFieldsAreKnown() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let folder = file.appendingPathComponent("../../../Sources/KakaoEmulator/Resources/templates").standardizedFileURL
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("The log contains the caller, the call, and the result")
-  func tellsWhoCalledWhatAndWhatBecameOfIt() async throws {
+  func recordsPrincipalRequestAndResult() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 60)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("The log contains Kakao's error code")
-  func showsKakaosCodeForWhatWentWrong() async throws {
+  func showsKakaosErrorCode() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.get("/v2/user/me", authorization: "Bearer nothing")
       _ = try await emulator.redeem("nothing")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("The log identifies callers with an admin key and signed-in users")
-  func knowsTheCallerByAdminKeyAndBySignIn() async throws {
+  func identifiesCallerByAdminKeyOrSession() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       _ = try await emulator.post(
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("The log contains the app of the key and the user of the token")
-  func namesTheAppWhoseKeyCameAndTheUserOfTheTokenThatIsKnown() async throws {
+  func combinesAppKeyWithTokenOwner() async throws {
     try await withEmulator { emulator in
       let (mine, other) = (try await emulator.tokens(), try await emulator.tokens(Login(account: 2)))
       let bearer = "Bearer \(mine.access)"
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("The log can be filtered and limited")
-  func isFilteredAndCutOff() async throws {
+  func filtersAndLimits() async throws {
     try await withEmulator { emulator in
       for path in ["/v2/user/me", "/v2/user/scopes", "/v2/user/me"] { _ = try await emulator.get(path) }
       _ = try await emulator.tokens(Login(app: 5678))
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("The log omits the emulator's own calls, and a reset clears it")
-  func leavesOutTheEmulatorsOwnCallsAndIsEmptiedByAReset() async throws {
+  func excludesControlCallsAndClearsOnReset() async throws {
     try await withEmulator { emulator in
       for path in ["/", "/_emulator/", "/_emulator/health", "/_emulator/nothing", "/static/pages.css"] {
         _ = try await emulator.get(path)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("The log keeps the last thousand requests")
-  func keepsTheLastThousand() {
+  func keepsLastThousand() {
     let log = RequestLog()
     for _ in 0..<1005 { log.add(Self.record) }
     let records = log.records(RequestLog.Filter(limit: .max))
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("The handler can still read a form that the log has read")
-  func readingAFormAheadTakesNothingFromTheHandler() async throws {
+  func readingFormKeepsBodyForHandler() async throws {
     try await withEmulator { emulator in
       let tooLarge = try await emulator.post("/oauth/token", ["code": String(repeating: "x", count: 70_000)])
       #expect(tooLarge.status == .contentTooLarge)
