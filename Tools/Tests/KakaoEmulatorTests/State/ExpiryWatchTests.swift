@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("An unfinished login is deleted without another request", arguments: StorageKind.allCases)
-  func aLoginThatNobodyFinishesIsForgottenWithoutAnother(kind: StorageKind) async throws {
+  func abandonedLoginIsRemoved(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       // The request began an hour ago.
       emulator.clock.advance(by: -3600)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Objects that expire only because the clock was advanced remain when it is set back")
-  func whatAClockMovedAheadHasMadeOldIsThereWhenItGoesBack() async throws {
+  func clockMovedForwardKeepsData() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       let request = try await begin(emulator)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("An import restores the clock by which its objects expire")
-  func aFileOfLastWeekIsReadByItsOwnClock() async throws {
+  func oldFileUsesItsOwnClock() async throws {
     try await withEmulator { emulator in
       emulator.clock.advance(by: -7 * 86_400)
       _ = try await begin(emulator)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("A failed import doesn't change the clock")
-  func anImportThatFailsLeavesTheClock() async throws {
+  func failedImportKeepsClock() async throws {
     struct Failure: Error {}
     let clock = EmulatorClock { TestEmulator.start }
     clock.advance(by: 60)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("The number of unfinished logins is limited")
-  func loginsThatNobodyFinishesAreBounded() async throws {
+  func pendingLoginsAreBounded() async throws {
     try await withEmulator { emulator in
       let first = try await begin(emulator)
       for number in 1..<PendingRequest.limit {

@@ -32,17 +32,17 @@ import Testing
   }
 
   @Test("Restored keys stay in use while the first keys are being generated", arguments: StorageKind.allCases)
-  func staySoWhenTheFirstOnesAreBeingMade(kind: StorageKind) async throws {
+  func restoreDuringGenerationKeepsRestoredKeys(kind: StorageKind) async throws {
     try await expectRestored(kind) { _ = try await $0.all() }
   }
 
   @Test("Restored keys stay in use while a rotation is in progress", arguments: StorageKind.allCases)
-  func staySoWhenARotationIsUnderWay(kind: StorageKind) async throws {
+  func restoreDuringRotationKeepsRestoredKeys(kind: StorageKind) async throws {
     try await expectRestored(kind) { try await $0.rotate() }
   }
 
   @Test("If the restore fails, the old keys stay valid")
-  func theOldOnesAreGoodWhereTheRestoreFails() async throws {
+  func failedRestoreKeepsOldKeys() async throws {
     struct Refusal: Error {}
     let storage = MemoryStorage()
     await storage.replace(signingKeys: try TestKeys.pair.get())

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("With a seed, the same calls return the same responses")
-  func theSameCallsBringTheSame() async throws {
+  func sameCallsGiveSameOutput() async throws {
     #expect(try await drawn(7) == drawn(7))
     #expect(try await drawn(7) != drawn(8))
     #expect(try await drawn(nil) != drawn(nil))
@@ -47,7 +47,7 @@ import Testing
   private static let redirectURI = "http://localhost:8765/oauth"
 
   @Test("A reset restarts the random values")
-  func aResetBeginsAgain() async throws {
+  func resetRestartsSequence() async throws {
     try await withRunningEmulator(EmulatorOptions(port: 0, seed: 7)) { url in
       let first = try await answers(of: url)
       let second = try await answers(of: url)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("An import starts a different sequence of random values")
-  func anImportBeginsAStreamOfItsOwn() async throws {
+  func importStartsItsOwnSequence() async throws {
     let built = try await buildEmulator(EmulatorOptions(port: 9090, seed: 7))
     let (api, random) = (ControlAPI(services: built.services, config: try .demo()), built.services.random)
     let first = random.bytes(32)
@@ -76,14 +76,14 @@ import Testing
   }
 
   @Test("Random bytes don't depend on the sizes of the requests")
-  func bytesDoNotDependOnHowTheyAreAskedFor() {
+  func chunkSizeDoesNotMatter() {
     let (one, other) = (RandomSource.seeded(1), RandomSource.seeded(1))
     #expect(one.bytes(40) == other.bytes(7) + other.bytes(33))
     #expect(Set((0..<100).map { _ in one.uuid() }).count == 100)
   }
 
   @Test("A seed can't be combined with a storage file")
-  func goesWithNoFile() async throws {
+  func storageFileIsRejected() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("seed-\(UUID()).sqlite").path
     await #expect(throws: EmulatorOptionsError.seedWithFile) {
       _ = try await buildEmulator(EmulatorOptions(port: 9090, storage: .sqlite(file), seed: 1))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("A seed is allowed only on loopback addresses and logs a warning")
-  func isForThisMachineOnlyAndSaysSo() async throws {
+  func requiresLoopback() async throws {
     await #expect(throws: EmulatorOptionsError.seedBeyondLoopback) {
       _ = try await buildEmulator(EmulatorOptions(host: "0.0.0.0", port: 9090, controlToken: "t", seed: 1))
     }

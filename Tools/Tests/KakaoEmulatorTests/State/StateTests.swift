@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("A state is the same after an export and an import", arguments: StorageKind.allCases)
-  func aStateIsTheSameAfterExportAndImport(kind: StorageKind) async throws {
+  func exportAndImportRoundTrip(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       emulator.clock.advance(by: 0.123_456)
       let tokens = try await emulator.tokens(Login(scopes: ["account_email"], nonce: "n"))
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("A state with ended objects can be imported", arguments: StorageKind.allCases)
-  func whatHasEndedLeavesNothingThatAnImportRefuses(kind: StorageKind) async throws {
+  func deletedDataLeavesValidExport(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let value = try await emulator.code()
       let code = try #require(try await emulator.storage.code(SecretHash(of: value)))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("An import deletes objects that its clock makes expire and restarts the call counts")
-  func anImportEndsWhatRanOutByItsClockAndCountsCallsAnew() async throws {
+  func importExpiresByItsClockAndResetsQuota() async throws {
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")
     try await withEmulator(.yaml(yaml)) { emulator in
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("The export contains signing keys only on request")
-  func keysAreInItWhenAskedForOnly() async throws {
+  func keysAreExportedOnRequest() async throws {
     try await withEmulator { emulator in
       let plain = try await emulator.get("/_emulator/export").text
       #expect(!plain.contains("PRIVATE KEY") && !plain.contains("signing_keys"))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("An invalid file changes nothing", arguments: StorageKind.allCases)
-  func aBadFileChangesNothing(kind: StorageKind) async throws {
+  func invalidFileChangesNothing(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let tokens = try await emulator.tokens()
       let good = try await emulator.get("/_emulator/export").text
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("An error contains its line")
-  func whatIsWrongIsToldWithItsLine() throws {
+  func errorsReportLine() throws {
     let yaml = "version: 1\napps: []\naccounts:\n  - {id: 1, password: p}\nstate:\n  sessions:\n    - id: x\n"
     let error = ConfigError(
       file: "import", line: 7, field: "state.sessions[0].id", message: "state.sessions[0].id: id has a wrong value")
@@ -139,7 +139,7 @@ import Testing
   @Test(
     "An unknown key is reported at any depth",
     arguments: ["{parts: [{a: 1}, {b: 1}], part: {a: 2}}", "{parts: [], part: {a: 2, b: 1}}"])
-  func anUnknownKeyIsToldWhereverItIs(yaml: String) throws {
+  func unknownKeysAreReportedEverywhere(yaml: String) throws {
     struct Part: Codable { let a: Int? }
     struct Record: Codable { let parts: [Part], part: Part }
     let good = try RecordCoder.record(Record.self, ConfigNode(yaml: "{parts: [{a: 1}, {}], part: {}}", file: "f"))
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("YAML aliases are rejected")
-  func aliasesAreRefused() {
+  func aliasesAreRejected() {
     let bomb = (1..<12).reduce("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n") { text, n in
       text + "a\(n): &a\(n) [\((0..<10).map { _ in "*a\(n - 1)" }.joined(separator: ", "))]\n"
     }
@@ -167,7 +167,7 @@ import Testing
 
   /// Looking for each name among all others would take quadratic time for a file of several megabytes.
   @Test("Many anchors and aliases are parsed in linear time", .timeLimit(.minutes(1)))
-  func manyAnchorsAndAliasesAreReadOnce() throws {
+  func manyAnchorsAreParsedOnce() throws {
     let marks = (0..<50_000).map { "&a\($0) *b\($0)" }.joined(separator: " ")
     #expect(try StateImport(yaml: "version: 1\n# \(marks)\n").snapshot.apps.isEmpty)
     let error = #expect(throws: ConfigError.self) { try StateImport(yaml: "version: 1\n# \(marks) *a7\n") }
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("Only YAML is accepted")
-  func takesYAMLOnly() async throws {
+  func acceptsYAMLOnly() async throws {
     try await withEmulator { emulator in
       let refused = try await emulator.post("/_emulator/import", body: "version: 1", type: "text/plain")
       #expect(refused.status == .unsupportedMediaType)
@@ -185,14 +185,14 @@ import Testing
 
 @Suite struct ConfigJSONTests {
   @Test("An encoded configuration can be decoded")
-  func whatIsWrittenIsReadAgain() throws {
+  func jsonRoundTrips() throws {
     let config = try EmulatorConfig.demo()
     for app in config.apps { #expect(try App(ConfigNode(json: app.configJSON)) == app) }
     for account in config.accounts { #expect(try Account(ConfigNode(json: account.configJSON)) == account) }
   }
 
   @Test("Every setting is encoded")
-  func nothingThatCanBeSetIsLeftOut() throws {
+  func everySettingIsExported() throws {
     var app = try #require(try EmulatorConfig.demo().apps.first)
     app.testMembers = [1, 2]
     app.consentItems = [
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test("A patch removes members that are null")
-  func aPatchRemovesWhatIsNull() {
+  func nullRemovesMember() {
     let value: JSON = ["a": 1, "b": ["c": 2, "d": 3]]
     #expect(value.merging(["a": .null, "b": ["c": .null, "e": 4]]) == ["b": ["d": 3, "e": 4]])
     #expect(value.merging(["b": [5]]) == ["a": 1, "b": [5]])
