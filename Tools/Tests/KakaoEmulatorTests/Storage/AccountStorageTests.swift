@@ -8,7 +8,7 @@ import Testing
   private struct Refusal: Error {}
 
   @Test("Accounts that are added at the same time get different IDs", arguments: StorageKind.allCases)
-  func accountsAddedAtTheSameMomentGetIDsOfTheirOwn(_ kind: StorageKind) async throws {
+  func concurrentlyAddedAccountsGetDistinctIDs(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<20 {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("An account is found by all spellings of its email address", arguments: StorageKind.allCases)
-  func anAccountIsFoundByItsAddressHoweverThatIsWritten(_ kind: StorageKind) async throws {
+  func emailLookupIgnoresSpelling(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       // The accented letter is one character in the first address, and a letter with a combining accent in the second.
       let (one, two) = ("Ren\u{C9}@example.com", "rene\u{301}@example.com")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("A rejected account isn't stored", arguments: StorageKind.allCases)
-  func anAccountThatIsRefusedIsNotThere(_ kind: StorageKind) async throws {
+  func rejectedAccountIsNotSaved(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: Refusal.self) { try await storage.addAccount { _ in throw Refusal() } }
       let accounts = try await storage.accounts()
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("A change gets the previous account and the other accounts", arguments: StorageKind.allCases)
-  func tellsWhatAnAccountWasBeforeAChangeAndWhichOthersThereAre(_ kind: StorageKind) async throws {
+  func changeReportsPreviousAccountAndOthers(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let other = Account(id: 2, passwordHash: "")
       for account in [Sample.account, other] { try await storage.save(account) }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("A deleted account can't be linked", arguments: StorageKind.allCases)
-  func noLinkIsMadeForAnAccountThatHasEnded(_ kind: StorageKind) async throws {
+  func deletedAccountCannotBeLinked(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       try await storage.save(Sample.account)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("A deleted app can't be linked", arguments: StorageKind.allCases)
-  func noLinkIsMadeForAnAppThatHasEnded(_ kind: StorageKind) async throws {
+  func deletedAppCannotBeLinked(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       try await storage.save(Sample.account)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test("All sessions of an account can be ended together", arguments: StorageKind.allCases)
-  func theSignInsOfOneAccountEndTogether(_ kind: StorageKind) async throws {
+  func accountSessionsAreDeletedTogether(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       func session(_ secret: String, of account: Account.ID) -> AccountSession {
         AccountSession(

@@ -10,7 +10,7 @@ import Testing
   private let tokens = FirstTokens(grant: Sample.grant, accessToken: Sample.token)
 
   @Test("Exchanging a code stores its tokens", arguments: StorageKind.allCases)
-  func spendingACodeSavesItsTokens(kind: StorageKind) async throws {
+  func redeemingCodeSavesTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
@@ -24,7 +24,7 @@ import Testing
   @Test(
     "Exactly one of many concurrent exchanges succeeds, and the others revoke its tokens",
     arguments: StorageKind.allCases)
-  func exactlyOneOfManySpendsACodeAndTheOthersEndWhatItGot(kind: StorageKind) async throws {
+  func concurrentRedemptionSucceedsOnceAndRevokes(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("A second use without an exchange also revokes the tokens", arguments: StorageKind.allCases)
-  func aSecondUseForNothingEndsTheTokensToo(kind: StorageKind) async throws {
+  func secondRedemptionWithoutTokensRevokes(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("A code that was used without an exchange can't be used again", arguments: StorageKind.allCases)
-  func aCodeSpentForNothingIsSpent(kind: StorageKind) async throws {
+  func redemptionWithoutTokensConsumesCode(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("A code without a link is rejected", arguments: StorageKind.allCases)
-  func refusesACodeWithoutALink(kind: StorageKind) async throws {
+  func rejectsCodeWithoutLink(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.deleteLink(app: 1, account: 1)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("A code that was never issued is unknown", arguments: StorageKind.allCases)
-  func knowsNoCodeThatWasNeverIssued(kind: StorageKind) async throws {
+  func unknownCodeIsRejected(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let use = try await storage.spendCode(SecretHash(of: "never"), for: nil) {}
       #expect(use == .late)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("A code whose exchange isn't allowed stays unused", arguments: StorageKind.allCases)
-  func aCodeThatIsNotAdmittedStaysUnspent(kind: StorageKind) async throws {
+  func notAdmittedCodeStaysValid(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("Deleting a link deletes its codes", arguments: StorageKind.allCases)
-  func endingALinkEndsItsCodes(kind: StorageKind) async throws {
+  func deletingLinkDeletesCodes(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       var other = Sample.code
       other.id = SecretHash(of: "other code")

@@ -6,7 +6,7 @@ import Testing
 /// Tests of starting with an existing storage file.
 @Suite struct ConfigurationMarkTests {
   @Test("Changes by users persist while the configuration stays the same")
-  func whatUsersChangedStaysWhileTheConfigurationIsTheSame() async throws {
+  func unchangedConfigurationKeepsUserData() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       func start(_ configuration: EmulatorOptions.Configuration = .demo) async throws -> any Storage {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("An imported state persists")
-  func whatWasImportedStays() async throws {
+  func importedDataIsKept() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       func start() async throws -> (ControlAPI, any Storage) {

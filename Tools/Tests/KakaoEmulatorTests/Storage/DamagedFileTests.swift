@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Any overwritten page is detected after a crash")
-  func afterAKillAnOverwrittenPageIsNoticedWhicheverItIs() async throws {
+  func overwrittenPageIsDetectedAfterCrash() async throws {
     try await withFile { path in
       try leaveJournal(at: path)
       let whole = try Data(contentsOf: URL(filePath: path))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A truncated file is detected")
-  func aFileThatIsCutOffIsNoticedWhereverItIs() async throws {
+  func truncatedFileIsDetected() async throws {
     try await withFile { path in
       let whole = try Data(contentsOf: URL(filePath: path))
       for length in [100, 1000] + Array(stride(from: Self.pageSize, to: whole.count, by: Self.pageSize)) {
@@ -81,7 +81,7 @@ import Testing
   @Test(
     "A file that isn't a database isn't overwritten",
     arguments: ["x", "S", "SQLite format 4\0", String(repeating: "notes ", count: 1000)])
-  func whatIsNoDatabaseIsNotWrittenOver(content: String) async throws {
+  func foreignFileIsNotOverwritten(content: String) async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "notes").path
       let error = try await refusal(of: Data(content.utf8), at: path)
@@ -91,7 +91,7 @@ import Testing
 
   /// Opening a pipe would block forever.
   @Test("A pipe can't be used as a storage file")
-  func aPipeIsNoStorage() async throws {
+  func pipeIsRejected() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "pipe").path
       #expect(mkfifo(path, 0o600) == 0)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("An empty file becomes a new storage")
-  func anEmptyFileIsANewStorage() async throws {
+  func emptyFileBecomesStorage() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       #expect(FileManager.default.createFile(atPath: path, contents: nil))

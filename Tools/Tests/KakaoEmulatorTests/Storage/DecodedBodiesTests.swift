@@ -12,7 +12,7 @@ import Testing
   private func body(_ name: String) -> String { "{\"name\":\"\(name)\"}" }
 
   @Test("Two encodings of the same text are separate records")
-  func twoSpellingsOfOneTextAreTwoRecords() async throws {
+  func canonicallyEquivalentTextsAreDistinct() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       for nickname in ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"] {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("A cached text can be decoded as records of different types")
-  func aTextIsARecordOfEachKindThatIsAskedFor() throws {
+  func typesAreCachedSeparately() throws {
     let decoded = DecodedBodies()
     let text = body("a")
     #expect(try decoded.record(Named.self, from: text) == Named(name: "a"))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("The size of the cache in bytes is limited")
-  func areBoundedByTheirBytes() throws {
+  func sizeIsBounded() throws {
     let decoded = DecodedBodies()
     let filler = String(repeating: "x", count: DecodedBodies.longest - 100)
     for number in 0..<400 {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("Deleted records aren't kept in the cache")
-  func whatIsForgottenIsNotKept() async throws {
+  func clearingRemovesRecords() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       func look() async throws {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("Signing keys and entire tables aren't cached")
-  func holdNoSigningKeysAndNoWholeTables() async throws {
+  func signingKeysAndTablesAreNotCached() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await storage.replace(signingKeys: [SigningKey(kid: "a", privateKeyPEM: "b", createdAt: Sample.now)])

@@ -8,7 +8,7 @@ import Testing
   private static let day: TimeInterval = 86_400
 
   @Test("Only expired objects are deleted", arguments: StorageKind.allCases)
-  func forgetsWhatExpiredAndNothingElse(kind: StorageKind) async throws {
+  func removesOnlyExpiredData(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.session)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("Codes and access tokens are kept for a day after they expire", arguments: StorageKind.allCases)
-  func knowsCodesAndAccessTokensForADayMore(kind: StorageKind) async throws {
+  func codesAndAccessTokensStayOneMoreDay(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.code)
@@ -46,7 +46,7 @@ import Testing
 
   /// The lifetime of refresh tokens can be configured to be shorter than that of access tokens.
   @Test("A grant is kept as long as its access tokens", arguments: StorageKind.allCases)
-  func aGrantOutlivesItsAccessTokens(kind: StorageKind) async throws {
+  func grantOutlivesAccessTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       var grant = Sample.grant

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("On a full disk, stored data is kept and new data is rejected")
-  func whatWasSavedStaysAndWhatDoesNotFitIsRefused() async throws {
+  func fullDiskRejectsWritesAndKeepsData() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)

@@ -6,7 +6,7 @@ import Testing
 /// Tests of passes, in each kind of storage.
 @Suite struct GrantPassStorageTests {
   @Test("Exactly one of many concurrent calls takes a pass", arguments: StorageKind.allCases)
-  func exactlyOneOfManyTakesAPass(kind: StorageKind) async throws {
+  func concurrentConsumptionSucceedsOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.pass)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("A pass is only valid for its type", arguments: StorageKind.allCases)
-  func aPassIsOfItsKindOnly(kind: StorageKind) async throws {
+  func credentialIsForOneKind(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.pass)
@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test("A pass without a grant is rejected", arguments: StorageKind.allCases)
-  func refusesAPassWithoutAGrant(kind: StorageKind) async throws {
+  func rejectsCredentialWithoutGrant(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noGrant) { try await storage.save(Sample.pass) }
     }
   }
 
   @Test("Deleting a grant deletes only its own passes", arguments: StorageKind.allCases)
-  func endingAGrantEndsItsPassesOnly(kind: StorageKind) async throws {
+  func deletingGrantDeletesItsCredentials(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       var (other, otherPass) = (Sample.grant, Sample.pass)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("Deleting a link deletes its passes", arguments: StorageKind.allCases)
-  func endingALinkEndsItsPasses(kind: StorageKind) async throws {
+  func deletingLinkDeletesItsCredentials(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.pass)

@@ -71,7 +71,7 @@ import Testing
   private static let save: Body = { db, id in try SQLiteStorage.save(Account(id: id, passwordHash: ""), db) }
 
   @Test("Writes that wait at the same time share one commit")
-  func whatWaitsAtTheSameTimeIsOneCommit() async throws {
+  func waitingWritesShareOneCommit() async throws {
     try await withStorage { storage in
       let count = CommitCount()
       storage.pool.add(transactionObserver: count)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("A write that throws doesn't affect the others")
-  func aWriteThatThrowsTakesNothingOfTheOthersWithIt() async throws {
+  func failedWriteRollsBackAlone() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 30) { db, id in
         try Self.save(db, id)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("If a write ends the transaction, all writes fail")
-  func whenAStepEndsTheTransactionNobodyIsToldThatItHappened() async throws {
+  func endedTransactionFailsAllWrites() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 9) { db, id in
         try Self.save(db, id)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("If the transaction fails, all writes get its error")
-  func allAreToldWhyTheTransactionEnded() async throws {
+  func allWritesGetTransactionError() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 9) { db, id in
         try Self.save(db, id)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("A write that can't be rolled back ends the transaction")
-  func aStepThatCannotBeTakenBackEndsTheTransaction() async throws {
+  func failedRollbackEndsTransaction() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 9) { db, id in
         try Self.save(db, id)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("If the commit fails, all writes fail")
-  func whenTheCommitFailsEverybodyIsRefused() async throws {
+  func failedCommitFailsAllWrites() async throws {
     try await withStorage { storage in
       try await storage.pool.write {
         try $0.execute(
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("A canceled caller gets the result of its write once")
-  func aCancelledCallerIsToldOnceWhatBecameOfItsWrite() async throws {
+  func cancelledCallerGetsResultOnce() async throws {
     try await withStorage { storage in
       let results = try await writeAtOnce(storage, 3, cancelling: 2, Self.save)
       for result in results { #expect(throws: Never.self) { try result.get() } }
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test("Large changes have separate transactions")
-  func whatChangesMuchHasATransactionOfItsOwn() async throws {
+  func largeChangesHaveOwnTransaction() async throws {
     try await withTemporaryDirectory { directory in
       let log = StatementLog()
       let storage = try log.storage(path: directory.appending(path: "emulator.sqlite").path)

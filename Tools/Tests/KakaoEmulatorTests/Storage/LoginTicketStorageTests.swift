@@ -20,7 +20,7 @@ import Testing
   static let all = [saved, popup, qr]
 
   @Test("Every type of login ticket is stored", arguments: StorageKind.allCases)
-  func keepsEveryKind(kind: StorageKind) async throws {
+  func storesEveryKind(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       for ticket in Self.all {
         #expect(try await storage.ticket(ticket.id) == nil)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("Exactly one of many concurrent calls takes a ticket", arguments: StorageKind.allCases)
-  func exactlyOneOfManyTakesATicket(kind: StorageKind) async throws {
+  func concurrentConsumptionSucceedsOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.popup)
       let taken = try await withThrowingTaskGroup(of: LoginTicket?.self) { group in
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("Concurrent changes of a ticket aren't lost", arguments: StorageKind.allCases)
-  func ofManyChangesNoneIsLost(kind: StorageKind) async throws {
+  func concurrentUpdatesAreKept(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.qr)
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("A ticket that was taken can't be changed or found anymore", arguments: StorageKind.allCases)
-  func aTicketThatWasTakenStaysTaken(kind: StorageKind) async throws {
+  func consumedTicketStaysConsumed(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.qr)
       _ = try await storage.takeTicket(Self.qr.id)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("Expired tickets are deleted, and a reset deletes all tickets", arguments: StorageKind.allCases)
-  func forgetsWhatExpiredAndEverythingOnReset(kind: StorageKind) async throws {
+  func removesExpiredAndAllOnReset(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.saved)
       try await storage.removeExpired(before: Self.saved.expiresAt)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("Deleting a link deletes the login results that contain its codes", arguments: StorageKind.allCases)
-  func endingALinkEndsTheAnswersThatLeadToItsCodes(kind: StorageKind) async throws {
+  func deletingLinkDeletesPopupResults(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       var others = [Self.popup, Self.popup]
       var elsewhere = Sample.request
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("After signing out, no ticket signs the user in", arguments: StorageKind.allCases, SigningOut.allCases)
-  func whoIsSignedOutIsLetInByNoTicket(kind: StorageKind, way: SigningOut) async throws {
+  func signOutDeletesTickets(kind: StorageKind, way: SigningOut) async throws {
     try await kind.withStorage { storage in
       let ended = try await Self.signIn(1, storage)
       let others = try await Self.signIn(2, storage)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test("A change that keeps the password ends no session", arguments: StorageKind.allCases)
-  func aChangeThatKeepsThePasswordSignsNobodyOut(kind: StorageKind) async throws {
+  func changeKeepingPasswordKeepsTickets(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let kept = try await Self.signIn(1, storage)
       _ = try await storage.updateAccount(1) { $0.nickname = "new" }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5"])
-  func aFileOfAnyVersionIsTakenUpWithEverythingInIt(_ version: String) async throws {
+  func everyVersionMigratesCompletely(_ version: String) async throws {
     try await withFile(of: version) { path in
       let storage = try SQLiteStorage(path: path)
       #expect(try await storage.apps().map(\.name) == ["Demo"])
@@ -65,7 +65,7 @@ import Testing
 
   /// Later versions can change records and tables, but not the result of the migration from version 4 to 5.
   @Test("The migration to version 5 reads only the values that it needs")
-  func versionFiveReadsNoMoreThanItFillsIn() async throws {
+  func versionFiveReadsOnlyWhatItFills() async throws {
     try await withTemporaryDirectory { directory in
       let pool = try DatabasePool(path: directory.appending(path: "emulator.sqlite").path)
       try SQLiteSchema.migrator.migrate(pool, upTo: "v4")
@@ -96,7 +96,7 @@ import Testing
 
   /// The migration finds the accounts of tickets of each kind.
   @Test("The migration to version 5 finds the accounts of tickets")
-  func versionFiveFindsTheOwnersOfTicketsWhereRecordsHaveThem() async throws {
+  func versionFiveFindsTicketOwners() async throws {
     let contents: [LoginTicket.Content] = [
       .savedLogin(SavedLogin(accountID: 7, authenticatedAt: Sample.now)),
       .qr(QRLogin(request: Sample.request.id, browser: Sample.session.id, number: "12", accountID: 7)),
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("A file of a newer version isn't changed")
-  func aFileOfANewerVersionIsLeftAlone() async throws {
+  func newerVersionIsNotOpened() async throws {
     try await withFile(of: "v5") { path in
       let queue = try DatabaseQueue(path: path)
       try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("A database of another program isn't changed")
-  func theDatabaseOfAnotherProgramIsLeftAlone() async throws {
+  func foreignDatabaseIsNotOpened() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "theirs.sqlite").path
       let queue = try DatabaseQueue(path: path)

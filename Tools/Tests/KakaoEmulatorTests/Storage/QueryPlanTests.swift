@@ -29,7 +29,7 @@ import Testing
       AND NOT EXISTS (SELECT 1 FROM access_token WHERE grant_id = token_grant.id)
       """,
     ])
-  func isFoundByAnIndex(_ sql: String) async throws {
+  func queryUsesIndex(_ sql: String) async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       let plan = try await storage.pool.read { db in

@@ -12,7 +12,7 @@
     }
 
     @Test("A read-only file or folder is reported and stays unchanged")
-    func aReadOnlyFileOrFolderIsToldAndStaysReadOnly() async throws {
+    func readOnlyFileOrFolderIsReported() async throws {
       let folder = Self.folder(of: getpid())
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       await #expect(processExitsWith: .success) {

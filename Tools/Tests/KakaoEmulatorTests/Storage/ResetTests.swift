@@ -10,7 +10,7 @@ import Testing
   @Test(
     "A reset deletes everything except for the signing keys and the configuration's mark",
     arguments: StorageKind.allCases)
-  func aResetForgetsEverythingButTheSigningKeysAndTheMark(kind: StorageKind) async throws {
+  func resetKeepsSigningKeysAndFingerprint(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let key = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: Sample.now)
       try await storage.seed(apps: [Sample.app(2)], accounts: [Account(id: 2, passwordHash: "")], mark: 7)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("Lookups during a reset find the apps", arguments: StorageKind.allCases)
-  func whoeverLooksDuringAResetSeesTheAppsThereAre(kind: StorageKind) async throws {
+  func readersSeeAppsDuringReset(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<10 {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("A failed reset changes nothing")
-  func aResetThatFailsChangesNothing() async throws {
+  func failedResetChangesNothing() async throws {
     try await StorageKind.sqlite.withEmulator { emulator in
       let tokens = try await emulator.tokens()
       try await emulator.change { $0.name = "Changed" }
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("Loading a configuration fails if an existing account has the same email address")
-  func anAccountMadeMeanwhileKeepsWhatItLogsInWith() async throws {
+  func concurrentlyAddedAccountKeepsLogin() async throws {
     try await StorageKind.sqlite.withStorage { storage in
       let config = try EmulatorConfig.demo()
       var other = try #require(config.accounts.first)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("If loading the configuration fails, it is repeated at the next start")
-  func aSeedThatFailsIsDoneAgain() async throws {
+  func failedSeedIsRetried() async throws {
     try await StorageKind.sqlite.withStorage { storage in
       let config = try EmulatorConfig.demo()
       try await refuseAccounts(storage)

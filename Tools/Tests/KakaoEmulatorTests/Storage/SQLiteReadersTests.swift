@@ -8,7 +8,7 @@ import Testing
 /// Tests of lookups, which run on the threads that serve requests.
 @Suite struct SQLiteReadersTests {
   @Test("Lookups don't sleep while the file is locked")
-  func noLookupSleepsUntilAFileIsFree() async throws {
+  func lookupNeverBlocksOnLock() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       let timeouts = try connections(of: storage.readers) { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("Concurrent lookups use separate connections and return them")
-  func noTwoLookupsMeetAtOneConnectionAndEachGivesItBack() async throws {
+  func connectionsAreUsedByOneLookup() async throws {
     struct Failed: Error {}
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("If the file is locked, the lookup uses a connection that waits")
-  func whereAFileIsHeldTheLookupIsMadeOnAConnectionThatWaits() async throws {
+  func lockedFileUsesWaitingConnection() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       let timeouts = Mutex<[Int?]>([])

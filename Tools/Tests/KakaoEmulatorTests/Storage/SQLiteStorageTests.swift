@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SQLiteStorageTests {
   @Test("All data is available after reopening the file")
-  func remembersEverythingWhenTheFileIsOpenedAgain() async throws {
+  func dataSurvivesReopening() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       let first = try SQLiteStorage(path: path)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("A file of an earlier version is opened")
-  func takesUpAFileOfAnEarlierVersion() async throws {
+  func opensFileOfEarlierVersion() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       let pool = try DatabasePool(path: path)
@@ -52,7 +52,7 @@ import Testing
 
   /// A damaged file can contain values that the schema doesn't allow.
   @Test("An invalid value in a row is an error and doesn't crash")
-  func whatCannotBeInARowIsAnErrorAndNotTheEnd() async throws {
+  func invalidValueThrows() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await storage.pool.write {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("Only the owner can read the files")
-  func makesFilesThatOnlyTheirOwnerReads() async throws {
+  func filesAreOwnerOnly() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("The file contains no secret in plain text")
-  func keepsNoSecretInClear() async throws {
+  func secretsAreHashed() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)

@@ -6,7 +6,7 @@ import Testing
 /// Tests of the storage, each in each kind of storage.
 @Suite struct StorageTests {
   @Test("Apps and accounts are stored and replaced", arguments: StorageKind.allCases)
-  func keepsAppsAndAccountsAndReplacesThem(kind: StorageKind) async throws {
+  func savesAndReplacesAppsAndAccounts(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let config = try EmulatorConfig.demo()
       try await storage.seed(apps: config.apps, accounts: config.accounts, mark: 7)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("Links are found by account and by user", arguments: StorageKind.allCases)
-  func findsLinksByAccountAndByUser(kind: StorageKind) async throws {
+  func findsLinksByAccountAndUser(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       var other = Sample.link
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Concurrent updates of a link aren't lost", arguments: StorageKind.allCases)
-  func losesNoLinkUpdateMadeInParallel(kind: StorageKind) async throws {
+  func parallelLinkUpdatesAreKept(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       try await storage.save(Sample.account)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("A link is deleted only if the condition is true", arguments: StorageKind.allCases)
-  func endsALinkOnlyWhenTheConditionHolds(kind: StorageKind) async throws {
+  func linkIsDeletedOnlyOnCondition(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.code)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("Saving a link again keeps its tokens", arguments: StorageKind.allCases)
-  func savingALinkAgainKeepsItsTokens(kind: StorageKind) async throws {
+  func savingLinkKeepsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.link)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("The owner of a token is found", arguments: StorageKind.allCases)
-  func tellsWhoseATokenIs(kind: StorageKind) async throws {
+  func findsTokenOwner(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       // All IDs are different, so a lookup that compares the wrong IDs returns another user.
       let owners = [(1, 7), (1, 8), (2, 7)].map { TokenOwner.sample(app: $0, account: $1) }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("Deleting a link deletes its tokens", arguments: StorageKind.allCases)
-  func endingALinkEndsItsTokens(kind: StorageKind) async throws {
+  func deletingLinkDeletesTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       try await storage.deleteLink(app: 1, account: 1)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("Sessions are kept until they are deleted", arguments: StorageKind.allCases)
-  func keepsSessionsUntilTheyAreDeleted(kind: StorageKind) async throws {
+  func sessionsStayUntilDeleted(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noAccount) { try await storage.save(Sample.session) }
       #expect(try await storage.session(Sample.session.id) == nil)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("An authorization request can be taken once", arguments: StorageKind.allCases)
-  func givesAnAuthorizationRequestAwayOnce(kind: StorageKind) async throws {
+  func authorizationRequestIsConsumedOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       try await storage.add(Sample.request, keeping: 9)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("A request can be changed only while it is pending", arguments: StorageKind.allCases)
-  func changesARequestOnlyWhileItWaits(kind: StorageKind) async throws {
+  func pendingRequestIsUpdated(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       try await storage.add(Sample.request, keeping: 9)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test("Accounts that are added concurrently are checked against each other", arguments: StorageKind.allCases)
-  func ofAccountsAddedInParallelEachSeesTheOthers(kind: StorageKind) async throws {
+  func parallelAccountsSeeOthers(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await withThrowingTaskGroup(of: Account.self) { group in
         for _ in 0..<20 {
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("Concurrent updates of an account aren't lost", arguments: StorageKind.allCases)
-  func losesNoAccountUpdateMadeInParallel(kind: StorageKind) async throws {
+  func parallelAccountUpdatesAreKept(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Account(id: 1, passwordHash: ""))
       try await withThrowingTaskGroup(of: Account?.self) { group in
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test("A rejected change keeps the account", arguments: StorageKind.allCases)
-  func keepsTheAccountWhenAChangeIsRefused(kind: StorageKind) async throws {
+  func failedChangeKeepsAccount(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let account = Account(id: 1, passwordHash: "")
       try await storage.save(account)
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test("A rejected account isn't stored", arguments: StorageKind.allCases)
-  func keepsNoAccountThatIsRefused(kind: StorageKind) async throws {
+  func rejectedAccountIsNotSaved(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noLink) { try await storage.addAccount { _ in throw StorageError.noLink } }
       let accounts = try await storage.accounts()
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test("The oldest requests are deleted first", arguments: StorageKind.allCases)
-  func ofRequestsTheOldestAreForgotten(kind: StorageKind) async throws {
+  func oldestRequestsAreRemoved(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       // The last request begins after the clock was set back.
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test("A deleted app can't start a request", arguments: StorageKind.allCases)
-  func noRequestIsBegunForAnAppThatHasEnded(kind: StorageKind) async throws {
+  func deletedAppGetsNoRequest(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       try await storage.updateApps { $0 = [] }
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test("Signing keys are listed from newest to oldest", arguments: StorageKind.allCases)
-  func listsSigningKeysNewestFirst(kind: StorageKind) async throws {
+  func signingKeysAreNewestFirst(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let old = SigningKey(kid: "b", privateKeyPEM: "pem", createdAt: Sample.now)
       let new = SigningKey(kid: "a", privateKeyPEM: "pem", createdAt: Sample.now.addingTimeInterval(1))

@@ -6,7 +6,7 @@ import Testing
 /// Tests of grants and tokens, in each kind of storage.
 @Suite struct TokenStorageTests {
   @Test("Exactly one of many concurrent calls replaces a refresh token", arguments: StorageKind.allCases)
-  func exactlyOneOfManyReplacesARefreshToken(kind: StorageKind) async throws {
+  func concurrentRotationSucceedsOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       let winners = try await withThrowingTaskGroup(of: SecretHash?.self) { group in
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("Only the current refresh token can issue an access token", arguments: StorageKind.allCases)
-  func anAccessTokenComesOfTheCurrentRefreshTokenOnly(kind: StorageKind) async throws {
+  func accessTokenNeedsCurrentRefreshToken(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       var token = Sample.token
@@ -47,14 +47,14 @@ import Testing
   }
 
   @Test("A grant without a link is rejected", arguments: StorageKind.allCases)
-  func refusesAGrantWithoutALink(kind: StorageKind) async throws {
+  func rejectsGrantWithoutLink(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: StorageError.noLink) { try await storage.save(Sample.grant) }
     }
   }
 
   @Test("A token without a grant is rejected", arguments: StorageKind.allCases)
-  func refusesATokenWithoutAGrant(kind: StorageKind) async throws {
+  func rejectsTokenWithoutGrant(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       await #expect(throws: StorageError.noGrant) { try await storage.save(Sample.token) }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("Deleting a grant deletes only its own tokens", arguments: StorageKind.allCases)
-  func endingAGrantEndsItsTokensOnly(kind: StorageKind) async throws {
+  func deletingGrantDeletesItsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
       var other = Sample.grant

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("Deliveries are listed from newest to oldest", arguments: StorageKind.allCases)
-  func listsDeliveriesNewestFirst(kind: StorageKind) async throws {
+  func deliveriesAreNewestFirst(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       for (id, app) in [("b", 1), ("a", 2), ("c", 1)] { try await storage.add(delivery(id, app: app), keeping: 9) }
       #expect(try await storage.deliveries(app: nil).map(\.id) == ["c", "a", "b"])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("The oldest deliveries beyond the limit are deleted", arguments: StorageKind.allCases)
-  func forgetsTheOldestDeliveriesBeyondTheLimit(kind: StorageKind) async throws {
+  func oldestDeliveriesAreRemoved(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       for id in ["a", "b", "c", "d"] { try await storage.add(delivery(id), keeping: 2) }
       #expect(try await storage.deliveries(app: nil).map(\.id) == ["d", "c"])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A changed delivery keeps its position", arguments: StorageKind.allCases)
-  func changesADeliveryInItsPlace(kind: StorageKind) async throws {
+  func updatedDeliveryKeepsItsPlace(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       for id in ["a", "b"] { try await storage.add(delivery(id), keeping: 9) }
       let attempt = WebhookDelivery.Attempt(startedAt: Sample.now, milliseconds: 12, status: 200)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A reset deletes deliveries", arguments: StorageKind.allCases)
-  func forgetsDeliveriesWithEverythingElse(kind: StorageKind) async throws {
+  func resetRemovesDeliveries(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.add(delivery("a"), keeping: 9)
       try await storage.reset(apps: [], accounts: [])
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("Restoring a snapshot keeps deliveries", arguments: StorageKind.allCases)
-  func keepsDeliveriesWhenASnapshotIsRestored(kind: StorageKind) async throws {
+  func restoreKeepsDeliveries(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let snapshot = try await storage.snapshot()
       try await storage.add(delivery("a"), keeping: 9)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("Deleting an account deletes its links, sessions, and tokens", arguments: StorageKind.allCases)
-  func deletesAnAccountWithItsLinksSessionsAndTokens(kind: StorageKind) async throws {
+  func deletingAccountDeletesItsData(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let account = try #require(try EmulatorConfig.demo().accounts.first)
       try await storage.save(account)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("Preregistered users are found", arguments: StorageKind.allCases)
-  func knowsWhoHasNotSignedUp(kind: StorageKind) async throws {
+  func findsPreregisteredLinks(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       var pending = Sample.link
       (pending.accountID, pending.userID, pending.connectedAt, pending.preregisteredAt) = (2, 43, nil, Sample.now)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("A change returns the previous link, and a deletion the deleted link", arguments: StorageKind.allCases)
-  func tellsWhatALinkWasBeforeAChangeAndWhichHasEnded(kind: StorageKind) async throws {
+  func changeReportsPreviousLink(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
       try await storage.save(Sample.account)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("Writes of data that an app or a user keeps wait for the disk")
-  func whatAnAppOrAPersonKeepsWaitsForTheDisk() async throws {
+  func lastingDataIsFullyDurable() async throws {
     let writes: [Write] = [
       { try await $0.save(Sample.account) },
       { _ = try await $0.changeLink(app: 1, account: 1) { $0 ?? Sample.link } },
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("Writes that only lead to another page don't wait for the disk")
-  func whatLeadsToAnotherPageOnlyDoesNot() async throws {
+  func loginStepsAreRelaxed() async throws {
     let writes: [Write] = [
       { try await $0.add(Sample.request, keeping: 10) },
       { _ = try await $0.updateAuthorizationRequest(Sample.request.id) { _ in } },
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A shared transaction has the durability of its most durable write")
-  func whatSharesATransactionIsAsSafeAsTheSafestOfIt() async throws {
+  func sharedTransactionUsesFullDurability() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)
