@@ -28,7 +28,7 @@ import X509
   }
 
   @Test("Clients that trust the authority trust its certificates")
-  func clientsThatTrustItTrustItsCertificates() async throws {
+  func clientsTrustIssuedCertificates() async throws {
     let names = try CertificateNames(["localhost", "127.0.0.1", "::1", "phone.local"])
     let server = try authority.issue(for: names, at: Self.now).certificate
     #expect(await isTrusted(server, host: "localhost", at: Self.now))
@@ -42,20 +42,20 @@ import X509
   @Test(
     "A certificate for another site isn't trusted",
     arguments: ["kauth.kakao.com", "localhost.example", "local.example.com"])
-  func noCertificateForAnotherSiteIsTrusted(_ host: String) async throws {
+  func certificatesForOtherSitesAreNotTrusted(_ host: String) async throws {
     let server = try authority.issue(for: CertificateNames([host]), at: Self.now).certificate
     #expect(await !isTrusted(server, host: host, at: Self.now))
     #expect(try !authority.scope.covers(CertificateNames([host])))
   }
 
   @Test("Certificates don't exceed the validity that Apple allows")
-  func nothingIsTrustedForLongerThanAppleAllows() throws {
+  func validityIsWithinApplesLimit() throws {
     let server = try authority.issue(for: CertificateNames(["localhost"]), at: Self.now).certificate
     #expect(server.notValidAfter.timeIntervalSince(server.notValidBefore) <= 398 * 86_400)
   }
 
   @Test("The fingerprint is that of the certificate in the file")
-  func theFingerprintIsThatOfTheCertificateInItsFile() throws {
+  func fingerprintMatchesFile() throws {
     // This is the output of "openssl x509 -fingerprint -sha256" for the certificate.
     let pem = """
       -----BEGIN CERTIFICATE-----

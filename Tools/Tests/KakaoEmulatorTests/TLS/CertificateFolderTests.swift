@@ -13,7 +13,7 @@ import X509
   private static func names(_ names: String...) throws -> CertificateNames { try CertificateNames(names) }
 
   @Test("A second start reuses the certificates")
-  func theSecondStartUsesWhatTheFirstMade() async throws {
+  func secondStartReusesFiles() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory.appending(path: "a/b"))
       let first = try folder.identities(for: Self.names("localhost", "127.0.0.1"), at: Self.now)
@@ -25,7 +25,7 @@ import X509
   }
 
   @Test("The authority renews a server certificate that expires soon")
-  func aServerCertificateNearItsEndIsRenewedByTheSameAuthority() async throws {
+  func expiringServerCertificateIsRenewed() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -37,7 +37,7 @@ import X509
   }
 
   @Test("Other host names get a new certificate of the same authority")
-  func otherNamesTakeAnotherCertificateOfTheSameAuthority() async throws {
+  func otherNamesReissueCertificate() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -48,7 +48,7 @@ import X509
   }
 
   @Test("A host name that the authority can't certify requires a new authority")
-  func aNameBeyondTheAuthorityTakesAnotherAuthority() async throws {
+  func nameOutsideDomainsReplacesAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -61,7 +61,7 @@ import X509
   }
 
   @Test("Alternating host names end up with a common authority")
-  func namesThatTakeTurnsComeToShareAnAuthority() async throws {
+  func alternatingNamesShareAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       _ = try folder.identities(for: Self.names("a.test"), at: Self.now)
@@ -76,7 +76,7 @@ import X509
   }
 
   @Test("An expiring authority is replaced, and certificates don't outlive it")
-  func anAuthorityThatEndsIsReplacedAndNoCertificateOutlivesIt() async throws {
+  func expiringAuthorityIsReplaced() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -88,7 +88,7 @@ import X509
   }
 
   @Test("Only the owner can read the keys")
-  func onlyTheOwnerCanReadTheKeys() async throws {
+  func keysAreOwnerOnly() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory.appending(path: "tls"))
       _ = try folder.identities(for: Self.names("localhost"), at: Self.now)
@@ -105,7 +105,7 @@ import X509
   }
 
   @Test("An unrelated file isn't overwritten")
-  func aFileOfSomethingElseIsNotOverwritten() async throws {
+  func foreignFileIsNotOverwritten() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let file = directory.appending(path: "authority-private.pem")
@@ -118,7 +118,7 @@ import X509
   }
 
   @Test("Concurrent starts use the same authority")
-  func startsAtTheSameMomentAgreeOnOneAuthority() async throws {
+  func concurrentStartsShareAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
       let authorities = try await withThrowingTaskGroup(of: Certificate.self) { group in

@@ -7,14 +7,14 @@ import Testing
   private let tls = TLSOptions(folder: URL(fileURLWithPath: "/nowhere"))
 
   @Test("Loopback addresses require neither TLS nor a token", arguments: ["127.0.0.1", "localhost", "::1"])
-  func thisMachineNeedsNothing(_ host: String) throws {
+  func loopbackNeedsNothing(_ host: String) throws {
     try EmulatorOptions(host: host).checkReach()
   }
 
   @Test(
     "Other addresses require TLS and a token",
     arguments: ["0.0.0.0", "::", "192.168.0.2", "example.com", "127.0.0.1.example.com"])
-  func othersMayConnectOnlyWithBoth(_ host: String) throws {
+  func nonLoopbackNeedsTLSAndToken(_ host: String) throws {
     #expect(throws: OpenAddressError.needsTLS(host: host)) {
       try EmulatorOptions(host: host, controlToken: "token").checkReach()
     }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("Without TLS and a token, an emulator on another address doesn't start")
-  func anEmulatorWithoutThemDoesNotStart() async {
+  func unprotectedEmulatorDoesNotStart() async {
     await #expect(throws: OpenAddressError.needsTLS(host: "0.0.0.0")) {
       try await Emulator.run(EmulatorOptions(host: "0.0.0.0")) { _ in }
     }
