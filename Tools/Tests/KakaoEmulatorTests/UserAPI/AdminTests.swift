@@ -36,7 +36,7 @@ import Testing
       ),
       ("?from_id=51", "[]", url("limit=100&order=desc&from_id=50"), "null"),
     ])
-  func listsUsersPageByPage(query: String, elements: String, before: String, after: String) async throws {
+  func listsUsersInPages(query: String, elements: String, before: String, after: String) async throws {
     try await withEmulator { emulator in
       try await Self.link(emulator)
       let response = try await emulator.get(Self.path + query, authorization: TestEmulator.adminKey)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("Users of other apps and preregistered users aren't listed")
-  func leavesOutOtherAppsAndPreregisteredUsers() async throws {
+  func omitsOtherAppsAndPreregisteredUsers() async throws {
     try await withEmulator { emulator in
       try await Self.link(emulator)
       let login = Login(app: 5678)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("A malformed parameter is rejected", arguments: ["limit=0", "limit=101", "limit=x", "from_id=x", "order=up"])
-  func aParameterThatIsNotReadableIsRefused(query: String) async throws {
+  func invalidParameterIsRejected(query: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("\(Self.path)?\(query)", authorization: TestEmulator.adminKey)
       try expect(response, isKAPIError: -2, status: 400)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("An access token isn't accepted")
-  func anAccessTokenDoesNotDo() async throws {
+  func accessTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer())
       try expect(response, isKAPIError: -401, status: 401)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("The response is an array in the requested order")
-  func answersWithAnArrayInTheOrderAskedFor() async throws {
+  func returnsArrayInRequestedOrder() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       emulator.clock.advance(by: 60)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("property_keys adds data")
-  func propertyKeysBringData() async throws {
+  func propertyKeysAddData() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens(Login(scopes: ["account_email"]))
       let user = try await emulator.userID()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("A preregistered user has has_signed_up=false")
-  func aPreregisteredUserIsMarkedSo() async throws {
+  func preregisteredUserIsMarked() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens(Login(app: 5678))
       let user = try await emulator.userID(app: 5678)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("Users of another app aren't found")
-  func usersOfAnotherAppAreNotFound() async throws {
+  func otherAppsUsersAreNotFound() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let response = try await emulator.get(
@@ -138,7 +138,7 @@ import Testing
     arguments: [
       (100, [:], 200), (101, [:], 400), (20, ["property_keys": "[]"], 200), (21, ["property_keys": "[]"], 400),
     ] as [(Int64, [String: String], Int)])
-  func thereIsALimit(count: Int64, more: [String: String], status: Int) async throws {
+  func idCountIsLimited(count: Int64, more: [String: String], status: Int) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         Self.path(Array(1...count), more), authorization: TestEmulator.adminKey)
@@ -152,7 +152,7 @@ import Testing
       ["target_ids": ""], ["target_ids": "1,2"], ["target_ids": #"["1"]"#], ["target_id_type": "email"],
       ["property_keys": "email"],
     ])
-  func aParameterThatIsNotReadableIsRefused(fields: [String: String]) async throws {
+  func invalidParameterIsRejected(fields: [String: String]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path([1], fields), authorization: TestEmulator.adminKey)
       try expect(response, isKAPIError: -2, status: 400)
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("An access token isn't accepted")
-  func anAccessTokenDoesNotDo() async throws {
+  func accessTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path([1]), authorization: try await emulator.bearer())
       try expect(response, isKAPIError: -401, status: 401)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("With consent to all items, all fields are returned in order")
-  func withAllConsentEverythingIsThereInOrder() async throws {
+  func fullConsentReturnsEverythingInOrder() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: Self.everything))
       let response = try await emulator.get("/v2/user/me", authorization: bearer)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("Without consent, flags are returned instead of values")
-  func withoutConsentThereAreFlagsInsteadOfValues() async throws {
+  func missingConsentReturnsFlags() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
       let account = try account(response)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("A missing value needs no consent")
-  func whatTheAccountDoesNotHaveNeedsNoAgreement() async throws {
+  func missingValueNeedsNoAgreement() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(account: 3, scopes: ["profile_image"]))
       let account = try account(try await emulator.get("/v2/user/me", authorization: bearer))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("Items that the app hasn't set up aren't returned")
-  func itemsTheAppHasNotSetUpAreNotMentioned() async throws {
+  func unconfiguredItemsAreOmitted() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
       let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("Only a few fields of a preregistered user are returned")
-  func aPreregisteredUserShowsLittle() async throws {
+  func preregisteredUserIsReduced() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.consentItems.append(ConsentItem(id: "gender", level: .optional)) }
       let bearer = try await emulator.bearer(Login(app: 5678, scopes: ["account_email", "gender"]))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("secure_resource returns image URLs with https")
-  func secureResourceTurnsImagesIntoHTTPS() async throws {
+  func secureResourceUsesHTTPSImages() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["profile_image"]))
       let response = try await emulator.get("/v2/user/me?secure_resource=true", authorization: bearer)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("property_keys selects fields, including related ones")
-  func propertyKeysNarrowTheAnswerAndBringRelatedFields() async throws {
+  func propertyKeysFilterResponse() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: Self.everything))
       let response = try await emulator.post(
@@ -115,7 +115,7 @@ import Testing
   @Test(
     "A malformed parameter is rejected",
     arguments: ["property_keys=kakao_account.email", "property_keys=%7B%7D", "secure_resource=yes"])
-  func aParameterThatIsNotReadableIsRefused(query: String) async throws {
+  func invalidParameterIsRejected(query: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v2/user/me?\(query)", authorization: try await emulator.bearer())
       try expect(response, isKAPIError: -2, status: 400)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("The user properties are those of the app")
-  func userPropertiesAreThoseOfTheApp() async throws {
+  func userPropertiesAreDefinedByApp() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.userProperties = ["nickname", "clothing_size"] }
       let bearer = try await emulator.bearer()
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("An admin key can read a user")
-  func anAdminKeyReadsAUser() async throws {
+  func adminKeyReadsUser() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let user = try #require(try await emulator.storage.link(app: 1234, account: 1)).userID
@@ -153,7 +153,7 @@ import Testing
 
 @Suite struct UserInfoTests {
   @Test("The user info contains the data with consent")
-  func showsWhatWasAgreedTo() async throws {
+  func userInfoFollowsConsent() async throws {
     try await withEmulator { emulator in
       let scopes: Set<String> = ["account_email", "name", "gender", "birthyear", "birthday", "phone_number"]
       let bearer = try await emulator.bearer(Login(scopes: scopes))
@@ -170,7 +170,7 @@ import Testing
 
   @Test(
     "A partial birthdate has the documented format", arguments: [("birthday", "0000-04-12"), ("birthyear", "1995")])
-  func halfABirthdateIsWrittenAsSuch(item: String, birthdate: String) async throws {
+  func partialBirthdateIsFormatted(item: String, birthdate: String) async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: [item]))
       let response = try await emulator.get("/v1/oidc/userinfo", authorization: bearer)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test("A token without the openid scope is rejected")
-  func aTokenWithoutOpenIDIsRefused() async throws {
+  func tokenWithoutOpenIDIsRejected() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }
       let bearer = try await emulator.bearer()

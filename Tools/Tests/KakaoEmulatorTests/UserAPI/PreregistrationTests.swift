@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("A preregistered user is unlinked after a day", arguments: StorageKind.allCases)
-  func afterADayTheUserIsUnlinked(kind: StorageKind) async throws {
+  func preregistrationExpiresAfterADay(kind: StorageKind) async throws {
     try await Self.withEmulator(kind) { emulator in
       let tokens = try await emulator.tokens(Self.login)
       emulator.clock.advance(by: 86_400)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("One second before the deadline, the user can still sign up", arguments: StorageKind.allCases)
-  func aSecondBeforeTheUserMaySignUpForGood(kind: StorageKind) async throws {
+  func signUpBeforeExpiryIsPermanent(kind: StorageKind) async throws {
     try await Self.withEmulator(kind) { emulator in
       let bearer = try await emulator.bearer(Self.login)
       emulator.clock.advance(by: 86_399)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("After the deadline, an admin key doesn't find the user")
-  func anAdminKeyFindsTheUserGone() async throws {
+  func adminKeySeesExpiredUserAsUnlinked() async throws {
     try await Self.withEmulator(.memory) { emulator in
       _ = try await emulator.tokens(Self.login)
       let target = TestEmulator.form(try await emulator.target(app: 5678))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("After the deadline, a code of the preregistration is invalid")
-  func aCodeOfThatTimeIsWorthNothing() async throws {
+  func expiredPreregistrationInvalidatesCode() async throws {
     try await Self.withEmulator(.memory) { emulator in
       let code = try await emulator.code(Self.login)
       emulator.clock.advance(by: 86_400)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("A refresh after the deadline also ends the preregistration")
-  func aRefreshEndsItToo() async throws {
+  func expiredPreregistrationInvalidatesRefresh() async throws {
     try await Self.withEmulator(.memory) { emulator in
       let tokens = try await emulator.tokens(Self.login)
       emulator.clock.advance(by: 86_400)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("A new login starts a new day without any consent", arguments: StorageKind.allCases)
-  func aNewLoginBeginsANewDayWithNothingAgreed(kind: StorageKind) async throws {
+  func newLoginStartsNewPreregistration(kind: StorageKind) async throws {
     try await Self.withEmulator(kind) { emulator in
       let old = try await emulator.bearer(Login(app: 5678, scopes: ["account_email"]))
       emulator.clock.advance(by: 86_400)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("After the deadline, the pages treat the user as new")
-  func thePagesTakeTheUserForANewOne() async throws {
+  func pagesTreatExpiredUserAsNew() async throws {
     try await Self.withEmulator(.memory) { emulator in
       _ = try await emulator.tokens(Self.login)
       let session = AccountSession(
@@ -110,7 +110,7 @@ import Testing
     arguments: [
       "/v2/user/scopes", "/v2/user/service_terms", "/v1/user/shipping_address",
     ])
-  func whoHasNotSignedUpIsNotRegistered(path: String) async throws {
+  func preregisteredUserIsNotRegistered(path: String) async throws {
     try await Self.withEmulator(.memory) { emulator in
       let response = try await emulator.get(path, authorization: try await emulator.bearer(Self.login))
       try expect(response, isKAPIError: -101, status: 400)
@@ -122,7 +122,7 @@ import Testing
     arguments: [
       "/v2/user/revoke/scopes", "/v2/user/revoke/service_terms", "/v2/user/upgrade/service_terms",
     ])
-  func whoHasNotSignedUpChangesNothing(path: String) async throws {
+  func preregisteredUserCannotChangeData(path: String) async throws {
     try await Self.withEmulator(.memory) { emulator in
       let bearer = try await emulator.bearer(Self.login)
       let response = try await emulator.post(path, ["tags": "x", "scopes": "x"], authorization: bearer)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("The items in use and the items with consent are listed")
-  func listsWhatIsUsedAndWhatWasAgreed() async throws {
+  func listsUsedAndAgreedScopes() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
       let address = "배송지정보(수령인명, 배송지 주소, 전화번호)"
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("The names are in the client's language")
-  func namesFollowTheLanguageOfTheClient() async throws {
+  func namesFollowClientLanguage() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         Self.path, authorization: try await Self.bearer(emulator), language: "en-US,en;q=0.9,ko;q=0.8")
@@ -53,7 +53,7 @@ import Testing
   @Test(
     "Only the requested items are listed",
     arguments: [#"["account_email","gender","email"]"#, "account_email,gender,email"])
-  func listsOnlyWhatIsNamed(scopes: String) async throws {
+  func listsRequestedScopesOnly(scopes: String) async throws {
     try await withEmulator { emulator in
       let query = TestEmulator.form(["scopes": scopes])
       let response = try await emulator.get(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("A list that isn't valid JSON is rejected")
-  func aListThatIsNoJSONIsRefused() async throws {
+  func invalidJSONListIsRejected() async throws {
     try await withEmulator { emulator in
       let query = TestEmulator.form(["scopes": "[account_email]"])
       let response = try await emulator.get(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("An admin key can read the items")
-  func anAdminKeyReadsThemToo() async throws {
+  func adminKeyListsScopes() async throws {
     try await withEmulator { emulator in
       let own = try await emulator.get(Self.path, authorization: try await Self.bearer(emulator))
       let response = try await emulator.get(
@@ -85,7 +85,7 @@ import Testing
   @Test(
     "Revoking withdraws consent", arguments: StorageKind.allCases,
     [#"["account_email","gender"]"#, "account_email,gender"])
-  func revokingTakesConsentBack(kind: StorageKind, scopes: String) async throws {
+  func revokeWithdrawsConsent(kind: StorageKind, scopes: String) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
       let response = try await emulator.post(Self.revokePath, ["scopes": scopes], authorization: bearer)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("An admin key can revoke consent")
-  func anAdminKeyRevokesToo() async throws {
+  func adminKeyRevokesScopes() async throws {
     try await withEmulator { emulator in
       _ = try await Self.bearer(emulator)
       let fields = try await emulator.target(["scopes": #"["account_email"]"#])
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("If one item is required, none of the items is revoked", arguments: StorageKind.allCases)
-  func oneRequiredItemIsEnoughToRevokeNothing(kind: StorageKind) async throws {
+  func requiredItemBlocksRevoke(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
       let response = try await emulator.post(
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("The error message contains the unknown item")
-  func anUnknownItemIsNamed() async throws {
+  func unknownItemIsReported() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
       let response = try await emulator.post(
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("Revoking no items is rejected", arguments: [[:], ["scopes": ""], ["scopes": "[]"], ["scopes": "[1]"]])
-  func revokingNothingIsRefused(fields: [String: String]) async throws {
+  func emptyRevokeIsRejected(fields: [String: String]) async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       let response = try await emulator.post(Self.revokePath, fields, authorization: bearer)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("The accepted terms are listed", arguments: ["", "?result=agreed_service_terms"])
-  func listsWhatWasAgreed(query: String) async throws {
+  func listsAgreedTerms(query: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path + query, authorization: try await Self.bearer(emulator))
       #expect(response.text == #"{"id":\#(try await emulator.userID()),"service_terms":[\#(Self.service)]}"#)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("The app's terms are listed on request")
-  func listsWhatTheAppHas() async throws {
+  func listsAppTerms() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         "\(Self.path)?result=app_service_terms", authorization: try await Self.bearer(emulator))
@@ -48,7 +48,7 @@ import Testing
       ("tags=marketing_20260101,service_20260101", ["service_20260101"]),
       ("tags=marketing_20260101&result=app_service_terms", ["marketing_20260101"]),
     ])
-  func tagsNarrowTheList(query: String, tags: [String]) async throws {
+  func tagsFilterTerms(query: String, tags: [String]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         "\(Self.path)?\(query)", authorization: try await Self.bearer(emulator))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("An admin key can read the terms")
-  func anAdminKeyReadsThemToo() async throws {
+  func adminKeyListsTerms() async throws {
     try await withEmulator { emulator in
       _ = try await Self.bearer(emulator)
       let query = try await emulator.targetQuery(["tags": "service_20260101"])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("The error message contains the unknown tag")
-  func anUnknownTagIsNamed() async throws {
+  func unknownTagIsReported() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         "\(Self.path)?tags=service_20260101,test", authorization: try await Self.bearer(emulator))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("An unknown result parameter is rejected")
-  func anUnknownResultIsRefused() async throws {
+  func unknownResultIsRejected() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         "\(Self.path)?result=all", authorization: try await emulator.bearer())
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("Revoking ignores terms that can't be revoked", arguments: StorageKind.allCases, [true, false])
-  func revokingLeavesOutWhatCannotBeRevoked(kind: StorageKind, inQuery: Bool) async throws {
+  func irrevocableTermsAreKept(kind: StorageKind, inQuery: Bool) async throws {
     try await kind.withEmulator { emulator in
       let tags = "service_20260101,marketing_20260101"
       let bearer = try await Self.bearer(emulator, agreed: ["service_20260101", "marketing_20260101"])
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("Terms without consent aren't revoked")
-  func whatWasNotAgreedIsNotRevoked() async throws {
+  func unagreedTermsAreNotRevoked() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(
         Self.revokePath, ["tags": "marketing_20260101"], authorization: try await Self.bearer(emulator))
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("With an unknown tag, nothing is revoked")
-  func anUnknownTagRevokesNothing() async throws {
+  func unknownTagRevokesNothing() async throws {
     try await withEmulator { emulator in
       let bearer = try await Self.bearer(emulator, agreed: ["marketing_20260101"])
       let response = try await emulator.post(
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test("An upgrade records consent with the current time", arguments: StorageKind.allCases)
-  func upgradingNotesConsentOfToday(kind: StorageKind) async throws {
+  func upgradeRecordsConsent(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)
       emulator.clock.advance(by: 60)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("An admin key can revoke and upgrade terms")
-  func anAdminKeyRevokesAndUpgradesToo() async throws {
+  func adminKeyRevokesAndUpgrades() async throws {
     try await withEmulator { emulator in
       _ = try await Self.bearer(emulator, agreed: ["marketing_20260101"])
       let fields = try await emulator.target(["tags": "marketing_20260101"])
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test("A request without tags is rejected", arguments: [revokePath, upgradePath])
-  func withoutTagsThereIsNothingToDo(path: String) async throws {
+  func missingTagsChangeNothing(path: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(path, authorization: try await emulator.bearer())
       try expect(response, isKAPIError: -2, status: 400)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("The demo account has two addresses")
-  func theDemoHasTwoAddresses() async throws {
+  func demoHasTwoAddresses() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer(Self.login))
       #expect(
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("Without consent, no list is returned")
-  func withoutConsentThereIsNoList() async throws {
+  func missingConsentOmitsAddresses() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer())
       #expect(
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("A user without addresses needs no consent")
-  func withoutAddressesThereIsNothingToAgreeTo() async throws {
+  func missingAddressesNeedNoAgreement() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path, authorization: try await emulator.bearer(Login(account: 3)))
       #expect(
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("An admin key can read the addresses")
-  func anAdminKeyReadsThemToo() async throws {
+  func adminKeyReadsAddresses() async throws {
     try await withEmulator { emulator in
       _ = try await Self.bearer(emulator)
       let query = try await emulator.targetQuery(["address_id": "4"])
@@ -86,7 +86,7 @@ import Testing
       ("?page_size=2&from_updated_at=400", [4, 1]), ("?from_updated_at=300", [1]), ("?from_updated_at=100", []),
       ("?address_id=1", [1]), ("?address_id=9", []),
     ])
-  func theDefaultComesFirstThenTheNewest(query: String, expected: [Int]) async throws {
+  func defaultIsFirstThenNewest(query: String, expected: [Int]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(Self.path + query, authorization: try await Self.bearer(emulator))
       #expect(try ids(response) == expected)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("A page has ten addresses by default")
-  func aPageHoldsTenUnlessToldOtherwise() async throws {
+  func pageSizeDefaultsToTen() async throws {
     try await withEmulator { emulator in
       var account = try #require(try await emulator.storage.account(id: 1))
       account.shippingAddresses = (1...11).map { Self.address($0, updatedAt: TimeInterval($0)) }
@@ -107,7 +107,7 @@ import Testing
   @Test(
     "A parameter that isn't a valid number is rejected",
     arguments: ["page_size=1", "page_size=x", "from_updated_at=-1", "address_id=home"])
-  func aParameterThatIsNoNumberOfItsKindIsRefused(query: String) async throws {
+  func invalidNumberIsRejected(query: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get(
         "\(Self.path)?\(query)", authorization: try await emulator.bearer(Self.login))
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("An app that hasn't set up the item gets a missing-scope error")
-  func anAppWithoutTheItemLacksTheScope() async throws {
+  func appWithoutItemLacksScope() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
       try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }

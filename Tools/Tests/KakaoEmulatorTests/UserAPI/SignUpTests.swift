@@ -9,7 +9,7 @@ import Testing
   private static let login = Login(app: 5678)
 
   @Test("Signing up links a preregistered user", arguments: StorageKind.allCases)
-  func linksAPreregisteredUser(kind: StorageKind) async throws {
+  func linksPreregisteredUser(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await emulator.bearer(Self.login)
       emulator.clock.advance(by: 60)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("Signing up stores properties", arguments: StorageKind.allCases)
-  func storesPropertiesOnTheWay(kind: StorageKind) async throws {
+  func storesProperties(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       try await emulator.change(5678) { $0.userProperties = ["clothing_size"] }
       let bearer = try await emulator.bearer(Self.login)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("With an unknown property, the user stays preregistered", arguments: StorageKind.allCases)
-  func anUnknownPropertyLeavesTheUserPreregistered(kind: StorageKind) async throws {
+  func unknownPropertyKeepsPreregistration(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await emulator.bearer(Self.login)
       let response = try await emulator.post(
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A user can sign up once")
-  func aUserSignsUpOnce() async throws {
+  func secondSignUpIsRejected() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Self.login)
       _ = try await emulator.post(Self.path, authorization: bearer)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("With auto-link, the user is already signed up")
-  func autoLinkHasSignedTheUserUpAlready() async throws {
+  func autoLinkedUserCannotSignUp() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(Self.path, authorization: try await emulator.bearer())
       try expect(response, isKAPIError: -102, status: 400)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("An admin key can't sign a user up")
-  func anAdminKeySignsNobodyUp() async throws {
+  func adminKeyCannotSignUp() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens(Self.login)
       let response = try await emulator.post(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("Properties that aren't valid JSON are rejected")
-  func propertiesThatAreNoJSONAreRefused() async throws {
+  func invalidJSONPropertiesAreRejected() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Self.login)
       let response = try await emulator.post(Self.path, ["properties": "x"], authorization: bearer)

@@ -7,7 +7,7 @@ import Testing
   @Test(
     "Invalid credentials are rejected with a WWW-Authenticate header",
     arguments: [nil, "Bearer", "Basic abc", "Bearer unknown", "KakaoAK d0000000000000000000000000000004"])
-  func whatIsNoAccessTokenIsRefusedWithAChallenge(authorization: String?) async throws {
+  func invalidAccessTokenGetsChallenge(authorization: String?) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v1/user/access_token_info", authorization: authorization)
       try expect(response, isKAPIError: -401, status: 401)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("The error for an expired token says that it has expired")
-  func anExpiredTokenIsNamedSo() async throws {
+  func expiredTokenIsReported() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       emulator.clock.advance(by: 21_600)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("A token that is much too long is a parameter error")
-  func aTokenThatIsFarTooLongIsAParameterError() async throws {
+  func oversizedTokenIsParameterError() async throws {
     try await withEmulator { emulator in
       let bearer = "Bearer " + String(repeating: "x", count: 257)
       let response = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A refresh token isn't accepted as an access token")
-  func aRefreshTokenIsNoAccessToken() async throws {
+  func refreshTokenIsRejected() async throws {
     try await withEmulator { emulator in
       let refresh = try await emulator.tokens().refresh
       let response = try await emulator.get("/v2/user/me", authorization: "Bearer \(refresh)")
@@ -48,7 +48,7 @@ import Testing
 
 @Suite struct AccessTokenInfoTests {
   @Test("The response contains the user and the remaining lifetime")
-  func saysWhoseItIsAndHowLongItLives() async throws {
+  func returnsTokenOwnerAndLifetime() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       emulator.clock.advance(by: 100)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("check_access_token returns the same response")
-  func checkAccessTokenAnswersTheSame() async throws {
+  func checkAccessTokenReturnsSame() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       let response = try await emulator.get("/v1/user/check_access_token", authorization: bearer)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("The response for a preregistered user has no ID")
-  func aPreregisteredUserHasNoID() async throws {
+  func preregisteredUserHasNoID() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))
       let response = try await emulator.get("/v1/user/access_token_info", authorization: bearer)
@@ -82,7 +82,7 @@ import Testing
 
 @Suite struct LogoutAndUnlinkTests {
   @Test("Logout ends only the current login")
-  func logoutEndsThisLoginOnly() async throws {
+  func logoutEndsOneLogin() async throws {
     try await withEmulator { emulator in
       let (first, second) = (try await emulator.tokens(), try await emulator.tokens())
       let response = try await emulator.post("/v1/user/logout", authorization: "Bearer \(first.access)")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("Logout with the admin key ends all logins of the user")
-  func logoutWithTheAdminKeyEndsEveryLoginOfTheUser() async throws {
+  func adminLogoutEndsAllLogins() async throws {
     try await withEmulator { emulator in
       let (first, second) = (try await emulator.tokens(), try await emulator.tokens())
       let other = try await emulator.tokens(Login(account: 2))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("Unlink deletes the link, and a later link has the same user ID")
-  func unlinkEndsTheLinkAndTheSameUserIDComesBack() async throws {
+  func unlinkKeepsUserIDForRelink() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       let user = try #require(try await emulator.storage.link(app: 1234, account: 1)).userID
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("Unlink works with the admin key")
-  func unlinkWithTheAdminKey() async throws {
+  func adminKeyUnlinks() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let response = try await emulator.post(
@@ -136,7 +136,7 @@ import Testing
   @Test(
     "Other keys aren't accepted as an admin key",
     arguments: ["KakaoAK d0000000000000000000000000000002", "KakaoAK nonsense"])
-  func anotherKeyIsNoAdminKey(authorization: String) async throws {
+  func otherKeyIsNotAdminKey(authorization: String) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let response = try await emulator.post(
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("The admin key of another app can't access the user")
-  func theAdminKeyOfAnotherAppDoesNotReachTheUser() async throws {
+  func otherAppsAdminKeyCannotReachUser() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let response = try await emulator.post(
@@ -163,7 +163,7 @@ import Testing
       [:], ["target_id": "1"], ["target_id_type": "email", "target_id": "1"], ["target_id_type": "user_id"],
       ["target_id_type": "user_id", "target_id": "x"],
     ])
-  func aTargetThatIsNoneIsAParameterError(fields: [String: String]) async throws {
+  func invalidTargetIsParameterError(fields: [String: String]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post(
         "/v1/user/logout", fields, authorization: "KakaoAK d0000000000000000000000000000004")

@@ -8,7 +8,7 @@ import Testing
   private static let path = "/v1/user/update_profile"
 
   @Test("Properties are stored, and the others stay unchanged", arguments: StorageKind.allCases)
-  func propertiesAreStoredAndTheOthersStay(kind: StorageKind) async throws {
+  func updateKeepsOtherProperties(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       try await emulator.change { $0.userProperties = ["clothing_size", "shoe_size"] }
       let bearer = try await emulator.bearer()
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("With one unknown key, nothing is stored", arguments: StorageKind.allCases)
-  func oneUnknownKeyIsEnoughToStoreNothing(kind: StorageKind) async throws {
+  func unknownKeyRejectsUpdate(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await emulator.bearer()
       let properties = #"{"gender":"x","clothing_size":"L","age":"9"}"#
@@ -36,7 +36,7 @@ import Testing
   @Test(
     "A value that isn't an object of strings is rejected",
     arguments: [nil, "", "clothing_size=L", "[]", #"{"clothing_size":1}"#, "null"])
-  func whatIsNoObjectOfStringsIsRefused(properties: String?) async throws {
+  func invalidJSONIsRejected(properties: String?) async throws {
     try await withEmulator { emulator in
       let fields = properties.map { ["properties": $0] } ?? [:]
       let response = try await emulator.post(Self.path, fields, authorization: try await emulator.bearer())
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A preregistered user can't store properties")
-  func aPreregisteredUserHasNone() async throws {
+  func preregisteredUserHasNone() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(app: 5678))
       let response = try await emulator.post(Self.path, ["properties": "{}"], authorization: bearer)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("An admin key can't store properties")
-  func anAdminKeySetsNone() async throws {
+  func adminKeyCannotSetProperties() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let fields = try await emulator.target(["properties": #"{"clothing_size":"L"}"#])
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("Unlink deletes the properties")
-  func unlinkDeletesThem() async throws {
+  func unlinkDeletesProperties() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       _ = try await emulator.post(Self.path, ["properties": #"{"clothing_size":"L"}"#], authorization: bearer)
