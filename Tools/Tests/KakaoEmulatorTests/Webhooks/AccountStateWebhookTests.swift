@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("The webhook posts a security event token that the key set verifies")
-  func postsASecurityEventTokenThatTheKeySetVerifies() async throws {
+  func postsSignedSecurityEventToken() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         let (request, user) = try await leave(emulator, receiver)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("The header and the claims have the order of the sample")
-  func writesHeaderAndClaimsInTheOrderOfTheSample() async throws {
+  func headerAndClaimOrderMatchesSample() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         let (request, _) = try await leave(emulator, receiver)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("Events with the same cause share only their transaction ID")
-  func eventsOfOneCauseShareTheirTransactionAndNothingElse() async throws {
+  func eventsOfOneCauseShareTransaction() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       _ = try await emulator.control("accounts/1/unlink/1234", "")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("A login sends an event for each step")
-  func aLoginIsToldStepByStep() async throws {
+  func loginSendsEvents() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
       #expect(try await emulator.told() == ["user-linked", "user-scope-consent", "token-issued"])
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("Giving and withdrawing consent send events")
-  func consentAndItsEndAreTold() async throws {
+  func consentAndWithdrawalSendEvents() async throws {
     try await withEmulator { emulator in
       var login = Login()
       login.scopes = ["account_email"]
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("Reusing a code revokes tokens and sends one event")
-  func aCodeUsedAgainEndsTokensAndThatIsToldOnce() async throws {
+  func codeReuseSendsTokenRevokedOnce() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       _ = try await emulator.redeem(code)
@@ -162,7 +162,7 @@ import Testing
       (#"{"status":"restricted"}"#, ["account-disabled"]), (#"{"status":"dormant"}"#, []),
       (#"{"password":"another"}"#, ["sessions-revoked"]), (#"{"gender":null}"#, []),
     ])
-  func whatTheControlAPIChangesOfAnAccountIsTold(patch: String, events: [String]) async throws {
+  func controlAPIChangesSendEvents(patch: String, events: [String]) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       let before = try await emulator.told().count
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("Lifting a restriction sends an event")
-  func theEndOfARestrictionIsTold() async throws {
+  func endingRestrictionSendsEvent() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
       for status in ["restricted", "dormant"] {
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test("A logout sends an event")
-  func logoutIsTold() async throws {
+  func logoutSendsEvent() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       let before = try await emulator.told().count
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test("A preregistered user causes a user-linked event only after signing up")
-  func aPreregisteredUserIsLinkedOnceSignedUp() async throws {
+  func preregisteredUserIsLinkedAfterSignUp() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/") }
       let login = Login(app: 5678)

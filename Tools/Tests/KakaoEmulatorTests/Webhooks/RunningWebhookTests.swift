@@ -8,7 +8,7 @@ import Testing
 /// Tests of the background work of a running emulator: sending webhooks and deleting expired objects.
 @Suite(.timeLimit(.minutes(5))) struct RunningWebhookTests {
   @Test("A running emulator sends webhooks in the background")
-  func anEmulatorThatRunsTellsServicesByItself() async throws {
+  func runningEmulatorSendsWebhooks() async throws {
     try await withReceiver { receiver in
       let configuration = EmulatorConfig.demoYAML.replacing("http://127.0.0.1:9911", with: receiver.url)
       try await withRunningEmulator(EmulatorOptions(configuration: .yaml(configuration))) { url in
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("Expired preregistrations end when the emulator starts")
-  func preregistrationsThatRanOutEndWhenTheEmulatorStarts() async throws {
+  func expiredPreregistrationsEndAtStart() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
@@ -58,7 +58,7 @@ import Testing
 
   /// With a free port, the issuer in messages is only known after the socket is bound.
   @Test("Webhooks that are sent at startup contain the actual address")
-  func whatIsToldAtTheStartNamesTheAddressThatIsListenedOn() async throws {
+  func startupEventsUseBoundAddress() async throws {
     try await withReceiver { receiver in
       try await withTemporaryDirectory { directory in
         let path = directory.appending(path: "emulator.sqlite").path
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("Webhooks are recorded even if the calling task is canceled")
-  func whoeverGivesUpWaitingDoesNotKeepItFromBeingTold() async throws {
+  func disconnectedClientStillSendsWebhook() async throws {
     try await StorageKind.sqlite.withEmulator { emulator in
       _ = try await emulator.tokens()
       let link = try await emulator.link()

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("The webhook posts a form with the admin key")
-  func postsAFormWithTheAdminKey() async throws {
+  func postsFormWithAdminKey() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlinkOnly(emulator, receiver)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("The webhook can be a GET with the fields in the query")
-  func getsWithTheFieldsInTheQuery() async throws {
+  func getSendsFieldsInQuery() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlinkOnly(emulator, receiver, method: "GET")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("The webhook contains the group user token")
-  func namesTheUserOfTheGroup() async throws {
+  func includesGroupUserToken() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlinkOnly(emulator, receiver)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("The webhook isn't sent if the service unlinks the user")
-  func isNotSentWhenTheServiceUnlinksTheUser() async throws {
+  func notSentWhenServiceUnlinks() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       let before = try await emulator.told().count
@@ -88,7 +88,7 @@ import Testing
   @Test(
     "Deleting an account sends a webhook to all of its services",
     arguments: [("", "FORCED_ACCOUNT_DELETE"), ("?referrer=ACCOUNT_DELETE", "ACCOUNT_DELETE")])
-  func deletingAnAccountIsToldToEveryServiceOfIt(query: String, referrer: String) async throws {
+  func accountDeletionNotifiesAllServices(query: String, referrer: String) async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       let bearer = try await emulator.bearer()
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("An expired preregistration sends a webhook without another request")
-  func theEndOfAPreregistrationIsToldThoughNobodyLooksAtIt() async throws {
+  func expiredPreregistrationSendsWebhook() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("An expired preregistration sends one webhook, even if it is also found by a request")
-  func thatSomebodyElseLooksAtAnEndedPreregistrationIsNotToldTwice() async throws {
+  func expiredPreregistrationSendsWebhookOnce() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("A service without a webhook URL receives nothing")
-  func aServiceWithoutTheWebhookIsToldNothing() async throws {
+  func serviceWithoutWebhookGetsNothing() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       _ = try await emulator.control("accounts/1/unlink/5678", "")
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("The control API rejects invalid requests")
-  func theControlAPIRefusesWhatMakesNoSense() async throws {
+  func controlAPIRejectsInvalidReason() async throws {
     try await withEmulator { emulator in
       #expect(try await emulator.control("accounts/1/unlink/1234", "").status == .notFound)
       #expect(try await emulator.control("accounts/one/unlink/1234", "").status == .notFound)

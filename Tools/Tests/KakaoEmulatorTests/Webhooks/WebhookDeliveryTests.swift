@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test("A service has three seconds to respond")
-  func aServiceHasThreeSeconds() async throws {
+  func timeoutIsThreeSeconds() async throws {
     try await withEmulator { emulator in
       #expect(emulator.services.webhooks.timeout == .seconds(3))
     }
   }
 
   @Test("A service that doesn't respond times out")
-  func aServiceThatNeverAnswersHasTimedOut() async throws {
+  func silentServiceTimesOut() async throws {
     try await withReceiver(answer: Receiver.keepSilent) { receiver in
       try await withEmulator { emulator in
         try await unlink(emulator, telling: "\(receiver.url)/unlink")
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("A delivery to a deleted app fails")
-  func whatAnAppWasToBeToldHasFailedWhenTheAppIsGone() async throws {
+  func deletedAppFailsDelivery() async throws {
     try await withEmulator { emulator in
       try await unlink(emulator, telling: "http://127.0.0.1:1/unlink")
       #expect(try await emulator.delete("/_emulator/apps/1234").status == .ok)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("The emulator doesn't wait for the end of the response body")
-  func anEndlessAnswerIsNotWaitedFor() async throws {
+  func responseBodyIsNotRead() async throws {
     try await withReceiver(answer: { _ in
       Response(
         status: .ok,
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("Only the documented status counts as delivered")
-  func onlyTheAgreedStatusMeansThatAServiceHasIt() async throws {
+  func onlyExpectedStatusIsDelivered() async throws {
     try await withReceiver(answer: { _ in Response(status: .created) }) { receiver in
       try await withEmulator { emulator in
         try await unlink(emulator, telling: "\(receiver.url)/unlink")
@@ -101,7 +101,7 @@ import Testing
   @Test(
     "A service that can't be reached is recorded as a failed delivery",
     arguments: ["http://127.0.0.1:1/", "http://nowhere.invalid/"])
-  func aServiceThatIsNotThereIsNoFault(url: String) async throws {
+  func unreachableServiceIsNotEmulatorError(url: String) async throws {
     try await withEmulator { emulator in
       try await unlink(emulator, telling: url)
       let delivery = try await emulator.sendLast()
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("A redelivery sends the same message to the app's current URL")
-  func deliversAgainInTheSameWordsToWhereTheAppIsNow() async throws {
+  func redeliveryUsesCurrentWebhook() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await receiver.listen(to: emulator)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("The control API lists deliveries without the admin key")
-  func theControlAPIListsDeliveriesWithoutTheAdminKey() async throws {
+  func controlAPIListsDeliveriesWithoutAdminKey() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         try await unlink(emulator, telling: "\(receiver.url)/unlink")
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test("Webhooks are sent in the background, and pending attempts finish at shutdown")
-  func sendsInTheBackgroundAndFinishesWhatIsUnderWayWhenItEnds() async throws {
+  func sendsInBackgroundAndFinishesOnShutdown() async throws {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     try await withReceiver(answer: { request in
       for await _ in gate { break }
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("Unsent webhooks are sent after a restart")
-  func whatWasNotSentIsSentAfterARestart() async throws {
+  func unsentDeliveriesAreSentAfterRestart() async throws {
     try await withTemporaryDirectory { directory in
       let storage = EmulatorOptions.Storage.sqlite(directory.appending(path: "emulator.sqlite").path)
       try await withReceiver { receiver in
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test("A slow service doesn't delay others")
-  func oneSlowServiceKeepsNoOtherWaiting() async throws {
+  func slowServiceDoesNotBlockOthers() async throws {
     try await withReceiver(answer: { request in
       if request.uri.path == "/slow" { return await Receiver.keepSilent(request) }
       return Receiver.accept(request)
