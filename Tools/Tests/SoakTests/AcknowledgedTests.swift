@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("After a confirmed change, only its value is expected")
-  func whatWasAcknowledgedIsExpected() async throws {
+  func confirmedStateIsExpected() async throws {
     try known.check(user(nil))
     try await known.changing(to: "small") {}
     try known.check(user("small"))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("After a change without a response, both values are possible until one is returned")
-  func withoutAnAnswerEitherIsExpectedUntilOneIsSeen() async throws {
+  func unconfirmedChangeAllowsBothStates() async throws {
     try await known.changing(to: "small") {}
     await #expect(throws: NoAnswer.self) { try await known.changing(to: "large") { throw NoAnswer() } }
     try known.check(user("small"))
@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test("Data of another user is a contradiction")
-  func anotherUserIsNeverExpected() throws {
+  func otherUserIsNeverExpected() throws {
     #expect(throws: Acknowledged.Contradiction.self) { try known.check(user(nil, email: "soak2@example.com")) }
   }
 
   @Test("A token counts as revoked only after a successful response")
-  func aTokenEndsWithAnAnswerOnly() async throws {
+  func tokenIsRevokedOnlyAfterResponse() async throws {
     let token = OAuthToken(
       accessToken: "a", expiresIn: 60, tokenType: "bearer", refreshToken: "r", refreshTokenExpiresIn: 60, scope: nil,
       scopes: nil)

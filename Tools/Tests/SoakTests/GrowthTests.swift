@@ -14,32 +14,32 @@ import Testing
   }
 
   @Test("Fluctuating memory isn't a leak")
-  func whatGoesUpAndDownIsNoLeak() {
+  func fluctuationIsNotLeak() {
     let growth = Growth(samples(leaking: 0)) { $0.sdk.memory }
     #expect(!growth.isLeak)
     #expect(growth.flows == 120_000)
   }
 
   @Test("One object per flow is a leak")
-  func oneObjectForEachFlowIsALeak() {
+  func oneObjectPerFlowIsLeak() {
     #expect(Growth(samples(leaking: Growth.object)) { $0.sdk.memory }.isLeak)
   }
 
   @Test("Memory that the system's libraries keep isn't a leak, but more memory is")
-  func whatTheSystemKeepsIsNoLeakAndMoreIs() {
+  func systemLeakIsTolerated() {
     #expect(!Growth(samples(leaking: 270), foreign: 270) { $0.sdk.memory }.isLeak)
     #expect(Growth(samples(leaking: 270 + Growth.object), foreign: 270) { $0.sdk.memory }.isLeak)
   }
 
   @Test("The resolution is the smallest leak that can be detected")
-  func itSaysWhichLeakItWouldHaveSeen() {
+  func resolutionIsReported() {
     let growth = Growth(samples(leaking: 0)) { $0.sdk.memory }
     #expect(Growth(samples(leaking: growth.resolution * 2)) { $0.sdk.memory }.isLeak)
     #expect(!Growth(samples(leaking: growth.resolution / 2)) { $0.sdk.memory }.isLeak)
   }
 
   @Test("One descriptor in a thousand flows is a leak")
-  func oneDescriptorInAThousandFlowsIsALeak() {
+  func growingDescriptorsAreLeak() {
     let growth = Growth(samples(leaking: 0, descriptors: { 20 + $0 })) { $0.emulator.descriptors }
     #expect(growth.isDescriptorLeak)
     #expect(!Growth(samples(leaking: 0)) { $0.emulator.descriptors }.isDescriptorLeak)

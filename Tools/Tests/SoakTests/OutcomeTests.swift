@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("A broken connection is expected only during faults that break connections")
-  func aBrokenConnectionIsExpectedOnlyWhileConnectionsAreBroken() {
+  func brokenConnectionNeedsDropFault() {
     #expect(outcome(noAnswer, during: [.kill]) == .faulted(.kill))
     #expect(isFailure(outcome(noAnswer)))
     #expect(isFailure(outcome(noAnswer, during: [.unavailable, .delay, .clock])))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("An unavailable page is expected only during the fault that causes it")
-  func aPageIsUnavailableOnlyWhileThatIsAsked() {
+  func unavailablePageNeedsItsFault() {
     let page = BrowserDriverError(.refused, status: 503)
     #expect(outcome(stopped, page: page, during: [.delay, .pagesUnavailable]) == .faulted(.pagesUnavailable))
     #expect(isFailure(outcome(stopped, page: page, during: [.unavailable, .badGateway, .drop, .kill])))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("Other errors are never expected")
-  func anotherErrorIsNeverExpected() {
+  func otherErrorsAreFailures() {
     let errors: [any Error] = [
       SdkError(reason: .TokenNotFound), SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: nil), stopped,
       Acknowledged.Contradiction(text: "lost"),
@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test("Cancellation is expected only in the flow that is canceled")
-  func onlyWhatIsCancelledMayBeCancelled() {
+  func onlyCancelledFlowsMayBeCancelled() {
     #expect(outcome(SdkError(reason: .Cancelled), of: .cancelledMe) == .cancelled)
     #expect(isFailure(outcome(SdkError(reason: .Cancelled))))
   }
 
   @Test("Only faults that are active during a flow explain its failure")
-  func theFaultsOfAFlowAreThoseOfItsOwnTime() {
+  func faultsAreThoseDuringFlow() {
     let log = FaultLog()
     let before = log.moment
     #expect(log.faults(since: before).isEmpty)

@@ -19,29 +19,29 @@ import Testing
   }
 
   @Test("A run in which flows fail only because of faults succeeds")
-  func aRunWithFaultsIsASuccess() {
+  func runWithFaultsSucceeds() {
     #expect(report().failures == [])
   }
 
   @Test("A run with one flow that failed without a fault fails")
-  func oneFlowThatFailedOtherwiseIsAFailure() {
+  func unexplainedFailureFailsRun() {
     #expect(report([.failed("lost")]).failures == ["failed without a fault: lost"])
     #expect(report([.failed("lost")], seconds: 20).failures == ["failed without a fault: lost"])
   }
 
   @Test("Growth of either process makes a run fail unless the run is short")
-  func growthIsAFailureOfEachProcessButNotOfAShortRun() {
+  func growthFailsLongRunsOnly() {
     #expect(report(leaking: 1_000_000).failures.count == 2)
     #expect(report(seconds: 20, leaking: 1_000_000).failures == [])
   }
 
   @Test("A long run with too few flows to evaluate growth fails")
-  func growthOfAFewFlowsIsNotJudged() {
+  func growthNeedsEnoughFlows() {
     #expect(report(flows: 1).failures == ["too few flows to judge growth: 120"])
   }
 
   @Test("A run in which a flow never succeeds fails")
-  func whatNeverHappensIsAFailure() {
+  func missingFlowFailsRun() {
     func nothing(in seconds: Double) -> SoakReport {
       SoakReport(seconds: seconds, workers: 8, tally: Tally().result, faults: [:], samples: [])
     }
