@@ -6,7 +6,7 @@ import Testing
 /// The targets run in order, because those of the emulator share one emulator.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct CorpusTests {
   @Test("A fuzz target accepts its corpus and variations of it", arguments: FuzzTarget.all.map(\.name))
-  func whatMustHoldDoes(name: String) async throws {
+  func targetAcceptsCorpus(name: String) async throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
     let files = try FileManager.default.contentsOfDirectory(
       at: corpus.appendingPathComponent(name), includingPropertiesForKeys: nil)
