@@ -293,7 +293,7 @@ import Testing
   func interactionRequired() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()
-      _ = try await emulator.storage.updateAccount(1) { $0.hindrance = .restricted }
+      _ = try await emulator.storage.updateAccount(1) { $0.restriction = .restricted }
       let callback = try await browser.get(TestEmulator.authorizeURI(["prompt": "none"])).callback
       #expect(callback["error"] == "interaction_required")
     }

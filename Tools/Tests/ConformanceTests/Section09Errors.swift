@@ -60,7 +60,7 @@ import Testing
   func restricted() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
-      _ = try await emulator.storage.updateAccount(1) { $0.hindrance = .restricted }
+      _ = try await emulator.storage.updateAccount(1) { $0.restriction = .restricted }
       try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -4, status: 403)
     }
   }
@@ -110,7 +110,7 @@ import Testing
   func dormant() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
-      _ = try await emulator.storage.updateAccount(1) { $0.hindrance = .dormant }
+      _ = try await emulator.storage.updateAccount(1) { $0.restriction = .dormant }
       try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -103, status: 400)
     }
   }

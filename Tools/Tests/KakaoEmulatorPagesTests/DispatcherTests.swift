@@ -23,7 +23,7 @@ import Testing
     var terms: [String]?
     var hasSavedLogins = false
     var isInTalk = false
-    var hindrance: Account.Hindrance?
+    var restriction: AccountRestriction?
     var app = Site.app
     /// The confirmation in KakaoTalk, or `nil` for a request that wasn't sent to KakaoTalk.
     var talk: TalkConfirmation?
@@ -99,11 +99,11 @@ import Testing
     Row(
       what: "test app without this member", app: Site.app { $0.testMembers = [2] },
       expected: .reject(AuthorizeError(.notAMember, app: Site.app))),
-    Row(what: "restricted account", hindrance: .restricted, expected: .settle(.restricted)),
-    Row(what: "dormant account at the first login", hindrance: .dormant, link: nil, expected: .settle(.dormant)),
-    Row(what: "account with pending terms", hindrance: .termsPending, expected: .settle(.termsPending)),
+    Row(what: "restricted account", restriction: .restricted, expected: .settle(.restricted)),
+    Row(what: "dormant account at the first login", restriction: .dormant, link: nil, expected: .settle(.dormant)),
+    Row(what: "account with pending terms", restriction: .termsPending, expected: .settle(.termsPending)),
     Row(
-      what: "prompt=none with pending terms", prompts: ["none"], hindrance: .termsPending,
+      what: "prompt=none with pending terms", prompts: ["none"], restriction: .termsPending,
       expected: .refuse(.interactionRequired)),
     Row(what: "KakaoTalk without a session", isSignedIn: false, talk: TalkConfirmation(), expected: .logIn),
     Row(what: "KakaoTalk with consent to all items", talk: TalkConfirmation(), expected: .confirmInTalk),
@@ -130,7 +130,7 @@ import Testing
     request.serviceTerms = row.terms
     request.talk = row.talk
     var account = Site.minji
-    account.hindrance = row.hindrance
+    account.restriction = row.restriction
     let signIn = Dispatcher.SignIn(account: account, link: row.link, authenticatedAt: Self.now)
     let dispatcher = Dispatcher(
       request: request, app: row.app, signIn: row.isSignedIn ? signIn : nil, now: Self.now,

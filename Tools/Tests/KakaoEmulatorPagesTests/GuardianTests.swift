@@ -102,10 +102,10 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2)?.guardianID == nil)
   }
 
-  @Test("A restricted account can't consent as a guardian", arguments: Account.Hindrance.allCases)
-  func restrictedAccountCannotBeGuardian(hindrance: Account.Hindrance) async throws {
+  @Test("A restricted account can't consent as a guardian", arguments: AccountRestriction.allCases)
+  func restrictedAccountCannotBeGuardian(restriction: AccountRestriction) async throws {
     let site = try await Self.site()
-    _ = try await site.services.storage.updateAccount(1) { $0.hindrance = hindrance }
+    _ = try await site.services.storage.updateAccount(1) { $0.restriction = restriction }
     try await site.visit { browser in
       let answer = try await browser.submit(
         try await Self.page(&browser), ["guardianKey": "minji@example.com", "guardianPassword": Site.password],

@@ -20,14 +20,14 @@ extension AccountChange {
       (before.nickname, before.profileImageURL, before.thumbnailImageURL)
       == (after.nickname, after.profileImageURL, after.thumbnailImageURL)
     return (isSamePerson ? [] : [.identifierChanged]) + (isSameProfile ? [] : [.userProfileChanged])
-      + Self.restriction(from: before.hindrance, to: after.hindrance)
+      + Self.restriction(from: before.restriction, to: after.restriction)
       + (before.passwordHash == after.passwordHash ? [] : [.sessionsRevoked])
   }
 
   /// Returns the events for a change of restriction. That dormant accounts and accounts with pending terms count as
   /// enabled is inferred, because their owners can make them usable at any time.
   private static func restriction(
-    from before: Account.Hindrance?, to after: Account.Hindrance?
+    from before: AccountRestriction?, to after: AccountRestriction?
   ) -> [AccountStateEvent] {
     switch (before == .restricted, after == .restricted) {
     case (false, true): [.accountDisabled]

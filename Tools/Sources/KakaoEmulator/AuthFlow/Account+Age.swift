@@ -13,7 +13,7 @@ extension App {
   /// An account that has yet to agree to Kakao's new terms passes. This and the error texts are inferred, because Kakao
   /// doesn't document them.
   func checkStanding(of account: Account, at now: Date) throws(KAPIError) {
-    switch account.hindrance {
+    switch account.restriction {
     case .restricted: throw .restricted
     case .dormant: throw .dormant
     case .termsPending, nil: break

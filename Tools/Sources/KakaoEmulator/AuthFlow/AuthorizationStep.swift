@@ -5,7 +5,7 @@ enum AuthorizationStep: Sendable, Equatable {
   case selectAccount
   case confirmInTalk
   /// Ask the user to resolve the account's restriction, for example to reactivate a dormant account.
-  case settle(Account.Hindrance)
+  case settle(AccountRestriction)
   /// Tell a user under 14 that the app doesn't accept them.
   case explainAge
   /// Ask the guardian of a user under 14 for consent.

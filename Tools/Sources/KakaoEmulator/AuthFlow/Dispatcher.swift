@@ -53,16 +53,16 @@ struct Dispatcher: Sendable {
     if let talk = request.talk, talk.accountID != signIn.account.id {
       return isSilent ? .refuse(.interactionRequired) : .confirmInTalk
     }
-    return hindrance(of: signIn) ?? consent(of: signIn)
+    return restriction(of: signIn) ?? consent(of: signIn)
   }
 
   /// Returns the step that the account's state requires before the app may ask for consent, or nil if there is none.
-  private func hindrance(of signIn: SignIn) -> AuthorizationStep? {
+  private func restriction(of signIn: SignIn) -> AuthorizationStep? {
     let account = signIn.account
     if let members = app.testMembers, !members.contains(account.id) {
       return .reject(AuthorizeError(.notAMember, app: app))
     }
-    if let hindrance = account.hindrance { return isSilent ? .refuse(.interactionRequired) : .settle(hindrance) }
+    if let restriction = account.restriction { return isSilent ? .refuse(.interactionRequired) : .settle(restriction) }
     guard account.isUnder14(on: now) else { return nil }
     if app.isClosed(to: account, at: now) { return isSilent ? .refuse(.tooYoung) : .explainAge }
     if signIn.link?.guardianID != nil || request.guardianConsent?.accountID == account.id { return nil }

@@ -38,9 +38,9 @@ struct GuardianHandler: Sendable {
     let key = form["guardianKey"] ?? ""
     let found = try await accounts.account(key: key, password: form["guardianPassword"] ?? "")
     guard let guardian = found, guardian.id != signIn.account.id, guardian.mayBeGuardian(on: services.clock.now),
-      guardian.hindrance == nil
+      guardian.restriction == nil
     else {
-      let reason = found == nil ? "wrong" : found?.hindrance == nil ? "tooYoung" : "hindered"
+      let reason = found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"
       let error = visit.strings["guardian", reason]
       return try pages.show(
         page(pending, signIn, visit, loginKey: key, error: error), to: visit, redirectURI: pending.stored.redirectURI)

@@ -30,7 +30,7 @@ enum PageLocation {
     "/talk/confirm?request=\(URLText.encode(request))"
   }
 
-  static func hindrance(_ request: String) -> String {
+  static func accountRestriction(_ request: String) -> String {
     "/login/account_status?request=\(URLText.encode(request))"
   }
 

@@ -41,7 +41,7 @@ extension Pages {
       return .redirect(to: PageLocation.createAccount(pending.name, issuer: services.issuer), type: .found)
     case .selectAccount: return .redirect(to: PageLocation.selectAccount(pending.name), type: .found)
     case .confirmInTalk: return .redirect(to: PageLocation.confirmInTalk(pending.name), type: .found)
-    case .settle: return .redirect(to: PageLocation.hindrance(pending.name), type: .found)
+    case .settle: return .redirect(to: PageLocation.accountRestriction(pending.name), type: .found)
     case .explainAge: return .redirect(to: PageLocation.underAge(pending.name), type: .found)
     case .askGuardian: return .redirect(to: PageLocation.guardian(pending.name), type: .found)
     case .reject(let error): throw error

@@ -29,8 +29,8 @@ extension Account {
     thumbnailImageURL = try table["thumbnail_image_url"]?.string(
       "an http or https URL", where: ConfigRule.isWebURL)
     try readPersonalData(table)
-    hindrance = Hindrance(
-      rawValue: try table["status"]?.choice(["active"] + Hindrance.allCases.map(\.rawValue)) ?? "active")
+    restriction = AccountRestriction(
+      rawValue: try table["status"]?.choice(["active"] + AccountRestriction.allCases.map(\.rawValue)) ?? "active")
     shippingAddresses = try table.list("shipping_addresses").map(ShippingAddress.init)
   }
 

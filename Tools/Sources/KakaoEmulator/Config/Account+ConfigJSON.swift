@@ -12,7 +12,7 @@ extension Account {
       "age_range": ageRange.map(JSON.string), "ci": ci.map(JSON.string),
       "legal_name": legalName.map(JSON.string), "legal_birth_date": legalBirthDate.map(JSON.string),
       "legal_gender": legalGender.map(JSON.string), "is_korean": isKorean.map(JSON.bool),
-      "status": hindrance.map { .string($0.rawValue) },
+      "status": restriction.map { .string($0.rawValue) },
       "shipping_addresses": shippingAddresses.isEmpty ? nil : .array(shippingAddresses.map(\.configJSON)),
     ]
   }

@@ -11,7 +11,7 @@ enum AccountSettingsForm {
     ]
     let fields = zip(texts, values).map { ConsoleForm.Field.text($0, call.text($0), $1) }
     let genders = [("", call.text("notSet")), ("female", call.text("female")), ("male", call.text("male"))]
-    let states = ["active"] + Account.Hindrance.allCases.map(\.rawValue)
+    let states = ["active"] + AccountRestriction.allCases.map(\.rawValue)
     return call.form(
       "save", "save",
       fields: fields + [
@@ -19,7 +19,7 @@ enum AccountSettingsForm {
         .text("password", call.text("newPassword"), "", type: "password", hint: call.text("newPasswordNote")),
         .choice(
           "status", call.text("accountStatus"), states.map { ($0, call.text($0)) },
-          selected: account.hindrance?.rawValue ?? "active"),
+          selected: account.restriction?.rawValue ?? "active"),
         .heading(call.text("emailState")),
         .tick("email_valid", call.text("email_valid"), account.isEmailValid),
         .tick("email_verified", call.text("email_verified"), account.isEmailVerified),

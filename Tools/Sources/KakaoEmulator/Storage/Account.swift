@@ -1,17 +1,17 @@
 import Foundation
 
+/// The reasons why the user can't use the account as it is.
+enum AccountRestriction: String, Codable, Sendable, CaseIterable {
+  /// Kakao restricted the account. The user must use another account.
+  case restricted
+  /// The account was inactive for a long time. The user can reactivate it.
+  case dormant
+  /// Kakao's own terms changed, and the user must agree to them.
+  case termsPending = "terms_pending"
+}
+
 /// A Kakao account of a fictional person.
 struct Account: Codable, Sendable, Hashable, Identifiable {
-  /// The reasons why the user can't use the account as it is.
-  enum Hindrance: String, Codable, Sendable, CaseIterable {
-    /// Kakao restricted the account. The user must use another account.
-    case restricted
-    /// The account was inactive for a long time. The user can reactivate it.
-    case dormant
-    /// Kakao's own terms changed, and the user must agree to them.
-    case termsPending = "terms_pending"
-  }
-
   var id: Int64
   var email: String?
   var isEmailValid = true
@@ -37,7 +37,15 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   var isKorean: Bool?
   var shippingAddresses: [ShippingAddress] = []
   /// The restriction of the account, or `nil` if there is none.
-  var hindrance: Hindrance?
+  var restriction: AccountRestriction?
+
+  /// The names in the stored JSON.
+  private enum CodingKeys: String, CodingKey {
+    case id, email, isEmailValid, isEmailVerified, passwordHash, phoneNumber, name, nickname, profileImageURL
+    case thumbnailImageURL, gender, birthyear, birthday, birthdayType, isLeapMonth, ageRange, ci, legalName
+    case legalBirthDate, legalGender, isKorean, shippingAddresses
+    case restriction = "hindrance"
+  }
 }
 
 struct ShippingAddress: Codable, Sendable, Hashable, Identifiable {

@@ -83,7 +83,7 @@ import Testing
     #expect(config.apps[0].consentItems[0].purpose == "For the invoice")
     #expect(config.apps[0].consentItems[0].isCollected == true)
     #expect(config.apps[0].serviceTerms[0].url == "https://example.com/a")
-    #expect(config.accounts.map(\.hindrance) == [.termsPending, nil])
+    #expect(config.accounts.map(\.restriction) == [.termsPending, nil])
     #expect(try EmulatorConfig.demo().apps[0].testMembers == nil)
   }
 

@@ -111,7 +111,7 @@ import Testing
         "save", at: path, ["nickname": "Newer", "email": "new@example.com", "gender": "male", "email_valid": "true"])
       let account = try #require(try await emulator.storage.account(id: id))
       #expect(account.nickname == "Newer" && account.gender == "male" && !account.isEmailVerified)
-      #expect(account.hindrance == nil)
+      #expect(account.restriction == nil)
       #expect(PasswordHash(encoded: account.passwordHash).matches("pw"))
       #expect(try await browser.send("delete", at: path).status == .badRequest)
       #expect(try await emulator.storage.account(id: id) != nil)
@@ -125,13 +125,13 @@ import Testing
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/accounts/2"
-      for state in Account.Hindrance.allCases {
+      for state in AccountRestriction.allCases {
         _ = try await browser.send("save", at: path, ["status": state.rawValue])
-        #expect(try await emulator.storage.account(id: 2)?.hindrance == state)
+        #expect(try await emulator.storage.account(id: 2)?.restriction == state)
         #expect(try await browser.open(path).text.contains(#"value="\#(state.rawValue)" selected"#))
       }
       _ = try await browser.send("save", at: path, ["status": "active"])
-      #expect(try await emulator.storage.account(id: 2)?.hindrance == nil)
+      #expect(try await emulator.storage.account(id: 2)?.restriction == nil)
     }
   }
 

@@ -206,7 +206,7 @@ import Testing
     app.group = "group"
     #expect(try App(ConfigNode(json: app.configJSON)) == app)
     var account = try #require(try EmulatorConfig.demo().accounts.first)
-    account.hindrance = .dormant
+    account.restriction = .dormant
     #expect(try Account(ConfigNode(json: account.configJSON)) == account)
   }
 

@@ -1,5 +1,5 @@
 /// The page that explains why an account can't log in and, if possible, lets its owner resolve the restriction.
-struct HindrancePage: Page {
+struct AccountRestrictionPage: Page {
   static let template = "account_status"
 
   let hindrance: String
@@ -13,13 +13,13 @@ struct HindrancePage: Page {
   let continueQuery: String
 
   init(
-    _ hindrance: Account.Hindrance, account: Account, request: String, formToken: String, continueQuery: String,
+    _ restriction: AccountRestriction, account: Account, request: String, formToken: String, continueQuery: String,
     strings: Strings
   ) {
-    self.hindrance = hindrance.rawValue
-    title = strings["status", "\(hindrance.rawValue)Title"]
-    text = strings["status", hindrance.rawValue]
-    settle = hindrance == .restricted ? nil : strings["status", "\(hindrance.rawValue)Settle"]
+    self.hindrance = restriction.rawValue
+    title = strings["status", "\(restriction.rawValue)Title"]
+    text = strings["status", restriction.rawValue]
+    settle = restriction == .restricted ? nil : strings["status", "\(restriction.rawValue)Settle"]
     self.account = Person(account)
     self.request = request
     self.formToken = formToken

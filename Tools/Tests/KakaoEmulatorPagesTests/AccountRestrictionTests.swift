@@ -5,23 +5,23 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 /// Tests of restricted accounts, and of apps that restrict their users.
-@Suite struct HindranceTests {
-  static func site(_ hindrance: Account.Hindrance) async throws -> Site {
+@Suite struct AccountRestrictionTests {
+  static func site(_ restriction: AccountRestriction) async throws -> Site {
     let site = try await Site()
-    _ = try await site.services.storage.updateAccount(1) { $0.hindrance = hindrance }
+    _ = try await site.services.storage.updateAccount(1) { $0.restriction = restriction }
     return site
   }
 
-  @Test("A restriction that the user can lift is lifted once", arguments: [Account.Hindrance.dormant, .termsPending])
-  func dormantOrPendingAccountIsRestoredOnce(hindrance: Account.Hindrance) async throws {
-    let site = try await Self.site(hindrance)
+  @Test("A restriction that the user can lift is lifted once", arguments: [AccountRestriction.dormant, .termsPending])
+  func dormantOrPendingAccountIsRestoredOnce(restriction: AccountRestriction) async throws {
+    let site = try await Self.site(restriction)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let consent = try await browser.submit(page, press: ("status", "settle"))
       #expect(try consent.page.title.hasPrefix("Demo"))
       #expect(try await browser.open(Site.authorizeURI()).html.contains("Agree to selected and continue"))
     }
-    #expect(try await site.services.storage.account(id: 1)?.hindrance == nil)
+    #expect(try await site.services.storage.account(id: 1)?.restriction == nil)
   }
 
   @Test("The user can't lift the restriction of a restricted account")
@@ -40,7 +40,7 @@ import Testing
       let callback = try await browser.submit(page, press: ("status", "cancel")).location
       #expect(Site.query(of: callback)["error_description"] == "User denied access")
     }
-    #expect(try await site.services.storage.account(id: 1)?.hindrance == .restricted)
+    #expect(try await site.services.storage.account(id: 1)?.restriction == .restricted)
   }
 
   @Test("Only the restriction that was shown can be lifted")
@@ -48,11 +48,11 @@ import Testing
     let site = try await Self.site(.termsPending)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
-      _ = try await site.services.storage.updateAccount(1) { $0.hindrance = .dormant }
+      _ = try await site.services.storage.updateAccount(1) { $0.restriction = .dormant }
       let next = try await browser.submit(page, press: ("status", "settle"))
       #expect(try next.field("hindrance") == "dormant")
     }
-    #expect(try await site.services.storage.account(id: 1)?.hindrance == .dormant)
+    #expect(try await site.services.storage.account(id: 1)?.restriction == .dormant)
   }
 
   @Test("A restriction isn't lifted before the required password is entered")
@@ -65,7 +65,7 @@ import Testing
       let next = try await browser.submit(page, press: ("status", "settle"))
       #expect(try next.page.forms.first?.has("password") == true)
     }
-    #expect(try await site.services.storage.account(id: 1)?.hindrance == .dormant)
+    #expect(try await site.services.storage.account(id: 1)?.restriction == .dormant)
   }
 
   @Test("A silent login reports that interaction is required")
