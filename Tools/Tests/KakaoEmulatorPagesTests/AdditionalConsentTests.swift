@@ -149,7 +149,7 @@ import Testing
   @Test("The address picker's session cookie isn't accepted as an access grant token")
   func appsSessionIsNotAccessGrantToken() async throws {
     let site = try await Site()
-    let session = try await GrantPasses(services: site.services).issue(
+    let session = try await EphemeralCredentials(services: site.services).issue(
       .appsSession, for: try await site.grant().id)
     try await site.visit { browser in try await Self.expectRefusal(of: session, by: &browser) }
   }

@@ -22,7 +22,7 @@ extension Site {
   }
 
   func accessGrantToken(for grant: Grant) async throws -> String {
-    try await GrantPasses(services: services).issue(.accessGrantToken, for: grant.id)
+    try await EphemeralCredentials(services: services).issue(.accessGrantToken, for: grant.id)
   }
 
   /// Returns an authorization request with the native app key and an access grant token.

@@ -13,7 +13,7 @@ struct AddressPicker: Sendable {
     let services = pages.services
     let picker = try await AddressPickerRequest(fields, storage: services.storage)
     guard let session = AppsSession.value(of: request) else { throw picker.failure(.loginRequired) }
-    guard let user = try await GrantPasses(services: services).user(of: session, .appsSession) else {
+    guard let user = try await EphemeralCredentials(services: services).user(of: session, .appsSession) else {
       throw picker.failure(.expired)
     }
     guard user.grant.clientID.hasSameBytes(as: picker.appKey) else { throw picker.failure(.authentication) }
@@ -47,7 +47,8 @@ struct AddressPicker: Sendable {
 
   /// Ends the session and redirects to the app. If the user submits several times, only the first one succeeds.
   func finish(_ callback: Callback) async throws -> Response {
-    guard try await GrantPasses(services: pages.services).spend(visit.browser.cookie, .appsSession) != nil else {
+    guard try await EphemeralCredentials(services: pages.services).spend(visit.browser.cookie, .appsSession) != nil
+    else {
       throw request.failure(.expired)
     }
     return callback.response

@@ -6,7 +6,7 @@ enum AppsSession {
 
   static func cookie(_ value: String, isSecure: Bool) -> Cookie {
     Cookie(
-      name: cookieName, value: value, maxAge: Int(GrantPass.Kind.appsSession.lifetime),
+      name: cookieName, value: value, maxAge: Int(EphemeralCredential.Kind.appsSession.lifetime),
       path: AddressPickerRequest.path, secure: isSecure, httpOnly: true, sameSite: .lax)
   }
 

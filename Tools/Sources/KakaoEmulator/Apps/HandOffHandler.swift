@@ -16,12 +16,12 @@ struct HandOffHandler: Sendable {
       try AddressPickerRequest.fields(target.percentEncodedQuery), storage: services.storage)
     guard let agt = fields["agt"], let appKey = fields["app_key"] else { throw picker.failure(.badRequest) }
     guard appKey.hasSameBytes(as: picker.appKey) else { throw picker.failure(.badParameter) }
-    let passes = GrantPasses(services: services)
-    guard let user = try await passes.spend(agt, .accessGrantToken) else { throw picker.failure(.expired) }
+    let credentials = EphemeralCredentials(services: services)
+    guard let user = try await credentials.consume(agt, .accessGrantToken) else { throw picker.failure(.expired) }
     guard user.grant.clientID.hasSameBytes(as: appKey) else { throw picker.failure(.authentication) }
     let session: String
     do {
-      session = try await passes.issue(.appsSession, for: user.grant.id)
+      session = try await credentials.issue(.appsSession, for: user.grant.id)
     } catch is StorageError {
       throw picker.failure(.expired)
     }

@@ -18,7 +18,7 @@ struct AccessGrantTokenEndpoint: Sendable {
     else { throw OAuthError.badAccessToken }
     guard user.grant.clientID.hasSameBytes(as: client.key) else { throw OAuthError.keyMismatch }
     do {
-      let agt = try await GrantPasses(services: services).issue(.accessGrantToken, for: user.grant.id)
+      let agt = try await EphemeralCredentials(services: services).issue(.accessGrantToken, for: user.grant.id)
       return JSON.members([("agt", .string(agt))]).response()
     } catch is StorageError {
       // The user has logged out or has been unlinked while this request was being handled.

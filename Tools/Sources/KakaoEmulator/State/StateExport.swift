@@ -14,7 +14,7 @@ struct StateExport: Sendable {
       "links": try records(snapshot.links), "sessions": try records(snapshot.sessions),
       "requests": try records(snapshot.requests), "codes": try records(snapshot.codes),
       "grants": try records(snapshot.grants), "access_tokens": try records(snapshot.accessTokens),
-      "passes": try records(snapshot.passes), "tickets": try records(snapshot.tickets),
+      "passes": try records(snapshot.credentials), "tickets": try records(snapshot.tickets),
     ]
     let root: JSON = [
       "version": .integer(Self.version), "clock": .string(services.clock.now.microsecondText),

@@ -51,7 +51,7 @@ struct StateImport: Sendable {
     let grants = Set(snapshot.grants.map(\.id))
     snapshot.codes = try records("codes", \.code.id) { links.contains([Int64($0.code.appID), $0.code.accountID]) }
     snapshot.accessTokens = try records("access_tokens", \.id) { grants.contains($0.grantID) }
-    snapshot.passes = try records("passes", \.id) { grants.contains($0.grantID) }
+    snapshot.credentials = try records("passes", \.id) { grants.contains($0.grantID) }
     // A ticket may refer to a request or account that has ended. It is then useless, but valid.
     snapshot.tickets = try records("tickets", \.id) { _ in true }
   }

@@ -24,7 +24,7 @@ extension MemoryStorage {
         .sorted { $0.code.id.hex < $1.code.id.hex },
       grants: grantsByID.values.sorted { $0.id.uuidString < $1.id.uuidString },
       accessTokens: tokensByID.values.sorted { ($0.issuedAt, $0.id.hex) < ($1.issuedAt, $1.id.hex) },
-      passes: passesByID.values.sorted { $0.id.hex < $1.id.hex },
+      credentials: credentialsByID.values.sorted { $0.id.hex < $1.id.hex },
       tickets: ticketsByID.values.sorted { $0.id.hex < $1.id.hex }, signingKeys: keys)
   }
 
@@ -39,7 +39,7 @@ extension MemoryStorage {
     ) { $1 }
     grantsByID = Dictionary(snapshot.grants.map { ($0.id, $0) }) { $1 }
     tokensByID = Dictionary(snapshot.accessTokens.map { ($0.id, $0) }) { $1 }
-    passesByID = Dictionary(snapshot.passes.map { ($0.id, $0) }) { $1 }
+    credentialsByID = Dictionary(snapshot.credentials.map { ($0.id, $0) }) { $1 }
     ticketsByID = Dictionary(snapshot.tickets.map { ($0.id, $0) }) { $1 }
     if let keys = snapshot.signingKeys { replace(signingKeys: keys) }
   }

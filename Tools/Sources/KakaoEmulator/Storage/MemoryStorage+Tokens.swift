@@ -41,7 +41,7 @@ extension MemoryStorage {
 
   func deleteGrant(_ id: Grant.ID) {
     tokensByID = tokensByID.filter { $0.value.grantID != id }
-    passesByID = passesByID.filter { $0.value.grantID != id }
+    credentialsByID = credentialsByID.filter { $0.value.grantID != id }
     grantsByID[id] = nil
   }
 
@@ -51,18 +51,18 @@ extension MemoryStorage {
     }
   }
 
-  func save(_ pass: GrantPass) throws {
-    guard grantsByID[pass.grantID] != nil else { throw StorageError.noGrant }
-    passesByID[pass.id] = pass
+  func save(_ credential: EphemeralCredential) throws {
+    guard grantsByID[credential.grantID] != nil else { throw StorageError.noGrant }
+    credentialsByID[credential.id] = credential
   }
 
-  func pass(_ id: SecretHash, _ kind: GrantPass.Kind) -> GrantPass? {
-    passesByID[id].flatMap { $0.kind == kind ? $0 : nil }
+  func credential(_ id: SecretHash, _ kind: EphemeralCredential.Kind) -> EphemeralCredential? {
+    credentialsByID[id].flatMap { $0.kind == kind ? $0 : nil }
   }
 
-  func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) -> GrantPass? {
-    guard let pass = pass(id, kind) else { return nil }
-    passesByID[id] = nil
-    return pass
+  func consumeCredential(_ id: SecretHash, _ kind: EphemeralCredential.Kind) -> EphemeralCredential? {
+    guard let credential = credential(id, kind) else { return nil }
+    credentialsByID[id] = nil
+    return credential
   }
 }

@@ -21,7 +21,7 @@ actor MemoryStorage: Storage {
   var codesByID: [SecretHash: StoredCode] = [:]
   var grantsByID: [Grant.ID: Grant] = [:]
   var tokensByID: [SecretHash: AccessToken] = [:]
-  var passesByID: [SecretHash: GrantPass] = [:]
+  var credentialsByID: [SecretHash: EphemeralCredential] = [:]
   /// The deliveries, oldest first.
   var webhookDeliveries: [WebhookDelivery] = []
   var ticketsByID: [SecretHash: LoginTicket] = [:]
@@ -37,7 +37,7 @@ actor MemoryStorage: Storage {
     let dayBefore = date.addingTimeInterval(-86_400)
     codesByID = codesByID.filter { $0.value.code.expiresAt >= dayBefore }
     tokensByID = tokensByID.filter { $0.value.expiresAt >= dayBefore }
-    passesByID = passesByID.filter { $0.value.expiresAt >= date }
+    credentialsByID = credentialsByID.filter { $0.value.expiresAt >= date }
     ticketsByID = ticketsByID.filter { $0.value.expiresAt >= date }
     let inUse = Set(tokensByID.values.map(\.grantID))
     for grant in grantsByID.values where grant.refreshTokenExpiresAt < date && !inUse.contains(grant.id) {

@@ -4,7 +4,7 @@ import GRDB
 /// The tables of ``SQLiteStorage``. Values that queries search by are columns; the complete record is JSON in `body`.
 ///
 /// Foreign keys delete dependent rows: deleting a link deletes its grants, and deleting a grant deletes its access
-/// tokens and passes.
+/// tokens and credentials.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

@@ -44,7 +44,7 @@ extension SQLiteStorage {
         requests: try db.records(AuthorizationRequest.self, "SELECT body FROM authorization_request ORDER BY id"),
         codes: codes, grants: try db.records(Grant.self, "SELECT body FROM token_grant ORDER BY id"),
         accessTokens: try db.records(AccessToken.self, "SELECT body FROM access_token ORDER BY issued_at, id"),
-        passes: try db.records(GrantPass.self, "SELECT body FROM grant_pass ORDER BY id"),
+        credentials: try db.records(EphemeralCredential.self, "SELECT body FROM grant_pass ORDER BY id"),
         tickets: try db.records(LoginTicket.self, "SELECT body FROM login_ticket ORDER BY id"),
         signingKeys: try db.records(
           SigningKey.self, "SELECT body FROM signing_key ORDER BY created_at DESC, kid DESC"))
@@ -71,7 +71,7 @@ extension SQLiteStorage {
     }
     for grant in snapshot.grants { try save(grant, db) }
     for token in snapshot.accessTokens { try save(token, db) }
-    for pass in snapshot.passes { try save(pass, db) }
+    for credential in snapshot.credentials { try save(credential, db) }
     for ticket in snapshot.tickets { try save(ticket, db) }
     if let keys = snapshot.signingKeys { try replace(keys, db) }
   }

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Both implementations pass the same tests. Each method is atomic: only one caller can take an object. Saving an
 /// object throws a ``StorageError`` if the object it belongs to has been deleted: a link or authorization request
-/// without its app, a link or session without its account, a code or grant without its link, a token or pass without
-/// its grant. Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash`` and never stored
-/// in plain text.
+/// without its app, a link or session without its account, a code or grant without its link, a token or credential
+/// without its grant. Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash`` and
+/// never stored in plain text.
 protocol Storage: Sendable {
   /// Closes the storage. Don't use it afterward.
   func close() throws
@@ -96,15 +96,15 @@ protocol Storage: Sendable {
   func accessToken(_ id: SecretHash) async throws -> AccessToken?
   /// Returns the token with its app, account and link, read at the same time.
   func owner(of accessToken: SecretHash) async throws -> TokenOwner?
-  /// Deletes a grant with its access tokens and passes.
+  /// Deletes a grant with its access tokens and credentials.
   func deleteGrant(_ id: Grant.ID) async throws
   func deleteGrants(app: App.ID, account: Account.ID) async throws
 
   // Passes of grants
-  func save(_ pass: GrantPass) async throws
-  func pass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass?
-  /// Removes and returns the pass, so that it is used only once.
-  func takePass(_ id: SecretHash, _ kind: GrantPass.Kind) async throws -> GrantPass?
+  func save(_ credential: EphemeralCredential) async throws
+  func credential(_ id: SecretHash, _ kind: EphemeralCredential.Kind) async throws -> EphemeralCredential?
+  /// Removes and returns the credential, so that it is used only once.
+  func consumeCredential(_ id: SecretHash, _ kind: EphemeralCredential.Kind) async throws -> EphemeralCredential?
 
   // Webhook deliveries
   /// Adds a delivery and deletes the oldest ones beyond `limit`.
@@ -185,7 +185,7 @@ enum StorageError: Error, Equatable {
   case noAccount
   /// The link doesn't exist, so the code or grant can't be saved.
   case noLink
-  /// The grant doesn't exist, so the token or pass can't be saved.
+  /// The grant doesn't exist, so the token or credential can't be saved.
   case noGrant
 }
 

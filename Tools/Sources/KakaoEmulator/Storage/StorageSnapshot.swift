@@ -16,7 +16,7 @@ struct StorageSnapshot: Sendable, Equatable {
   var codes: [Code] = []
   var grants: [Grant] = []
   var accessTokens: [AccessToken] = []
-  var passes: [GrantPass] = []
+  var credentials: [EphemeralCredential] = []
   var tickets: [LoginTicket] = []
   /// The signing keys, or `nil` to keep the existing ones.
   var signingKeys: [SigningKey]?

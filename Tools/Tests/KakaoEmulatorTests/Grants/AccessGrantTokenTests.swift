@@ -23,9 +23,10 @@ import Testing
       #expect(response.headers[.cacheControl]?.contains("no-store") == true)
       #expect(try response.memberNames() == ["agt"])
       let agt = try response.string("agt")
-      let pass = try #require(try await emulator.storage.pass(SecretHash(of: agt), .accessGrantToken))
-      #expect(pass.expiresAt == emulator.clock.now.addingTimeInterval(300))
-      let user = try #require(try await GrantPasses(services: emulator.services).user(of: agt, .accessGrantToken))
+      let credential = try #require(try await emulator.storage.credential(SecretHash(of: agt), .accessGrantToken))
+      #expect(credential.expiresAt == emulator.clock.now.addingTimeInterval(300))
+      let user = try #require(
+        try await EphemeralCredentials(services: emulator.services).user(of: agt, .accessGrantToken))
       #expect((user.app.id, user.account.id) == (1234, 1))
       #expect(user.grant.clientID == "d0000000000000000000000000000001")
     }
@@ -84,7 +85,7 @@ import Testing
       let token = try await emulator.tokens(Self.login).access
       let agt = try await Self.ask(emulator, token: token).string("agt")
       _ = try await emulator.post(path, authorization: "Bearer \(token)")
-      #expect(try await emulator.storage.pass(SecretHash(of: agt), .accessGrantToken) == nil)
+      #expect(try await emulator.storage.credential(SecretHash(of: agt), .accessGrantToken) == nil)
       try expect(try await Self.ask(emulator, token: token), isOAuthError: "invalid_token", "KOE321", status: 401)
     }
   }

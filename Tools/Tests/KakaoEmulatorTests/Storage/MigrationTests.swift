@@ -48,8 +48,8 @@ import Testing
       let request = "a554892ea2200cbadafc24d3f66b6b1efbd8d106d19406dcd32390252e76183c"
       #expect(try await storage.takeAuthorizationRequest(Self.hash(request))?.state == "s")
       #expect(try await storage.deliveries(app: nil).count == (version >= "v3" ? 1 : 0))
-      let pass = "bf8d47464b2ab444febc2542becdd4f33c9e03f83fd5a78e02301061f96f67bb"
-      let taken = try await storage.takePass(Self.hash(pass), .accessGrantToken)
+      let credential = "bf8d47464b2ab444febc2542becdd4f33c9e03f83fd5a78e02301061f96f67bb"
+      let taken = try await storage.consumeCredential(Self.hash(pass), .accessGrantToken)
       #expect(taken?.grantID == (version == "v1" ? nil : grant.id))
 
       let ticket = try Self.hash(String(repeating: "71", count: 32))

@@ -16,7 +16,7 @@ import Testing
       try await storage.seed(apps: [Sample.app(2)], accounts: [Account(id: 2, passwordHash: "")], mark: 7)
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.session)
-      try await storage.save(Sample.pass)
+      try await storage.save(Sample.credential)
       try await storage.save(Sample.code)
       try await storage.add(Sample.request, keeping: 9)
       for ticket in LoginTicketStorageTests.all { try await storage.save(ticket) }

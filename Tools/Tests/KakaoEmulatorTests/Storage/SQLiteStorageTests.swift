@@ -45,8 +45,8 @@ import Testing
       let storage = try SQLiteStorage(path: path)
       #expect(try await storage.authorizationRequest(Sample.request.id)?.redirectURI == "https://a.example/")
       try await Sample.saveTokens(in: storage)
-      try await storage.save(Sample.pass)
-      #expect(try await storage.takePass(Sample.pass.id, .accessGrantToken) == Sample.pass)
+      try await storage.save(Sample.credential)
+      #expect(try await storage.consumeCredential(Sample.credential.id, .accessGrantToken) == Sample.credential)
     }
   }
 

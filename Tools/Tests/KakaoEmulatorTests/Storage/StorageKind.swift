@@ -69,7 +69,7 @@ enum Sample {
     redirectURI: "https://a.example/", scopes: ["openid"], authenticatedAt: now,
     expiresAt: now.addingTimeInterval(600))
 
-  static let pass = GrantPass(
+  static let credential = EphemeralCredential(
     id: SecretHash(of: "pass"), kind: .accessGrantToken, grantID: grant.id, expiresAt: now.addingTimeInterval(300))
 
   static func saveTokens(in storage: any Storage) async throws {

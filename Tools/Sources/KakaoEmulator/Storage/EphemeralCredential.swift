@@ -2,7 +2,7 @@ import Foundation
 
 /// A short-lived secret that identifies the user of a grant to a page without an account session. It is deleted with
 /// the grant.
-struct GrantPass: Codable, Sendable, Hashable {
+struct EphemeralCredential: Codable, Sendable, Hashable {
   enum Kind: String, Codable, Sendable {
     /// An `agt`, which an app passes to a page in the URL. It can be used once, because URLs leak, for example to
     /// histories.
