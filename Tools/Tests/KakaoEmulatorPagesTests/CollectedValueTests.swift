@@ -159,12 +159,12 @@ import Testing
     let services = site.services
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
-      let pending = try await PendingRequest.load(try page.field("request"), services: services)
+      let pending = try await PendingAuthorization.load(try page.field("request"), services: services)
       let cookie = try #require(browser.cookie?.split(separator: "=", maxSplits: 1).last)
       try await services.storage.deleteSession(SecretHash(of: String(cookie)))
       let login = try await browser.submit(
         page, ["value.phone_number": "010-8765-4321"], press: ("decision", "agree"))
-      #expect(try login.field("request") == pending.name)
+      #expect(try login.field("request") == pending.handle)
       let consent = try await browser.logIn(login, as: "jun")
       #expect(try consent.page.forms.first?.has("value.phone_number") == true)
     }

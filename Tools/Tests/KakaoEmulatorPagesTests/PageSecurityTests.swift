@@ -89,18 +89,18 @@ import Testing
     let site = try await Site()
     try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI())
-      let pending = try await PendingRequest.load(try login.field("request"), services: site.services)
+      let pending = try await PendingAuthorization.load(try login.field("request"), services: site.services)
       let consent = try await browser.logIn(login)
       #expect(try await browser.submit(consent, press: ("decision", "agree")).location != nil)
       let session = AccountSession(
         id: SecretHash(of: "late"), accountID: 2, authenticatedAt: site.clock.now, expiresAt: .distantFuture)
-      await #expect(throws: PageProblem.expired) { try await pending.noteSignIn(session, services: site.services) }
-      await #expect(throws: PageProblem.expired) { try await pending.noteSelection(session, services: site.services) }
-      await #expect(throws: PageProblem.expired) { try await pending.noteConsent(2, services: site.services) }
+      await #expect(throws: PageProblem.expired) { try await pending.recordSignIn(session, services: site.services) }
+      await #expect(throws: PageProblem.expired) { try await pending.recordSelection(session, services: site.services) }
+      await #expect(throws: PageProblem.expired) { try await pending.recordConsent(2, services: site.services) }
       await #expect(throws: PageProblem.expired) {
-        try await pending.noteTalkConfirmation(session, services: site.services)
+        try await pending.recordTalkConfirmation(session, services: site.services)
       }
-      #expect(try await site.services.storage.authorizationRequest(pending.stored.id) == nil)
+      #expect(try await site.services.storage.authorizationRequest(pending.request.id) == nil)
     }
   }
 

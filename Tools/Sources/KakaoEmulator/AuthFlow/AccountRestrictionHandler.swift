@@ -13,16 +13,16 @@ struct AccountRestrictionHandler: Sendable {
     try await pages.showQuestion(request, visit: visit) { pending, signIn in
       guard let restriction = signIn.account.restriction else { throw PageProblem.expired }
       return AccountRestrictionPage(
-        restriction, account: signIn.account, request: pending.name,
-        formToken: pages.tokens.token(for: .accountRestriction, browser: visit.browser, subject: pending.name),
-        continueQuery: PageLocation.continueQuery(pending.name, issuer: services.issuer), strings: visit.strings)
+        restriction, account: signIn.account, request: pending.handle,
+        formToken: pages.tokens.token(for: .accountRestriction, browser: visit.browser, subject: pending.handle),
+        continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer), strings: visit.strings)
     }
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     let form = try await pages.form(request)
     try pages.check(form, .accountRestriction, visit: visit, subject: form["request"] ?? "")
-    let pending = try await PendingRequest.load(form["request"], services: services)
+    let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["status"] {
     case "settle":
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
@@ -34,7 +34,7 @@ struct AccountRestrictionHandler: Sendable {
           if account.restriction == shown { account.restriction = nil }
         }
       }
-      return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
+      return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     case "cancel":
       return try await pages.refuse(pending, .denied, visit)
     default: throw PageProblem.malformed

@@ -12,7 +12,7 @@ struct AuthorizeHandler: Sendable {
     // OpenID Connect defines a parameter `request` too. The emulator's own `request` parameter is always accompanied by
     // `through_account=true`.
     if fields["through_account"] == "true", let name = fields["request"] {
-      return try await pages.proceed(try await PendingRequest.load(name, services: services), visit: visit)
+      return try await pages.proceed(try await PendingAuthorization.load(name, services: services), visit: visit)
     }
     let parameters = AuthorizeParameters(fields)
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)

@@ -15,7 +15,7 @@ struct ConsentHandler: Sendable {
   /// Handles `/oauth/terms`, which shows one of the app's service terms.
   @Sendable func showTerm(_ request: Request, visit: Visit) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingRequest.load(fields["request"], services: services)
+    let pending = try await PendingAuthorization.load(fields["request"], services: services)
     guard let tag = fields["tag"], let term = pending.app.serviceTerms.first(where: { $0.tag.hasSameBytes(as: tag) })
     else { throw PageProblem.malformed }
     return try pages.show(TermPage(term, app: pending.app, strings: visit.strings), to: visit)
@@ -24,7 +24,7 @@ struct ConsentHandler: Sendable {
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     let form = try await pages.form(request)
     try pages.check(form, .consent, visit: visit, subject: form["request"] ?? "")
-    let pending = try await PendingRequest.load(form["request"], services: services)
+    let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["decision"] {
     case "cancel": return try await pages.refuse(pending, .denied, visit)
     case "agree", "agree_all": break
@@ -53,7 +53,7 @@ struct ConsentHandler: Sendable {
         }
       }
     }
-    return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
+    return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
   }
 
   /// Stores the entered values in the account. If another account already uses one of them, stores nothing and returns
@@ -81,11 +81,11 @@ struct ConsentHandler: Sendable {
   /// Records the consent, then marks the request as answered. In this order, a failure to record leaves the request
   /// unanswered.
   func record(
-    _ answer: ConsentAnswer, _ pending: PendingRequest, _ signIn: Dispatcher.SignIn
+    _ answer: ConsentAnswer, _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn
   ) async throws {
     let consent = Consent(services: services)
-    if pending.stored.grantID == nil {
-      let guardian = pending.stored.guardianConsent.flatMap { $0.accountID == signIn.account.id ? $0.guardianID : nil }
+    if pending.request.grantID == nil {
+      let guardian = pending.request.guardianConsent.flatMap { $0.accountID == signIn.account.id ? $0.guardianID : nil }
       try await consent.record(
         app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms,
         guardian: guardian)
@@ -93,26 +93,26 @@ struct ConsentHandler: Sendable {
       try await consent.extend(
         app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms)
     }
-    try await pending.noteConsent(signIn.account.id, services: services)
+    try await pending.recordConsent(signIn.account.id, services: services)
   }
 
   private func retry(
-    _ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit, _ answer: ConsentAnswer,
+    _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ visit: Visit, _ answer: ConsentAnswer,
     _ typed: [String: String], _ error: String, _ invalid: Set<String>
   ) throws -> Response {
     var page = page(pending, signIn, visit)
     page.show(visit.strings["consent", error], keeping: answer, typed: typed, invalid: invalid)
-    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
+    return try pages.show(page, to: visit, redirectURI: pending.request.redirectURI)
   }
 
-  private func page(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit) -> ConsentPage {
+  private func page(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ visit: Visit) -> ConsentPage {
     ConsentPage(
-      question: question(pending, signIn), app: pending.app, account: signIn.account, request: pending.name,
-      formToken: pages.tokens.token(for: .consent, browser: visit.browser, subject: pending.name),
+      question: question(pending, signIn), app: pending.app, account: signIn.account, request: pending.handle,
+      formToken: pages.tokens.token(for: .consent, browser: visit.browser, subject: pending.handle),
       now: services.clock.now, strings: visit.strings)
   }
 
-  private func question(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn) -> ConsentQuestion {
-    ConsentQuestion(request: pending.stored, app: pending.app, account: signIn.account, link: signIn.link)
+  private func question(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn) -> ConsentQuestion {
+    ConsentQuestion(request: pending.request, app: pending.app, account: signIn.account, link: signIn.link)
   }
 }

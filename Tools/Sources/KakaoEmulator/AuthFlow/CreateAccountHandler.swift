@@ -9,13 +9,13 @@ struct CreateAccountHandler: Sendable {
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
     let pending = try await pages.continued(request)
-    return try show(pending, visit, AccountDraft(email: LoginKey.emailAddress(in: pending.stored.loginHint)), nil)
+    return try show(pending, visit, AccountDraft(email: LoginKey.emailAddress(in: pending.request.loginHint)), nil)
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     let form = try await pages.form(request)
     try pages.check(form, .createAccount, visit: visit, subject: form["request"] ?? "")
-    let pending = try await PendingRequest.load(form["request"], services: services)
+    let pending = try await PendingAuthorization.load(form["request"], services: services)
     let draft = AccountDraft(
       email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "",
       birthdate: form["birthdate"] ?? "")
@@ -35,17 +35,17 @@ struct CreateAccountHandler: Sendable {
   }
 
   private func show(
-    _ pending: PendingRequest, _ visit: Visit, _ draft: AccountDraft, _ problem: AccountDraft.Problem?
+    _ pending: PendingAuthorization, _ visit: Visit, _ draft: AccountDraft, _ problem: AccountDraft.Problem?
   ) throws -> Response {
     let page = CreateAccountPage(
-      request: pending.name,
-      formToken: pages.tokens.token(for: .createAccount, browser: visit.browser, subject: pending.name),
-      continueQuery: PageLocation.continueQuery(pending.name, issuer: services.issuer),
+      request: pending.handle,
+      formToken: pages.tokens.token(for: .createAccount, browser: visit.browser, subject: pending.handle),
+      continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer),
       email: draft.email, nickname: draft.nickname, birthdate: draft.birthdate,
       error: problem.map { visit.strings["create", $0.rawValue] },
       emailError: problem == .emailInvalid || problem == .emailTaken,
       passwordError: problem == .passwordInvalid, nicknameError: problem == .nicknameInvalid,
       birthdateError: problem == .birthdateInvalid)
-    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
+    return try pages.show(page, to: visit, redirectURI: pending.request.redirectURI)
   }
 }

@@ -24,13 +24,13 @@ struct GuardianHandler: Sendable {
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     let form = try await pages.form(request)
     try pages.check(form, .guardian, visit: visit, subject: form["request"] ?? "")
-    let pending = try await PendingRequest.load(form["request"], services: services)
+    let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["guardian"] {
     case "refuse": return try await pages.refuse(pending, .tooYoung, visit)
     case "agree": break
     default: throw PageProblem.malformed
     }
-    let onward = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
+    let onward = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
     guard let signIn = try await pages.signIn(for: pending, visit: visit),
       pages.dispatcher(pending, signIn, visit).next == .askGuardian
@@ -43,9 +43,9 @@ struct GuardianHandler: Sendable {
       let reason = found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"
       let error = visit.strings["guardian", reason]
       return try pages.show(
-        page(pending, signIn, visit, loginKey: key, error: error), to: visit, redirectURI: pending.stored.redirectURI)
+        page(pending, signIn, visit, loginKey: key, error: error), to: visit, redirectURI: pending.request.redirectURI)
     }
-    try await pending.noteGuardian(
+    try await pending.recordGuardianConsent(
       GuardianConsent(guardianID: guardian.id, accountID: signIn.account.id), services: services)
     if signIn.link != nil {
       _ = try await services.changeLink(app: pending.app.id, account: signIn.account.id) { stored in
@@ -58,14 +58,15 @@ struct GuardianHandler: Sendable {
   }
 
   private func page(
-    _ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit, loginKey: String = "", error: String? = nil
+    _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ visit: Visit, loginKey: String = "",
+    error: String? = nil
   ) -> GuardianPage {
     let question = ConsentQuestion(
-      request: pending.stored, app: pending.app, account: signIn.account, link: signIn.link)
+      request: pending.request, app: pending.app, account: signIn.account, link: signIn.link)
     return GuardianPage(
       appName: pending.app.name, account: Person(signIn.account),
-      items: question.items.map { visit.strings["item", $0.id] }, request: pending.name,
-      formToken: pages.tokens.token(for: .guardian, browser: visit.browser, subject: pending.name),
+      items: question.items.map { visit.strings["item", $0.id] }, request: pending.handle,
+      formToken: pages.tokens.token(for: .guardian, browser: visit.browser, subject: pending.handle),
       loginKey: loginKey, error: error)
   }
 }

@@ -12,13 +12,13 @@ struct LoginHandler: Sendable {
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
     let pending = try await pages.continued(request)
-    return try show(pending, visit, loginKey: pending.stored.loginHint ?? "")
+    return try show(pending, visit, loginKey: pending.request.loginHint ?? "")
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     let form = try await pages.form(request)
     try pages.check(form, .login, visit: visit, subject: form["request"] ?? "")
-    let pending = try await PendingRequest.load(form["request"], services: pages.services)
+    let pending = try await PendingAuthorization.load(form["request"], services: pages.services)
     let key = form["loginKey"] ?? ""
     let stay = form["stay"] == "true"
     // KakaoTalk keeps its user signed in, so its in-app browser always saves the login.
@@ -30,17 +30,17 @@ struct LoginHandler: Sendable {
   }
 
   private func show(
-    _ pending: PendingRequest, _ visit: Visit, loginKey: String, stay: Bool = false, save: Bool = false,
+    _ pending: PendingAuthorization, _ visit: Visit, loginKey: String, stay: Bool = false, save: Bool = false,
     error: String? = nil
   ) throws -> Response {
-    let hasChoice = !visit.savedLogins.isEmpty && !visit.isInTalk && !pending.stored.prompts.contains("login")
+    let hasChoice = !visit.savedLogins.isEmpty && !visit.isInTalk && !pending.request.prompts.contains("login")
     let page = LoginPage(
-      appName: pending.app.name, isTalk: pending.stored.talk != nil || visit.isInTalk, canSave: !visit.isInTalk,
-      request: pending.name,
-      formToken: pages.tokens.token(for: .login, browser: visit.browser, subject: pending.name),
-      continueQuery: PageLocation.continueQuery(pending.name, issuer: pages.services.issuer),
-      savedLocation: hasChoice ? PageLocation.selectAccount(pending.name) : nil,
+      appName: pending.app.name, isTalk: pending.request.talk != nil || visit.isInTalk, canSave: !visit.isInTalk,
+      request: pending.handle,
+      formToken: pages.tokens.token(for: .login, browser: visit.browser, subject: pending.handle),
+      continueQuery: PageLocation.continueQuery(pending.handle, issuer: pages.services.issuer),
+      savedLocation: hasChoice ? PageLocation.selectAccount(pending.handle) : nil,
       loginKey: loginKey, stay: stay, save: save, error: error)
-    return try pages.show(page, to: visit, redirectURI: pending.stored.redirectURI)
+    return try pages.show(page, to: visit, redirectURI: pending.request.redirectURI)
   }
 }

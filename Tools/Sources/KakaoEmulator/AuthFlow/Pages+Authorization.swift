@@ -6,58 +6,59 @@ extension Pages {
   func begin(
     _ parameters: AuthorizeParameters, client: AuthorizeClient,
     _ complete: (inout AuthorizationRequest) -> Void = { _ in }
-  ) async throws -> PendingRequest {
+  ) async throws -> PendingAuthorization {
     guard let clientID = parameters.clientID, let redirectURI = parameters.redirectURI else {
       throw PageProblem.malformed
     }
-    let name = services.random.bytes(32).base64URLEncodedString()
+    let handle = services.random.bytes(32).base64URLEncodedString()
     let now = services.clock.now
     var request = AuthorizationRequest(
-      id: SecretHash(of: name), appID: client.app.id, clientID: clientID, keyKind: client.keyKind,
+      id: SecretHash(of: handle), appID: client.app.id, clientID: clientID, keyKind: client.keyKind,
       redirectURI: redirectURI, state: parameters.state, nonce: parameters.nonce,
       codeChallenge: parameters.codeChallenge, scopes: parameters.scopes, prompts: parameters.prompts,
       loginHint: parameters.loginHint, serviceTerms: parameters.serviceTerms,
       channelPublicIDs: parameters.channelPublicIDs, createdAt: now,
-      expiresAt: now.addingTimeInterval(PendingRequest.lifetime))
+      expiresAt: now.addingTimeInterval(PendingAuthorization.lifetime))
     if parameters.wantsPopup, let transaction = parameters.transactionID {
       request.popup = PopupLogins.id(clientID: clientID, transaction: transaction)
     }
     complete(&request)
-    try await services.storage.add(request, keeping: PendingRequest.limit)
-    return PendingRequest(name: name, stored: request, app: client.app)
+    try await services.storage.add(request, keeping: PendingAuthorization.limit)
+    return PendingAuthorization(handle: handle, request: request, app: client.app)
   }
 
   /// Redirects the browser to the next step.
-  func proceed(_ pending: PendingRequest, visit: Visit) async throws -> Response {
+  func proceed(_ pending: PendingAuthorization, visit: Visit) async throws -> Response {
     let signIn = try await signIn(for: pending, visit: visit)
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. That
     // `prompt=create` still leads to the sign-up page is inferred.
-    if signIn == nil, visit.isInTalk, !pending.stored.prompts.contains("create"), let saved = visit.savedLogins.first {
-      return try await resume(saved, visit: visit, onTheWayTo: PageLocation.authorize(pending.name)).1
+    if signIn == nil, visit.isInTalk, !pending.request.prompts.contains("create"), let saved = visit.savedLogins.first {
+      return try await resume(saved, visit: visit, onTheWayTo: PageLocation.authorize(pending.handle)).1
     }
     switch dispatcher(pending, signIn, visit).next {
-    case .logIn: return .redirect(to: PageLocation.login(pending.name, issuer: services.issuer), type: .found)
+    case .logIn: return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .found)
     case .createAccount:
-      return .redirect(to: PageLocation.createAccount(pending.name, issuer: services.issuer), type: .found)
-    case .selectAccount: return .redirect(to: PageLocation.selectAccount(pending.name), type: .found)
-    case .confirmInTalk: return .redirect(to: PageLocation.confirmInTalk(pending.name), type: .found)
-    case .settle: return .redirect(to: PageLocation.accountRestriction(pending.name), type: .found)
-    case .explainAge: return .redirect(to: PageLocation.underAge(pending.name), type: .found)
-    case .askGuardian: return .redirect(to: PageLocation.guardian(pending.name), type: .found)
+      return .redirect(to: PageLocation.createAccount(pending.handle, issuer: services.issuer), type: .found)
+    case .selectAccount: return .redirect(to: PageLocation.selectAccount(pending.handle), type: .found)
+    case .confirmInTalk: return .redirect(to: PageLocation.confirmInTalk(pending.handle), type: .found)
+    case .settle: return .redirect(to: PageLocation.accountRestriction(pending.handle), type: .found)
+    case .explainAge: return .redirect(to: PageLocation.underAge(pending.handle), type: .found)
+    case .askGuardian: return .redirect(to: PageLocation.guardian(pending.handle), type: .found)
     case .reject(let error): throw error
-    case .consent: return .redirect(to: PageLocation.consent(pending.name), type: .found)
+    case .consent: return .redirect(to: PageLocation.consent(pending.handle), type: .found)
     case .refuse(let refusal): return try await refuse(pending, refusal, visit)
     case .approve(let signIn): return try await approve(pending, signIn, visit)
     }
   }
 
   /// Completes the request with an authorization code for the app.
-  private func approve(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn, _ visit: Visit) async throws -> Response
+  private func approve(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ visit: Visit) async throws
+    -> Response
   {
     let (app, agreed) = (pending.app, signIn.link?.agreedScopes ?? [])
     // The code for a pop-up login is issued when the web SDK asks for the result.
-    if let popup = pending.stored.popup {
-      let request = try await pending.take(services: services)
+    if let popup = pending.request.popup {
+      let request = try await pending.consume(services: services)
       try await PopupLogins(services: services).answer(
         popup,
         with: .approved(
@@ -67,7 +68,7 @@ extension Pages {
     }
     let issuer = CodeIssuer(services: services)
     let code = issuer.value()
-    let request = try await pending.take(services: services) { request in
+    let request = try await pending.consume(services: services) { request in
       issuer.code(
         code, request: request, account: signIn.account.id,
         scopes: app.grantedScopes(agreed, requested: request.scopes), authenticatedAt: signIn.authenticatedAt)
@@ -75,15 +76,16 @@ extension Pages {
     return Callback(request: request, code: code).response
   }
 
-  func dispatcher(_ pending: PendingRequest, _ signIn: Dispatcher.SignIn?, _ visit: Visit) -> Dispatcher {
+  func dispatcher(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn?, _ visit: Visit) -> Dispatcher {
     Dispatcher(
-      request: pending.stored, app: pending.app, signIn: signIn, now: services.clock.now,
+      request: pending.request, app: pending.app, signIn: signIn, now: services.clock.now,
       hasSavedLogins: !visit.savedLogins.isEmpty, isInTalk: visit.isInTalk)
   }
 
   /// Completes the request with an error for the app.
-  func refuse(_ pending: PendingRequest, _ refusal: AuthorizationRefusal, _ visit: Visit) async throws -> Response {
-    let request = try await pending.take(services: services)
+  func refuse(_ pending: PendingAuthorization, _ refusal: AuthorizationRefusal, _ visit: Visit) async throws -> Response
+  {
+    let request = try await pending.consume(services: services)
     guard let popup = request.popup else { return Callback(request: request, refusal: refusal).response }
     try await PopupLogins(services: services).answer(
       popup, with: .refused(error: refusal.error, description: refusal.description, state: request.state))
@@ -92,13 +94,13 @@ extension Pages {
 
   /// Shows a page to the user of the request in the query. Redirects to the next step if no user is signed in.
   func showQuestion(
-    _ request: Request, visit: Visit, page: (PendingRequest, Dispatcher.SignIn) throws -> some Page
+    _ request: Request, visit: Visit, page: (PendingAuthorization, Dispatcher.SignIn) throws -> some Page
   ) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingRequest.load(fields["request"], services: services)
+    let pending = try await PendingAuthorization.load(fields["request"], services: services)
     guard let signIn = try await signIn(for: pending, visit: visit) else {
-      return .redirect(to: PageLocation.authorize(pending.name), type: .found)
+      return .redirect(to: PageLocation.authorize(pending.handle), type: .found)
     }
-    return try show(try page(pending, signIn), to: visit, redirectURI: pending.stored.redirectURI)
+    return try show(try page(pending, signIn), to: visit, redirectURI: pending.request.redirectURI)
   }
 }

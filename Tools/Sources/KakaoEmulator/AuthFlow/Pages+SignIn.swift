@@ -6,8 +6,8 @@ extension Pages {
   /// browser. Otherwise, returns the user who is signed in to the browser.
   ///
   /// Throws ``PageProblem/expired`` if the request's grant has been revoked.
-  func signIn(for pending: PendingRequest, visit: Visit) async throws -> Dispatcher.SignIn? {
-    guard let id = pending.stored.grantID else { return try await signIn(of: visit.browser, for: pending.app) }
+  func signIn(for pending: PendingAuthorization, visit: Visit) async throws -> Dispatcher.SignIn? {
+    guard let id = pending.request.grantID else { return try await signIn(of: visit.browser, for: pending.app) }
     guard let user = try await GrantUser.find(id, services: services) else { throw PageProblem.expired }
     return Dispatcher.SignIn(
       account: user.account, link: user.link, authenticatedAt: user.grant.authenticatedAt)
@@ -23,10 +23,10 @@ extension Pages {
   }
 
   /// Loads the authorization request that the `continue` parameter refers to.
-  func continued(_ request: Request) async throws -> PendingRequest {
+  func continued(_ request: Request) async throws -> PendingAuthorization {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let name = PageLocation.request(inContinue: fields["continue"], issuer: services.issuer)
-    return try await PendingRequest.load(name, services: services)
+    let handle = PageLocation.request(inContinue: fields["continue"], issuer: services.issuer)
+    return try await PendingAuthorization.load(handle, services: services)
   }
 
   /// Signs the account in and continues with the request. `save` adds the account to the account picker.
@@ -35,16 +35,16 @@ extension Pages {
   /// before the request was created doesn't satisfy `prompt=login`.
   func signIn(
     _ account: Account.ID, visit: Visit, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
-    for pending: PendingRequest
+    for pending: PendingAuthorization
   ) async throws -> Response {
     let (session, cookie) = try await sessions.signIn(
       account, at: visit.browser, stay: stay, authenticatedAt: authenticatedAt)
-    if let authenticatedAt, authenticatedAt < pending.stored.createdAt {
-      try await pending.noteSelection(session, services: services)
+    if let authenticatedAt, authenticatedAt < pending.request.createdAt {
+      try await pending.recordSelection(session, services: services)
     } else {
-      try await pending.noteSignIn(session, services: services)
+      try await pending.recordSignIn(session, services: services)
     }
-    var response = Response.redirect(to: PageLocation.authorize(pending.name), type: .normal)
+    var response = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     response.setCookie(cookie)
     if save { response.setCookie(try await savedLogins.save(account, to: visit.savedLogins)) }
     return response

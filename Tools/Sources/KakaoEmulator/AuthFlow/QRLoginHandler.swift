@@ -27,7 +27,7 @@ struct QRLoginHandler: Sendable {
       return try await begin(pending, visit)
     }
     guard let login = try await logins.login(secret) else { return try end("expired", pending, visit) }
-    guard login.browser == SecretHash(of: visit.browser.cookie), login.request == pending.stored.id else {
+    guard login.browser == SecretHash(of: visit.browser.cookie), login.request == pending.request.id else {
       throw PageProblem.forbidden
     }
     if login.isRefused { return try end("refused", pending, visit) }
@@ -37,32 +37,32 @@ struct QRLoginHandler: Sendable {
       confirmed.accountID, visit: visit, stay: false, authenticatedAt: confirmed.authenticatedAt, for: pending)
   }
 
-  private func begin(_ pending: PendingRequest, _ visit: Visit) async throws -> Response {
+  private func begin(_ pending: PendingAuthorization, _ visit: Visit) async throws -> Response {
     let secret = try await logins.begin(pending, at: visit.browser)
     var response = Response.redirect(
-      to: QRLocation.show(secret, for: pending.name, issuer: services.issuer), type: .found)
+      to: QRLocation.show(secret, for: pending.handle, issuer: services.issuer), type: .found)
     if visit.browser.isNew { response.setCookie(pages.sessions.cookie(visit.browser.cookie)) }
     return response
   }
 
   private func wait(
-    _ login: QRLogin, _ secret: String, _ pending: PendingRequest, _ visit: Visit
+    _ login: QRLogin, _ secret: String, _ pending: PendingAuthorization, _ visit: Visit
   ) throws -> Response {
     let page = QRLoginPage(
       appName: pending.app.name, address: services.issuer + QRLocation.confirm(secret), number: login.number,
-      location: QRLocation.show(secret, for: pending.name, issuer: services.issuer),
-      loginLocation: PageLocation.login(pending.name, issuer: services.issuer))
+      location: QRLocation.show(secret, for: pending.handle, issuer: services.issuer),
+      loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
     guard let page else { throw PageProblem.fault }
     var response = try pages.show(page, to: visit)
     if let refresh = Self.refresh { response.headers[refresh] = "10" }
     return response
   }
 
-  private func end(_ reason: String, _ pending: PendingRequest, _ visit: Visit) throws -> Response {
+  private func end(_ reason: String, _ pending: PendingAuthorization, _ visit: Visit) throws -> Response {
     let page = QRLoginEndedPage(
       title: visit.strings["qr", "\(reason)Title"], text: visit.strings["qr", reason],
-      again: "\(QRLocation.show)?continue=\(PageLocation.continueQuery(pending.name, issuer: services.issuer))",
-      loginLocation: PageLocation.login(pending.name, issuer: services.issuer))
+      again: "\(QRLocation.show)?continue=\(PageLocation.continueQuery(pending.handle, issuer: services.issuer))",
+      loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
     return try pages.show(page, to: visit)
   }
 }

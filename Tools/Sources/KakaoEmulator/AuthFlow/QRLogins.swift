@@ -9,11 +9,11 @@ struct QRLogins: Sendable {
   let services: Services
 
   /// Stores a new login under the hash of its secret and returns the secret.
-  func begin(_ pending: PendingRequest, at browser: Browser) async throws -> String {
+  func begin(_ pending: PendingAuthorization, at browser: Browser) async throws -> String {
     let secret = services.random.bytes(32).base64URLEncodedString()
     let digits = services.random.bytes(4).reduce(0) { $0 << 8 | Int($1) } % 100
     let login = QRLogin(
-      request: pending.stored.id, browser: SecretHash(of: browser.cookie), number: String(format: "%02d", digits))
+      request: pending.request.id, browser: SecretHash(of: browser.cookie), number: String(format: "%02d", digits))
     try await services.storage.save(
       LoginTicket(
         id: SecretHash(of: secret), content: .qr(login),

@@ -22,22 +22,22 @@ struct TalkHandler: Sendable {
       let person = Person(signIn.account)
       return TalkConfirmPage(
         appName: pending.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,
-        request: pending.name,
-        formToken: pages.tokens.token(for: .talk, browser: visit.browser, subject: pending.name),
-        continueQuery: PageLocation.continueQuery(pending.name, issuer: services.issuer))
+        request: pending.handle,
+        formToken: pages.tokens.token(for: .talk, browser: visit.browser, subject: pending.handle),
+        continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer))
     }
   }
 
   @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
     let form = try await pages.form(request)
     try pages.check(form, .talk, visit: visit, subject: form["request"] ?? "")
-    let pending = try await PendingRequest.load(form["request"], services: services)
+    let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["talk"] {
     case "cancel":
       return try await pages.refuse(pending, .cancelled, visit)
     case "continue":
-      if let session = visit.browser.session { try await pending.noteTalkConfirmation(session, services: services) }
-      return .redirect(to: PageLocation.authorize(pending.name), type: .normal)
+      if let session = visit.browser.session { try await pending.recordTalkConfirmation(session, services: services) }
+      return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     default:
       throw PageProblem.malformed
     }

@@ -8,8 +8,8 @@ struct UnderAgeHandler: Sendable {
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
     try await pages.showQuestion(request, visit: visit) { pending, signIn in
       UnderAgePage(
-        appName: pending.app.name, account: Person(signIn.account), request: pending.name,
-        formToken: pages.tokens.token(for: .underAge, browser: visit.browser, subject: pending.name))
+        appName: pending.app.name, account: Person(signIn.account), request: pending.handle,
+        formToken: pages.tokens.token(for: .underAge, browser: visit.browser, subject: pending.handle))
     }
   }
 
@@ -17,7 +17,7 @@ struct UnderAgeHandler: Sendable {
     let form = try await pages.form(request)
     try pages.check(form, .underAge, visit: visit, subject: form["request"] ?? "")
     guard form["decision"] == "leave" else { throw PageProblem.malformed }
-    let pending = try await PendingRequest.load(form["request"], services: pages.services)
+    let pending = try await PendingAuthorization.load(form["request"], services: pages.services)
     return try await pages.refuse(pending, .tooYoung, visit)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 
 /// A stored authorization request and its secret handle, which pages pass on in the parameter `request`.
-struct PendingRequest: Sendable {
+struct PendingAuthorization: Sendable {
   /// The number of seconds until the request expires.
   static let lifetime: TimeInterval = 1800
   /// The maximum number of stored requests. Creating a request needs no login, so the limit protects the emulator from
@@ -10,35 +10,35 @@ struct PendingRequest: Sendable {
   static let limit = 1_000
 
   /// The secret handle. The storage contains only its hash.
-  let name: String
-  let stored: AuthorizationRequest
+  let handle: String
+  let request: AuthorizationRequest
   let app: App
 }
 
-extension PendingRequest {
+extension PendingAuthorization {
   /// Loads a request. Throws ``PageProblem/expired`` if it's unknown, answered, or expired.
-  static func load(_ name: String?, services: Services) async throws -> PendingRequest {
-    guard let name,
-      let stored = try await services.storage.authorizationRequest(SecretHash(of: name)),
-      stored.expiresAt > services.clock.now,
-      let app = try await services.storage.app(id: stored.appID)
+  static func load(_ handle: String?, services: Services) async throws -> PendingAuthorization {
+    guard let handle,
+      let request = try await services.storage.authorizationRequest(SecretHash(of: handle)),
+      request.expiresAt > services.clock.now,
+      let app = try await services.storage.app(id: request.appID)
     else { throw PageProblem.expired }
-    return PendingRequest(name: name, stored: stored, app: app)
+    return PendingAuthorization(handle: handle, request: request, app: app)
   }
 
   /// Removes and returns the request. If several callers do so at once, one gets the request and the others get
   /// ``PageProblem/expired``. The code that the closure returns is saved in the same transaction.
-  func take(
+  func consume(
     services: Services, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode? = { _ in nil }
   ) async throws -> AuthorizationRequest {
-    guard let taken = try await services.storage.takeAuthorizationRequest(SecretHash(of: name), for: code) else {
+    guard let taken = try await services.storage.takeAuthorizationRequest(SecretHash(of: handle), for: code) else {
       throw PageProblem.expired
     }
     return taken
   }
 
   /// Records that the user authenticated for this request.
-  func noteSignIn(_ session: AccountSession, services: Services) async throws {
+  func recordSignIn(_ session: AccountSession, services: Services) async throws {
     try await change(services) { request in
       request.authenticatedAt = session.authenticatedAt
       request.selectedAccountID = session.accountID
@@ -46,22 +46,22 @@ extension PendingRequest {
   }
 
   /// Records the account that the user selected without authenticating again.
-  func noteSelection(_ session: AccountSession, services: Services) async throws {
+  func recordSelection(_ session: AccountSession, services: Services) async throws {
     try await change(services) { $0.selectedAccountID = session.accountID }
   }
 
   /// Records that the user answered the consent page.
-  func noteConsent(_ account: Account.ID, services: Services) async throws {
+  func recordConsent(_ account: Account.ID, services: Services) async throws {
     try await change(services) { $0.consentingAccountID = account }
   }
 
   /// Records that the user confirmed the login in KakaoTalk.
-  func noteTalkConfirmation(_ session: AccountSession, services: Services) async throws {
+  func recordTalkConfirmation(_ session: AccountSession, services: Services) async throws {
     try await change(services) { $0.talk?.accountID = session.accountID }
   }
 
   /// Records a guardian's consent for the user.
-  func noteGuardian(_ consent: GuardianConsent, services: Services) async throws {
+  func recordGuardianConsent(_ consent: GuardianConsent, services: Services) async throws {
     try await change(services) { $0.guardianConsent = consent }
   }
 
@@ -69,7 +69,7 @@ extension PendingRequest {
   private func change(
     _ services: Services, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws {
-    guard try await services.storage.updateAuthorizationRequest(SecretHash(of: name), change) else {
+    guard try await services.storage.updateAuthorizationRequest(SecretHash(of: handle), change) else {
       throw PageProblem.expired
     }
   }
