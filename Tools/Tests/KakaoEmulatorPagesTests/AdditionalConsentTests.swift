@@ -198,7 +198,7 @@ import Testing
       app: Site.app)
     // The user has unlinked from the app before the consent is recorded.
     await #expect(throws: PageProblem.expired) {
-      try await ConsentHandler(pages: try Pages(services: services)).record(answer, pending, signIn)
+      try await ConsentHandler(pages: try PageContext(services: services)).record(answer, pending, signIn)
     }
     let request = try #require(try await services.storage.authorizationRequest(stored.id))
     #expect(request.consentingAccountID == nil)

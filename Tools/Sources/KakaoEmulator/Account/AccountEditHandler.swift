@@ -4,7 +4,7 @@ import Hummingbird
 /// The handler of `/weblogin/account/info` and `/weblogin/account/profile`, where users edit their contact data and
 /// nickname.
 struct AccountEditHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   @Sendable func showInfo(_ request: Request, user: SignedIn) async throws -> Response {
     try showInfo(AccountEdit(user.account), user, isSaved: try Self.isSaved(request))

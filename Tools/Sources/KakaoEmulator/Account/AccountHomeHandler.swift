@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The handler of `/weblogin/account` and `/weblogin/account/security`, the menus of the account pages.
 struct AccountHomeHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
     let text = user.strings

@@ -4,7 +4,7 @@ import Hummingbird
 /// The handler of `GET /logout?continue=…`, which signs the account out of the browser. Like Kakao's server, it doesn't
 /// ask for confirmation.
 struct AccountLogoutHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   /// Signs the account out and redirects to the `continue` URL if it belongs to this server or a registered app.
   /// Otherwise, shows a page. Kakao's behavior for other URLs is unknown.

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// Adds the account pages of accounts.kakao.com, where users manage their account and disconnect services.
-func addAccountPages(to router: Router<EmulatorRequestContext>, pages: Pages, signIn: AccountSignInHandler) {
+func addAccountPages(to router: Router<EmulatorRequestContext>, pages: PageContext, signIn: AccountSignInHandler) {
   let home = AccountHomeHandler(pages: pages)
   let edit = AccountEditHandler(pages: pages)
   let service = ConnectedServiceHandler(pages: pages)

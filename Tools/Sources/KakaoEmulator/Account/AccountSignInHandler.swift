@@ -2,10 +2,10 @@ import Hummingbird
 
 /// The handler of `/login/` with a `continue` parameter for an account page. This login isn't for an app.
 struct AccountSignInHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
   private let accounts: AccountLogin
 
-  init(pages: Pages) {
+  init(pages: PageContext) {
     self.pages = pages
     accounts = AccountLogin(services: pages.services)
   }

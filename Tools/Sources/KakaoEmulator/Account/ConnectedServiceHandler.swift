@@ -3,7 +3,7 @@ import Hummingbird
 /// The handler of `/weblogin/account/services` and `/weblogin/account/service`, which show the linked services and the
 /// consents given to each.
 struct ConnectedServiceHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   @Sendable func list(_ request: Request, user: SignedIn) async throws -> Response {
     let text = user.strings

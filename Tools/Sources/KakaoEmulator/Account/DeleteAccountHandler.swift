@@ -3,7 +3,7 @@ import Hummingbird
 /// The handler of `/weblogin/account/security/delete`, where a user deletes the account after entering the password
 /// again.
 struct DeleteAccountHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
     try show(user, isWrong: false)

@@ -3,7 +3,7 @@ import Hummingbird
 /// The handler of `/weblogin/account/security/sessions`, which signs the account out of all browsers, including the
 /// current one.
 struct EndSessionsHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
     let text = user.strings

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The handler of `/weblogin/account/service/leave`, where a user disconnects a service. The service is notified.
 struct LeaveServiceHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)

@@ -8,7 +8,7 @@ struct SignedIn: Sendable {
   var strings: Strings { visit.strings }
 }
 
-extension Pages {
+extension PageContext {
   typealias AccountHandler = @Sendable (Request, SignedIn) async throws -> Response
 
   /// Returns a request handler for an account page. If no user is signed in, it redirects to the login page first.

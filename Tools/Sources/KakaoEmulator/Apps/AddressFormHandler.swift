@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The handler of `/user/address/form`, where users add or edit a shipping address.
 struct AddressFormHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   static func location(_ request: AddressPickerRequest, editing id: ShippingAddress.ID?) -> String {
     "\(AddressPickerRequest.formPath)?\(request.query)" + (id.map { "&edit=\($0)" } ?? "")

@@ -3,7 +3,7 @@ import Hummingbird
 /// The handler of `/user/address`. It asks once for consent to share addresses with the app and then lets the user
 /// select one.
 struct AddressListHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   private var services: Services { pages.services }
 

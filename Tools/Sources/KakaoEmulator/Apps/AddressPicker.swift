@@ -6,10 +6,10 @@ struct AddressPicker: Sendable {
   let user: GrantUser
   /// The page request. Its browser has the session of the apps.kakao.com pages instead of the account session.
   let visit: Visit
-  private let pages: Pages
+  private let pages: PageContext
 
   /// Validates the request and its session. It doesn't check for consent.
-  init(_ request: Request, fields: FormFields, visit: Visit, pages: Pages) async throws {
+  init(_ request: Request, fields: FormFields, visit: Visit, pages: PageContext) async throws {
     let services = pages.services
     let picker = try await AddressPickerRequest(fields, storage: services.storage)
     guard let session = AppsSession.value(of: request) else { throw picker.failure(.loginRequired) }

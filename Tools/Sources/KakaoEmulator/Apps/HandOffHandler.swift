@@ -3,7 +3,7 @@ import Hummingbird
 /// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session of the pages of
 /// apps.kakao.com.
 struct HandOffHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   private var services: Services { pages.services }
 

@@ -5,7 +5,7 @@ import Hummingbird
 ///
 /// Kakao documents that such pages exist but not their appearance.
 struct AccountRestrictionHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   private var services: Services { pages.services }
 

@@ -3,7 +3,7 @@ import Hummingbird
 /// The handler of `GET /oauth/authorize`. It stores a new request or resumes a stored one, and redirects the browser to
 /// the next step.
 struct AuthorizeHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   private var services: Services { pages.services }
 

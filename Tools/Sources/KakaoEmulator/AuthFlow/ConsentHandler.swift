@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The handler of `/oauth/consent`, which shows the consent page and records the user's answer.
 struct ConsentHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   private var services: Services { pages.services }
 

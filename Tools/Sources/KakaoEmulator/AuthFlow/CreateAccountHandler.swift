@@ -3,7 +3,7 @@ import Hummingbird
 
 /// The handler of `/weblogin/create_account`, the sign-up page. A login with `prompt=create` starts there.
 struct CreateAccountHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   private var services: Services { pages.services }
 

@@ -5,12 +5,12 @@ import Hummingbird
 /// Kakao documents this step but not its page. The emulator accepts every other unrestricted account whose owner is 19
 /// or older, because its accounts have no family relations.
 struct GuardianHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
   private let accounts: AccountLogin
 
   private var services: Services { pages.services }
 
-  init(pages: Pages) {
+  init(pages: PageContext) {
     self.pages = pages
     accounts = AccountLogin(services: pages.services)
   }

@@ -2,10 +2,10 @@ import Hummingbird
 
 /// The handler of `/login/`, the login page.
 struct LoginHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
   private let accounts: AccountLogin
 
-  init(pages: Pages) {
+  init(pages: PageContext) {
     self.pages = pages
     accounts = AccountLogin(services: pages.services)
   }

@@ -5,7 +5,7 @@ import Hummingbird
 ///
 /// Tokens remain valid. Kakao's page offers the same two choices, but its wording is unknown.
 struct LogoutHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
     let logout = try await LogoutRequest(

@@ -6,10 +6,10 @@ import Hummingbird
 /// Both browsers show the same number as a protection against phishing: if an attacker sent the code, the user doesn't
 /// see the number on a second screen.
 struct QRConfirmHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
   let logins: QRLogins
 
-  init(pages: Pages) {
+  init(pages: PageContext) {
     self.pages = pages
     logins = QRLogins(services: pages.services)
   }

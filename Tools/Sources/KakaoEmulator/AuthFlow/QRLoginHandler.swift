@@ -11,10 +11,10 @@ import Hummingbird
 struct QRLoginHandler: Sendable {
   private static let refresh = HTTPField.Name("Refresh")
 
-  let pages: Pages
+  let pages: PageContext
   let logins: QRLogins
 
-  init(pages: Pages) {
+  init(pages: PageContext) {
     self.pages = pages
     logins = QRLogins(services: pages.services)
   }

@@ -3,7 +3,7 @@ import Hummingbird
 /// The handler of `/login/select_account`, where the user selects a saved account, removes one from the list, or logs
 /// in with another account.
 struct SelectAccountHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   private var services: Services { pages.services }
 

@@ -5,7 +5,7 @@ import Hummingbird
 /// The account that is signed in to the browser is treated as the user of KakaoTalk. KakaoTalk asks for confirmation
 /// before every login, so the confirmation page always appears. Its appearance in KakaoTalk is unknown.
 struct TalkHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   private var services: Services { pages.services }
 

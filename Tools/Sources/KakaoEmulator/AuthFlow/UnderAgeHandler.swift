@@ -3,7 +3,7 @@ import Hummingbird
 /// The handler of `/login/under_14`, the page for users under 14 in apps that don't accept them. The app receives the
 /// error when the user leaves the page.
 struct UnderAgeHandler: Sendable {
-  let pages: Pages
+  let pages: PageContext
 
   @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
     try await pages.showQuestion(request, visit: visit) { pending, signIn in

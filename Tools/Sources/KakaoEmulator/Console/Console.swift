@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The console: pages that give people access to the functions of the control API.
 struct Console: Sendable {
-  let pages: Pages
+  let pages: PageContext
   let api: ControlAPI
   private let control: ControlGuard
   /// Whether callers of the control API must send a token.
@@ -12,7 +12,7 @@ struct Console: Sendable {
   var storage: any Storage { services.storage }
 
   init(services: Services, api: ControlAPI, control: ControlGuard) throws {
-    pages = try Pages(services: services)
+    pages = try PageContext(services: services)
     self.api = api
     self.control = control
   }

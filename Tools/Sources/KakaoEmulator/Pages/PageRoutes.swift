@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Adds the routes of all pages that a browser shows during login, and of the address and account pages.
 func addPages(to router: Router<EmulatorRequestContext>, services: Services) throws {
-  let pages = try Pages(services: services)
+  let pages = try PageContext(services: services)
   let authorize = AuthorizeHandler(pages: pages)
   let login = LoginHandler(pages: pages)
   let accountSignIn = AccountSignInHandler(pages: pages)
@@ -57,7 +57,7 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
 }
 
 /// Adds the pages of apps.kakao.com.
-private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: Pages) {
+private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: PageContext) {
   let handOff = HandOffHandler(pages: pages)
   let list = AddressListHandler(pages: pages)
   let form = AddressFormHandler(pages: pages)
@@ -69,8 +69,8 @@ private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: Page
   router.post("/user/address/form", use: pages.answering(form.submit))
 }
 
-extension Pages {
-  /// A function that answers a request to a page. ``Pages/answering(_:)`` converts the errors it throws to pages.
+extension PageContext {
+  /// A function that answers a request to a page. ``PageContext/answering(_:)`` converts the errors it throws to pages.
   typealias Handler = @Sendable (Request, Visit) async throws -> Response
 
   func answering(_ handler: @escaping Handler) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {

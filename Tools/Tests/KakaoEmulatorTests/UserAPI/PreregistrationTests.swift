@@ -96,7 +96,7 @@ import Testing
         id: SecretHash(of: "session"), accountID: 1, authenticatedAt: emulator.clock.now,
         expiresAt: .distantFuture)
       let browser = Browser(cookie: "session", isNew: false, session: session)
-      let pages = try Pages(services: emulator.services)
+      let pages = try PageContext(services: emulator.services)
       let app = try await emulator.app(5678)
       #expect(try await pages.signIn(of: browser, for: app)?.link != nil)
       emulator.clock.advance(by: 86_400)

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The functions and state that the page handlers share: rendering, browser sessions and form tokens.
-struct Pages: Sendable {
+struct PageContext: Sendable {
   let services: Services
   let sessions: BrowserSessions
   let savedLogins: SavedLogins

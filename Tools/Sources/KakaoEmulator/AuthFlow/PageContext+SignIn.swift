@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-extension Pages {
+extension PageContext {
   /// Returns the user of a request: the user of its grant if it has one, even if another user is signed in to the
   /// browser. Otherwise, returns the user who is signed in to the browser.
   ///

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The processing of an authorization request between its validation and the redirect to the app.
-extension Pages {
+extension PageContext {
   /// Stores a validated request. The closure sets the properties that don't come from the parameters.
   func begin(
     _ parameters: AuthorizeParameters, client: AuthorizeClient,
