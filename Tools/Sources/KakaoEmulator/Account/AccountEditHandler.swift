@@ -15,13 +15,13 @@ struct AccountEditHandler: Sendable {
   }
 
   @Sendable func submitInfo(_ request: Request, user: SignedIn) async throws -> Response {
-    let form = try await pages.accountForm(request, action: AccountLocation.info, user.visit)
+    let form = try await pages.accountForm(request, action: AccountLocation.info, user.pageRequest)
     let edit = AccountEdit(email: form.line("email"), phone: form.line("phone"))
     return try await save(edit, user, AccountLocation.info) { try showInfo(edit, user, problem: $0) }
   }
 
   @Sendable func submitProfile(_ request: Request, user: SignedIn) async throws -> Response {
-    let form = try await pages.accountForm(request, action: AccountLocation.profile, user.visit)
+    let form = try await pages.accountForm(request, action: AccountLocation.profile, user.pageRequest)
     let edit = AccountEdit(nickname: form.line("nickname"))
     return try await save(edit, user, AccountLocation.profile) { try showProfile(edit, user, problem: $0) }
   }
@@ -76,10 +76,10 @@ struct AccountEditHandler: Sendable {
     let text = user.strings
     let page = AccountFormPage(
       title: text["account", name], lead: text["account", "\(name)Lead"], account: Person(user.account),
-      action: location, formToken: pages.accountToken(for: location, user.visit), fields: fields, facts: facts,
+      action: location, formToken: pages.accountToken(for: location, user.pageRequest), fields: fields, facts: facts,
       hasFacts: !facts.isEmpty,
       error: problem.map { text["create", $0.rawValue] }, saved: isSaved ? text["account", "saved"] : nil)
-    return try pages.show(page, to: user.visit)
+    return try pages.show(page, to: user.pageRequest)
   }
 
   private func field(

@@ -16,8 +16,9 @@ struct AccountHomeHandler: Sendable {
       ],
       action: AccountMenuPage.Action(
         location: AccountLocation.signOut,
-        formToken: pages.accountToken(for: AccountLocation.signOut, user.visit), title: text["account", "signOut"]))
-    return try pages.show(page, to: user.visit)
+        formToken: pages.accountToken(for: AccountLocation.signOut, user.pageRequest), title: text["account", "signOut"]
+      ))
+    return try pages.show(page, to: user.pageRequest)
   }
 
   @Sendable func showSecurity(_ request: Request, user: SignedIn) async throws -> Response {
@@ -27,13 +28,13 @@ struct AccountHomeHandler: Sendable {
       entries: [
         entry("sessions", AccountLocation.sessions, text), entry("delete", AccountLocation.delete, text),
       ], back: AccountLocation.home)
-    return try pages.show(page, to: user.visit)
+    return try pages.show(page, to: user.pageRequest)
   }
 
   /// Signs the account out of this browser only.
   @Sendable func signOut(_ request: Request, user: SignedIn) async throws -> Response {
-    _ = try await pages.accountForm(request, action: AccountLocation.signOut, user.visit)
-    try await pages.sessions.signOut(user.visit.browser)
+    _ = try await pages.accountForm(request, action: AccountLocation.signOut, user.pageRequest)
+    try await pages.sessions.signOut(user.pageRequest.browser)
     return .redirect(
       to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pages.services.issuer), type: .normal)
   }

@@ -8,19 +8,19 @@ struct AccountLogoutHandler: Sendable {
 
   /// Signs the account out and redirects to the `continue` URL if it belongs to this server or a registered app.
   /// Otherwise, shows a page. Kakao's behavior for other URLs is unknown.
-  @Sendable func logOut(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func logOut(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    try await pages.sessions.signOut(visit.browser)
+    try await pages.sessions.signOut(pageRequest.browser)
     if let text = fields["continue"], let destination = try await destination(text) {
       return .redirect(to: destination, type: .found)
     }
-    let strings = visit.strings
+    let strings = pageRequest.strings
     let again = AccountMenuPage.Entry(
       location: AccountLocation.home, title: strings["account", "again"], text: strings["account", "againText"])
     return try pages.show(
       AccountMenuPage(
         title: strings["account", "signedOutTitle"], lead: strings["account", "signedOutLead"], entries: [again]),
-      to: visit)
+      to: pageRequest)
   }
 
   private func destination(_ text: String) async throws -> String? {

@@ -16,40 +16,42 @@ struct AccountSignInHandler: Sendable {
     return AccountLocation.page(inContinue: fields["continue"], issuer: pages.services.issuer)
   }
 
-  func show(_ destination: String, visit: Visit) async throws -> Response {
+  func show(_ destination: String, pageRequest: PageRequest) async throws -> Response {
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there.
-    if visit.browser.session == nil, visit.isInTalk, let saved = visit.savedLogins.first {
-      return try await pages.resume(saved, visit: visit, onTheWayTo: destination).1
+    if pageRequest.browser.session == nil, pageRequest.isInTalk, let saved = pageRequest.savedLogins.first {
+      return try await pages.resume(saved, pageRequest: pageRequest, onTheWayTo: destination).1
     }
-    return try show(destination, visit, loginKey: "", stay: false, isWrong: false)
+    return try show(destination, pageRequest, loginKey: "", stay: false, isWrong: false)
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
     let address = form["continue"] ?? ""
-    try pages.check(form, .account, visit: visit, subject: address)
+    try pages.check(form, .account, pageRequest: pageRequest, subject: address)
     guard let destination = AccountLocation.page(inContinue: address, issuer: pages.services.issuer) else {
       throw PageProblem.malformed
     }
     let (key, stay) = (form["loginKey"] ?? "", form["stay"] == "true")
     guard let account = try await accounts.account(key: key, password: form["password"] ?? "") else {
-      return try show(destination, visit, loginKey: key, stay: stay, isWrong: true)
+      return try show(destination, pageRequest, loginKey: key, stay: stay, isWrong: true)
     }
-    let (_, cookie) = try await pages.sessions.signIn(account.id, at: visit.browser, stay: stay)
+    let (_, cookie) = try await pages.sessions.signIn(account.id, at: pageRequest.browser, stay: stay)
     var response = Response.redirect(to: destination, type: .normal)
     response.setCookie(cookie)
-    if visit.isInTalk { response.setCookie(try await pages.savedLogins.save(account.id, to: visit.savedLogins)) }
+    if pageRequest.isInTalk {
+      response.setCookie(try await pages.savedLogins.save(account.id, to: pageRequest.savedLogins))
+    }
     return response
   }
 
   private func show(
-    _ destination: String, _ visit: Visit, loginKey: String, stay: Bool, isWrong: Bool
+    _ destination: String, _ pageRequest: PageRequest, loginKey: String, stay: Bool, isWrong: Bool
   ) throws -> Response {
     let address = pages.services.issuer + destination
     let page = AccountSignInPage(
-      action: AccountLocation.signIn, destination: address, formToken: pages.accountToken(for: address, visit),
-      loginKey: loginKey, stay: stay, error: isWrong ? visit.strings["login", "wrong"] : nil)
-    return try pages.show(page, to: visit)
+      action: AccountLocation.signIn, destination: address, formToken: pages.accountToken(for: address, pageRequest),
+      loginKey: loginKey, stay: stay, error: isWrong ? pageRequest.strings["login", "wrong"] : nil)
+    return try pages.show(page, to: pageRequest)
   }
 }
 

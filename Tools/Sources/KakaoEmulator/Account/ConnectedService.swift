@@ -39,8 +39,8 @@ extension App {
 
 extension Link {
   /// Returns the text about when the account was linked, or that its sign-up isn't finished.
-  func standing(_ visit: Visit) -> String {
-    guard let connectedAt else { return visit.strings["account", "preregistered"] }
-    return "\(visit.strings["account", "since"]) \(visit.language.day(connectedAt))"
+  func standing(_ pageRequest: PageRequest) -> String {
+    guard let connectedAt else { return pageRequest.strings["account", "preregistered"] }
+    return "\(pageRequest.strings["account", "since"]) \(pageRequest.language.day(connectedAt))"
   }
 }

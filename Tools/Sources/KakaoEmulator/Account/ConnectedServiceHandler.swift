@@ -13,27 +13,28 @@ struct ConnectedServiceHandler: Sendable {
       entries.append(
         AccountMenuPage.Entry(
           location: AccountLocation.service(app.id), title: app.name,
-          text: link.standing(user.visit), initial: app.initial))
+          text: link.standing(user.pageRequest), initial: app.initial))
     }
     let page = AccountMenuPage(
       title: text["account", "services"], lead: text["account", "servicesLead"], entries: entries,
       empty: text["account", "noServices"], back: AccountLocation.home)
-    return try pages.show(page, to: user.visit)
+    return try pages.show(page, to: user.pageRequest)
   }
 
   @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     let action = AccountLocation.service(service.app.id)
     let page = ConnectedServicePage(
-      service, action: action, formToken: pages.accountToken(for: action, user.visit), visit: user.visit)
-    return try pages.show(page, to: user.visit)
+      service, action: action, formToken: pages.accountToken(for: action, user.pageRequest),
+      pageRequest: user.pageRequest)
+    return try pages.show(page, to: user.pageRequest)
   }
 
   /// Withdraws consent to an optional item or a revocable term.
   @Sendable func withdraw(_ request: Request, user: SignedIn) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     let action = AccountLocation.service(service.app.id)
-    let form = try await pages.accountForm(request, action: action, user.visit)
+    let form = try await pages.accountForm(request, action: action, user.pageRequest)
     let (item, term) = (form["item"], form["term"])
     guard service.mayWithdraw(item: item, term: term) else { throw PageProblem.malformed }
     _ = try await pages.services.changeLink(app: service.app.id, account: user.account.id) { stored in

@@ -28,11 +28,11 @@ struct ConnectedServicePage: Page {
   let leave: String
   let back = AccountLocation.services
 
-  init(_ service: ConnectedService, action: String, formToken: String, visit: Visit) {
-    let text = visit.strings
+  init(_ service: ConnectedService, action: String, formToken: String, pageRequest: PageRequest) {
+    let text = pageRequest.strings
     appName = service.app.name
     initial = service.app.initial
-    standing = service.link.standing(visit)
+    standing = service.link.standing(pageRequest)
     self.action = action
     self.formToken = formToken
     let items = service.items.map { id in
@@ -45,7 +45,7 @@ struct ConnectedServicePage: Page {
       Consent(
         field: "term", id: term.tag, mark: text["consent", term.required ? "required" : "optional"],
         isRequired: term.required, name: term.title,
-        since: service.link.agreedTerms[term.tag].map { visit.language.day($0.agreedAt) },
+        since: service.link.agreedTerms[term.tag].map { pageRequest.language.day($0.agreedAt) },
         isRevocable: term.isRevocable)
     }
     sections = [

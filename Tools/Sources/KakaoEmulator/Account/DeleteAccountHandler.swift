@@ -10,7 +10,7 @@ struct DeleteAccountHandler: Sendable {
   }
 
   @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
-    let form = try await pages.accountForm(request, action: AccountLocation.delete, user.visit)
+    let form = try await pages.accountForm(request, action: AccountLocation.delete, user.pageRequest)
     guard PasswordHash(encoded: user.account.passwordHash).matches(form["password"] ?? "") else {
       return try show(user, isWrong: true)
     }
@@ -18,10 +18,10 @@ struct DeleteAccountHandler: Sendable {
     return .redirect(to: AccountLocation.deleted, type: .normal)
   }
 
-  @Sendable func showDeleted(_ request: Request, visit: Visit) async throws -> Response {
-    let text = visit.strings
+  @Sendable func showDeleted(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    let text = pageRequest.strings
     return try pages.show(
-      AccountMenuPage(title: text["account", "deletedTitle"], lead: text["account", "deletedLead"]), to: visit)
+      AccountMenuPage(title: text["account", "deletedTitle"], lead: text["account", "deletedLead"]), to: pageRequest)
   }
 
   private func show(_ user: SignedIn, isWrong: Bool) throws -> Response {
@@ -29,10 +29,10 @@ struct DeleteAccountHandler: Sendable {
     let page = AccountQuestionPage(
       title: text["account", "delete"], eyebrow: user.account.email, lead: text["account", "deleteLead"],
       consequences: ["deleteServices", "deleteData"].map { text["account", $0] }, action: AccountLocation.delete,
-      formToken: pages.accountToken(for: AccountLocation.delete, user.visit),
+      formToken: pages.accountToken(for: AccountLocation.delete, user.pageRequest),
       passwordOf: user.account.email ?? user.account.phoneNumber ?? String(user.account.id),
       error: isWrong ? text["account", "passwordWrong"] : nil, confirm: text["account", "deleteConfirm"],
       back: AccountLocation.security)
-    return try pages.show(page, to: user.visit)
+    return try pages.show(page, to: user.pageRequest)
   }
 }

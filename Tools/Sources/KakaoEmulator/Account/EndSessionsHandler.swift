@@ -10,13 +10,14 @@ struct EndSessionsHandler: Sendable {
     let page = AccountQuestionPage(
       title: text["account", "sessions"], lead: text["account", "sessionsLead"],
       consequences: [text["account", "sessionsTokens"]], action: AccountLocation.sessions,
-      formToken: pages.accountToken(for: AccountLocation.sessions, user.visit), confirm: text["account", "sessionsEnd"],
+      formToken: pages.accountToken(for: AccountLocation.sessions, user.pageRequest),
+      confirm: text["account", "sessionsEnd"],
       back: AccountLocation.security)
-    return try pages.show(page, to: user.visit)
+    return try pages.show(page, to: user.pageRequest)
   }
 
   @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
-    _ = try await pages.accountForm(request, action: AccountLocation.sessions, user.visit)
+    _ = try await pages.accountForm(request, action: AccountLocation.sessions, user.pageRequest)
     try await pages.services.storage.deleteSessions(account: user.account.id)
     await pages.services.webhooks.announce(.sessionsRevoked, account: user.account.id)
     return .redirect(

@@ -11,14 +11,14 @@ struct LeaveServiceHandler: Sendable {
     let page = AccountQuestionPage(
       title: text["account", "leaveTitle"], eyebrow: service.app.name, lead: text["account", "leaveLead"],
       consequences: ["leaveTokens", "leaveConsent", "leaveData"].map { text["account", $0] }, action: action,
-      formToken: pages.accountToken(for: action, user.visit), confirm: text["account", "leave"],
+      formToken: pages.accountToken(for: action, user.pageRequest), confirm: text["account", "leave"],
       back: AccountLocation.service(service.app.id))
-    return try pages.show(page, to: user.visit)
+    return try pages.show(page, to: user.pageRequest)
   }
 
   @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
-    _ = try await pages.accountForm(request, action: AccountLocation.leave(service.app.id), user.visit)
+    _ = try await pages.accountForm(request, action: AccountLocation.leave(service.app.id), user.pageRequest)
     try await pages.services.endLink(app: service.app.id, account: user.account.id, because: .fromApps)
     return .redirect(to: AccountLocation.services, type: .normal)
   }

@@ -3,9 +3,9 @@ import Hummingbird
 /// A page request by a signed-in user.
 struct SignedIn: Sendable {
   let account: Account
-  let visit: Visit
+  let pageRequest: PageRequest
 
-  var strings: Strings { visit.strings }
+  var strings: Strings { pageRequest.strings }
 }
 
 extension PageContext {
@@ -15,8 +15,8 @@ extension PageContext {
   func answeringAccount(
     _ handler: @escaping AccountHandler
   ) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {
-    answering { request, visit in
-      guard let session = visit.browser.session,
+    answering { request, pageRequest in
+      guard let session = pageRequest.browser.session,
         let account = try await services.storage.account(id: session.accountID)
       else {
         let page =
@@ -24,19 +24,19 @@ extension PageContext {
           ? AccountLocation.page(request.uri.path, query: request.uri.query) : AccountLocation.home
         return .redirect(to: AccountLocation.login(continuingTo: page, issuer: services.issuer), type: .normal)
       }
-      return try await handler(request, SignedIn(account: account, visit: visit))
+      return try await handler(request, SignedIn(account: account, pageRequest: pageRequest))
     }
   }
 
-  func accountToken(for action: String, _ visit: Visit) -> String {
-    tokens.token(for: .account, browser: visit.browser, subject: action)
+  func accountToken(for action: String, _ pageRequest: PageRequest) -> String {
+    tokens.token(for: .account, browser: pageRequest.browser, subject: action)
   }
 
   /// Parses an account form. Throws `PageProblem.forbidden` unless the form was created for this browser and this
   /// action.
-  func accountForm(_ request: Request, action: String, _ visit: Visit) async throws -> FormFields {
+  func accountForm(_ request: Request, action: String, _ pageRequest: PageRequest) async throws -> FormFields {
     let fields = try await form(request)
-    try check(fields, .account, visit: visit, subject: action)
+    try check(fields, .account, pageRequest: pageRequest, subject: action)
     return fields
   }
 }

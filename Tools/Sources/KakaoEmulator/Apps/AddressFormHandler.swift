@@ -8,13 +8,13 @@ struct AddressFormHandler: Sendable {
     "\(AddressPickerRequest.formPath)?\(request.query)" + (id.map { "&edit=\($0)" } ?? "")
   }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    let (picker, edited) = try await picker(request, visit)
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    let (picker, edited) = try await picker(request, pageRequest)
     return try show(picker, edited, edited.map { AddressDraft($0) } ?? AddressDraft(), nil)
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
-    let (picker, edited) = try await picker(request, visit)
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    let (picker, edited) = try await picker(request, pageRequest)
     let form = try await pages.form(request)
     try picker.check(form, .addressForm, subject: Self.location(picker.request, editing: edited?.id))
     let draft = AddressDraft(form)
@@ -36,14 +36,15 @@ struct AddressFormHandler: Sendable {
         draft, of: picker.user.account, problem: problem, isNew: edited == nil, isDefault: edited?.isDefault ?? false,
         action: location,
         listLocation: picker.request.location, formToken: picker.token(.addressForm, subject: location),
-        strings: picker.visit.strings))
+        strings: picker.pageRequest.strings))
   }
 
   /// Loads the address picker and the address to edit. Throws if the user hasn't agreed to share addresses with the
   /// app, because the form shows them.
-  private func picker(_ request: Request, _ visit: Visit) async throws -> (AddressPicker, ShippingAddress?) {
+  private func picker(_ request: Request, _ pageRequest: PageRequest) async throws -> (AddressPicker, ShippingAddress?)
+  {
     let fields = try AddressPickerRequest.fields(request.uri.query)
-    let picker = try await AddressPicker(request, fields: fields, visit: visit, pages: pages)
+    let picker = try await AddressPicker(request, fields: fields, pageRequest: pageRequest, pages: pages)
     guard picker.isAgreed else { throw picker.request.failure(.consentMissing) }
     guard let edit = fields["edit"] else { return (picker, nil) }
     guard let id = Int64(edit), let address = picker.user.account.shippingAddresses.first(where: { $0.id == id })

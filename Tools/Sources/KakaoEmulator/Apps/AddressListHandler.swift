@@ -7,20 +7,20 @@ struct AddressListHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    let picker = try await picker(request, visit)
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    let picker = try await picker(request, pageRequest)
     guard picker.isAgreed else {
       let page = ConsentPage(
         askingFor: AddressPickerRequest.item, app: picker.user.app, account: picker.user.account,
         action: picker.request.location, formToken: picker.token(.address), now: services.clock.now,
-        strings: visit.strings)
+        strings: pageRequest.strings)
       return try picker.show(page)
     }
     return try picker.show(AddressListPage(picker))
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
-    let picker = try await picker(request, visit)
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    let picker = try await picker(request, pageRequest)
     let form = try await pages.form(request)
     try picker.check(form, .address)
     switch (form["decision"], form["address"]) {
@@ -41,8 +41,8 @@ struct AddressListHandler: Sendable {
     }
   }
 
-  private func picker(_ request: Request, _ visit: Visit) async throws -> AddressPicker {
+  private func picker(_ request: Request, _ pageRequest: PageRequest) async throws -> AddressPicker {
     try await AddressPicker(
-      request, fields: try AddressPickerRequest.fields(request.uri.query), visit: visit, pages: pages)
+      request, fields: try AddressPickerRequest.fields(request.uri.query), pageRequest: pageRequest, pages: pages)
   }
 }

@@ -5,11 +5,11 @@ struct AddressPicker: Sendable {
   let request: AddressPickerRequest
   let user: GrantUser
   /// The page request. Its browser has the session of the apps.kakao.com pages instead of the account session.
-  let visit: Visit
+  let pageRequest: PageRequest
   private let pages: PageContext
 
   /// Validates the request and its session. It doesn't check for consent.
-  init(_ request: Request, fields: FormFields, visit: Visit, pages: PageContext) async throws {
+  init(_ request: Request, fields: FormFields, pageRequest: PageRequest, pages: PageContext) async throws {
     let services = pages.services
     let picker = try await AddressPickerRequest(fields, storage: services.storage)
     guard let session = AppsSession.value(of: request) else { throw picker.failure(.loginRequired) }
@@ -27,27 +27,28 @@ struct AddressPicker: Sendable {
     self.request = picker
     self.user = user
     self.pages = pages
-    self.visit = Visit(
-      browser: Browser(cookie: session, isNew: false), language: visit.language, strings: visit.strings)
+    self.pageRequest = PageRequest(
+      browser: Browser(cookie: session, isNew: false), language: pageRequest.language, strings: pageRequest.strings)
   }
 
   var isAgreed: Bool { user.link.agreedScopes.contains(AddressPickerRequest.item) }
 
   func show(_ page: some Page) throws -> Response {
-    try pages.show(page, to: visit, redirectURI: request.returnURL)
+    try pages.show(page, to: pageRequest, redirectURI: request.returnURL)
   }
 
   func token(_ form: FormTokens.Form, subject: String? = nil) -> String {
-    pages.tokens.token(for: form, browser: visit.browser, subject: subject ?? request.query)
+    pages.tokens.token(for: form, browser: pageRequest.browser, subject: subject ?? request.query)
   }
 
   func check(_ fields: FormFields, _ form: FormTokens.Form, subject: String? = nil) throws {
-    try pages.check(fields, form, visit: visit, subject: subject ?? request.query)
+    try pages.check(fields, form, pageRequest: pageRequest, subject: subject ?? request.query)
   }
 
   /// Ends the session and redirects to the app. If the user submits several times, only the first one succeeds.
   func finish(_ callback: Callback) async throws -> Response {
-    guard try await EphemeralCredentials(services: pages.services).spend(visit.browser.cookie, .appsSession) != nil
+    guard
+      try await EphemeralCredentials(services: pages.services).spend(pageRequest.browser.cookie, .appsSession) != nil
     else {
       throw request.failure(.expired)
     }

@@ -7,7 +7,7 @@ struct HandOffHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func open(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AddressPickerRequest.fields(request.uri.query)
     let target = PageLocation.components(
       of: fields["continue"], at: AddressPickerRequest.path, issuer: services.issuer)

@@ -9,26 +9,27 @@ struct AccountRestrictionHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    try await pages.showQuestion(request, visit: visit) { pending, signIn in
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
       guard let restriction = signIn.account.restriction else { throw PageProblem.expired }
       return AccountRestrictionPage(
         restriction, account: signIn.account, request: pending.handle,
-        formToken: pages.tokens.token(for: .accountRestriction, browser: visit.browser, subject: pending.handle),
-        continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer), strings: visit.strings)
+        formToken: pages.tokens.token(for: .accountRestriction, browser: pageRequest.browser, subject: pending.handle),
+        continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer), strings: pageRequest.strings
+      )
     }
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
-    try pages.check(form, .accountRestriction, visit: visit, subject: form["request"] ?? "")
+    try pages.check(form, .accountRestriction, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["status"] {
     case "settle":
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
       let shown = form["hindrance"].flatMap(AccountRestriction.init)
-      if let shown, shown != .restricted, let signIn = try await pages.signIn(for: pending, visit: visit),
-        pages.dispatcher(pending, signIn, visit).next == .settle(shown)
+      if let shown, shown != .restricted, let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
+        pages.dispatcher(pending, signIn, pageRequest).next == .settle(shown)
       {
         _ = try await services.storage.updateAccount(signIn.account.id) { account in
           if account.restriction == shown { account.restriction = nil }
@@ -36,7 +37,7 @@ struct AccountRestrictionHandler: Sendable {
       }
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     case "cancel":
-      return try await pages.refuse(pending, .denied, visit)
+      return try await pages.refuse(pending, .denied, pageRequest)
     default: throw PageProblem.malformed
     }
   }

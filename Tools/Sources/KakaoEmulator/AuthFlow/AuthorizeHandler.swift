@@ -7,19 +7,20 @@ struct AuthorizeHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func authorize(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func authorize(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     // OpenID Connect defines a parameter `request` too. The emulator's own `request` parameter is always accompanied by
     // `through_account=true`.
     if fields["through_account"] == "true", let name = fields["request"] {
-      return try await pages.proceed(try await PendingAuthorization.load(name, services: services), visit: visit)
+      return try await pages.proceed(
+        try await PendingAuthorization.load(name, services: services), pageRequest: pageRequest)
     }
     let parameters = AuthorizeParameters(fields)
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
     try AuthorizeCheck.validate(parameters, client: client)
     let grant = try await grant(of: parameters, client: client)
     return try await pages.proceed(
-      try await pages.begin(parameters, client: client) { $0.grantID = grant }, visit: visit)
+      try await pages.begin(parameters, client: client) { $0.grantID = grant }, pageRequest: pageRequest)
   }
 
   /// Returns the grant that the `agt` belongs to, or nil without an `agt`. Kakao's response to an invalid `agt` is

@@ -6,48 +6,48 @@ struct ConsentHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    try await pages.showQuestion(request, visit: visit) { pending, signIn in
-      page(pending, signIn, visit)
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
+      page(pending, signIn, pageRequest)
     }
   }
 
   /// Handles `/oauth/terms`, which shows one of the app's service terms.
-  @Sendable func showTerm(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func showTerm(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let pending = try await PendingAuthorization.load(fields["request"], services: services)
     guard let tag = fields["tag"], let term = pending.app.serviceTerms.first(where: { $0.tag.hasSameBytes(as: tag) })
     else { throw PageProblem.malformed }
-    return try pages.show(TermPage(term, app: pending.app, strings: visit.strings), to: visit)
+    return try pages.show(TermPage(term, app: pending.app, strings: pageRequest.strings), to: pageRequest)
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
-    try pages.check(form, .consent, visit: visit, subject: form["request"] ?? "")
+    try pages.check(form, .consent, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["decision"] {
-    case "cancel": return try await pages.refuse(pending, .denied, visit)
+    case "cancel": return try await pages.refuse(pending, .denied, pageRequest)
     case "agree", "agree_all": break
     default: throw PageProblem.malformed
     }
     // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the step that is.
-    if let signIn = try await pages.signIn(for: pending, visit: visit),
-      pages.dispatcher(pending, signIn, visit).next == .consent
+    if let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
+      pages.dispatcher(pending, signIn, pageRequest).next == .consent
     {
       let answer = try ConsentAnswer(form, to: question(pending, signIn), app: pending.app)
       let typed = Dictionary(
         uniqueKeysWithValues: answer.scopes.map { ($0, form[ConsentPage.field(value: $0)] ?? "") })
       guard answer.invalid.isEmpty else {
-        return try retry(pending, signIn, visit, answer, typed, "valueInvalid", answer.invalid)
+        return try retry(pending, signIn, pageRequest, answer, typed, "valueInvalid", answer.invalid)
       }
       if let taken = try await collect(answer.values, for: signIn.account) {
         let error = taken == .email ? "emailTaken" : "phoneTaken"
-        return try retry(pending, signIn, visit, answer, typed, error, [taken.rawValue])
+        return try retry(pending, signIn, pageRequest, answer, typed, error, [taken.rawValue])
       }
       // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
       // guardian must agree first or the app doesn't accept the user.
-      if let current = try await pages.signIn(for: pending, visit: visit) {
-        switch pages.dispatcher(pending, current, visit).next {
+      if let current = try await pages.signIn(for: pending, pageRequest: pageRequest) {
+        switch pages.dispatcher(pending, current, pageRequest).next {
         case .consent, .approve: try await record(answer, pending, current)
         default: break
         }
@@ -97,19 +97,21 @@ struct ConsentHandler: Sendable {
   }
 
   private func retry(
-    _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ visit: Visit, _ answer: ConsentAnswer,
+    _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ pageRequest: PageRequest, _ answer: ConsentAnswer,
     _ typed: [String: String], _ error: String, _ invalid: Set<String>
   ) throws -> Response {
-    var page = page(pending, signIn, visit)
-    page.show(visit.strings["consent", error], keeping: answer, typed: typed, invalid: invalid)
-    return try pages.show(page, to: visit, redirectURI: pending.request.redirectURI)
+    var page = page(pending, signIn, pageRequest)
+    page.show(pageRequest.strings["consent", error], keeping: answer, typed: typed, invalid: invalid)
+    return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 
-  private func page(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ visit: Visit) -> ConsentPage {
+  private func page(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ pageRequest: PageRequest)
+    -> ConsentPage
+  {
     ConsentPage(
       question: question(pending, signIn), app: pending.app, account: signIn.account, request: pending.handle,
-      formToken: pages.tokens.token(for: .consent, browser: visit.browser, subject: pending.handle),
-      now: services.clock.now, strings: visit.strings)
+      formToken: pages.tokens.token(for: .consent, browser: pageRequest.browser, subject: pending.handle),
+      now: services.clock.now, strings: pageRequest.strings)
   }
 
   private func question(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn) -> ConsentQuestion {

@@ -7,14 +7,15 @@ struct CreateAccountHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let pending = try await pages.continued(request)
-    return try show(pending, visit, AccountDraft(email: LoginKey.emailAddress(in: pending.request.loginHint)), nil)
+    return try show(
+      pending, pageRequest, AccountDraft(email: LoginKey.emailAddress(in: pending.request.loginHint)), nil)
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
-    try pages.check(form, .createAccount, visit: visit, subject: form["request"] ?? "")
+    try pages.check(form, .createAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     let draft = AccountDraft(
       email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "",
@@ -28,24 +29,24 @@ struct CreateAccountHandler: Sendable {
         account.id = random.id(besides: existing.map(\.id))
         return account
       }
-      return try await pages.signIn(account.id, visit: visit, stay: false, for: pending)
+      return try await pages.signIn(account.id, pageRequest: pageRequest, stay: false, for: pending)
     } catch let problem as AccountDraft.Problem {
-      return try show(pending, visit, draft, problem)
+      return try show(pending, pageRequest, draft, problem)
     }
   }
 
   private func show(
-    _ pending: PendingAuthorization, _ visit: Visit, _ draft: AccountDraft, _ problem: AccountDraft.Problem?
+    _ pending: PendingAuthorization, _ pageRequest: PageRequest, _ draft: AccountDraft, _ problem: AccountDraft.Problem?
   ) throws -> Response {
     let page = CreateAccountPage(
       request: pending.handle,
-      formToken: pages.tokens.token(for: .createAccount, browser: visit.browser, subject: pending.handle),
+      formToken: pages.tokens.token(for: .createAccount, browser: pageRequest.browser, subject: pending.handle),
       continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer),
       email: draft.email, nickname: draft.nickname, birthdate: draft.birthdate,
-      error: problem.map { visit.strings["create", $0.rawValue] },
+      error: problem.map { pageRequest.strings["create", $0.rawValue] },
       emailError: problem == .emailInvalid || problem == .emailTaken,
       passwordError: problem == .passwordInvalid, nicknameError: problem == .nicknameInvalid,
       birthdateError: problem == .birthdateInvalid)
-    return try pages.show(page, to: visit, redirectURI: pending.request.redirectURI)
+    return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 }

@@ -15,25 +15,25 @@ struct GuardianHandler: Sendable {
     accounts = AccountLogin(services: pages.services)
   }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    try await pages.showQuestion(request, visit: visit) { pending, signIn in
-      page(pending, signIn, visit)
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
+      page(pending, signIn, pageRequest)
     }
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
-    try pages.check(form, .guardian, visit: visit, subject: form["request"] ?? "")
+    try pages.check(form, .guardian, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["guardian"] {
-    case "refuse": return try await pages.refuse(pending, .tooYoung, visit)
+    case "refuse": return try await pages.refuse(pending, .tooYoung, pageRequest)
     case "agree": break
     default: throw PageProblem.malformed
     }
     let onward = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
-    guard let signIn = try await pages.signIn(for: pending, visit: visit),
-      pages.dispatcher(pending, signIn, visit).next == .askGuardian
+    guard let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
+      pages.dispatcher(pending, signIn, pageRequest).next == .askGuardian
     else { return onward }
     let key = form["guardianKey"] ?? ""
     let found = try await accounts.account(key: key, password: form["guardianPassword"] ?? "")
@@ -41,9 +41,10 @@ struct GuardianHandler: Sendable {
       guardian.restriction == nil
     else {
       let reason = found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"
-      let error = visit.strings["guardian", reason]
+      let error = pageRequest.strings["guardian", reason]
       return try pages.show(
-        page(pending, signIn, visit, loginKey: key, error: error), to: visit, redirectURI: pending.request.redirectURI)
+        page(pending, signIn, pageRequest, loginKey: key, error: error), to: pageRequest,
+        redirectURI: pending.request.redirectURI)
     }
     try await pending.recordGuardianConsent(
       GuardianConsent(guardianID: guardian.id, accountID: signIn.account.id), services: services)
@@ -58,15 +59,15 @@ struct GuardianHandler: Sendable {
   }
 
   private func page(
-    _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ visit: Visit, loginKey: String = "",
+    _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ pageRequest: PageRequest, loginKey: String = "",
     error: String? = nil
   ) -> GuardianPage {
     let question = ConsentQuestion(
       request: pending.request, app: pending.app, account: signIn.account, link: signIn.link)
     return GuardianPage(
       appName: pending.app.name, account: Person(signIn.account),
-      items: question.items.map { visit.strings["item", $0.id] }, request: pending.handle,
-      formToken: pages.tokens.token(for: .guardian, browser: visit.browser, subject: pending.handle),
+      items: question.items.map { pageRequest.strings["item", $0.id] }, request: pending.handle,
+      formToken: pages.tokens.token(for: .guardian, browser: pageRequest.browser, subject: pending.handle),
       loginKey: loginKey, error: error)
   }
 }

@@ -10,37 +10,41 @@ struct LoginHandler: Sendable {
     accounts = AccountLogin(services: pages.services)
   }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let pending = try await pages.continued(request)
-    return try show(pending, visit, loginKey: pending.request.loginHint ?? "")
+    return try show(pending, pageRequest, loginKey: pending.request.loginHint ?? "")
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
-    try pages.check(form, .login, visit: visit, subject: form["request"] ?? "")
+    try pages.check(form, .login, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: pages.services)
     let key = form["loginKey"] ?? ""
     let stay = form["stay"] == "true"
     // KakaoTalk keeps its user signed in, so its in-app browser always saves the login.
-    let save = form["save"] == "true" || visit.isInTalk
+    let save = form["save"] == "true" || pageRequest.isInTalk
     guard let account = try await accounts.account(key: key, password: form["password"] ?? "") else {
-      return try show(pending, visit, loginKey: key, stay: stay, save: save, error: visit.strings["login", "wrong"])
+      return try show(
+        pending, pageRequest, loginKey: key, stay: stay, save: save, error: pageRequest.strings["login", "wrong"])
     }
-    return try await pages.signIn(account.id, visit: visit, stay: stay, save: save, for: pending)
+    return try await pages.signIn(account.id, pageRequest: pageRequest, stay: stay, save: save, for: pending)
   }
 
   private func show(
-    _ pending: PendingAuthorization, _ visit: Visit, loginKey: String, stay: Bool = false, save: Bool = false,
+    _ pending: PendingAuthorization, _ pageRequest: PageRequest, loginKey: String, stay: Bool = false,
+    save: Bool = false,
     error: String? = nil
   ) throws -> Response {
-    let hasChoice = !visit.savedLogins.isEmpty && !visit.isInTalk && !pending.request.prompts.contains("login")
+    let hasChoice =
+      !pageRequest.savedLogins.isEmpty && !pageRequest.isInTalk && !pending.request.prompts.contains("login")
     let page = LoginPage(
-      appName: pending.app.name, isTalk: pending.request.talk != nil || visit.isInTalk, canSave: !visit.isInTalk,
+      appName: pending.app.name, isTalk: pending.request.talk != nil || pageRequest.isInTalk,
+      canSave: !pageRequest.isInTalk,
       request: pending.handle,
-      formToken: pages.tokens.token(for: .login, browser: visit.browser, subject: pending.handle),
+      formToken: pages.tokens.token(for: .login, browser: pageRequest.browser, subject: pending.handle),
       continueQuery: PageLocation.continueQuery(pending.handle, issuer: pages.services.issuer),
       savedLocation: hasChoice ? PageLocation.selectAccount(pending.handle) : nil,
       loginKey: loginKey, stay: stay, save: save, error: error)
-    return try pages.show(page, to: visit, redirectURI: pending.request.redirectURI)
+    return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 }

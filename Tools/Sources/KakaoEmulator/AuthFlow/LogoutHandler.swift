@@ -7,27 +7,27 @@ import Hummingbird
 struct LogoutHandler: Sendable {
   let pages: PageContext
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let logout = try await LogoutRequest(
       fields: try AuthorizeParameters.fields(request.uri.query ?? ""), storage: pages.services.storage)
-    guard let signIn = try await pages.signIn(of: visit.browser, for: logout.app) else {
+    guard let signIn = try await pages.signIn(of: pageRequest.browser, for: logout.app) else {
       return logout.callback.response
     }
     let person = Person(signIn.account)
     let page = LogoutPage(
       appName: logout.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,
       clientID: logout.clientID, redirectURI: logout.redirectURI, state: logout.state,
-      formToken: pages.tokens.token(for: .logout, browser: visit.browser, subject: logout.callback.url))
-    return try pages.show(page, to: visit, redirectURI: logout.redirectURI)
+      formToken: pages.tokens.token(for: .logout, browser: pageRequest.browser, subject: logout.callback.url))
+    return try pages.show(page, to: pageRequest, redirectURI: logout.redirectURI)
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
     let logout = try await LogoutRequest(fields: form, storage: pages.services.storage)
-    try pages.check(form, .logout, visit: visit, subject: logout.callback.url)
+    try pages.check(form, .logout, pageRequest: pageRequest, subject: logout.callback.url)
     switch form["end"] {
     case "service": break
-    case "account": try await pages.sessions.signOut(visit.browser)
+    case "account": try await pages.sessions.signOut(pageRequest.browser)
     default: throw PageProblem.malformed
     }
     return logout.callback.response

@@ -28,14 +28,16 @@ extension PageContext {
   }
 
   /// Redirects the browser to the next step.
-  func proceed(_ pending: PendingAuthorization, visit: Visit) async throws -> Response {
-    let signIn = try await signIn(for: pending, visit: visit)
+  func proceed(_ pending: PendingAuthorization, pageRequest: PageRequest) async throws -> Response {
+    let signIn = try await signIn(for: pending, pageRequest: pageRequest)
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. That
     // `prompt=create` still leads to the sign-up page is inferred.
-    if signIn == nil, visit.isInTalk, !pending.request.prompts.contains("create"), let saved = visit.savedLogins.first {
-      return try await resume(saved, visit: visit, onTheWayTo: PageLocation.authorize(pending.handle)).1
+    if signIn == nil, pageRequest.isInTalk, !pending.request.prompts.contains("create"),
+      let saved = pageRequest.savedLogins.first
+    {
+      return try await resume(saved, pageRequest: pageRequest, onTheWayTo: PageLocation.authorize(pending.handle)).1
     }
-    switch dispatcher(pending, signIn, visit).next {
+    switch dispatcher(pending, signIn, pageRequest).next {
     case .logIn: return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .found)
     case .createAccount:
       return .redirect(to: PageLocation.createAccount(pending.handle, issuer: services.issuer), type: .found)
@@ -46,13 +48,14 @@ extension PageContext {
     case .askGuardian: return .redirect(to: PageLocation.guardian(pending.handle), type: .found)
     case .reject(let error): throw error
     case .consent: return .redirect(to: PageLocation.consent(pending.handle), type: .found)
-    case .refuse(let refusal): return try await refuse(pending, refusal, visit)
-    case .approve(let signIn): return try await approve(pending, signIn, visit)
+    case .refuse(let refusal): return try await refuse(pending, refusal, pageRequest)
+    case .approve(let signIn): return try await approve(pending, signIn, pageRequest)
     }
   }
 
   /// Completes the request with an authorization code for the app.
-  private func approve(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ visit: Visit) async throws
+  private func approve(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ pageRequest: PageRequest)
+    async throws
     -> Response
   {
     let (app, agreed) = (pending.app, signIn.link?.agreedScopes ?? [])
@@ -64,7 +67,7 @@ extension PageContext {
         with: .approved(
           request, accountID: signIn.account.id, scopes: app.grantedScopes(agreed, requested: request.scopes),
           authenticatedAt: signIn.authenticatedAt))
-      return try show(MessagePage("popup", "done", strings: visit.strings), to: visit)
+      return try show(MessagePage("popup", "done", strings: pageRequest.strings), to: pageRequest)
     }
     let issuer = CodeIssuer(services: services)
     let code = issuer.value()
@@ -76,31 +79,34 @@ extension PageContext {
     return Callback(request: request, code: code).response
   }
 
-  func dispatcher(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn?, _ visit: Visit) -> Dispatcher {
+  func dispatcher(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn?, _ pageRequest: PageRequest)
+    -> Dispatcher
+  {
     Dispatcher(
       request: pending.request, app: pending.app, signIn: signIn, now: services.clock.now,
-      hasSavedLogins: !visit.savedLogins.isEmpty, isInTalk: visit.isInTalk)
+      hasSavedLogins: !pageRequest.savedLogins.isEmpty, isInTalk: pageRequest.isInTalk)
   }
 
   /// Completes the request with an error for the app.
-  func refuse(_ pending: PendingAuthorization, _ refusal: AuthorizationRefusal, _ visit: Visit) async throws -> Response
+  func refuse(_ pending: PendingAuthorization, _ refusal: AuthorizationRefusal, _ pageRequest: PageRequest) async throws
+    -> Response
   {
     let request = try await pending.consume(services: services)
     guard let popup = request.popup else { return Callback(request: request, refusal: refusal).response }
     try await PopupLogins(services: services).answer(
       popup, with: .refused(error: refusal.error, description: refusal.description, state: request.state))
-    return try show(MessagePage("popup", "refused", strings: visit.strings), to: visit)
+    return try show(MessagePage("popup", "refused", strings: pageRequest.strings), to: pageRequest)
   }
 
   /// Shows a page to the user of the request in the query. Redirects to the next step if no user is signed in.
   func showQuestion(
-    _ request: Request, visit: Visit, page: (PendingAuthorization, Dispatcher.SignIn) throws -> some Page
+    _ request: Request, pageRequest: PageRequest, page: (PendingAuthorization, Dispatcher.SignIn) throws -> some Page
   ) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let pending = try await PendingAuthorization.load(fields["request"], services: services)
-    guard let signIn = try await signIn(for: pending, visit: visit) else {
+    guard let signIn = try await signIn(for: pending, pageRequest: pageRequest) else {
       return .redirect(to: PageLocation.authorize(pending.handle), type: .found)
     }
-    return try show(try page(pending, signIn), to: visit, redirectURI: pending.request.redirectURI)
+    return try show(try page(pending, signIn), to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 }

@@ -6,8 +6,8 @@ extension PageContext {
   /// browser. Otherwise, returns the user who is signed in to the browser.
   ///
   /// Throws ``PageProblem/expired`` if the request's grant has been revoked.
-  func signIn(for pending: PendingAuthorization, visit: Visit) async throws -> Dispatcher.SignIn? {
-    guard let id = pending.request.grantID else { return try await signIn(of: visit.browser, for: pending.app) }
+  func signIn(for pending: PendingAuthorization, pageRequest: PageRequest) async throws -> Dispatcher.SignIn? {
+    guard let id = pending.request.grantID else { return try await signIn(of: pageRequest.browser, for: pending.app) }
     guard let user = try await GrantUser.find(id, services: services) else { throw PageProblem.expired }
     return Dispatcher.SignIn(
       account: user.account, link: user.link, authenticatedAt: user.grant.authenticatedAt)
@@ -34,11 +34,11 @@ extension PageContext {
   /// `authenticatedAt` is the time of the user's last authentication, or nil if the user has just authenticated. A time
   /// before the request was created doesn't satisfy `prompt=login`.
   func signIn(
-    _ account: Account.ID, visit: Visit, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
+    _ account: Account.ID, pageRequest: PageRequest, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
     for pending: PendingAuthorization
   ) async throws -> Response {
     let (session, cookie) = try await sessions.signIn(
-      account, at: visit.browser, stay: stay, authenticatedAt: authenticatedAt)
+      account, at: pageRequest.browser, stay: stay, authenticatedAt: authenticatedAt)
     if let authenticatedAt, authenticatedAt < pending.request.createdAt {
       try await pending.recordSelection(session, services: services)
     } else {
@@ -46,17 +46,17 @@ extension PageContext {
     }
     var response = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     response.setCookie(cookie)
-    if save { response.setCookie(try await savedLogins.save(account, to: visit.savedLogins)) }
+    if save { response.setCookie(try await savedLogins.save(account, to: pageRequest.savedLogins)) }
     return response
   }
 
   /// Signs in to a saved account. The time of the last authentication doesn't change, because the user didn't enter the
   /// password.
   func resume(
-    _ saved: SavedLogins.Entry, visit: Visit, onTheWayTo location: String
+    _ saved: SavedLogins.Entry, pageRequest: PageRequest, onTheWayTo location: String
   ) async throws -> (AccountSession, Response) {
     let (session, cookie) = try await sessions.signIn(
-      saved.account.id, at: visit.browser, stay: false, authenticatedAt: saved.authenticatedAt)
+      saved.account.id, at: pageRequest.browser, stay: false, authenticatedAt: saved.authenticatedAt)
     var response = Response.redirect(to: location, type: .normal)
     response.setCookie(cookie)
     return (session, response)

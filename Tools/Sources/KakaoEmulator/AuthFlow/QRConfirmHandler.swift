@@ -14,33 +14,33 @@ struct QRConfirmHandler: Sendable {
     logins = QRLogins(services: pages.services)
   }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"]
     let (login, app) = try await waiting(secret)
-    guard let secret, let signIn = try await pages.signIn(of: visit.browser, for: app) else {
+    guard let secret, let signIn = try await pages.signIn(of: pageRequest.browser, for: app) else {
       let destination = QRLocation.confirm(secret ?? "")
       return .redirect(
         to: AccountLocation.login(continuingTo: destination, issuer: pages.services.issuer), type: .found)
     }
     let page = QRConfirmPage(
       appName: app.name, account: Person(signIn.account), number: login.number, secret: secret,
-      formToken: pages.tokens.token(for: .qr, browser: visit.browser, subject: secret))
-    return try pages.show(page, to: visit)
+      formToken: pages.tokens.token(for: .qr, browser: pageRequest.browser, subject: secret))
+    return try pages.show(page, to: pageRequest)
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
     let secret = form["qr"] ?? ""
-    try pages.check(form, .qr, visit: visit, subject: secret)
+    try pages.check(form, .qr, pageRequest: pageRequest, subject: secret)
     let (_, app) = try await waiting(secret)
-    guard let signIn = try await pages.signIn(of: visit.browser, for: app) else { throw PageProblem.forbidden }
+    guard let signIn = try await pages.signIn(of: pageRequest.browser, for: app) else { throw PageProblem.forbidden }
     switch form["answer"] {
     case "confirm": try await logins.answer(secret, with: signIn)
     case "refuse": try await logins.answer(secret, with: nil)
     default: throw PageProblem.malformed
     }
     let name = form["answer"] == "confirm" ? "confirmed" : "refusedHere"
-    return try pages.show(MessagePage("qr", name, strings: visit.strings), to: visit)
+    return try pages.show(MessagePage("qr", name, strings: pageRequest.strings), to: pageRequest)
   }
 
   /// Returns the login that awaits confirmation, and its app.

@@ -21,48 +21,49 @@ struct QRLoginHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let pending = try await pages.continued(request)
     guard let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"] else {
-      return try await begin(pending, visit)
+      return try await begin(pending, pageRequest)
     }
-    guard let login = try await logins.login(secret) else { return try end("expired", pending, visit) }
-    guard login.browser == SecretHash(of: visit.browser.cookie), login.request == pending.request.id else {
+    guard let login = try await logins.login(secret) else { return try end("expired", pending, pageRequest) }
+    guard login.browser == SecretHash(of: pageRequest.browser.cookie), login.request == pending.request.id else {
       throw PageProblem.forbidden
     }
-    if login.isRefused { return try end("refused", pending, visit) }
-    guard login.accountID != nil else { return try wait(login, secret, pending, visit) }
+    if login.isRefused { return try end("refused", pending, pageRequest) }
+    guard login.accountID != nil else { return try wait(login, secret, pending, pageRequest) }
     guard let confirmed = try await logins.take(secret) else { throw PageProblem.expired }
     return try await pages.signIn(
-      confirmed.accountID, visit: visit, stay: false, authenticatedAt: confirmed.authenticatedAt, for: pending)
+      confirmed.accountID, pageRequest: pageRequest, stay: false, authenticatedAt: confirmed.authenticatedAt,
+      for: pending)
   }
 
-  private func begin(_ pending: PendingAuthorization, _ visit: Visit) async throws -> Response {
-    let secret = try await logins.begin(pending, at: visit.browser)
+  private func begin(_ pending: PendingAuthorization, _ pageRequest: PageRequest) async throws -> Response {
+    let secret = try await logins.begin(pending, at: pageRequest.browser)
     var response = Response.redirect(
       to: QRLocation.show(secret, for: pending.handle, issuer: services.issuer), type: .found)
-    if visit.browser.isNew { response.setCookie(pages.sessions.cookie(visit.browser.cookie)) }
+    if pageRequest.browser.isNew { response.setCookie(pages.sessions.cookie(pageRequest.browser.cookie)) }
     return response
   }
 
   private func wait(
-    _ login: QRLogin, _ secret: String, _ pending: PendingAuthorization, _ visit: Visit
+    _ login: QRLogin, _ secret: String, _ pending: PendingAuthorization, _ pageRequest: PageRequest
   ) throws -> Response {
     let page = QRLoginPage(
       appName: pending.app.name, address: services.issuer + QRLocation.confirm(secret), number: login.number,
       location: QRLocation.show(secret, for: pending.handle, issuer: services.issuer),
       loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
     guard let page else { throw PageProblem.fault }
-    var response = try pages.show(page, to: visit)
+    var response = try pages.show(page, to: pageRequest)
     if let refresh = Self.refresh { response.headers[refresh] = "10" }
     return response
   }
 
-  private func end(_ reason: String, _ pending: PendingAuthorization, _ visit: Visit) throws -> Response {
+  private func end(_ reason: String, _ pending: PendingAuthorization, _ pageRequest: PageRequest) throws -> Response {
     let page = QRLoginEndedPage(
-      title: visit.strings["qr", "\(reason)Title"], text: visit.strings["qr", reason],
+      title: pageRequest.strings["qr", "\(reason)Title"], text: pageRequest.strings["qr", reason],
       again: "\(QRLocation.show)?continue=\(PageLocation.continueQuery(pending.handle, issuer: services.issuer))",
       loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
-    return try pages.show(page, to: visit)
+    return try pages.show(page, to: pageRequest)
   }
 }

@@ -7,34 +7,35 @@ struct SelectAccountHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let pending = try await PendingAuthorization.load(fields["request"], services: services)
-    guard !visit.savedLogins.isEmpty else {
+    guard !pageRequest.savedLogins.isEmpty else {
       return .redirect(to: PageLocation.authorize(pending.handle), type: .found)
     }
     let page = SelectAccountPage(
       appName: pending.app.name, request: pending.handle,
-      formToken: pages.tokens.token(for: .selectAccount, browser: visit.browser, subject: pending.handle),
-      entries: visit.savedLogins.map { saved in
+      formToken: pages.tokens.token(for: .selectAccount, browser: pageRequest.browser, subject: pending.handle),
+      entries: pageRequest.savedLogins.map { saved in
         let person = Person(saved.account)
         return SelectAccountPage.Entry(
           id: String(saved.account.id), initial: person.initial, name: person.name, email: person.email,
-          isCurrent: saved.account.id == visit.browser.session?.accountID)
+          isCurrent: saved.account.id == pageRequest.browser.session?.accountID)
       })
-    return try pages.show(page, to: visit, redirectURI: pending.request.redirectURI)
+    return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
-    try pages.check(form, .selectAccount, visit: visit, subject: form["request"] ?? "")
+    try pages.check(form, .selectAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch (form["account"], form["remove"]) {
     case ("other", nil):
       return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .normal)
-    case (let id?, nil): return try await choose(try saved(id, visit), visit, pending)
+    case (let id?, nil): return try await choose(try saved(id, pageRequest), pageRequest, pending)
     case (nil, let id?):
-      let cookie = try await pages.savedLogins.remove(try saved(id, visit).account.id, from: visit.savedLogins)
+      let cookie = try await pages.savedLogins.remove(
+        try saved(id, pageRequest).account.id, from: pageRequest.savedLogins)
       var response = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
       response.setCookie(cookie)
       return response
@@ -43,21 +44,22 @@ struct SelectAccountHandler: Sendable {
   }
 
   /// Continues with the account if it's already signed in. Otherwise, signs it in without a password.
-  private func choose(_ saved: SavedLogins.Entry, _ visit: Visit, _ pending: PendingAuthorization) async throws
+  private func choose(_ saved: SavedLogins.Entry, _ pageRequest: PageRequest, _ pending: PendingAuthorization)
+    async throws
     -> Response
   {
-    if let session = visit.browser.session, session.accountID == saved.account.id {
+    if let session = pageRequest.browser.session, session.accountID == saved.account.id {
       try await pending.recordSelection(session, services: services)
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     }
     let (session, response) = try await pages.resume(
-      saved, visit: visit, onTheWayTo: PageLocation.authorize(pending.handle))
+      saved, pageRequest: pageRequest, onTheWayTo: PageLocation.authorize(pending.handle))
     try await pending.recordSelection(session, services: services)
     return response
   }
 
-  private func saved(_ id: String, _ visit: Visit) throws -> SavedLogins.Entry {
-    guard let saved = visit.savedLogins.first(where: { String($0.account.id) == id }) else {
+  private func saved(_ id: String, _ pageRequest: PageRequest) throws -> SavedLogins.Entry {
+    guard let saved = pageRequest.savedLogins.first(where: { String($0.account.id) == id }) else {
       throw PageProblem.malformed
     }
     return saved

@@ -9,34 +9,36 @@ struct TalkHandler: Sendable {
 
   private var services: Services { pages.services }
 
-  @Sendable func open(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let parameters = try TalkLink(path: request.uri.path, query: request.uri.query).parameters
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
     try AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.talk)
     let pending = try await pages.begin(parameters, client: client) { $0.talk = TalkConfirmation() }
-    return try await pages.proceed(pending, visit: visit)
+    return try await pages.proceed(pending, pageRequest: pageRequest)
   }
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    try await pages.showQuestion(request, visit: visit) { pending, signIn in
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
       let person = Person(signIn.account)
       return TalkConfirmPage(
         appName: pending.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,
         request: pending.handle,
-        formToken: pages.tokens.token(for: .talk, browser: visit.browser, subject: pending.handle),
+        formToken: pages.tokens.token(for: .talk, browser: pageRequest.browser, subject: pending.handle),
         continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer))
     }
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
-    try pages.check(form, .talk, visit: visit, subject: form["request"] ?? "")
+    try pages.check(form, .talk, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["talk"] {
     case "cancel":
-      return try await pages.refuse(pending, .cancelled, visit)
+      return try await pages.refuse(pending, .cancelled, pageRequest)
     case "continue":
-      if let session = visit.browser.session { try await pending.recordTalkConfirmation(session, services: services) }
+      if let session = pageRequest.browser.session {
+        try await pending.recordTalkConfirmation(session, services: services)
+      }
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     default:
       throw PageProblem.malformed

@@ -5,19 +5,19 @@ import Hummingbird
 struct UnderAgeHandler: Sendable {
   let pages: PageContext
 
-  @Sendable func show(_ request: Request, visit: Visit) async throws -> Response {
-    try await pages.showQuestion(request, visit: visit) { pending, signIn in
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
       UnderAgePage(
         appName: pending.app.name, account: Person(signIn.account), request: pending.handle,
-        formToken: pages.tokens.token(for: .underAge, browser: visit.browser, subject: pending.handle))
+        formToken: pages.tokens.token(for: .underAge, browser: pageRequest.browser, subject: pending.handle))
     }
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
-    try pages.check(form, .underAge, visit: visit, subject: form["request"] ?? "")
+    try pages.check(form, .underAge, pageRequest: pageRequest, subject: form["request"] ?? "")
     guard form["decision"] == "leave" else { throw PageProblem.malformed }
     let pending = try await PendingAuthorization.load(form["request"], services: pages.services)
-    return try await pages.refuse(pending, .tooYoung, visit)
+    return try await pages.refuse(pending, .tooYoung, pageRequest)
   }
 }

@@ -14,7 +14,7 @@ struct AppSettingsForm: Sendable {
     let ticks = zip(Self.switches, isOn).map { ConsoleForm.Field.tick($0.0, call.text($0.1), $1) }
     let items = ConsentItem.knownIDs.map { id in
       let level = app.consentItems.first { $0.id == id }?.level.rawValue ?? ""
-      let name = call.visit.strings["item", id]
+      let name = call.pageRequest.strings["item", id]
       return ConsoleForm.Field.choice(
         "item_\(id)", name == id ? id : "\(name) (\(id))", Self.levels(call), selected: level)
     }

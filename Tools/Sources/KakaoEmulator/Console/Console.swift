@@ -20,40 +20,40 @@ struct Console: Sendable {
   typealias Handler = @Sendable (Request, EmulatorRequestContext) async throws -> Response
 
   func get(_ section: any ConsoleSection) -> Handler {
-    answering { request, context, visit in
-      var call = try call(request, visit, subject: context.parameters.get("id"))
+    answering { request, context, pageRequest in
+      var call = try call(request, pageRequest, subject: context.parameters.get("id"))
       do {
         return try await show(section, call)
       } catch let error as ControlError where error.status != .notFound {
         // If the query is invalid, show the error on the page as it is without a query.
-        (call.problem, call.query) = (ConsoleProblem(error, strings: visit.strings), FormFields())
+        (call.problem, call.query) = (ConsoleProblem(error, strings: pageRequest.strings), FormFields())
         return try await show(section, call)
       }
     }
   }
 
   func post(_ section: any ConsoleSection) -> Handler {
-    answering { request, context, visit in
+    answering { request, context, pageRequest in
       // This limit applies to all forms, because the form for importing a state exceeds the usual limit.
       let form = try await pages.form(request, upTo: ControlAPI.maximumImportSize)
-      var call = try call(request, visit, subject: context.parameters.get("id"))
+      var call = try call(request, pageRequest, subject: context.parameters.get("id"))
       try check(form, call)
       guard let action = form["do"] else { throw PageProblem.malformed }
       do {
         return try await answer(try await section.perform(action, form, call), call)
       } catch let error as ControlError where error.status != .notFound {
-        (call.problem, call.refused) = (ConsoleProblem(error, strings: visit.strings), form)
+        (call.problem, call.refused) = (ConsoleProblem(error, strings: pageRequest.strings), form)
       } catch let error as ConfigError {
-        (call.problem, call.refused) = (ConsoleProblem(error, strings: visit.strings), form)
+        (call.problem, call.refused) = (ConsoleProblem(error, strings: pageRequest.strings), form)
       }
       return try await show(section, call)
     }
   }
 
-  func call(_ request: Request, _ visit: Visit, subject: String? = nil) throws -> ConsoleCall {
+  func call(_ request: Request, _ pageRequest: PageRequest, subject: String? = nil) throws -> ConsoleCall {
     guard let query = try? FormFields(request.uri.query ?? "") else { throw PageProblem.malformed }
     return ConsoleCall(
-      visit: visit, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
+      pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
       subject: subject, tokens: pages.tokens)
   }
 
@@ -71,7 +71,7 @@ struct Console: Sendable {
 
   func respond(_ view: ConsoleView, _ call: ConsoleCall) throws -> Response {
     let view = view.laidOut()
-    var response = try pages.show(view, to: call.visit)
+    var response = try pages.show(view, to: call.pageRequest)
     if call.browser.isNew { remember(call.browser, in: &response) }
     PageHeaders.tellOrigin(in: &response)
     if view.isLive { PageHeaders.allowScripts(in: &response) }
@@ -99,7 +99,7 @@ struct Console: Sendable {
     case .shown(let view): return try show(view, call)
     case .signedIn(let account):
       var response = Response.redirect(to: "\(call.path)?done=true", type: .normal)
-      let (_, cookie) = try await pages.sessions.signIn(account, at: call.visit.browser, stay: false)
+      let (_, cookie) = try await pages.sessions.signIn(account, at: call.pageRequest.browser, stay: false)
       response.setCookie(cookie)
       return response
     }
@@ -107,12 +107,12 @@ struct Console: Sendable {
 
   /// Returns a request handler that converts errors to pages.
   private func answering(
-    _ handler: @escaping @Sendable (Request, EmulatorRequestContext, Visit) async throws -> Response
+    _ handler: @escaping @Sendable (Request, EmulatorRequestContext, PageRequest) async throws -> Response
   ) -> Handler {
     { request, context in
-      let answer = pages.answering { request, visit in
+      let answer = pages.answering { request, pageRequest in
         do {
-          return try await handler(request, context, visit)
+          return try await handler(request, context, pageRequest)
         } catch let error as ControlError where error.status == .notFound {
           throw PageProblem.notFound
         }

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// A request to a console page.
 struct ConsoleCall: Sendable {
-  let visit: Visit
+  let pageRequest: PageRequest
   /// The browser to which the form tokens of the page are bound.
   let browser: Browser
   var query: FormFields
@@ -18,7 +18,7 @@ struct ConsoleCall: Sendable {
   var refused: FormFields?
 
   /// Returns a text of the console in the page's language.
-  func text(_ name: String) -> String { visit.strings["console", name] }
+  func text(_ name: String) -> String { pageRequest.strings["console", name] }
 
   /// Creates a form for an action. It's submitted to this page unless another path is given.
   func form(

@@ -22,16 +22,16 @@ struct ConsoleDoor: RouterMiddleware {
     return try await next(request, context)
   }
 
-  @Sendable func show(_ request: Request, visit: Visit) throws -> Response {
+  @Sendable func show(_ request: Request, pageRequest: PageRequest) throws -> Response {
     try control.checkOrigin(request)
-    return try page(console.call(request, visit))
+    return try page(console.call(request, pageRequest))
   }
 
-  @Sendable func submit(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try control.checkOrigin(request)
     // If another tab has signed in, the browser has a new cookie that the form's token doesn't match.
     if control.sessions.isSignedIn(request) { return Self.toConsole }
-    var call = try console.call(request, visit)
+    var call = try console.call(request, pageRequest)
     let form = try await console.pages.form(request)
     try console.check(form, call)
     guard let token = control.token, let given = form["token"], constantTimeEqual(given, token) else {
@@ -43,10 +43,10 @@ struct ConsoleDoor: RouterMiddleware {
     return response
   }
 
-  @Sendable func signOut(_ request: Request, visit: Visit) async throws -> Response {
+  @Sendable func signOut(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try control.checkOrigin(request)
     guard control.sessions.isSignedIn(request) else { return Response.redirect(to: Self.path, type: .normal) }
-    let call = try console.call(request, visit)
+    let call = try console.call(request, pageRequest)
     try console.check(try await console.pages.form(request), call)
     control.sessions.signOut(call.browser)
     return Response.redirect(to: Self.path, type: .normal)

@@ -40,7 +40,7 @@ struct ReferenceSection: ConsoleSection {
       methods.map { (method: $0.key.uppercased(), path: path, operation: $0.value) }
     }.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
     let blocks = description.tags.map { tag in
-      let texts = call.visit.strings.sections
+      let texts = call.pageRequest.strings.sections
       var block = ConsoleBlock(id: tag.name, heading: texts["operationTag"]?[tag.name] ?? tag.description)
       block.fill(
         ["call", "does", "answers"].map(call.text),

@@ -36,7 +36,7 @@ struct WebhooksSection: ConsoleSection {
   ) {
     if let status = attempt.status { return (String(status), nil) }
     let error = attempt.error ?? ""
-    guard let text = call.visit.strings.sections["problem"]?[error] else { return (error, "en") }
+    guard let text = call.pageRequest.strings.sections["problem"]?[error] else { return (error, "en") }
     return (text, nil)
   }
 

@@ -19,9 +19,9 @@ struct PageContext: Sendable {
   }
 
   /// Returns the browser and the language of a request.
-  func visit(_ request: Request) async throws -> Visit {
+  func pageRequest(_ request: Request) async throws -> PageRequest {
     let language = Language(acceptLanguage: request.headers[.acceptLanguage])
-    return Visit(
+    return PageRequest(
       browser: try await sessions.browser(of: request), language: language,
       strings: try renderer.strings(language), savedLogins: try await savedLogins.entries(of: request),
       isInTalk: request.headers[.userAgent]?.contains("KAKAOTALK") ?? false)
@@ -29,9 +29,9 @@ struct PageContext: Sendable {
 
   /// Returns the response that shows the page. Pass a `redirectURI` if submitting a form of the page can redirect
   /// there.
-  func show(_ page: some Page, to visit: Visit, redirectURI: String? = nil) throws -> Response {
-    var response = try renderer.response(page, in: visit.language, redirectURI: redirectURI)
-    if visit.browser.isNew { response.setCookie(sessions.cookie(visit.browser.cookie)) }
+  func show(_ page: some Page, to pageRequest: PageRequest, redirectURI: String? = nil) throws -> Response {
+    var response = try renderer.response(page, in: pageRequest.language, redirectURI: redirectURI)
+    if pageRequest.browser.isNew { response.setCookie(sessions.cookie(pageRequest.browser.cookie)) }
     return response
   }
 
@@ -47,8 +47,8 @@ struct PageContext: Sendable {
   }
 
   /// Throws ``PageProblem/forbidden`` if the form's token wasn't issued for this form, browser and subject.
-  func check(_ form: FormFields, _ kind: FormTokens.Form, visit: Visit, subject: String) throws {
-    guard tokens.accepts(form["form_token"], for: kind, browser: visit.browser, subject: subject) else {
+  func check(_ form: FormFields, _ kind: FormTokens.Form, pageRequest: PageRequest, subject: String) throws {
+    guard tokens.accepts(form["form_token"], for: kind, browser: pageRequest.browser, subject: subject) else {
       throw PageProblem.forbidden
     }
   }

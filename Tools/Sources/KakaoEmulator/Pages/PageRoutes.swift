@@ -20,9 +20,11 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   router.get("/oauth/authorize", use: pages.answering(authorize.authorize))
   router.get(
     "/login",
-    use: pages.answering { request, visit in
-      if let page = try accountSignIn.destination(request) { return try await accountSignIn.show(page, visit: visit) }
-      return try await login.show(request, visit: visit)
+    use: pages.answering { request, pageRequest in
+      if let page = try accountSignIn.destination(request) {
+        return try await accountSignIn.show(page, pageRequest: pageRequest)
+      }
+      return try await login.show(request, pageRequest: pageRequest)
     })
   router.post("/login", use: pages.answering(login.submit))
   router.get("/login/select_account", use: pages.answering(selectAccount.show))
@@ -71,29 +73,29 @@ private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: Page
 
 extension PageContext {
   /// A function that answers a request to a page. ``PageContext/answering(_:)`` converts the errors it throws to pages.
-  typealias Handler = @Sendable (Request, Visit) async throws -> Response
+  typealias Handler = @Sendable (Request, PageRequest) async throws -> Response
 
   func answering(_ handler: @escaping Handler) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {
     { request, context in
-      let visit = try await visit(request)
+      let pageRequest = try await pageRequest(request)
       do {
-        return try await context.notes.noting { try await handler(request, visit) }
+        return try await context.notes.noting { try await handler(request, pageRequest) }
       } catch let problem as PageProblem {
-        return try show(NoticePage(problem, strings: visit.strings), to: visit)
+        return try show(NoticePage(problem, strings: pageRequest.strings), to: pageRequest)
       } catch is StorageError {
         // The account, the app or their link was deleted in the meantime, for example in another window.
-        return try show(NoticePage(.expired, strings: visit.strings), to: visit)
+        return try show(NoticePage(.expired, strings: pageRequest.strings), to: pageRequest)
       } catch let error as AuthorizeError {
-        return try show(AuthorizeErrorPage(error, strings: visit.strings), to: visit)
+        return try show(AuthorizeErrorPage(error, strings: pageRequest.strings), to: pageRequest)
       } catch let error as AppsError {
         if let returnURL = error.returnURL { return Callback(error, to: returnURL).response }
-        return try show(AppsErrorPage(error.code, strings: visit.strings), to: visit)
+        return try show(AppsErrorPage(error.code, strings: pageRequest.strings), to: pageRequest)
       } catch let error as any HTTPResponseError {
         throw error
       } catch {
         // Log only the type of the error, because its value could contain data that the browser sent.
         context.logger.error("The page failed.", metadata: ["error": "\(logName(of: error))"])
-        return try show(NoticePage(.fault, strings: visit.strings), to: visit)
+        return try show(NoticePage(.fault, strings: pageRequest.strings), to: pageRequest)
       }
     }
   }

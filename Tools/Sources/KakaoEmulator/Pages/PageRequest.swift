@@ -1,5 +1,5 @@
 /// One request to a page.
-struct Visit: Sendable {
+struct PageRequest: Sendable {
   let browser: Browser
   let language: Language
   let strings: Strings
