@@ -5,13 +5,13 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   -> Router<EmulatorRequestContext>
 {
   let router = Router(context: EmulatorRequestContext.self, options: .autoGenerateHeadEndpoints)
-  let refusals = try Refusals()
+  let fallbackResponses = try FallbackResponses()
   router.addMiddleware {
     AccessLogMiddleware()
     RequestLogMiddleware(services: services)
     CORSMiddleware()
     FaultMiddleware(faults: services.faults)
-    UnknownPathMiddleware(refusals: refusals)
+    UnknownPathMiddleware(fallbackResponses: fallbackResponses)
   }
 
   // kauth.kakao.com
@@ -54,6 +54,6 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlGua
   router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
   router.get("_emulator/config.schema.json") { _, _ in try StaticFile.configurationSchema().response }
   try addControl(to: router, services: services, config: config, control: control)
-  refusals.refuseOtherMethods(of: router)
+  fallbackResponses.rejectOtherMethods(of: router)
   return router
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite struct RefusalTests {
+@Suite struct FallbackResponseTests {
   private func call(
     _ emulator: TestEmulator, _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:]
   ) async throws -> TestResponse {

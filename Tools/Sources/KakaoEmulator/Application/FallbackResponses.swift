@@ -3,7 +3,7 @@ import Hummingbird
 /// The responses to requests that no handler matches, in the format of the host that the path belongs to.
 ///
 /// Kakao doesn't document these responses; their bodies are inferred from those of other errors.
-struct Refusals: Sendable {
+struct FallbackResponses: Sendable {
   private let renderer: PageRenderer
 
   init() throws {
@@ -11,20 +11,20 @@ struct Refusals: Sendable {
   }
 
   func notFound(_ request: Request, context: EmulatorRequestContext) throws -> Response {
-    try answer(request, status: .notFound, message: "no such path; check the URL", page: .notFound, context: context)
+    try response(request, status: .notFound, message: "no such path; check the URL", page: .notFound, context: context)
   }
 
-  func wrongMethod(
+  func methodNotAllowed(
     _ request: Request, allowed: String, context: EmulatorRequestContext
   ) throws -> Response {
-    var response = try answer(
+    var response = try response(
       request, status: .methodNotAllowed, message: "this path doesn't support \(request.method)", page: .wrongMethod,
       context: context)
     response.headers[.allow] = allowed
     return response
   }
 
-  private func answer(
+  private func response(
     _ request: Request, status: HTTPResponse.Status, message: String, page: PageProblem,
     context: EmulatorRequestContext
   ) throws -> Response {

@@ -1,31 +1,31 @@
 import Hummingbird
 
-extension Refusals {
+extension FallbackResponses {
   /// The methods that RFC 9110 and RFC 5789 define for the paths of an origin server.
   private static let methods: [HTTPRequest.Method] = [.delete, .get, .head, .options, .patch, .post, .put, .trace]
 
   /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request. HEAD isn't
   /// supported there, because it must not have side effects.
-  private static let once: Set = [
+  private static let pathsWithSideEffectsOnGet: Set = [
     "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
     "/scheme/**",
   ]
 
   /// Adds responses for all methods that a path has no handler for. Call this after adding all routes.
-  func refuseOtherMethods(of router: Router<EmulatorRequestContext>) {
+  func rejectOtherMethods(of router: Router<EmulatorRequestContext>) {
     for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
       guard let path = routes.first?.path else { continue }
       let isCrossOrigin = PathArea(path.description).isCrossOrigin
       let handled = routes.map(\.method)
       // By default, the router handles HEAD for every path that has a GET handler and no HEAD handler.
-      let hasHead = handled.contains(.get) && !Self.once.contains(path.description)
-      let answered = handled + (hasHead ? [.head] : []) + (isCrossOrigin ? [.options] : [])
-      let allowed = Self.methods.filter(answered.contains).map(\.rawValue).joined(separator: ", ")
+      let hasHead = handled.contains(.get) && !Self.pathsWithSideEffectsOnGet.contains(path.description)
+      let supported = handled + (hasHead ? [.head] : []) + (isCrossOrigin ? [.options] : [])
+      let allowed = Self.methods.filter(supported.contains).map(\.rawValue).joined(separator: ", ")
       if isCrossOrigin { router.on(path, method: .options) { _, _ in Response(status: .ok) } }
-      for method in Self.methods where !answered.contains(method) {
+      for method in Self.methods where !supported.contains(method) {
         router.on(path, method: method) { request, context in
-          let refusal = try wrongMethod(request, allowed: allowed, context: context)
-          return method == .head ? refusal.createHeadResponse() : refusal
+          let response = try methodNotAllowed(request, allowed: allowed, context: context)
+          return method == .head ? response.createHeadResponse() : response
         }
       }
     }
@@ -34,7 +34,7 @@ extension Refusals {
 
 /// Responds to requests for paths that the router doesn't know.
 struct UnknownPathMiddleware: RouterMiddleware {
-  let refusals: Refusals
+  let fallbackResponses: FallbackResponses
 
   func handle(
     _ request: Request, context: EmulatorRequestContext,
@@ -43,7 +43,7 @@ struct UnknownPathMiddleware: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
-      return try refusals.notFound(request, context: context)
+      return try fallbackResponses.notFound(request, context: context)
     }
   }
 }
