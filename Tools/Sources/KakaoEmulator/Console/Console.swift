@@ -65,14 +65,14 @@ struct Console: Sendable {
   }
 
   /// Adds the browser's console cookie to a response.
-  func remember(_ browser: Browser, in response: inout Response) {
+  func setCookie(of browser: Browser, in response: inout Response) {
     response.setCookie(control.sessions.cookie(browser, isSecure: services.isSecure))
   }
 
   func respond(_ view: ConsoleView, _ call: ConsoleCall) throws -> Response {
     let view = view.laidOut()
     var response = try pages.show(view, to: call.pageRequest)
-    if call.browser.isNew { remember(call.browser, in: &response) }
+    if call.browser.isNew { setCookie(of: call.browser, in: &response) }
     PageHeaders.tellOrigin(in: &response)
     if view.isLive { PageHeaders.allowScripts(in: &response) }
     return response
@@ -88,7 +88,9 @@ struct Console: Sendable {
     view.problem = call.problem
     if call.problem != nil { view.status = .badRequest }
     if call.query["done"] == "true" { view.done = call.text("done") }
-    if hasControlToken { view.signOut = [call.form("sign_out", "signOut", style: "quiet", at: ConsoleDoor.wayOut)] }
+    if hasControlToken {
+      view.signOut = [call.form("sign_out", "signOut", style: "quiet", at: ConsoleAuthentication.signOutPath)]
+    }
     return try respond(view, call)
   }
 

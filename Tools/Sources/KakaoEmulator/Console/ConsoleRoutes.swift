@@ -5,13 +5,13 @@ func addConsole(
   to router: Router<EmulatorRequestContext>, api: ControlAPI, description: StaticFile, control: ControlGuard
 ) throws {
   let console = try Console(services: api.services, api: api, control: control)
-  let door = ConsoleDoor(console: console, control: control)
+  let authentication = ConsoleAuthentication(console: console, control: control)
   let open = router.group().addMiddleware { ErrorMiddleware.control }
-  open.get("_emulator/console/sign_in", use: console.pages.answering(door.show))
-  open.post("_emulator/console/sign_in", use: console.pages.answering(door.submit))
-  open.post("_emulator/console/sign_out", use: console.pages.answering(door.signOut))
+  open.get("_emulator/console/sign_in", use: console.pages.answering(authentication.show))
+  open.post("_emulator/console/sign_in", use: console.pages.answering(authentication.submit))
+  open.post("_emulator/console/sign_out", use: console.pages.answering(authentication.signOut))
 
-  let pages = open.group("_emulator").addMiddleware { door }
+  let pages = open.group("_emulator").addMiddleware { authentication }
   pages.get(use: console.get(OverviewSection(console: console)))
   pages.get("console/api", use: console.get(try ReferenceSection(description)))
   pages.get("console/requests", use: console.get(RequestsSection(console: console)))

@@ -2,9 +2,9 @@ import Hummingbird
 
 /// The sign-in to the console with the control token, if the emulator has one. As middleware, it redirects requests
 /// without a sign-in to the sign-in page.
-struct ConsoleDoor: RouterMiddleware {
-  static let path = ConsoleNavigation.path("sign_in")
-  static let wayOut = ConsoleNavigation.path("sign_out")
+struct ConsoleAuthentication: RouterMiddleware {
+  static let signInPath = ConsoleNavigation.path("sign_in")
+  static let signOutPath = ConsoleNavigation.path("sign_out")
 
   let console: Console
   let control: ControlGuard
@@ -17,7 +17,7 @@ struct ConsoleDoor: RouterMiddleware {
     do {
       try control.admit(request)
     } catch .unauthorized {
-      return Response.redirect(to: Self.path, type: .normal)
+      return Response.redirect(to: Self.signInPath, type: .normal)
     }
     return try await next(request, context)
   }
@@ -30,7 +30,7 @@ struct ConsoleDoor: RouterMiddleware {
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try control.checkOrigin(request)
     // If another tab has signed in, the browser has a new cookie that the form's token doesn't match.
-    if control.sessions.isSignedIn(request) { return Self.toConsole }
+    if control.sessions.isSignedIn(request) { return Self.redirectToConsole }
     var call = try console.call(request, pageRequest)
     let form = try await console.pages.form(request)
     try console.check(form, call)
@@ -38,21 +38,21 @@ struct ConsoleDoor: RouterMiddleware {
       call.problem = ConsoleProblem(call.text("tokenWrong"))
       return try page(call)
     }
-    var response = Self.toConsole
-    console.remember(control.sessions.signIn(), in: &response)
+    var response = Self.redirectToConsole
+    console.setCookie(of: control.sessions.signIn(), in: &response)
     return response
   }
 
   @Sendable func signOut(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try control.checkOrigin(request)
-    guard control.sessions.isSignedIn(request) else { return Response.redirect(to: Self.path, type: .normal) }
+    guard control.sessions.isSignedIn(request) else { return Response.redirect(to: Self.signInPath, type: .normal) }
     let call = try console.call(request, pageRequest)
     try console.check(try await console.pages.form(request), call)
     control.sessions.signOut(call.browser)
-    return Response.redirect(to: Self.path, type: .normal)
+    return Response.redirect(to: Self.signInPath, type: .normal)
   }
 
-  private static var toConsole: Response { .redirect(to: "\(ConsoleNavigation.root)/", type: .normal) }
+  private static var redirectToConsole: Response { .redirect(to: "\(ConsoleNavigation.root)/", type: .normal) }
 
   private func page(_ call: ConsoleCall) throws -> Response {
     let form = call.form(
