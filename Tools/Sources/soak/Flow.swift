@@ -13,19 +13,19 @@ enum Flow: String, CaseIterable, Sendable {
   case updateProfile = "update profile"
   case logout
   case unlink
-  case endedToken = "a call with a revoked token"
+  case revokedToken = "a call with a revoked token"
 
   /// The flows that a user runs between login and logout.
-  static let calls = allCases.filter { ![.login, .logout, .unlink, .endedToken].contains($0) }
+  static let calls = allCases.filter { ![.login, .logout, .unlink, .revokedToken].contains($0) }
 
   /// Runs the flow.
   ///
-  /// - Throws: `SdkError`, or ``Acknowledged/Contradiction`` if a response contradicts the confirmed state.
-  func run(_ client: KakaoClient, _ known: Acknowledged) async throws {
+  /// - Throws: `SdkError`, or ``ExpectedState/Contradiction`` if a response contradicts the confirmed state.
+  func run(_ client: KakaoClient, _ expected: ExpectedState) async throws {
     let api = UserApi(client: client)
     switch self {
     case .login: _ = try await client.login()
-    case .me: try known.check(await api.me())
+    case .me: try expected.check(await api.me())
     case .cancelledMe:
       let call = Task { try await api.me() }
       try await ContinuousClock().sleep(for: .milliseconds(Double.random(in: 0...10)))
@@ -38,22 +38,22 @@ enum Flow: String, CaseIterable, Sendable {
     case .shippingAddresses: _ = try await api.shippingAddresses()
     case .updateProfile:
       let size = String(Int.random(in: 0..<1_000_000_000))
-      try await known.changing(to: size) { try await api.updateProfile(properties: [Acknowledged.property: size]) }
-    case .logout: try await known.ending(client.tokens.stored()) { try await api.logout() }
+      try await expected.changing(to: size) { try await api.updateProfile(properties: [ExpectedState.property: size]) }
+    case .logout: try await expected.revoking(client.tokens.stored()) { try await api.logout() }
     case .unlink:
-      try await known.changing(to: nil) {
-        try await known.ending(client.tokens.stored()) { try await api.unlink() }
+      try await expected.changing(to: nil) {
+        try await expected.revoking(client.tokens.stored()) { try await api.unlink() }
       }
-    case .endedToken: try await expectRefusal(api)
+    case .revokedToken: try await expectInvalidToken(api)
     }
   }
 
-  private func expectRefusal(_ api: UserApi) async throws {
+  private func expectInvalidToken(_ api: UserApi) async throws {
     do {
       _ = try await api.accessTokenInfo()
     } catch  where error.isInvalidTokenError() {
       return
     }
-    throw Acknowledged.Contradiction(text: "the emulator accepted a revoked token")
+    throw ExpectedState.Contradiction(text: "the emulator accepted a revoked token")
   }
 }

@@ -4,7 +4,7 @@ import KakaoSDK
 struct SoakUser: Sendable {
   let scene: SoakScene
   private let email: String
-  private let known: Acknowledged
+  private let expected: ExpectedState
   private let store: any TokenStore
 
   private static let appKey = "d0000000000000000000000000000001"
@@ -24,7 +24,7 @@ struct SoakUser: Sendable {
   ///   - scene: The run that the user takes part in.
   init(number: Int, scene: SoakScene) {
     email = EmulatorProcess.email(number)
-    known = Acknowledged(email: email)
+    expected = ExpectedState(email: email)
     store =
       number.isMultiple(of: 2)
       ? EncryptedFileTokenStore(
@@ -39,8 +39,8 @@ struct SoakUser: Sendable {
   /// - Throws: The error of a flow.
   func beginWithoutFaults() async throws {
     let client = client(with: PageWalker(email), store)
-    try await Flow.login.run(client, known)
-    try await Flow.unlink.run(client, known)
+    try await Flow.login.run(client, expected)
+    try await Flow.unlink.run(client, expected)
   }
 
   func work() async throws {
@@ -52,8 +52,8 @@ struct SoakUser: Sendable {
 
   /// Runs one login with a new client, the flows that follow it, and a check of the previously revoked token.
   private func session(_ walker: PageWalker) async throws {
-    if let token = known.takeEndedToken() {
-      try await run(.endedToken, client(with: walker, InMemoryTokenStore(token)), walker)
+    if let token = expected.takeRevokedToken() {
+      try await run(.revokedToken, client(with: walker, InMemoryTokenStore(token)), walker)
     }
     let client = client(with: walker, store)
     guard try await run(.login, client, walker) else { return }
@@ -70,7 +70,7 @@ struct SoakUser: Sendable {
       let (began, moment) = (ContinuousClock.now, scene.faults.moment)
       let outcome: Outcome
       do {
-        try await flow.run(client, known)
+        try await flow.run(client, expected)
         outcome = .succeeded
       } catch {
         outcome = Outcome(error, page: walker.takeError(), of: flow, during: scene.faults.faults(since: moment))

@@ -2,7 +2,7 @@ import KakaoSDK
 import Synchronization
 
 /// The state that the emulator has confirmed to one user and must therefore keep, even if it is killed.
-final class Acknowledged: Sendable {
+final class ExpectedState: Sendable {
   /// A response of the emulator contradicts the confirmed state.
   struct Contradiction: Error, Equatable {
     let text: String
@@ -12,7 +12,7 @@ final class Acknowledged: Sendable {
     /// The possible values of the user's property: the last confirmed value, or `nil` after unlinking, and the values
     /// of later changes without a response.
     var sizes: Set<String?> = [nil]
-    var endedToken: OAuthToken?
+    var revokedToken: OAuthToken?
   }
 
   static let property = "clothing_size"
@@ -27,10 +27,10 @@ final class Acknowledged: Sendable {
   /// Returns a token that a logout or an unlink has revoked.
   ///
   /// Returns each token once.
-  func takeEndedToken() -> OAuthToken? {
+  func takeRevokedToken() -> OAuthToken? {
     state.withLock { state in
-      defer { state.endedToken = nil }
-      return state.endedToken
+      defer { state.revokedToken = nil }
+      return state.revokedToken
     }
   }
 
@@ -61,8 +61,8 @@ final class Acknowledged: Sendable {
   }
 
   /// Runs a call that revokes a token.
-  func ending(_ token: OAuthToken?, _ end: () async throws -> Void) async throws {
+  func revoking(_ token: OAuthToken?, _ end: () async throws -> Void) async throws {
     try await end()
-    state.withLock { $0.endedToken = token }
+    state.withLock { $0.revokedToken = token }
   }
 }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import soak
 
-@Suite struct AcknowledgedTests {
+@Suite struct ExpectedStateTests {
   private struct NoAnswer: Error {}
 
-  private let known = Acknowledged(email: "soak1@example.com")
+  private let expected = ExpectedState(email: "soak1@example.com")
 
   private func user(_ size: String?, email: String = "soak1@example.com") -> User {
-    User(properties: size.map { [Acknowledged.property: $0] }, kakaoAccount: Account(email: email))
+    User(properties: size.map { [ExpectedState.property: $0] }, kakaoAccount: Account(email: email))
   }
 
   @Test("After a confirmed change, only its value is expected")
@@ -17,7 +17,7 @@ import Testing
     try known.check(user(nil))
     try await known.changing(to: "small") {}
     try known.check(user("small"))
-    #expect(throws: Acknowledged.Contradiction.self) { try known.check(user(nil)) }
+    #expect(throws: ExpectedState.Contradiction.self) { try known.check(user(nil)) }
   }
 
   @Test("After a change without a response, both values are possible until one is returned")
@@ -25,12 +25,12 @@ import Testing
     try await known.changing(to: "small") {}
     await #expect(throws: NoAnswer.self) { try await known.changing(to: "large") { throw NoAnswer() } }
     try known.check(user("small"))
-    #expect(throws: Acknowledged.Contradiction.self) { try known.check(user("large")) }
+    #expect(throws: ExpectedState.Contradiction.self) { try known.check(user("large")) }
   }
 
   @Test("Data of another user is a contradiction")
   func otherUserIsNeverExpected() throws {
-    #expect(throws: Acknowledged.Contradiction.self) { try known.check(user(nil, email: "soak2@example.com")) }
+    #expect(throws: ExpectedState.Contradiction.self) { try known.check(user(nil, email: "soak2@example.com")) }
   }
 
   @Test("A token counts as revoked only after a successful response")
@@ -38,10 +38,10 @@ import Testing
     let token = OAuthToken(
       accessToken: "a", expiresIn: 60, tokenType: "bearer", refreshToken: "r", refreshTokenExpiresIn: 60, scope: nil,
       scopes: nil)
-    await #expect(throws: NoAnswer.self) { try await known.ending(token) { throw NoAnswer() } }
-    #expect(known.takeEndedToken() == nil)
-    try await known.ending(token) {}
-    #expect(known.takeEndedToken() == token)
-    #expect(known.takeEndedToken() == nil)
+    await #expect(throws: NoAnswer.self) { try await known.revoking(token) { throw NoAnswer() } }
+    #expect(known.takeRevokedToken() == nil)
+    try await known.revoking(token) {}
+    #expect(known.takeRevokedToken() == token)
+    #expect(known.takeRevokedToken() == nil)
   }
 }
