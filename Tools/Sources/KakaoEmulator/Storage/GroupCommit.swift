@@ -8,21 +8,21 @@ import Synchronization
 /// with the durability that it requires. If the transaction fails, all of its writes throw and none has an effect.
 final class GroupCommit: Sendable {
   /// The event that a committed write must survive. The raw value is the argument of SQLite's `PRAGMA synchronous`.
-  enum Safety: String {
-    /// A crash of the process. A power failure can undo the write until the next write with ``lasting`` is committed.
-    case passing = "NORMAL"
+  enum Durability: String {
+    /// A crash of the process. A power failure can undo the write until the next write with ``full`` is committed.
+    case relaxed = "NORMAL"
     /// A power failure.
-    case lasting = "FULL"
+    case full = "FULL"
   }
 
   /// Resumes the caller of a write with its result, or with the error of the transaction.
-  private typealias Ending = (_ failure: (any Error)?) -> Void
+  private typealias Completion = (_ failure: (any Error)?) -> Void
 
   private struct Write: Sendable {
-    let safety: Safety
+    let durability: Durability
     /// Runs the write. Throws an error that has ended the transaction.
-    let run: @Sendable (Database) throws -> Ending
-    let refuse: @Sendable (any Error) -> Void
+    let run: @Sendable (Database) throws -> Completion
+    let fail: @Sendable (any Error) -> Void
   }
 
   private let pool: DatabasePool
@@ -36,18 +36,18 @@ final class GroupCommit: Sendable {
   var waitingCount: Int { waiting.withLock(\.count) }
 
   func write<Value: Sendable>(
-    _ safety: Safety, _ body: @escaping @Sendable (Database) throws -> Value
+    _ durability: Durability, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       let write = Write(
-        safety: safety,
+        durability: durability,
         run: { db in
-          let result = try Self.step(db, body)
+          let result = try Self.runInSavepoint(db, body)
           return { failure in
             continuation.resume(with: result.flatMap { value in failure.map { .failure($0) } ?? .success(value) })
           }
         },
-        refuse: { continuation.resume(throwing: $0) })
+        fail: { continuation.resume(throwing: $0) })
       let isFirst = waiting.withLock { waiting in
         waiting.append(write)
         return waiting.count == 1
@@ -61,24 +61,24 @@ final class GroupCommit: Sendable {
       defer { waiting = [] }
       return waiting
     }
-    var endings: [Ending] = []
+    var completions: [Completion] = []
     do {
-      try db.set(writes.contains { $0.safety == .lasting } ? .lasting : .passing)
+      try db.set(writes.contains { $0.durability == .full } ? .full : .relaxed)
       try db.inTransaction(.immediate) {
-        for write in writes { endings.append(try write.run(db)) }
+        for write in writes { completions.append(try write.run(db)) }
         return .commit
       }
-      for end in endings { end(nil) }
+      for complete in completions { complete(nil) }
     } catch {
-      for end in endings { end(error) }
-      for write in writes.dropFirst(endings.count) { write.refuse(error) }
+      for complete in completions { complete(error) }
+      for write in writes.dropFirst(completions.count) { write.fail(error) }
     }
   }
 
   /// Runs one write in a savepoint and rolls it back if it throws. GRDB's own savepoints ignore a rollback that fails.
   ///
   /// Throws an error that has ended the transaction or that must end it.
-  private static func step<Value>(
+  private static func runInSavepoint<Value>(
     _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Result<Value, any Error> {
     try db.execute(sql: "SAVEPOINT step")
@@ -97,7 +97,7 @@ final class GroupCommit: Sendable {
 extension Database {
   /// Sets the durability of the following transactions. SQLite applies this pragma when it compiles the statement, so
   /// the statement isn't cached.
-  func set(_ safety: GroupCommit.Safety) throws {
-    try execute(sql: "PRAGMA synchronous = \(safety.rawValue)")
+  func set(_ durability: GroupCommit.Durability) throws {
+    try execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
   }
 }

@@ -35,7 +35,7 @@ extension SQLiteStorage {
   }
 
   func add(_ request: AuthorizationRequest, keeping limit: Int) async throws {
-    try await write(.passing) { db in
+    try await write(.relaxed) { db in
       try Self.checkApp(request.appID, db)
       try Self.save(request, db)
       try db.run(
@@ -49,7 +49,7 @@ extension SQLiteStorage {
   func updateAuthorizationRequest(
     _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws -> Bool {
-    try await write(.passing) { db in
+    try await write(.relaxed) { db in
       guard var request = try Self.request(id, db) else { return false }
       change(&request)
       try Self.save(request, db)
@@ -60,7 +60,7 @@ extension SQLiteStorage {
   func takeAuthorizationRequest(
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) async throws -> AuthorizationRequest? {
-    try await write(.passing) { db in
+    try await write(.relaxed) { db in
       guard let request = try Self.request(id, db) else { return nil }
       if let code = code(request) { try Self.saveUnderLink(code, db) }
       try db.run("DELETE FROM authorization_request WHERE id = ?", [id.hex])
@@ -69,7 +69,7 @@ extension SQLiteStorage {
   }
 
   func save(_ code: AuthorizationCode) async throws {
-    try await write(.passing) { try Self.saveUnderLink(code, $0) }
+    try await write(.relaxed) { try Self.saveUnderLink(code, $0) }
   }
 
   private static func saveUnderLink(_ code: AuthorizationCode, _ db: Database) throws {

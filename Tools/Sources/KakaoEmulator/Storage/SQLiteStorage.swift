@@ -23,7 +23,7 @@ struct SQLiteStorage: Storage {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     pool = try DatabasePool(path: path, configuration: configuration)
     // Set this after creating the pool, because its initializer sets it to NORMAL.
-    try pool.writeWithoutTransaction { try $0.set(.lasting) }
+    try pool.writeWithoutTransaction { try $0.set(.full) }
     try SQLiteSchema.migrator.migrate(pool)
     readers = try SQLiteReaders(pool)
     commits = GroupCommit(pool)
@@ -48,17 +48,17 @@ struct SQLiteStorage: Storage {
   }
 
   /// Runs a write atomically. Writes that a client can repeat if they are lost, such as the steps of a login, may use
-  /// `.passing`, because waiting for the disk takes most of the time.
+  /// `.relaxed`, because waiting for the disk takes most of the time.
   func write<Value: Sendable>(
-    _ safety: GroupCommit.Safety = .lasting, _ body: @escaping @Sendable (Database) throws -> Value
+    _ durability: GroupCommit.Durability = .full, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await commits.write(safety, body)
+    try await commits.write(durability, body)
   }
 
   /// Runs a large write in a transaction of its own, so that other writes don't wait for it or fail with it.
   func writeAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await pool.writeWithoutTransaction { db in
-      try db.set(.lasting)
+      try db.set(.full)
       var value: Value?
       try db.inTransaction(.immediate) {
         value = try body(db)

@@ -6,14 +6,14 @@ import Testing
 
 /// Tests of the durability of writes: the steps of a login don't need to wait for the disk, because the user can repeat
 /// them.
-@Suite struct WriteSafetyTests {
+@Suite struct WriteDurabilityTests {
   private typealias Write = @Sendable (SQLiteStorage) async throws -> Void
 
   /// Returns the durability of each write.
   ///
   /// SQLite keeps the setting of the last transaction.
-  private func safeties(of writes: [Write]) async throws -> [GroupCommit.Safety?] {
-    var safeties: [GroupCommit.Safety?] = []
+  private func durabilities(of writes: [Write]) async throws -> [GroupCommit.Durability?] {
+    var durabilities: [GroupCommit.Durability?] = []
     try await withTemporaryDirectory { directory in
       let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
       try await storage.save(Sample.app)
@@ -21,15 +21,15 @@ import Testing
       try await Sample.saveTokens(in: storage)
       for write in writes {
         // Set each durability before the write, so that a write that doesn't set its own is detected.
-        for other in [GroupCommit.Safety.passing, .lasting] {
+        for other in [GroupCommit.Durability.relaxed, .full] {
           try await storage.pool.writeWithoutTransaction { try $0.set(other) }
           try await write(storage)
           let mode = try await storage.pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
-          safeties.append(mode == 2 ? .lasting : mode == 1 ? .passing : nil)
+          durabilities.append(mode == 2 ? .full : mode == 1 ? .relaxed : nil)
         }
       }
     }
-    return safeties
+    return durabilities
   }
 
   @Test("Writes of data that an app or a user keeps wait for the disk")
@@ -53,7 +53,7 @@ import Testing
       { try await $0.removeExpired(before: Sample.now) },
       { try await $0.deleteLink(app: 1, account: 1) { _ in true } },
     ]
-    #expect(try await safeties(of: writes).allSatisfy { $0 == .lasting })
+    #expect(try await durabilities(of: writes).allSatisfy { $0 == .full })
   }
 
   @Test("Writes that only lead to another page don't wait for the disk")
@@ -64,7 +64,7 @@ import Testing
       { _ = try await $0.takeAuthorizationRequest(Sample.request.id) { _ in Sample.code } },
       { try await $0.save(Sample.code) },
     ]
-    #expect(try await safeties(of: writes).allSatisfy { $0 == .passing })
+    #expect(try await durabilities(of: writes).allSatisfy { $0 == .relaxed })
   }
 
   @Test("A shared transaction has the durability of its most durable write")
@@ -75,17 +75,17 @@ import Testing
       let (begun, begin) = AsyncStream.makeStream(of: Void.self)
       let (ended, end) = AsyncStream.makeStream(of: Int?.self)
       // Writes that arrive while another write runs wait for the next transaction.
-      async let first: Void = storage.write(.passing) { _ in
+      async let first: Void = storage.write(.relaxed) { _ in
         begin.finish()
         while storage.commits.waitingCount < 2 { sched_yield() }
       }
       for await _ in begun {}
-      async let passing: Void = storage.write(.passing) { db in
+      async let relaxed: Void = storage.write(.relaxed) { db in
         end.yield(try Int.fetchOne(db, sql: "PRAGMA synchronous"))
         end.finish()
       }
-      async let lasting: Void = storage.write(.lasting) { _ in }
-      _ = try await (first, passing, lasting)
+      async let full: Void = storage.write(.full) { _ in }
+      _ = try await (first, relaxed, full)
       for await mode in ended { #expect(mode == 2) }
     }
   }
