@@ -191,7 +191,7 @@ import Testing
     stored.grantID = UUID()
     try await services.storage.add(stored, keeping: 9)
     let pending = PendingAuthorization(name: "request", stored: stored, app: Site.app)
-    let signIn = Dispatcher.SignIn(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
+    let signIn = AuthorizationStepSelector.SignIn(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
     let question = ConsentQuestion(request: stored, app: Site.app, account: Site.minji, link: nil)
     let answer = try ConsentAnswer(
       FormFields(["decision": "agree", "item.profile_nickname": "true", "term.service": "true"]), to: question,

@@ -29,7 +29,7 @@ struct AccountRestrictionHandler: Sendable {
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
       let shown = form["hindrance"].flatMap(AccountRestriction.init)
       if let shown, shown != .restricted, let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
-        pages.dispatcher(pending, signIn, pageRequest).next == .settle(shown)
+        pages.stepSelector(pending, signIn, pageRequest).nextStep == .settle(shown)
       {
         _ = try await services.storage.updateAccount(signIn.account.id) { account in
           if account.restriction == shown { account.restriction = nil }

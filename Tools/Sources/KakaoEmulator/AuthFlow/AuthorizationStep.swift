@@ -12,7 +12,7 @@ enum AuthorizationStep: Sendable, Equatable {
   case askGuardian
   case consent
   /// Issue the authorization code.
-  case approve(Dispatcher.SignIn)
+  case approve(AuthorizationStepSelector.SignIn)
   /// Show an error page, because the user may not use the app. The app isn't notified.
   case reject(AuthorizeError)
   /// Redirect to the app with an error.

@@ -32,7 +32,7 @@ struct ConsentHandler: Sendable {
     }
     // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the step that is.
     if let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
-      pages.dispatcher(pending, signIn, pageRequest).next == .consent
+      pages.stepSelector(pending, signIn, pageRequest).nextStep == .consent
     {
       let answer = try ConsentAnswer(form, to: question(pending, signIn), app: pending.app)
       let typed = Dictionary(
@@ -47,7 +47,7 @@ struct ConsentHandler: Sendable {
       // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
       // guardian must agree first or the app doesn't accept the user.
       if let current = try await pages.signIn(for: pending, pageRequest: pageRequest) {
-        switch pages.dispatcher(pending, current, pageRequest).next {
+        switch pages.stepSelector(pending, current, pageRequest).nextStep {
         case .consent, .approve: try await record(answer, pending, current)
         default: break
         }
@@ -81,7 +81,7 @@ struct ConsentHandler: Sendable {
   /// Records the consent, then marks the request as answered. In this order, a failure to record leaves the request
   /// unanswered.
   func record(
-    _ answer: ConsentAnswer, _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn
+    _ answer: ConsentAnswer, _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn
   ) async throws {
     let consent = Consent(services: services)
     if pending.request.grantID == nil {
@@ -97,7 +97,8 @@ struct ConsentHandler: Sendable {
   }
 
   private func retry(
-    _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ pageRequest: PageRequest, _ answer: ConsentAnswer,
+    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest,
+    _ answer: ConsentAnswer,
     _ typed: [String: String], _ error: String, _ invalid: Set<String>
   ) throws -> Response {
     var page = page(pending, signIn, pageRequest)
@@ -105,7 +106,9 @@ struct ConsentHandler: Sendable {
     return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 
-  private func page(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ pageRequest: PageRequest)
+  private func page(
+    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest
+  )
     -> ConsentPage
   {
     ConsentPage(
@@ -114,7 +117,8 @@ struct ConsentHandler: Sendable {
       now: services.clock.now, strings: pageRequest.strings)
   }
 
-  private func question(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn) -> ConsentQuestion {
+  private func question(_ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn) -> ConsentQuestion
+  {
     ConsentQuestion(request: pending.request, app: pending.app, account: signIn.account, link: signIn.link)
   }
 }

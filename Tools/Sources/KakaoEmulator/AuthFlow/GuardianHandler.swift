@@ -33,7 +33,7 @@ struct GuardianHandler: Sendable {
     let onward = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
     guard let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
-      pages.dispatcher(pending, signIn, pageRequest).next == .askGuardian
+      pages.stepSelector(pending, signIn, pageRequest).nextStep == .askGuardian
     else { return onward }
     let key = form["guardianKey"] ?? ""
     let found = try await accounts.account(key: key, password: form["guardianPassword"] ?? "")
@@ -59,7 +59,8 @@ struct GuardianHandler: Sendable {
   }
 
   private func page(
-    _ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ pageRequest: PageRequest, loginKey: String = "",
+    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest,
+    loginKey: String = "",
     error: String? = nil
   ) -> GuardianPage {
     let question = ConsentQuestion(

@@ -37,7 +37,7 @@ extension PageContext {
     {
       return try await resume(saved, pageRequest: pageRequest, onTheWayTo: PageLocation.authorize(pending.handle)).1
     }
-    switch dispatcher(pending, signIn, pageRequest).next {
+    switch stepSelector(pending, signIn, pageRequest).nextStep {
     case .logIn: return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .found)
     case .createAccount:
       return .redirect(to: PageLocation.createAccount(pending.handle, issuer: services.issuer), type: .found)
@@ -54,7 +54,9 @@ extension PageContext {
   }
 
   /// Completes the request with an authorization code for the app.
-  private func approve(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn, _ pageRequest: PageRequest)
+  private func approve(
+    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest
+  )
     async throws
     -> Response
   {
@@ -79,10 +81,12 @@ extension PageContext {
     return Callback(request: request, code: code).response
   }
 
-  func dispatcher(_ pending: PendingAuthorization, _ signIn: Dispatcher.SignIn?, _ pageRequest: PageRequest)
-    -> Dispatcher
+  func stepSelector(
+    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn?, _ pageRequest: PageRequest
+  )
+    -> AuthorizationStepSelector
   {
-    Dispatcher(
+    AuthorizationStepSelector(
       request: pending.request, app: pending.app, signIn: signIn, now: services.clock.now,
       hasSavedLogins: !pageRequest.savedLogins.isEmpty, isInTalk: pageRequest.isInTalk)
   }
@@ -100,7 +104,8 @@ extension PageContext {
 
   /// Shows a page to the user of the request in the query. Redirects to the next step if no user is signed in.
   func showQuestion(
-    _ request: Request, pageRequest: PageRequest, page: (PendingAuthorization, Dispatcher.SignIn) throws -> some Page
+    _ request: Request, pageRequest: PageRequest,
+    page: (PendingAuthorization, AuthorizationStepSelector.SignIn) throws -> some Page
   ) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let pending = try await PendingAuthorization.load(fields["request"], services: services)

@@ -6,20 +6,22 @@ extension PageContext {
   /// browser. Otherwise, returns the user who is signed in to the browser.
   ///
   /// Throws ``PageProblem/expired`` if the request's grant has been revoked.
-  func signIn(for pending: PendingAuthorization, pageRequest: PageRequest) async throws -> Dispatcher.SignIn? {
+  func signIn(for pending: PendingAuthorization, pageRequest: PageRequest) async throws -> AuthorizationStepSelector
+    .SignIn?
+  {
     guard let id = pending.request.grantID else { return try await signIn(of: pageRequest.browser, for: pending.app) }
     guard let user = try await GrantUser.find(id, services: services) else { throw PageProblem.expired }
-    return Dispatcher.SignIn(
+    return AuthorizationStepSelector.SignIn(
       account: user.account, link: user.link, authenticatedAt: user.grant.authenticatedAt)
   }
 
   /// Returns the account that is signed in to the browser, with its link to the app.
-  func signIn(of browser: Browser, for app: App) async throws -> Dispatcher.SignIn? {
+  func signIn(of browser: Browser, for app: App) async throws -> AuthorizationStepSelector.SignIn? {
     guard let session = browser.session,
       let account = try await services.storage.account(id: session.accountID)
     else { return nil }
     let link = try await services.link(app: app.id, account: account.id)
-    return Dispatcher.SignIn(account: account, link: link, authenticatedAt: session.authenticatedAt)
+    return AuthorizationStepSelector.SignIn(account: account, link: link, authenticatedAt: session.authenticatedAt)
   }
 
   /// Loads the authorization request that the `continue` parameter refers to.

@@ -31,7 +31,7 @@ struct QRLogins: Sendable {
 
   /// Records the answer, where a nil `signIn` means declined. Throws ``PageProblem/expired`` if the login was already
   /// answered or doesn't exist.
-  func answer(_ secret: String, with signIn: Dispatcher.SignIn?) async throws {
+  func answer(_ secret: String, with signIn: AuthorizationStepSelector.SignIn?) async throws {
     let isThere = try await services.storage.updateTicket(SecretHash(of: secret)) { content in
       guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageProblem.expired }
       (login.accountID, login.authenticatedAt) = (signIn?.account.id, signIn?.authenticatedAt)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite struct DispatcherTests {
+@Suite struct AuthorizationStepSelectorTests {
   static let now = Date(timeIntervalSince1970: 1_790_000_000)
   static let linked = Link(appID: 1, accountID: 1, userID: 10, connectedAt: now, agreedScopes: ["profile_nickname"])
 
@@ -27,7 +27,7 @@ import Testing
     var app = Site.app
     /// The confirmation in KakaoTalk, or `nil` for a request that wasn't sent to KakaoTalk.
     var talk: TalkConfirmation?
-    var link: Link? = DispatcherTests.linked
+    var link: Link? = AuthorizationStepSelectorTests.linked
     var expected: AuthorizationStep
   }
 
@@ -45,7 +45,8 @@ import Testing
     Row(what: "terms without consent", terms: ["service", "news"], link: linkedWithTerms, expected: .consent),
     Row(
       what: "optional terms declined", consenting: 1, terms: ["service", "news"], link: linkedWithTerms,
-      expected: .approve(Dispatcher.SignIn(account: Site.minji, link: linkedWithTerms, authenticatedAt: now))),
+      expected: .approve(
+        AuthorizationStepSelector.SignIn(account: Site.minji, link: linkedWithTerms, authenticatedAt: now))),
     Row(
       what: "optional terms declined by another user", consenting: 2, terms: ["service", "news"], link: linkedWithTerms,
       expected: .consent),
@@ -119,7 +120,7 @@ import Testing
       expected: .consent),
   ]
 
-  static let signIn = Dispatcher.SignIn(account: Site.minji, link: linked, authenticatedAt: now)
+  static let signIn = AuthorizationStepSelector.SignIn(account: Site.minji, link: linked, authenticatedAt: now)
 
   @Test("The next step depends on the stored state", arguments: rows)
   func storedStateSelectsStep(row: Row) {
@@ -131,21 +132,21 @@ import Testing
     request.talk = row.talk
     var account = Site.minji
     account.restriction = row.restriction
-    let signIn = Dispatcher.SignIn(account: account, link: row.link, authenticatedAt: Self.now)
-    let dispatcher = Dispatcher(
+    let signIn = AuthorizationStepSelector.SignIn(account: account, link: row.link, authenticatedAt: Self.now)
+    let selector = AuthorizationStepSelector(
       request: request, app: row.app, signIn: row.isSignedIn ? signIn : nil, now: Self.now,
       hasSavedLogins: row.hasSavedLogins, isInTalk: row.isInTalk)
-    #expect(dispatcher.next == row.expected, "\(row.what)")
+    #expect(selector.nextStep == row.expected, "\(row.what)")
   }
 
   @Test("Children are rejected if the app doesn't allow them")
   func under14IsRejectedByApp() {
     var child = Site.minji
     child.birthyear = "2020"
-    let signIn = Dispatcher.SignIn(account: child, link: Self.linked, authenticatedAt: Self.now)
+    let signIn = AuthorizationStepSelector.SignIn(account: child, link: Self.linked, authenticatedAt: Self.now)
     let app = Site.app { $0.allowUnder14 = false }
     func next(_ prompts: [String]) -> AuthorizationStep {
-      Dispatcher(request: request(prompts: prompts), app: app, signIn: signIn, now: Self.now).next
+      AuthorizationStepSelector(request: request(prompts: prompts), app: app, signIn: signIn, now: Self.now).nextStep
     }
     #expect(next([]) == .explainAge)
     #expect(next(["none"]) == .refuse(.tooYoung))
@@ -158,16 +159,18 @@ import Testing
     func next(_ prompts: [String] = [], guardian: GuardianConsent? = nil) -> AuthorizationStep {
       var request = request(prompts: prompts)
       request.guardianConsent = guardian
-      let signIn = Dispatcher.SignIn(account: child, link: link, authenticatedAt: Self.now)
-      return Dispatcher(request: request, app: Site.app, signIn: signIn, now: Self.now).next
+      let signIn = AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)
+      return AuthorizationStepSelector(request: request, app: Site.app, signIn: signIn, now: Self.now).nextStep
     }
     #expect(next() == .askGuardian)
     #expect(next(["none"]) == .refuse(.interactionRequired))
     #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 3)) == .askGuardian)
-    let approved = Dispatcher.SignIn(account: child, link: link, authenticatedAt: Self.now)
+    let approved = AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)
     #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 1)) == .approve(approved))
     link.guardianID = 2
-    #expect(next(["none"]) == .approve(Dispatcher.SignIn(account: child, link: link, authenticatedAt: Self.now)))
+    #expect(
+      next(["none"])
+        == .approve(AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)))
   }
 
   private func request(prompts: [String] = [], scopes: [String] = []) -> AuthorizationRequest {

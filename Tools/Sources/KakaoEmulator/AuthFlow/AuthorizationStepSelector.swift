@@ -3,9 +3,9 @@ import Foundation
 /// Selects the next step of an authorization request based on the stored state only.
 ///
 /// The handlers of the pages don't choose the next step. They update the stored state and redirect the browser to
-/// `/oauth/authorize`, where the dispatcher decides again:
+/// `/oauth/authorize`, where the selector decides again:
 ///
-///     GET /oauth/authorize ─> stored request ─> Dispatcher ─┬─> /weblogin/create_account ─┐
+///     GET /oauth/authorize ─> stored request ─> next step ──┬─> /weblogin/create_account ─┐
 ///              ^                                            ├─> /login/ ──────────────────┤
 ///              │                                            ├─> /login/select_account ────┤
 ///              │                                            ├─> /talk/confirm ────────────┤
@@ -18,7 +18,7 @@ import Foundation
 ///
 /// Kakao's rules for combined prompts are unknown. Here, `create` comes first and counts as a login. `login` comes
 /// before `select_account` and satisfies it, because the user selects an account by logging in.
-struct Dispatcher: Sendable {
+struct AuthorizationStepSelector: Sendable {
   let request: AuthorizationRequest
   let app: App
   /// The user of the request's grant if the request has one. Otherwise, the user who is signed in to the browser.
@@ -38,20 +38,20 @@ struct Dispatcher: Sendable {
     var authenticatedAt: Date
   }
 
-  var next: AuthorizationStep {
+  var nextStep: AuthorizationStep {
     guard let signIn else {
-      if isSilent { return .refuse(.loginRequired) }
-      if asks("create") { return .createAccount }
-      return asks("select_account") && !asksForPassword && hasSavedLogins ? .selectAccount : .logIn
+      if isPromptNone { return .refuse(.loginRequired) }
+      if hasPrompt("create") { return .createAccount }
+      return hasPrompt("select_account") && !requiresPassword && hasSavedLogins ? .selectAccount : .logIn
     }
     let isFresh = request.authenticatedAt == signIn.authenticatedAt
-    if asks("create"), !isFresh { return .createAccount }
-    if asksForPassword, !isFresh { return .logIn }
-    if asks("select_account"), request.selectedAccountID != signIn.account.id {
+    if hasPrompt("create"), !isFresh { return .createAccount }
+    if requiresPassword, !isFresh { return .logIn }
+    if hasPrompt("select_account"), request.selectedAccountID != signIn.account.id {
       return hasSavedLogins ? .selectAccount : .logIn
     }
     if let talk = request.talk, talk.accountID != signIn.account.id {
-      return isSilent ? .refuse(.interactionRequired) : .confirmInTalk
+      return isPromptNone ? .refuse(.interactionRequired) : .confirmInTalk
     }
     return restriction(of: signIn) ?? consent(of: signIn)
   }
@@ -62,26 +62,28 @@ struct Dispatcher: Sendable {
     if let members = app.testMembers, !members.contains(account.id) {
       return .reject(AuthorizeError(.notAMember, app: app))
     }
-    if let restriction = account.restriction { return isSilent ? .refuse(.interactionRequired) : .settle(restriction) }
+    if let restriction = account.restriction {
+      return isPromptNone ? .refuse(.interactionRequired) : .settle(restriction)
+    }
     guard account.isUnder14(on: now) else { return nil }
-    if app.isClosed(to: account, at: now) { return isSilent ? .refuse(.tooYoung) : .explainAge }
+    if app.isClosed(to: account, at: now) { return isPromptNone ? .refuse(.tooYoung) : .explainAge }
     if signIn.link?.guardianID != nil || request.guardianConsent?.accountID == account.id { return nil }
-    return isSilent ? .refuse(.interactionRequired) : .askGuardian
+    return isPromptNone ? .refuse(.interactionRequired) : .askGuardian
   }
 
   private func consent(of signIn: SignIn) -> AuthorizationStep {
     let question = ConsentQuestion(request: request, app: app, account: signIn.account, link: signIn.link)
     let isAnswered = request.consentingAccountID == signIn.account.id
     if isAnswered ? question.isRequired : question.isNeeded {
-      return isSilent ? .refuse(.consentRequired) : .consent
+      return isPromptNone ? .refuse(.consentRequired) : .consent
     }
     return .approve(signIn)
   }
 
-  private var isSilent: Bool { asks("none") }
-  private var asksForPassword: Bool { asks("login") && !isInTalk }
+  private var isPromptNone: Bool { hasPrompt("none") }
+  private var requiresPassword: Bool { hasPrompt("login") && !isInTalk }
 
-  private func asks(_ prompt: String) -> Bool {
+  private func hasPrompt(_ prompt: String) -> Bool {
     request.prompts.contains(prompt)
   }
 }
