@@ -34,18 +34,22 @@ import Testing
   static let rows: [Row] = [
     Row(what: "no session", isSignedIn: false, expected: .logIn),
     Row(what: "prompt=create without a session", prompts: ["create"], isSignedIn: false, expected: .createAccount),
-    Row(what: "prompt=none without a session", prompts: ["none"], isSignedIn: false, expected: .refuse(.loginRequired)),
+    Row(
+      what: "prompt=none without a session", prompts: ["none"], isSignedIn: false,
+      expected: .redirectWithError(.loginRequired)),
     Row(what: "first login", link: nil, expected: .consent),
-    Row(what: "prompt=none at the first login", prompts: ["none"], link: nil, expected: .refuse(.consentRequired)),
-    Row(what: "consent to all items", expected: .approve(signIn)),
-    Row(what: "prompt=none with consent to all items", prompts: ["none"], expected: .approve(signIn)),
+    Row(
+      what: "prompt=none at the first login", prompts: ["none"], link: nil,
+      expected: .redirectWithError(.consentRequired)),
+    Row(what: "consent to all items", expected: .issueCode(signIn)),
+    Row(what: "prompt=none with consent to all items", prompts: ["none"], expected: .issueCode(signIn)),
     Row(what: "scope without consent", scopes: ["talk_message"], expected: .consent),
-    Row(what: "scope with consent", scopes: ["profile_nickname"], expected: .approve(signIn)),
-    Row(what: "scope without a value", scopes: ["gender"], expected: .approve(signIn)),
+    Row(what: "scope with consent", scopes: ["profile_nickname"], expected: .issueCode(signIn)),
+    Row(what: "scope without a value", scopes: ["gender"], expected: .issueCode(signIn)),
     Row(what: "terms without consent", terms: ["service", "news"], link: linkedWithTerms, expected: .consent),
     Row(
       what: "optional terms declined", consenting: 1, terms: ["service", "news"], link: linkedWithTerms,
-      expected: .approve(
+      expected: .issueCode(
         AuthorizationStepSelector.SignIn(account: Site.minji, link: linkedWithTerms, authenticatedAt: now))),
     Row(
       what: "optional terms declined by another user", consenting: 2, terms: ["service", "news"], link: linkedWithTerms,
@@ -54,9 +58,9 @@ import Testing
     Row(what: "item declined", scopes: ["talk_message"], consenting: 1, expected: .consent),
     Row(what: "unlinked after the consent", consenting: 1, link: nil, expected: .consent),
     Row(what: "prompt=login", prompts: ["login"], expected: .logIn),
-    Row(what: "prompt=login after the login", prompts: ["login"], isFresh: true, expected: .approve(signIn)),
+    Row(what: "prompt=login after the login", prompts: ["login"], isFresh: true, expected: .issueCode(signIn)),
     Row(what: "prompt=create with a session", prompts: ["create"], expected: .createAccount),
-    Row(what: "prompt=create after the sign-up", prompts: ["create"], isFresh: true, expected: .approve(signIn)),
+    Row(what: "prompt=create after the sign-up", prompts: ["create"], isFresh: true, expected: .issueCode(signIn)),
     Row(what: "prompt=select_account without saved accounts", prompts: ["select_account"], expected: .logIn),
     Row(what: "prompt=select_account", prompts: ["select_account"], hasSavedLogins: true, expected: .selectAccount),
     Row(
@@ -68,7 +72,7 @@ import Testing
       expected: .selectAccount),
     Row(
       what: "prompt=select_account after the choice", prompts: ["select_account"], selected: 1,
-      expected: .approve(signIn)),
+      expected: .issueCode(signIn)),
     Row(
       what: "prompt=select_account after another user was chosen", prompts: ["select_account"], selected: 2,
       hasSavedLogins: true,
@@ -82,30 +86,32 @@ import Testing
     Row(
       what: "prompt=login,select_account after login and choice", prompts: ["login", "select_account"], isFresh: true,
       selected: 1,
-      hasSavedLogins: true, expected: .approve(signIn)),
+      hasSavedLogins: true, expected: .issueCode(signIn)),
     Row(what: "prompt=create,login", prompts: ["create", "login"], isSignedIn: false, expected: .createAccount),
     Row(
       what: "prompt=create,login after the sign-up", prompts: ["create", "login"], isFresh: true,
-      expected: .approve(signIn)),
+      expected: .issueCode(signIn)),
     Row(
       what: "prompt=select_account,create", prompts: ["select_account", "create"], isSignedIn: false,
       hasSavedLogins: true,
       expected: .createAccount),
-    Row(what: "prompt=login in KakaoTalk's browser", prompts: ["login"], isInTalk: true, expected: .approve(signIn)),
+    Row(what: "prompt=login in KakaoTalk's browser", prompts: ["login"], isInTalk: true, expected: .issueCode(signIn)),
     Row(
       what: "prompt=login,select_account in KakaoTalk's browser", prompts: ["login", "select_account"],
       hasSavedLogins: true,
       isInTalk: true, expected: .selectAccount),
-    Row(what: "test app with a member", app: Site.app { $0.testMembers = [1] }, expected: .approve(signIn)),
+    Row(what: "test app with a member", app: Site.app { $0.testMembers = [1] }, expected: .issueCode(signIn)),
     Row(
       what: "test app without this member", app: Site.app { $0.testMembers = [2] },
-      expected: .reject(AuthorizeError(.notAMember, app: Site.app))),
-    Row(what: "restricted account", restriction: .restricted, expected: .settle(.restricted)),
-    Row(what: "dormant account at the first login", restriction: .dormant, link: nil, expected: .settle(.dormant)),
-    Row(what: "account with pending terms", restriction: .termsPending, expected: .settle(.termsPending)),
+      expected: .showError(AuthorizeError(.notAMember, app: Site.app))),
+    Row(what: "restricted account", restriction: .restricted, expected: .resolveRestriction(.restricted)),
+    Row(
+      what: "dormant account at the first login", restriction: .dormant, link: nil,
+      expected: .resolveRestriction(.dormant)),
+    Row(what: "account with pending terms", restriction: .termsPending, expected: .resolveRestriction(.termsPending)),
     Row(
       what: "prompt=none with pending terms", prompts: ["none"], restriction: .termsPending,
-      expected: .refuse(.interactionRequired)),
+      expected: .redirectWithError(.interactionRequired)),
     Row(what: "KakaoTalk without a session", isSignedIn: false, talk: TalkConfirmation(), expected: .logIn),
     Row(what: "KakaoTalk with consent to all items", talk: TalkConfirmation(), expected: .confirmInTalk),
     Row(what: "KakaoTalk at the first login", talk: TalkConfirmation(), link: nil, expected: .confirmInTalk),
@@ -113,8 +119,8 @@ import Testing
     Row(what: "KakaoTalk confirmed by another user", talk: TalkConfirmation(accountID: 2), expected: .confirmInTalk),
     Row(
       what: "KakaoTalk with prompt=none", prompts: ["none"], talk: TalkConfirmation(),
-      expected: .refuse(.interactionRequired)),
-    Row(what: "KakaoTalk after the confirmation", talk: TalkConfirmation(accountID: 1), expected: .approve(signIn)),
+      expected: .redirectWithError(.interactionRequired)),
+    Row(what: "KakaoTalk after the confirmation", talk: TalkConfirmation(accountID: 1), expected: .issueCode(signIn)),
     Row(
       what: "KakaoTalk after the confirmation, at the first login", talk: TalkConfirmation(accountID: 1), link: nil,
       expected: .consent),
@@ -148,8 +154,8 @@ import Testing
     func next(_ prompts: [String]) -> AuthorizationStep {
       AuthorizationStepSelector(request: request(prompts: prompts), app: app, signIn: signIn, now: Self.now).nextStep
     }
-    #expect(next([]) == .explainAge)
-    #expect(next(["none"]) == .refuse(.tooYoung))
+    #expect(next([]) == .rejectUnder14)
+    #expect(next(["none"]) == .redirectWithError(.tooYoung))
   }
 
   @Test("A child's guardian is asked once")
@@ -162,15 +168,15 @@ import Testing
       let signIn = AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)
       return AuthorizationStepSelector(request: request, app: Site.app, signIn: signIn, now: Self.now).nextStep
     }
-    #expect(next() == .askGuardian)
-    #expect(next(["none"]) == .refuse(.interactionRequired))
-    #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 3)) == .askGuardian)
+    #expect(next() == .requestGuardianConsent)
+    #expect(next(["none"]) == .redirectWithError(.interactionRequired))
+    #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 3)) == .requestGuardianConsent)
     let approved = AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)
-    #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 1)) == .approve(approved))
+    #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 1)) == .issueCode(approved))
     link.guardianID = 2
     #expect(
       next(["none"])
-        == .approve(AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)))
+        == .issueCode(AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)))
   }
 
   private func request(prompts: [String] = [], scopes: [String] = []) -> AuthorizationRequest {

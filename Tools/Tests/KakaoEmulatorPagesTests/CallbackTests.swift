@@ -20,7 +20,7 @@ import Testing
   @Test("The callback contains the error if there is no code")
   func addsError() {
     #expect(
-      Callback(request: request(uri: "kakaoabc://oauth", state: "s"), refusal: .denied).url
+      Callback(request: request(uri: "kakaoabc://oauth", state: "s"), errorResponse: .denied).url
         == "kakaoabc://oauth?error=access_denied&error_description=User%20denied%20access&state=s")
   }
 
@@ -36,7 +36,8 @@ import Testing
   @Test("The callback of a canceled request has no description")
   func cancelledErrorHasNoDescription() {
     #expect(
-      Callback(request: request(uri: "kakaoabc://oauth"), refusal: .cancelled).url == "kakaoabc://oauth?error=cancelled"
+      Callback(request: request(uri: "kakaoabc://oauth"), errorResponse: .cancelled).url
+        == "kakaoabc://oauth?error=cancelled"
     )
   }
 

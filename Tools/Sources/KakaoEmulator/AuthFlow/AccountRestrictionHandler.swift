@@ -29,7 +29,7 @@ struct AccountRestrictionHandler: Sendable {
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
       let shown = form["hindrance"].flatMap(AccountRestriction.init)
       if let shown, shown != .restricted, let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
-        pages.stepSelector(pending, signIn, pageRequest).nextStep == .settle(shown)
+        pages.stepSelector(pending, signIn, pageRequest).nextStep == .resolveRestriction(shown)
       {
         _ = try await services.storage.updateAccount(signIn.account.id) { account in
           if account.restriction == shown { account.restriction = nil }
@@ -37,7 +37,7 @@ struct AccountRestrictionHandler: Sendable {
       }
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     case "cancel":
-      return try await pages.refuse(pending, .denied, pageRequest)
+      return try await pages.redirectWithError(pending, .denied, pageRequest)
     default: throw PageProblem.malformed
     }
   }

@@ -40,7 +40,7 @@ struct AuthorizationStepSelector: Sendable {
 
   var nextStep: AuthorizationStep {
     guard let signIn else {
-      if isPromptNone { return .refuse(.loginRequired) }
+      if isPromptNone { return .redirectWithError(.loginRequired) }
       if hasPrompt("create") { return .createAccount }
       return hasPrompt("select_account") && !requiresPassword && hasSavedLogins ? .selectAccount : .logIn
     }
@@ -51,7 +51,7 @@ struct AuthorizationStepSelector: Sendable {
       return hasSavedLogins ? .selectAccount : .logIn
     }
     if let talk = request.talk, talk.accountID != signIn.account.id {
-      return isPromptNone ? .refuse(.interactionRequired) : .confirmInTalk
+      return isPromptNone ? .redirectWithError(.interactionRequired) : .confirmInTalk
     }
     return restriction(of: signIn) ?? consent(of: signIn)
   }
@@ -60,24 +60,24 @@ struct AuthorizationStepSelector: Sendable {
   private func restriction(of signIn: SignIn) -> AuthorizationStep? {
     let account = signIn.account
     if let members = app.testMembers, !members.contains(account.id) {
-      return .reject(AuthorizeError(.notAMember, app: app))
+      return .showError(AuthorizeError(.notAMember, app: app))
     }
     if let restriction = account.restriction {
-      return isPromptNone ? .refuse(.interactionRequired) : .settle(restriction)
+      return isPromptNone ? .redirectWithError(.interactionRequired) : .resolveRestriction(restriction)
     }
     guard account.isUnder14(on: now) else { return nil }
-    if app.isClosed(to: account, at: now) { return isPromptNone ? .refuse(.tooYoung) : .explainAge }
+    if app.isClosed(to: account, at: now) { return isPromptNone ? .redirectWithError(.tooYoung) : .rejectUnder14 }
     if signIn.link?.guardianID != nil || request.guardianConsent?.accountID == account.id { return nil }
-    return isPromptNone ? .refuse(.interactionRequired) : .askGuardian
+    return isPromptNone ? .redirectWithError(.interactionRequired) : .requestGuardianConsent
   }
 
   private func consent(of signIn: SignIn) -> AuthorizationStep {
     let question = ConsentQuestion(request: request, app: app, account: signIn.account, link: signIn.link)
     let isAnswered = request.consentingAccountID == signIn.account.id
     if isAnswered ? question.isRequired : question.isNeeded {
-      return isPromptNone ? .refuse(.consentRequired) : .consent
+      return isPromptNone ? .redirectWithError(.consentRequired) : .consent
     }
-    return .approve(signIn)
+    return .issueCode(signIn)
   }
 
   private var isPromptNone: Bool { hasPrompt("none") }

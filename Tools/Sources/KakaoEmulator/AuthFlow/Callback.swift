@@ -10,10 +10,10 @@ struct Callback: Sendable, Equatable {
     self.init(request.redirectURI, [("code", code), ("state", request.state)])
   }
 
-  init(request: AuthorizationRequest, refusal: AuthorizationRefusal) {
+  init(request: AuthorizationRequest, errorResponse: AuthorizationErrorResponse) {
     self.init(
       request.redirectURI,
-      [("error", refusal.error), ("error_description", refusal.description), ("state", request.state)])
+      [("error", errorResponse.error), ("error_description", errorResponse.description), ("state", request.state)])
   }
 
   init(logoutRedirectURI: String, state: String?) {

@@ -26,7 +26,7 @@ struct ConsentHandler: Sendable {
     try pages.check(form, .consent, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["decision"] {
-    case "cancel": return try await pages.refuse(pending, .denied, pageRequest)
+    case "cancel": return try await pages.redirectWithError(pending, .denied, pageRequest)
     case "agree", "agree_all": break
     default: throw PageProblem.malformed
     }
@@ -48,7 +48,7 @@ struct ConsentHandler: Sendable {
       // guardian must agree first or the app doesn't accept the user.
       if let current = try await pages.signIn(for: pending, pageRequest: pageRequest) {
         switch pages.stepSelector(pending, current, pageRequest).nextStep {
-        case .consent, .approve: try await record(answer, pending, current)
+        case .consent, .issueCode: try await record(answer, pending, current)
         default: break
         }
       }

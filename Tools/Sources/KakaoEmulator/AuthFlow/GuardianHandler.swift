@@ -26,14 +26,14 @@ struct GuardianHandler: Sendable {
     try pages.check(form, .guardian, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["guardian"] {
-    case "refuse": return try await pages.refuse(pending, .tooYoung, pageRequest)
+    case "refuse": return try await pages.redirectWithError(pending, .tooYoung, pageRequest)
     case "agree": break
     default: throw PageProblem.malformed
     }
     let onward = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
     guard let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
-      pages.stepSelector(pending, signIn, pageRequest).nextStep == .askGuardian
+      pages.stepSelector(pending, signIn, pageRequest).nextStep == .requestGuardianConsent
     else { return onward }
     let key = form["guardianKey"] ?? ""
     let found = try await accounts.account(key: key, password: form["guardianPassword"] ?? "")

@@ -43,18 +43,18 @@ extension PageContext {
       return .redirect(to: PageLocation.createAccount(pending.handle, issuer: services.issuer), type: .found)
     case .selectAccount: return .redirect(to: PageLocation.selectAccount(pending.handle), type: .found)
     case .confirmInTalk: return .redirect(to: PageLocation.confirmInTalk(pending.handle), type: .found)
-    case .settle: return .redirect(to: PageLocation.accountRestriction(pending.handle), type: .found)
-    case .explainAge: return .redirect(to: PageLocation.underAge(pending.handle), type: .found)
-    case .askGuardian: return .redirect(to: PageLocation.guardian(pending.handle), type: .found)
-    case .reject(let error): throw error
+    case .resolveRestriction: return .redirect(to: PageLocation.accountRestriction(pending.handle), type: .found)
+    case .rejectUnder14: return .redirect(to: PageLocation.underAge(pending.handle), type: .found)
+    case .requestGuardianConsent: return .redirect(to: PageLocation.guardian(pending.handle), type: .found)
+    case .showError(let error): throw error
     case .consent: return .redirect(to: PageLocation.consent(pending.handle), type: .found)
-    case .refuse(let refusal): return try await refuse(pending, refusal, pageRequest)
-    case .approve(let signIn): return try await approve(pending, signIn, pageRequest)
+    case .redirectWithError(let errorResponse): return try await redirectWithError(pending, errorResponse, pageRequest)
+    case .issueCode(let signIn): return try await issueCode(pending, signIn, pageRequest)
     }
   }
 
   /// Completes the request with an authorization code for the app.
-  private func approve(
+  private func issueCode(
     _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest
   )
     async throws
@@ -92,13 +92,15 @@ extension PageContext {
   }
 
   /// Completes the request with an error for the app.
-  func refuse(_ pending: PendingAuthorization, _ refusal: AuthorizationRefusal, _ pageRequest: PageRequest) async throws
+  func redirectWithError(
+    _ pending: PendingAuthorization, _ errorResponse: AuthorizationErrorResponse, _ pageRequest: PageRequest
+  ) async throws
     -> Response
   {
     let request = try await pending.consume(services: services)
-    guard let popup = request.popup else { return Callback(request: request, refusal: refusal).response }
+    guard let popup = request.popup else { return Callback(request: request, errorResponse: errorResponse).response }
     try await PopupLogins(services: services).answer(
-      popup, with: .refused(error: refusal.error, description: refusal.description, state: request.state))
+      popup, with: .refused(error: errorResponse.error, description: errorResponse.description, state: request.state))
     return try show(MessagePage("popup", "refused", strings: pageRequest.strings), to: pageRequest)
   }
 

@@ -34,7 +34,7 @@ struct TalkHandler: Sendable {
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["talk"] {
     case "cancel":
-      return try await pages.refuse(pending, .cancelled, pageRequest)
+      return try await pages.redirectWithError(pending, .cancelled, pageRequest)
     case "continue":
       if let session = pageRequest.browser.session {
         try await pending.recordTalkConfirmation(session, services: services)

@@ -18,6 +18,6 @@ struct UnderAgeHandler: Sendable {
     try pages.check(form, .underAge, pageRequest: pageRequest, subject: form["request"] ?? "")
     guard form["decision"] == "leave" else { throw PageProblem.malformed }
     let pending = try await PendingAuthorization.load(form["request"], services: pages.services)
-    return try await pages.refuse(pending, .tooYoung, pageRequest)
+    return try await pages.redirectWithError(pending, .tooYoung, pageRequest)
   }
 }
