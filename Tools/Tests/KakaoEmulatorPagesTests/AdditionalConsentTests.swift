@@ -191,14 +191,14 @@ import Testing
     stored.grantID = UUID()
     try await services.storage.add(stored, keeping: 9)
     let pending = PendingAuthorization(name: "request", stored: stored, app: Site.app)
-    let signIn = AuthorizationStepSelector.SignIn(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
+    let user = AuthenticatedUser(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
     let question = ConsentQuestion(request: stored, app: Site.app, account: Site.minji, link: nil)
     let answer = try ConsentAnswer(
       FormFields(["decision": "agree", "item.profile_nickname": "true", "term.service": "true"]), to: question,
       app: Site.app)
     // The user has unlinked from the app before the consent is recorded.
     await #expect(throws: PageProblem.expired) {
-      try await ConsentHandler(pages: try PageContext(services: services)).record(answer, pending, signIn)
+      try await ConsentHandler(pages: try PageContext(services: services)).record(answer, pending, user)
     }
     let request = try #require(try await services.storage.authorizationRequest(stored.id))
     #expect(request.consentingAccountID == nil)

@@ -41,16 +41,16 @@ import Testing
     Row(
       what: "prompt=none at the first login", prompts: ["none"], link: nil,
       expected: .redirectWithError(.consentRequired)),
-    Row(what: "consent to all items", expected: .issueCode(signIn)),
-    Row(what: "prompt=none with consent to all items", prompts: ["none"], expected: .issueCode(signIn)),
+    Row(what: "consent to all items", expected: .issueCode(user)),
+    Row(what: "prompt=none with consent to all items", prompts: ["none"], expected: .issueCode(user)),
     Row(what: "scope without consent", scopes: ["talk_message"], expected: .consent),
-    Row(what: "scope with consent", scopes: ["profile_nickname"], expected: .issueCode(signIn)),
-    Row(what: "scope without a value", scopes: ["gender"], expected: .issueCode(signIn)),
+    Row(what: "scope with consent", scopes: ["profile_nickname"], expected: .issueCode(user)),
+    Row(what: "scope without a value", scopes: ["gender"], expected: .issueCode(user)),
     Row(what: "terms without consent", terms: ["service", "news"], link: linkedWithTerms, expected: .consent),
     Row(
       what: "optional terms declined", consenting: 1, terms: ["service", "news"], link: linkedWithTerms,
       expected: .issueCode(
-        AuthorizationStepSelector.SignIn(account: Site.minji, link: linkedWithTerms, authenticatedAt: now))),
+        AuthenticatedUser(account: Site.minji, link: linkedWithTerms, authenticatedAt: now))),
     Row(
       what: "optional terms declined by another user", consenting: 2, terms: ["service", "news"], link: linkedWithTerms,
       expected: .consent),
@@ -58,9 +58,9 @@ import Testing
     Row(what: "item declined", scopes: ["talk_message"], consenting: 1, expected: .consent),
     Row(what: "unlinked after the consent", consenting: 1, link: nil, expected: .consent),
     Row(what: "prompt=login", prompts: ["login"], expected: .logIn),
-    Row(what: "prompt=login after the login", prompts: ["login"], isFresh: true, expected: .issueCode(signIn)),
+    Row(what: "prompt=login after the login", prompts: ["login"], isFresh: true, expected: .issueCode(user)),
     Row(what: "prompt=create with a session", prompts: ["create"], expected: .createAccount),
-    Row(what: "prompt=create after the sign-up", prompts: ["create"], isFresh: true, expected: .issueCode(signIn)),
+    Row(what: "prompt=create after the sign-up", prompts: ["create"], isFresh: true, expected: .issueCode(user)),
     Row(what: "prompt=select_account without saved accounts", prompts: ["select_account"], expected: .logIn),
     Row(what: "prompt=select_account", prompts: ["select_account"], hasSavedLogins: true, expected: .selectAccount),
     Row(
@@ -72,7 +72,7 @@ import Testing
       expected: .selectAccount),
     Row(
       what: "prompt=select_account after the choice", prompts: ["select_account"], selected: 1,
-      expected: .issueCode(signIn)),
+      expected: .issueCode(user)),
     Row(
       what: "prompt=select_account after another user was chosen", prompts: ["select_account"], selected: 2,
       hasSavedLogins: true,
@@ -86,21 +86,21 @@ import Testing
     Row(
       what: "prompt=login,select_account after login and choice", prompts: ["login", "select_account"], isFresh: true,
       selected: 1,
-      hasSavedLogins: true, expected: .issueCode(signIn)),
+      hasSavedLogins: true, expected: .issueCode(user)),
     Row(what: "prompt=create,login", prompts: ["create", "login"], isSignedIn: false, expected: .createAccount),
     Row(
       what: "prompt=create,login after the sign-up", prompts: ["create", "login"], isFresh: true,
-      expected: .issueCode(signIn)),
+      expected: .issueCode(user)),
     Row(
       what: "prompt=select_account,create", prompts: ["select_account", "create"], isSignedIn: false,
       hasSavedLogins: true,
       expected: .createAccount),
-    Row(what: "prompt=login in KakaoTalk's browser", prompts: ["login"], isInTalk: true, expected: .issueCode(signIn)),
+    Row(what: "prompt=login in KakaoTalk's browser", prompts: ["login"], isInTalk: true, expected: .issueCode(user)),
     Row(
       what: "prompt=login,select_account in KakaoTalk's browser", prompts: ["login", "select_account"],
       hasSavedLogins: true,
       isInTalk: true, expected: .selectAccount),
-    Row(what: "test app with a member", app: Site.app { $0.testMembers = [1] }, expected: .issueCode(signIn)),
+    Row(what: "test app with a member", app: Site.app { $0.testMembers = [1] }, expected: .issueCode(user)),
     Row(
       what: "test app without this member", app: Site.app { $0.testMembers = [2] },
       expected: .showError(AuthorizeError(.notAMember, app: Site.app))),
@@ -120,13 +120,13 @@ import Testing
     Row(
       what: "KakaoTalk with prompt=none", prompts: ["none"], talk: TalkConfirmation(),
       expected: .redirectWithError(.interactionRequired)),
-    Row(what: "KakaoTalk after the confirmation", talk: TalkConfirmation(accountID: 1), expected: .issueCode(signIn)),
+    Row(what: "KakaoTalk after the confirmation", talk: TalkConfirmation(accountID: 1), expected: .issueCode(user)),
     Row(
       what: "KakaoTalk after the confirmation, at the first login", talk: TalkConfirmation(accountID: 1), link: nil,
       expected: .consent),
   ]
 
-  static let signIn = AuthorizationStepSelector.SignIn(account: Site.minji, link: linked, authenticatedAt: now)
+  static let user = AuthenticatedUser(account: Site.minji, link: linked, authenticatedAt: now)
 
   @Test("The next step depends on the stored state", arguments: rows)
   func storedStateSelectsStep(row: Row) {
@@ -138,9 +138,9 @@ import Testing
     request.talk = row.talk
     var account = Site.minji
     account.restriction = row.restriction
-    let signIn = AuthorizationStepSelector.SignIn(account: account, link: row.link, authenticatedAt: Self.now)
+    let user = AuthenticatedUser(account: account, link: row.link, authenticatedAt: Self.now)
     let selector = AuthorizationStepSelector(
-      request: request, app: row.app, signIn: row.isSignedIn ? signIn : nil, now: Self.now,
+      request: request, app: row.app, user: row.isSignedIn ? user : nil, now: Self.now,
       hasSavedLogins: row.hasSavedLogins, isInTalk: row.isInTalk)
     #expect(selector.nextStep == row.expected, "\(row.what)")
   }
@@ -149,10 +149,10 @@ import Testing
   func under14IsRejectedByApp() {
     var child = Site.minji
     child.birthyear = "2020"
-    let signIn = AuthorizationStepSelector.SignIn(account: child, link: Self.linked, authenticatedAt: Self.now)
+    let user = AuthenticatedUser(account: child, link: Self.linked, authenticatedAt: Self.now)
     let app = Site.app { $0.allowUnder14 = false }
     func next(_ prompts: [String]) -> AuthorizationStep {
-      AuthorizationStepSelector(request: request(prompts: prompts), app: app, signIn: signIn, now: Self.now).nextStep
+      AuthorizationStepSelector(request: request(prompts: prompts), app: app, user: user, now: Self.now).nextStep
     }
     #expect(next([]) == .rejectUnder14)
     #expect(next(["none"]) == .redirectWithError(.tooYoung))
@@ -165,18 +165,18 @@ import Testing
     func next(_ prompts: [String] = [], guardian: GuardianConsent? = nil) -> AuthorizationStep {
       var request = request(prompts: prompts)
       request.guardianConsent = guardian
-      let signIn = AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)
-      return AuthorizationStepSelector(request: request, app: Site.app, signIn: signIn, now: Self.now).nextStep
+      let user = AuthenticatedUser(account: child, link: link, authenticatedAt: Self.now)
+      return AuthorizationStepSelector(request: request, app: Site.app, user: user, now: Self.now).nextStep
     }
     #expect(next() == .requestGuardianConsent)
     #expect(next(["none"]) == .redirectWithError(.interactionRequired))
     #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 3)) == .requestGuardianConsent)
-    let approved = AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)
+    let approved = AuthenticatedUser(account: child, link: link, authenticatedAt: Self.now)
     #expect(next(guardian: GuardianConsent(guardianID: 2, accountID: 1)) == .issueCode(approved))
     link.guardianID = 2
     #expect(
       next(["none"])
-        == .issueCode(AuthorizationStepSelector.SignIn(account: child, link: link, authenticatedAt: Self.now)))
+        == .issueCode(AuthenticatedUser(account: child, link: link, authenticatedAt: Self.now)))
   }
 
   private func request(prompts: [String] = [], scopes: [String] = []) -> AuthorizationRequest {

@@ -10,10 +10,10 @@ struct AccountRestrictionHandler: Sendable {
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
-      guard let restriction = signIn.account.restriction else { throw PageProblem.expired }
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+      guard let restriction = user.account.restriction else { throw PageProblem.expired }
       return AccountRestrictionPage(
-        restriction, account: signIn.account, request: pending.handle,
+        restriction, account: user.account, request: pending.handle,
         formToken: pages.tokens.token(for: .accountRestriction, browser: pageRequest.browser, subject: pending.handle),
         continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer), strings: pageRequest.strings
       )
@@ -28,10 +28,11 @@ struct AccountRestrictionHandler: Sendable {
     case "settle":
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
       let shown = form["hindrance"].flatMap(AccountRestriction.init)
-      if let shown, shown != .restricted, let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
-        pages.stepSelector(pending, signIn, pageRequest).nextStep == .resolveRestriction(shown)
+      if let shown, shown != .restricted,
+        let user = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest),
+        pages.stepSelector(pending, user, pageRequest).nextStep == .resolveRestriction(shown)
       {
-        _ = try await services.storage.updateAccount(signIn.account.id) { account in
+        _ = try await services.storage.updateAccount(user.account.id) { account in
           if account.restriction == shown { account.restriction = nil }
         }
       }

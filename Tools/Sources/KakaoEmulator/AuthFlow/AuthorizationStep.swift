@@ -12,7 +12,7 @@ enum AuthorizationStep: Sendable, Equatable {
   case requestGuardianConsent
   case consent
   /// Issue the authorization code.
-  case issueCode(AuthorizationStepSelector.SignIn)
+  case issueCode(AuthenticatedUser)
   /// Show an error page, because the user may not use the app. The app isn't notified.
   case showError(AuthorizeError)
   /// Redirect to the app with an error.

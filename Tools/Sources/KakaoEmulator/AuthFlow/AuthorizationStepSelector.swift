@@ -22,7 +22,7 @@ struct AuthorizationStepSelector: Sendable {
   let request: AuthorizationRequest
   let app: App
   /// The user of the request's grant if the request has one. Otherwise, the user who is signed in to the browser.
-  let signIn: SignIn?
+  let user: AuthenticatedUser?
   let now: Date
   /// Whether the browser has saved logins. Without them, the login page replaces the account picker.
   var hasSavedLogins = false
@@ -30,35 +30,27 @@ struct AuthorizationStepSelector: Sendable {
   /// is ignored instead of rejected is inferred.
   var isInTalk = false
 
-  /// An account and its link to the app.
-  struct SignIn: Sendable, Equatable {
-    var account: Account
-    var link: Link?
-    /// The time at which the user last authenticated.
-    var authenticatedAt: Date
-  }
-
   var nextStep: AuthorizationStep {
-    guard let signIn else {
+    guard let user else {
       if isPromptNone { return .redirectWithError(.loginRequired) }
       if hasPrompt("create") { return .createAccount }
       return hasPrompt("select_account") && !requiresPassword && hasSavedLogins ? .selectAccount : .logIn
     }
-    let isFresh = request.authenticatedAt == signIn.authenticatedAt
+    let isFresh = request.authenticatedAt == user.authenticatedAt
     if hasPrompt("create"), !isFresh { return .createAccount }
     if requiresPassword, !isFresh { return .logIn }
-    if hasPrompt("select_account"), request.selectedAccountID != signIn.account.id {
+    if hasPrompt("select_account"), request.selectedAccountID != user.account.id {
       return hasSavedLogins ? .selectAccount : .logIn
     }
-    if let talk = request.talk, talk.accountID != signIn.account.id {
+    if let talk = request.talk, talk.accountID != user.account.id {
       return isPromptNone ? .redirectWithError(.interactionRequired) : .confirmInTalk
     }
-    return restriction(of: signIn) ?? consent(of: signIn)
+    return restriction(of: user) ?? consent(of: user)
   }
 
   /// Returns the step that the account's state requires before the app may ask for consent, or nil if there is none.
-  private func restriction(of signIn: SignIn) -> AuthorizationStep? {
-    let account = signIn.account
+  private func restriction(of user: AuthenticatedUser) -> AuthorizationStep? {
+    let account = user.account
     if let members = app.testMembers, !members.contains(account.id) {
       return .showError(AuthorizeError(.notAMember, app: app))
     }
@@ -67,17 +59,17 @@ struct AuthorizationStepSelector: Sendable {
     }
     guard account.isUnder14(on: now) else { return nil }
     if app.isClosed(to: account, at: now) { return isPromptNone ? .redirectWithError(.tooYoung) : .rejectUnder14 }
-    if signIn.link?.guardianID != nil || request.guardianConsent?.accountID == account.id { return nil }
+    if user.link?.guardianID != nil || request.guardianConsent?.accountID == account.id { return nil }
     return isPromptNone ? .redirectWithError(.interactionRequired) : .requestGuardianConsent
   }
 
-  private func consent(of signIn: SignIn) -> AuthorizationStep {
-    let question = ConsentQuestion(request: request, app: app, account: signIn.account, link: signIn.link)
-    let isAnswered = request.consentingAccountID == signIn.account.id
+  private func consent(of user: AuthenticatedUser) -> AuthorizationStep {
+    let question = ConsentQuestion(request: request, app: app, account: user.account, link: user.link)
+    let isAnswered = request.consentingAccountID == user.account.id
     if isAnswered ? question.isRequired : question.isNeeded {
       return isPromptNone ? .redirectWithError(.consentRequired) : .consent
     }
-    return .issueCode(signIn)
+    return .issueCode(user)
   }
 
   private var isPromptNone: Bool { hasPrompt("none") }
@@ -86,4 +78,12 @@ struct AuthorizationStepSelector: Sendable {
   private func hasPrompt(_ prompt: String) -> Bool {
     request.prompts.contains(prompt)
   }
+}
+
+/// An account and its link to the app.
+struct AuthenticatedUser: Sendable, Equatable {
+  var account: Account
+  var link: Link?
+  /// The time at which the user last authenticated.
+  var authenticatedAt: Date
 }

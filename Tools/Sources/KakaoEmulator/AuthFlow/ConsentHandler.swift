@@ -7,8 +7,8 @@ struct ConsentHandler: Sendable {
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
-      page(pending, signIn, pageRequest)
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+      page(pending, user, pageRequest)
     }
   }
 
@@ -31,22 +31,22 @@ struct ConsentHandler: Sendable {
     default: throw PageProblem.malformed
     }
     // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the step that is.
-    if let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
-      pages.stepSelector(pending, signIn, pageRequest).nextStep == .consent
+    if let user = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest),
+      pages.stepSelector(pending, user, pageRequest).nextStep == .consent
     {
-      let answer = try ConsentAnswer(form, to: question(pending, signIn), app: pending.app)
+      let answer = try ConsentAnswer(form, to: question(pending, user), app: pending.app)
       let typed = Dictionary(
         uniqueKeysWithValues: answer.scopes.map { ($0, form[ConsentPage.field(value: $0)] ?? "") })
       guard answer.invalid.isEmpty else {
-        return try retry(pending, signIn, pageRequest, answer, typed, "valueInvalid", answer.invalid)
+        return try retry(pending, user, pageRequest, answer, typed, "valueInvalid", answer.invalid)
       }
-      if let taken = try await collect(answer.values, for: signIn.account) {
+      if let taken = try await collect(answer.values, for: user.account) {
         let error = taken == .email ? "emailTaken" : "phoneTaken"
-        return try retry(pending, signIn, pageRequest, answer, typed, error, [taken.rawValue])
+        return try retry(pending, user, pageRequest, answer, typed, error, [taken.rawValue])
       }
       // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
       // guardian must agree first or the app doesn't accept the user.
-      if let current = try await pages.signIn(for: pending, pageRequest: pageRequest) {
+      if let current = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest) {
         switch pages.stepSelector(pending, current, pageRequest).nextStep {
         case .consent, .issueCode: try await record(answer, pending, current)
         default: break
@@ -81,44 +81,43 @@ struct ConsentHandler: Sendable {
   /// Records the consent, then marks the request as answered. In this order, a failure to record leaves the request
   /// unanswered.
   func record(
-    _ answer: ConsentAnswer, _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn
+    _ answer: ConsentAnswer, _ pending: PendingAuthorization, _ user: AuthenticatedUser
   ) async throws {
     let consent = Consent(services: services)
     if pending.request.grantID == nil {
-      let guardian = pending.request.guardianConsent.flatMap { $0.accountID == signIn.account.id ? $0.guardianID : nil }
+      let guardian = pending.request.guardianConsent.flatMap { $0.accountID == user.account.id ? $0.guardianID : nil }
       try await consent.record(
-        app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms,
+        app: pending.app, account: user.account, agreedScopes: answer.scopes, agreedTerms: answer.terms,
         guardian: guardian)
     } else {
       try await consent.extend(
-        app: pending.app, account: signIn.account, agreedScopes: answer.scopes, agreedTerms: answer.terms)
+        app: pending.app, account: user.account, agreedScopes: answer.scopes, agreedTerms: answer.terms)
     }
-    try await pending.recordConsent(signIn.account.id, services: services)
+    try await pending.recordConsent(user.account.id, services: services)
   }
 
   private func retry(
-    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest,
+    _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
     _ answer: ConsentAnswer,
     _ typed: [String: String], _ error: String, _ invalid: Set<String>
   ) throws -> Response {
-    var page = page(pending, signIn, pageRequest)
+    var page = page(pending, user, pageRequest)
     page.show(pageRequest.strings["consent", error], keeping: answer, typed: typed, invalid: invalid)
     return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 
   private func page(
-    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest
+    _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest
   )
     -> ConsentPage
   {
     ConsentPage(
-      question: question(pending, signIn), app: pending.app, account: signIn.account, request: pending.handle,
+      question: question(pending, user), app: pending.app, account: user.account, request: pending.handle,
       formToken: pages.tokens.token(for: .consent, browser: pageRequest.browser, subject: pending.handle),
       now: services.clock.now, strings: pageRequest.strings)
   }
 
-  private func question(_ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn) -> ConsentQuestion
-  {
-    ConsentQuestion(request: pending.request, app: pending.app, account: signIn.account, link: signIn.link)
+  private func question(_ pending: PendingAuthorization, _ user: AuthenticatedUser) -> ConsentQuestion {
+    ConsentQuestion(request: pending.request, app: pending.app, account: user.account, link: user.link)
   }
 }

@@ -29,7 +29,7 @@ struct CreateAccountHandler: Sendable {
         account.id = random.id(besides: existing.map(\.id))
         return account
       }
-      return try await pages.signIn(account.id, pageRequest: pageRequest, stay: false, for: pending)
+      return try await pages.completeSignIn(account.id, pageRequest: pageRequest, stay: false, for: pending)
     } catch let problem as AccountDraft.Problem {
       return try show(pending, pageRequest, draft, problem)
     }

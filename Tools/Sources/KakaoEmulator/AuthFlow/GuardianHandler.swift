@@ -16,8 +16,8 @@ struct GuardianHandler: Sendable {
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
-      page(pending, signIn, pageRequest)
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+      page(pending, user, pageRequest)
     }
   }
 
@@ -32,24 +32,24 @@ struct GuardianHandler: Sendable {
     }
     let onward = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
-    guard let signIn = try await pages.signIn(for: pending, pageRequest: pageRequest),
-      pages.stepSelector(pending, signIn, pageRequest).nextStep == .requestGuardianConsent
+    guard let user = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest),
+      pages.stepSelector(pending, user, pageRequest).nextStep == .requestGuardianConsent
     else { return onward }
     let key = form["guardianKey"] ?? ""
     let found = try await accounts.account(key: key, password: form["guardianPassword"] ?? "")
-    guard let guardian = found, guardian.id != signIn.account.id, guardian.mayBeGuardian(on: services.clock.now),
+    guard let guardian = found, guardian.id != user.account.id, guardian.mayBeGuardian(on: services.clock.now),
       guardian.restriction == nil
     else {
       let reason = found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"
       let error = pageRequest.strings["guardian", reason]
       return try pages.show(
-        page(pending, signIn, pageRequest, loginKey: key, error: error), to: pageRequest,
+        page(pending, user, pageRequest, loginKey: key, error: error), to: pageRequest,
         redirectURI: pending.request.redirectURI)
     }
     try await pending.recordGuardianConsent(
-      GuardianConsent(guardianID: guardian.id, accountID: signIn.account.id), services: services)
-    if signIn.link != nil {
-      _ = try await services.changeLink(app: pending.app.id, account: signIn.account.id) { stored in
+      GuardianConsent(guardianID: guardian.id, accountID: user.account.id), services: services)
+    if user.link != nil {
+      _ = try await services.changeLink(app: pending.app.id, account: user.account.id) { stored in
         guard var link = stored else { throw PageProblem.expired }
         link.guardianID = guardian.id
         return link
@@ -59,14 +59,14 @@ struct GuardianHandler: Sendable {
   }
 
   private func page(
-    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest,
+    _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
     loginKey: String = "",
     error: String? = nil
   ) -> GuardianPage {
     let question = ConsentQuestion(
-      request: pending.request, app: pending.app, account: signIn.account, link: signIn.link)
+      request: pending.request, app: pending.app, account: user.account, link: user.link)
     return GuardianPage(
-      appName: pending.app.name, account: Person(signIn.account),
+      appName: pending.app.name, account: Person(user.account),
       items: question.items.map { pageRequest.strings["item", $0.id] }, request: pending.handle,
       formToken: pages.tokens.token(for: .guardian, browser: pageRequest.browser, subject: pending.handle),
       loginKey: loginKey, error: error)

@@ -27,7 +27,7 @@ struct LoginHandler: Sendable {
       return try show(
         pending, pageRequest, loginKey: key, stay: stay, save: save, error: pageRequest.strings["login", "wrong"])
     }
-    return try await pages.signIn(account.id, pageRequest: pageRequest, stay: stay, save: save, for: pending)
+    return try await pages.completeSignIn(account.id, pageRequest: pageRequest, stay: stay, save: save, for: pending)
   }
 
   private func show(

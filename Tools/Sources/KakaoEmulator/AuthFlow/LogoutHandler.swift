@@ -10,10 +10,10 @@ struct LogoutHandler: Sendable {
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let logout = try await LogoutRequest(
       fields: try AuthorizeParameters.fields(request.uri.query ?? ""), storage: pages.services.storage)
-    guard let signIn = try await pages.signIn(of: pageRequest.browser, for: logout.app) else {
+    guard let user = try await pages.authenticatedUser(of: pageRequest.browser, for: logout.app) else {
       return logout.callback.response
     }
-    let person = Person(signIn.account)
+    let person = Person(user.account)
     let page = LogoutPage(
       appName: logout.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,
       clientID: logout.clientID, redirectURI: logout.redirectURI, state: logout.state,

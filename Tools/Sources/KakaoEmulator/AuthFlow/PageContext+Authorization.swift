@@ -29,15 +29,15 @@ extension PageContext {
 
   /// Redirects the browser to the next step.
   func proceed(_ pending: PendingAuthorization, pageRequest: PageRequest) async throws -> Response {
-    let signIn = try await signIn(for: pending, pageRequest: pageRequest)
+    let user = try await authenticatedUser(for: pending, pageRequest: pageRequest)
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. That
     // `prompt=create` still leads to the sign-up page is inferred.
-    if signIn == nil, pageRequest.isInTalk, !pending.request.prompts.contains("create"),
+    if user == nil, pageRequest.isInTalk, !pending.request.prompts.contains("create"),
       let saved = pageRequest.savedLogins.first
     {
       return try await resume(saved, pageRequest: pageRequest, onTheWayTo: PageLocation.authorize(pending.handle)).1
     }
-    switch stepSelector(pending, signIn, pageRequest).nextStep {
+    switch stepSelector(pending, user, pageRequest).nextStep {
     case .logIn: return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .found)
     case .createAccount:
       return .redirect(to: PageLocation.createAccount(pending.handle, issuer: services.issuer), type: .found)
@@ -49,45 +49,45 @@ extension PageContext {
     case .showError(let error): throw error
     case .consent: return .redirect(to: PageLocation.consent(pending.handle), type: .found)
     case .redirectWithError(let errorResponse): return try await redirectWithError(pending, errorResponse, pageRequest)
-    case .issueCode(let signIn): return try await issueCode(pending, signIn, pageRequest)
+    case .issueCode(let user): return try await issueCode(pending, user, pageRequest)
     }
   }
 
   /// Completes the request with an authorization code for the app.
   private func issueCode(
-    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn, _ pageRequest: PageRequest
+    _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest
   )
     async throws
     -> Response
   {
-    let (app, agreed) = (pending.app, signIn.link?.agreedScopes ?? [])
+    let (app, agreed) = (pending.app, user.link?.agreedScopes ?? [])
     // The code for a pop-up login is issued when the web SDK asks for the result.
     if let popup = pending.request.popup {
       let request = try await pending.consume(services: services)
       try await PopupLogins(services: services).answer(
         popup,
         with: .approved(
-          request, accountID: signIn.account.id, scopes: app.grantedScopes(agreed, requested: request.scopes),
-          authenticatedAt: signIn.authenticatedAt))
+          request, accountID: user.account.id, scopes: app.grantedScopes(agreed, requested: request.scopes),
+          authenticatedAt: user.authenticatedAt))
       return try show(MessagePage("popup", "done", strings: pageRequest.strings), to: pageRequest)
     }
     let issuer = CodeIssuer(services: services)
     let code = issuer.value()
     let request = try await pending.consume(services: services) { request in
       issuer.code(
-        code, request: request, account: signIn.account.id,
-        scopes: app.grantedScopes(agreed, requested: request.scopes), authenticatedAt: signIn.authenticatedAt)
+        code, request: request, account: user.account.id,
+        scopes: app.grantedScopes(agreed, requested: request.scopes), authenticatedAt: user.authenticatedAt)
     }
     return Callback(request: request, code: code).response
   }
 
   func stepSelector(
-    _ pending: PendingAuthorization, _ signIn: AuthorizationStepSelector.SignIn?, _ pageRequest: PageRequest
+    _ pending: PendingAuthorization, _ user: AuthenticatedUser?, _ pageRequest: PageRequest
   )
     -> AuthorizationStepSelector
   {
     AuthorizationStepSelector(
-      request: pending.request, app: pending.app, signIn: signIn, now: services.clock.now,
+      request: pending.request, app: pending.app, user: user, now: services.clock.now,
       hasSavedLogins: !pageRequest.savedLogins.isEmpty, isInTalk: pageRequest.isInTalk)
   }
 
@@ -107,13 +107,13 @@ extension PageContext {
   /// Shows a page to the user of the request in the query. Redirects to the next step if no user is signed in.
   func showQuestion(
     _ request: Request, pageRequest: PageRequest,
-    page: (PendingAuthorization, AuthorizationStepSelector.SignIn) throws -> some Page
+    page: (PendingAuthorization, AuthenticatedUser) throws -> some Page
   ) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let pending = try await PendingAuthorization.load(fields["request"], services: services)
-    guard let signIn = try await signIn(for: pending, pageRequest: pageRequest) else {
+    guard let user = try await authenticatedUser(for: pending, pageRequest: pageRequest) else {
       return .redirect(to: PageLocation.authorize(pending.handle), type: .found)
     }
-    return try show(try page(pending, signIn), to: pageRequest, redirectURI: pending.request.redirectURI)
+    return try show(try page(pending, user), to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 }

@@ -6,22 +6,23 @@ extension PageContext {
   /// browser. Otherwise, returns the user who is signed in to the browser.
   ///
   /// Throws ``PageProblem/expired`` if the request's grant has been revoked.
-  func signIn(for pending: PendingAuthorization, pageRequest: PageRequest) async throws -> AuthorizationStepSelector
-    .SignIn?
+  func authenticatedUser(for pending: PendingAuthorization, pageRequest: PageRequest) async throws -> AuthenticatedUser?
   {
-    guard let id = pending.request.grantID else { return try await signIn(of: pageRequest.browser, for: pending.app) }
+    guard let id = pending.request.grantID else {
+      return try await authenticatedUser(of: pageRequest.browser, for: pending.app)
+    }
     guard let user = try await GrantUser.find(id, services: services) else { throw PageProblem.expired }
-    return AuthorizationStepSelector.SignIn(
+    return AuthenticatedUser(
       account: user.account, link: user.link, authenticatedAt: user.grant.authenticatedAt)
   }
 
   /// Returns the account that is signed in to the browser, with its link to the app.
-  func signIn(of browser: Browser, for app: App) async throws -> AuthorizationStepSelector.SignIn? {
+  func authenticatedUser(of browser: Browser, for app: App) async throws -> AuthenticatedUser? {
     guard let session = browser.session,
       let account = try await services.storage.account(id: session.accountID)
     else { return nil }
     let link = try await services.link(app: app.id, account: account.id)
-    return AuthorizationStepSelector.SignIn(account: account, link: link, authenticatedAt: session.authenticatedAt)
+    return AuthenticatedUser(account: account, link: link, authenticatedAt: session.authenticatedAt)
   }
 
   /// Loads the authorization request that the `continue` parameter refers to.
@@ -35,7 +36,7 @@ extension PageContext {
   ///
   /// `authenticatedAt` is the time of the user's last authentication, or nil if the user has just authenticated. A time
   /// before the request was created doesn't satisfy `prompt=login`.
-  func signIn(
+  func completeSignIn(
     _ account: Account.ID, pageRequest: PageRequest, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
     for pending: PendingAuthorization
   ) async throws -> Response {

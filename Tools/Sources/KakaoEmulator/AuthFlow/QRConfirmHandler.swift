@@ -17,13 +17,13 @@ struct QRConfirmHandler: Sendable {
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"]
     let (login, app) = try await waiting(secret)
-    guard let secret, let signIn = try await pages.signIn(of: pageRequest.browser, for: app) else {
+    guard let secret, let user = try await pages.authenticatedUser(of: pageRequest.browser, for: app) else {
       let destination = QRLocation.confirm(secret ?? "")
       return .redirect(
         to: AccountLocation.login(continuingTo: destination, issuer: pages.services.issuer), type: .found)
     }
     let page = QRConfirmPage(
-      appName: app.name, account: Person(signIn.account), number: login.number, secret: secret,
+      appName: app.name, account: Person(user.account), number: login.number, secret: secret,
       formToken: pages.tokens.token(for: .qr, browser: pageRequest.browser, subject: secret))
     return try pages.show(page, to: pageRequest)
   }
@@ -33,9 +33,11 @@ struct QRConfirmHandler: Sendable {
     let secret = form["qr"] ?? ""
     try pages.check(form, .qr, pageRequest: pageRequest, subject: secret)
     let (_, app) = try await waiting(secret)
-    guard let signIn = try await pages.signIn(of: pageRequest.browser, for: app) else { throw PageProblem.forbidden }
+    guard let user = try await pages.authenticatedUser(of: pageRequest.browser, for: app) else {
+      throw PageProblem.forbidden
+    }
     switch form["answer"] {
-    case "confirm": try await logins.answer(secret, with: signIn)
+    case "confirm": try await logins.answer(secret, with: user)
     case "refuse": try await logins.answer(secret, with: nil)
     default: throw PageProblem.malformed
     }

@@ -33,7 +33,7 @@ struct QRLoginHandler: Sendable {
     if login.isRefused { return try end("refused", pending, pageRequest) }
     guard login.accountID != nil else { return try wait(login, secret, pending, pageRequest) }
     guard let confirmed = try await logins.take(secret) else { throw PageProblem.expired }
-    return try await pages.signIn(
+    return try await pages.completeSignIn(
       confirmed.accountID, pageRequest: pageRequest, stay: false, authenticatedAt: confirmed.authenticatedAt,
       for: pending)
   }

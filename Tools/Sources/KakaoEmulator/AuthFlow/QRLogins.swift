@@ -29,13 +29,13 @@ struct QRLogins: Sendable {
     return login
   }
 
-  /// Records the answer, where a nil `signIn` means declined. Throws ``PageProblem/expired`` if the login was already
+  /// Records the answer, where a nil `user` means declined. Throws ``PageProblem/expired`` if the login was already
   /// answered or doesn't exist.
-  func answer(_ secret: String, with signIn: AuthorizationStepSelector.SignIn?) async throws {
+  func answer(_ secret: String, with user: AuthenticatedUser?) async throws {
     let isThere = try await services.storage.updateTicket(SecretHash(of: secret)) { content in
       guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageProblem.expired }
-      (login.accountID, login.authenticatedAt) = (signIn?.account.id, signIn?.authenticatedAt)
-      login.isRefused = signIn == nil
+      (login.accountID, login.authenticatedAt) = (user?.account.id, user?.authenticatedAt)
+      login.isRefused = user == nil
       content = .qr(login)
     }
     guard isThere else { throw PageProblem.expired }

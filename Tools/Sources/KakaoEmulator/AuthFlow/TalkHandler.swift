@@ -18,8 +18,8 @@ struct TalkHandler: Sendable {
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
-      let person = Person(signIn.account)
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+      let person = Person(user.account)
       return TalkConfirmPage(
         appName: pending.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,
         request: pending.handle,

@@ -6,9 +6,9 @@ struct UnderAgeHandler: Sendable {
   let pages: PageContext
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, signIn in
+    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
       UnderAgePage(
-        appName: pending.app.name, account: Person(signIn.account), request: pending.handle,
+        appName: pending.app.name, account: Person(user.account), request: pending.handle,
         formToken: pages.tokens.token(for: .underAge, browser: pageRequest.browser, subject: pending.handle))
     }
   }

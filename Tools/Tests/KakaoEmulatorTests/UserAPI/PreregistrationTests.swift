@@ -98,9 +98,9 @@ import Testing
       let browser = Browser(cookie: "session", isNew: false, session: session)
       let pages = try PageContext(services: emulator.services)
       let app = try await emulator.app(5678)
-      #expect(try await pages.signIn(of: browser, for: app)?.link != nil)
+      #expect(try await pages.authenticatedUser(of: browser, for: app)?.link != nil)
       emulator.clock.advance(by: 86_400)
-      let signIn = try #require(try await pages.signIn(of: browser, for: app))
+      let signIn = try #require(try await pages.authenticatedUser(of: browser, for: app))
       #expect(signIn.link == nil)
     }
   }
