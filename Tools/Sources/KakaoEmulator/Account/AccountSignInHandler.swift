@@ -19,7 +19,7 @@ struct AccountSignInHandler: Sendable {
   func show(_ destination: String, pageRequest: PageRequest) async throws -> Response {
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there.
     if pageRequest.browser.session == nil, pageRequest.isInTalk, let saved = pageRequest.savedLogins.first {
-      return try await pages.resume(saved, pageRequest: pageRequest, onTheWayTo: destination).1
+      return try await pages.signInWithSavedLogin(saved, pageRequest: pageRequest, redirectingTo: destination).1
     }
     return try show(destination, pageRequest, loginKey: "", stay: false, isWrong: false)
   }

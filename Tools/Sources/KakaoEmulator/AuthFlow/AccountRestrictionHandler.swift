@@ -10,7 +10,7 @@ struct AccountRestrictionHandler: Sendable {
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       guard let restriction = user.account.restriction else { throw PageProblem.expired }
       return AccountRestrictionPage(
         restriction, account: user.account, request: pending.handle,

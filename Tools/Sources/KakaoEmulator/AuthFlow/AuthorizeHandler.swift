@@ -12,15 +12,15 @@ struct AuthorizeHandler: Sendable {
     // OpenID Connect defines a parameter `request` too. The emulator's own `request` parameter is always accompanied by
     // `through_account=true`.
     if fields["through_account"] == "true", let name = fields["request"] {
-      return try await pages.proceed(
+      return try await pages.redirectToNextStep(
         try await PendingAuthorization.load(name, services: services), pageRequest: pageRequest)
     }
     let parameters = AuthorizeParameters(fields)
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
     try AuthorizeCheck.validate(parameters, client: client)
     let grant = try await grant(of: parameters, client: client)
-    return try await pages.proceed(
-      try await pages.begin(parameters, client: client) { $0.grantID = grant }, pageRequest: pageRequest)
+    return try await pages.redirectToNextStep(
+      try await pages.beginAuthorization(parameters, client: client) { $0.grantID = grant }, pageRequest: pageRequest)
   }
 
   /// Returns the grant that the `agt` belongs to, or nil without an `agt`. Kakao's response to an invalid `agt` is

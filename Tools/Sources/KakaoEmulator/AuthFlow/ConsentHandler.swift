@@ -7,7 +7,7 @@ struct ConsentHandler: Sendable {
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       page(pending, user, pageRequest)
     }
   }

@@ -8,7 +8,7 @@ struct CreateAccountHandler: Sendable {
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let pending = try await pages.continued(request)
+    let pending = try await pages.pendingAuthorization(request)
     return try show(
       pending, pageRequest, AccountDraft(email: LoginKey.emailAddress(in: pending.request.loginHint)), nil)
   }

@@ -16,7 +16,7 @@ struct GuardianHandler: Sendable {
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       page(pending, user, pageRequest)
     }
   }

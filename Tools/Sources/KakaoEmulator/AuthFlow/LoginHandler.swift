@@ -11,7 +11,7 @@ struct LoginHandler: Sendable {
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let pending = try await pages.continued(request)
+    let pending = try await pages.pendingAuthorization(request)
     return try show(pending, pageRequest, loginKey: pending.request.loginHint ?? "")
   }
 

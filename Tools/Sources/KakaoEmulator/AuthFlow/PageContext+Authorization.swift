@@ -3,7 +3,7 @@ import Hummingbird
 /// The processing of an authorization request between its validation and the redirect to the app.
 extension PageContext {
   /// Stores a validated request. The closure sets the properties that don't come from the parameters.
-  func begin(
+  func beginAuthorization(
     _ parameters: AuthorizeParameters, client: AuthorizeClient,
     _ complete: (inout AuthorizationRequest) -> Void = { _ in }
   ) async throws -> PendingAuthorization {
@@ -28,14 +28,16 @@ extension PageContext {
   }
 
   /// Redirects the browser to the next step.
-  func proceed(_ pending: PendingAuthorization, pageRequest: PageRequest) async throws -> Response {
+  func redirectToNextStep(_ pending: PendingAuthorization, pageRequest: PageRequest) async throws -> Response {
     let user = try await authenticatedUser(for: pending, pageRequest: pageRequest)
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. That
     // `prompt=create` still leads to the sign-up page is inferred.
     if user == nil, pageRequest.isInTalk, !pending.request.prompts.contains("create"),
       let saved = pageRequest.savedLogins.first
     {
-      return try await resume(saved, pageRequest: pageRequest, onTheWayTo: PageLocation.authorize(pending.handle)).1
+      return try await signInWithSavedLogin(
+        saved, pageRequest: pageRequest, redirectingTo: PageLocation.authorize(pending.handle)
+      ).1
     }
     switch stepSelector(pending, user, pageRequest).nextStep {
     case .logIn: return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .found)
@@ -105,7 +107,7 @@ extension PageContext {
   }
 
   /// Shows a page to the user of the request in the query. Redirects to the next step if no user is signed in.
-  func showQuestion(
+  func showPageForUser(
     _ request: Request, pageRequest: PageRequest,
     page: (PendingAuthorization, AuthenticatedUser) throws -> some Page
   ) async throws -> Response {

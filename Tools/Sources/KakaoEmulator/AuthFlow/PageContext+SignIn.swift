@@ -26,7 +26,7 @@ extension PageContext {
   }
 
   /// Loads the authorization request that the `continue` parameter refers to.
-  func continued(_ request: Request) async throws -> PendingAuthorization {
+  func pendingAuthorization(_ request: Request) async throws -> PendingAuthorization {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let handle = PageLocation.request(inContinue: fields["continue"], issuer: services.issuer)
     return try await PendingAuthorization.load(handle, services: services)
@@ -55,8 +55,8 @@ extension PageContext {
 
   /// Signs in to a saved account. The time of the last authentication doesn't change, because the user didn't enter the
   /// password.
-  func resume(
-    _ saved: SavedLogins.Entry, pageRequest: PageRequest, onTheWayTo location: String
+  func signInWithSavedLogin(
+    _ saved: SavedLogins.Entry, pageRequest: PageRequest, redirectingTo location: String
   ) async throws -> (AccountSession, Response) {
     let (session, cookie) = try await sessions.signIn(
       saved.account.id, at: pageRequest.browser, stay: false, authenticatedAt: saved.authenticatedAt)

@@ -22,7 +22,7 @@ struct QRLoginHandler: Sendable {
   private var services: Services { pages.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let pending = try await pages.continued(request)
+    let pending = try await pages.pendingAuthorization(request)
     guard let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"] else {
       return try await begin(pending, pageRequest)
     }

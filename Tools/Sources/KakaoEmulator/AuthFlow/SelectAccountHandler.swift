@@ -52,8 +52,8 @@ struct SelectAccountHandler: Sendable {
       try await pending.recordSelection(session, services: services)
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     }
-    let (session, response) = try await pages.resume(
-      saved, pageRequest: pageRequest, onTheWayTo: PageLocation.authorize(pending.handle))
+    let (session, response) = try await pages.signInWithSavedLogin(
+      saved, pageRequest: pageRequest, redirectingTo: PageLocation.authorize(pending.handle))
     try await pending.recordSelection(session, services: services)
     return response
   }

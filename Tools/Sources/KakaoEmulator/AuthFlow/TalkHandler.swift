@@ -13,12 +13,12 @@ struct TalkHandler: Sendable {
     let parameters = try TalkLink(path: request.uri.path, query: request.uri.query).parameters
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
     try AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.talk)
-    let pending = try await pages.begin(parameters, client: client) { $0.talk = TalkConfirmation() }
-    return try await pages.proceed(pending, pageRequest: pageRequest)
+    let pending = try await pages.beginAuthorization(parameters, client: client) { $0.talk = TalkConfirmation() }
+    return try await pages.redirectToNextStep(pending, pageRequest: pageRequest)
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       let person = Person(user.account)
       return TalkConfirmPage(
         appName: pending.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,

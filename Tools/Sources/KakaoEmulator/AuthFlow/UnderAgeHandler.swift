@@ -6,7 +6,7 @@ struct UnderAgeHandler: Sendable {
   let pages: PageContext
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showQuestion(request, pageRequest: pageRequest) { pending, user in
+    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       UnderAgePage(
         appName: pending.app.name, account: Person(user.account), request: pending.handle,
         formToken: pages.tokens.token(for: .underAge, browser: pageRequest.browser, subject: pending.handle))
