@@ -75,7 +75,7 @@ struct AccountEditHandler: Sendable {
   ) throws -> Response {
     let text = user.strings
     let page = AccountFormPage(
-      title: text["account", name], lead: text["account", "\(name)Lead"], account: Person(user.account),
+      title: text["account", name], lead: text["account", "\(name)Lead"], account: AccountSummary(user.account),
       action: location, formToken: pages.accountToken(for: location, user.pageRequest), fields: fields, facts: facts,
       hasFacts: !facts.isEmpty,
       error: problem.map { text["create", $0.rawValue] }, saved: isSaved ? text["account", "saved"] : nil)

@@ -22,7 +22,7 @@ struct AccountFormPage: Page {
 
   let title: String
   let lead: String
-  let account: Person
+  let account: AccountSummary
   let action: String
   let formToken: String
   let fields: [Field]

@@ -8,7 +8,7 @@ struct AccountHomeHandler: Sendable {
     let text = user.strings
     let services = try await pages.services.links(of: user.account).count
     let page = AccountMenuPage(
-      title: text["account", "title"], lead: text["account", "lead"], account: Person(user.account),
+      title: text["account", "title"], lead: text["account", "lead"], account: AccountSummary(user.account),
       entries: [
         entry("services", AccountLocation.services, text, detail: "\(services)"),
         entry("profile", AccountLocation.profile, text), entry("info", AccountLocation.info, text),

@@ -19,7 +19,7 @@ struct AccountMenuPage: Page {
 
   let title: String
   let lead: String
-  var account: Person?
+  var account: AccountSummary?
   var entries: [Entry] = []
   /// The text to show if there are no entries.
   var empty: String?

@@ -28,7 +28,7 @@ struct AddressFormPage: Page {
   /// address.
   let isLocked: Bool
   let error: String?
-  let account: Person
+  let account: AccountSummary
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }
 
@@ -60,7 +60,7 @@ struct AddressFormPage: Page {
       field("detail", draft.detail, "shipping address-line2", required: false),
       field("name", draft.name, "off", required: false, hint: true),
     ]
-    self.account = Person(account)
+    self.account = AccountSummary(account)
     isTicked = draft.isDefault || isDefault
     isLocked = isDefault
     error = problem.map { strings["address", $0.rawValue] }

@@ -18,11 +18,11 @@ struct AddressListPage: Page {
   let entries: [Entry]
   let newLocation: String
   let hasBackButton: Bool
-  let account: Person
+  let account: AccountSummary
 
   init(_ picker: AddressPicker) {
     let request = picker.request
-    account = Person(picker.user.account)
+    account = AccountSummary(picker.user.account)
     appName = request.app.name
     action = request.location
     formToken = picker.token(.address)

@@ -7,7 +7,7 @@ struct AccountRestrictionPage: Page {
   let text: String
   /// The label of the button that resolves the restriction, or nil if the owner can't resolve it.
   let settle: String?
-  let account: Person
+  let account: AccountSummary
   let request: String
   let formToken: String
   let continueQuery: String
@@ -20,7 +20,7 @@ struct AccountRestrictionPage: Page {
     title = strings["status", "\(restriction.rawValue)Title"]
     text = strings["status", restriction.rawValue]
     settle = restriction == .restricted ? nil : strings["status", "\(restriction.rawValue)Settle"]
-    self.account = Person(account)
+    self.account = AccountSummary(account)
     self.request = request
     self.formToken = formToken
     self.continueQuery = continueQuery

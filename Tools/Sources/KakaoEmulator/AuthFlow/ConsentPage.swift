@@ -63,8 +63,8 @@ struct ConsentPage: Page {
   ) {
     (self.title, self.lead, self.action, self.request, self.formToken) = (title, lead, action, request, formToken)
     appName = app.name
-    let person = Person(account)
-    (accountName, accountEmail, initial) = (person.name, person.email, person.initial)
+    let summary = AccountSummary(account)
+    (accountName, accountEmail, initial) = (summary.name, summary.email, summary.initial)
     (self.items, self.terms) = (items, terms)
     (hasItems, hasTerms) = (!items.isEmpty, !terms.isEmpty)
     hasOptional = items.contains { !$0.required } || terms.contains { !$0.required }

@@ -66,7 +66,7 @@ struct GuardianHandler: Sendable {
     let question = ConsentQuestion(
       request: pending.request, app: pending.app, account: user.account, link: user.link)
     return GuardianPage(
-      appName: pending.app.name, account: Person(user.account),
+      appName: pending.app.name, account: AccountSummary(user.account),
       items: question.items.map { pageRequest.strings["item", $0.id] }, request: pending.handle,
       formToken: pages.tokens.token(for: .guardian, browser: pageRequest.browser, subject: pending.handle),
       loginKey: loginKey, error: error)

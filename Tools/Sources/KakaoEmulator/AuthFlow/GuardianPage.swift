@@ -5,7 +5,7 @@ struct GuardianPage: Page {
   static let template = "guardian"
 
   let appName: String
-  let account: Person
+  let account: AccountSummary
   /// The names of the items that the app asks for.
   let items: [String]
   let request: String

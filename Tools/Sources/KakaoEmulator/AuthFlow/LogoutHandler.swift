@@ -13,9 +13,9 @@ struct LogoutHandler: Sendable {
     guard let user = try await pages.authenticatedUser(of: pageRequest.browser, for: logout.app) else {
       return logout.callback.response
     }
-    let person = Person(user.account)
+    let summary = AccountSummary(user.account)
     let page = LogoutPage(
-      appName: logout.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,
+      appName: logout.app.name, accountName: summary.name, accountEmail: summary.email, initial: summary.initial,
       clientID: logout.clientID, redirectURI: logout.redirectURI, state: logout.state,
       formToken: pages.tokens.token(for: .logout, browser: pageRequest.browser, subject: logout.callback.url))
     return try pages.show(page, to: pageRequest, redirectURI: logout.redirectURI)

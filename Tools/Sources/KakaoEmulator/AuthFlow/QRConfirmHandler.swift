@@ -23,7 +23,7 @@ struct QRConfirmHandler: Sendable {
         to: AccountLocation.login(continuingTo: destination, issuer: pages.services.issuer), type: .found)
     }
     let page = QRConfirmPage(
-      appName: app.name, account: Person(user.account), number: login.number, secret: secret,
+      appName: app.name, account: AccountSummary(user.account), number: login.number, secret: secret,
       formToken: pages.tokens.token(for: .qr, browser: pageRequest.browser, subject: secret))
     return try pages.show(page, to: pageRequest)
   }

@@ -3,7 +3,7 @@ struct QRConfirmPage: Page {
   static let template = "qr_confirm"
 
   let appName: String
-  let account: Person
+  let account: AccountSummary
   let number: String
   let secret: String
   let formToken: String

@@ -17,9 +17,9 @@ struct SelectAccountHandler: Sendable {
       appName: pending.app.name, request: pending.handle,
       formToken: pages.tokens.token(for: .selectAccount, browser: pageRequest.browser, subject: pending.handle),
       entries: pageRequest.savedLogins.map { saved in
-        let person = Person(saved.account)
+        let summary = AccountSummary(saved.account)
         return SelectAccountPage.Entry(
-          id: String(saved.account.id), initial: person.initial, name: person.name, email: person.email,
+          id: String(saved.account.id), initial: summary.initial, name: summary.name, email: summary.email,
           isCurrent: saved.account.id == pageRequest.browser.session?.accountID)
       })
     return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)

@@ -19,9 +19,9 @@ struct TalkHandler: Sendable {
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
-      let person = Person(user.account)
+      let summary = AccountSummary(user.account)
       return TalkConfirmPage(
-        appName: pending.app.name, accountName: person.name, accountEmail: person.email, initial: person.initial,
+        appName: pending.app.name, accountName: summary.name, accountEmail: summary.email, initial: summary.initial,
         request: pending.handle,
         formToken: pages.tokens.token(for: .talk, browser: pageRequest.browser, subject: pending.handle),
         continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer))

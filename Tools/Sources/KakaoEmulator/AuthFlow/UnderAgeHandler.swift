@@ -8,7 +8,7 @@ struct UnderAgeHandler: Sendable {
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       UnderAgePage(
-        appName: pending.app.name, account: Person(user.account), request: pending.handle,
+        appName: pending.app.name, account: AccountSummary(user.account), request: pending.handle,
         formToken: pages.tokens.token(for: .underAge, browser: pageRequest.browser, subject: pending.handle))
     }
   }

@@ -3,7 +3,7 @@ struct UnderAgePage: Page {
   static let template = "under_14"
 
   let appName: String
-  let account: Person
+  let account: AccountSummary
   let request: String
   let formToken: String
 }

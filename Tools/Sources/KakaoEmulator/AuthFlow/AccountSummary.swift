@@ -1,5 +1,5 @@
 /// The representation of an account on a page.
-struct Person: Sendable, Equatable {
+struct AccountSummary: Sendable, Equatable {
   let name: String
   let email: String?
   /// The first letter of the name, which is shown in place of a profile image.
