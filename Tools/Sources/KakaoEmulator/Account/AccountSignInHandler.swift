@@ -3,11 +3,11 @@ import Hummingbird
 /// The handler of `/login/` with a `continue` parameter for an account page. This login isn't for an app.
 struct AccountSignInHandler: Sendable {
   let pages: PageContext
-  private let accounts: AccountLogin
+  private let passwords: PasswordAuthenticator
 
   init(pages: PageContext) {
     self.pages = pages
-    accounts = AccountLogin(services: pages.services)
+    passwords = PasswordAuthenticator(services: pages.services)
   }
 
   /// Returns the path of the account page in the query, or nil if the login is for an app.
@@ -32,7 +32,7 @@ struct AccountSignInHandler: Sendable {
       throw PageProblem.malformed
     }
     let (key, stay) = (form["loginKey"] ?? "", form["stay"] == "true")
-    guard let account = try await accounts.account(key: key, password: form["password"] ?? "") else {
+    guard let account = try await passwords.authenticate(loginKey: key, password: form["password"] ?? "") else {
       return try show(destination, pageRequest, loginKey: key, stay: stay, isWrong: true)
     }
     let (_, cookie) = try await pages.sessions.signIn(account.id, at: pageRequest.browser, stay: stay)

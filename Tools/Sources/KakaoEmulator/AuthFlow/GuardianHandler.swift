@@ -6,13 +6,13 @@ import Hummingbird
 /// or older, because its accounts have no family relations.
 struct GuardianHandler: Sendable {
   let pages: PageContext
-  private let accounts: AccountLogin
+  private let passwords: PasswordAuthenticator
 
   private var services: Services { pages.services }
 
   init(pages: PageContext) {
     self.pages = pages
-    accounts = AccountLogin(services: pages.services)
+    passwords = PasswordAuthenticator(services: pages.services)
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
@@ -36,7 +36,7 @@ struct GuardianHandler: Sendable {
       pages.stepSelector(pending, user, pageRequest).nextStep == .requestGuardianConsent
     else { return onward }
     let key = form["guardianKey"] ?? ""
-    let found = try await accounts.account(key: key, password: form["guardianPassword"] ?? "")
+    let found = try await passwords.authenticate(loginKey: key, password: form["guardianPassword"] ?? "")
     guard let guardian = found, guardian.id != user.account.id, guardian.mayBeGuardian(on: services.clock.now),
       guardian.restriction == nil
     else {

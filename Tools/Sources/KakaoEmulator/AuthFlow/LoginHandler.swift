@@ -3,11 +3,11 @@ import Hummingbird
 /// The handler of `/login/`, the login page.
 struct LoginHandler: Sendable {
   let pages: PageContext
-  private let accounts: AccountLogin
+  private let passwords: PasswordAuthenticator
 
   init(pages: PageContext) {
     self.pages = pages
-    accounts = AccountLogin(services: pages.services)
+    passwords = PasswordAuthenticator(services: pages.services)
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
@@ -23,7 +23,7 @@ struct LoginHandler: Sendable {
     let stay = form["stay"] == "true"
     // KakaoTalk keeps its user signed in, so its in-app browser always saves the login.
     let save = form["save"] == "true" || pageRequest.isInTalk
-    guard let account = try await accounts.account(key: key, password: form["password"] ?? "") else {
+    guard let account = try await passwords.authenticate(loginKey: key, password: form["password"] ?? "") else {
       return try show(
         pending, pageRequest, loginKey: key, stay: stay, save: save, error: pageRequest.strings["login", "wrong"])
     }

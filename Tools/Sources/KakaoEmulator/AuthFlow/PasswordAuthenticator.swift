@@ -1,20 +1,20 @@
 /// Finds the account for a login key and a password.
-struct AccountLogin: Sendable {
+struct PasswordAuthenticator: Sendable {
   private let storage: any Storage
 
   /// A hash to check if no account matches, so that the response time doesn't reveal whether an account exists. It's
   /// computed at the first login, because hashing would slow down the start of the emulator.
-  private static let decoy = Result { try PasswordHash(password: RandomSource.system.bytes(16).hex) }
+  private static let dummyHash = Result { try PasswordHash(password: RandomSource.system.bytes(16).hex) }
 
   init(services: Services) {
     storage = services.storage
   }
 
   /// Returns the account, or nil if the login key is unknown or the password is wrong.
-  func account(key: String, password: String) async throws -> Account? {
-    let decoy = try Self.decoy.get()
+  func authenticate(loginKey key: String, password: String) async throws -> Account? {
+    let dummyHash = try Self.dummyHash.get()
     let account = try await storage.account(key: LoginKey(key))
-    let hash = account.map { PasswordHash(encoded: $0.passwordHash) } ?? decoy
+    let hash = account.map { PasswordHash(encoded: $0.passwordHash) } ?? dummyHash
     return hash.matches(password) ? account : nil
   }
 }
