@@ -192,8 +192,8 @@ import Testing
     try await services.storage.add(stored, keeping: 9)
     let pending = PendingAuthorization(name: "request", stored: stored, app: Site.app)
     let user = AuthenticatedUser(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
-    let question = ConsentQuestion(request: stored, app: Site.app, account: Site.minji, link: nil)
-    let answer = try ConsentAnswer(
+    let question = RequestedConsent(request: stored, app: Site.app, account: Site.minji, link: nil)
+    let answer = try ConsentSubmission(
       FormFields(["decision": "agree", "item.profile_nickname": "true", "term.service": "true"]), to: question,
       app: Site.app)
     // The user has unlinked from the app before the consent is recorded.

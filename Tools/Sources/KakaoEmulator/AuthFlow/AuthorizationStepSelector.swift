@@ -64,9 +64,9 @@ struct AuthorizationStepSelector: Sendable {
   }
 
   private func consent(of user: AuthenticatedUser) -> AuthorizationStep {
-    let question = ConsentQuestion(request: request, app: app, account: user.account, link: user.link)
+    let requested = RequestedConsent(request: request, app: app, account: user.account, link: user.link)
     let isAnswered = request.consentingAccountID == user.account.id
-    if isAnswered ? question.isRequired : question.isNeeded {
+    if isAnswered ? requested.isRequired : requested.isNeeded {
       return isPromptNone ? .redirectWithError(.consentRequired) : .consent
     }
     return .issueCode(user)

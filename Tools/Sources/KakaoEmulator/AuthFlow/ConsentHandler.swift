@@ -34,15 +34,15 @@ struct ConsentHandler: Sendable {
     if let user = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest),
       pages.stepSelector(pending, user, pageRequest).nextStep == .consent
     {
-      let answer = try ConsentAnswer(form, to: question(pending, user), app: pending.app)
+      let answer = try ConsentSubmission(form, to: requested(pending, user), app: pending.app)
       let typed = Dictionary(
         uniqueKeysWithValues: answer.scopes.map { ($0, form[ConsentPage.field(value: $0)] ?? "") })
       guard answer.invalid.isEmpty else {
-        return try retry(pending, user, pageRequest, answer, typed, "valueInvalid", answer.invalid)
+        return try showAgain(pending, user, pageRequest, answer, typed, "valueInvalid", answer.invalid)
       }
-      if let taken = try await collect(answer.values, for: user.account) {
+      if let taken = try await saveValues(answer.values, for: user.account) {
         let error = taken == .email ? "emailTaken" : "phoneTaken"
-        return try retry(pending, user, pageRequest, answer, typed, error, [taken.rawValue])
+        return try showAgain(pending, user, pageRequest, answer, typed, error, [taken.rawValue])
       }
       // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
       // guardian must agree first or the app doesn't accept the user.
@@ -58,7 +58,7 @@ struct ConsentHandler: Sendable {
 
   /// Stores the entered values in the account. If another account already uses one of them, stores nothing and returns
   /// its kind.
-  private func collect(_ values: [CollectedValue], for account: Account) async throws -> CollectedValue.Kind? {
+  private func saveValues(_ values: [CollectedValue], for account: Account) async throws -> CollectedValue.Kind? {
     struct Taken: Error { let kind: CollectedValue.Kind }
     guard !values.isEmpty else { return nil }
     do {
@@ -81,7 +81,7 @@ struct ConsentHandler: Sendable {
   /// Records the consent, then marks the request as answered. In this order, a failure to record leaves the request
   /// unanswered.
   func record(
-    _ answer: ConsentAnswer, _ pending: PendingAuthorization, _ user: AuthenticatedUser
+    _ answer: ConsentSubmission, _ pending: PendingAuthorization, _ user: AuthenticatedUser
   ) async throws {
     let consent = Consent(services: services)
     if pending.request.grantID == nil {
@@ -96,9 +96,9 @@ struct ConsentHandler: Sendable {
     try await pending.recordConsent(user.account.id, services: services)
   }
 
-  private func retry(
+  private func showAgain(
     _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
-    _ answer: ConsentAnswer,
+    _ answer: ConsentSubmission,
     _ typed: [String: String], _ error: String, _ invalid: Set<String>
   ) throws -> Response {
     var page = page(pending, user, pageRequest)
@@ -112,12 +112,12 @@ struct ConsentHandler: Sendable {
     -> ConsentPage
   {
     ConsentPage(
-      question: question(pending, user), app: pending.app, account: user.account, request: pending.handle,
+      requested: requested(pending, user), app: pending.app, account: user.account, request: pending.handle,
       formToken: pages.tokens.token(for: .consent, browser: pageRequest.browser, subject: pending.handle),
       now: services.clock.now, strings: pageRequest.strings)
   }
 
-  private func question(_ pending: PendingAuthorization, _ user: AuthenticatedUser) -> ConsentQuestion {
-    ConsentQuestion(request: pending.request, app: pending.app, account: user.account, link: user.link)
+  private func requested(_ pending: PendingAuthorization, _ user: AuthenticatedUser) -> RequestedConsent {
+    RequestedConsent(request: pending.request, app: pending.app, account: user.account, link: user.link)
   }
 }

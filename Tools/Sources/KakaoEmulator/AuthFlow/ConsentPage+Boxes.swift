@@ -17,7 +17,7 @@ extension ConsentPage {
     var isTicked = false
 
     init(
-      _ item: ConsentQuestion.Item, index: Int, account: Account, now: Date, strings: Strings
+      _ item: RequestedConsent.Item, index: Int, account: Account, now: Date, strings: Strings
     ) {
       id = item.id
       fieldID = "item-\(index)"
@@ -27,7 +27,7 @@ extension ConsentPage {
       name = strings["item", item.id]
       purpose = item.purpose ?? strings["consent", "noPurpose"]
       value = account.shownValue(of: item.id, at: now, strings: strings)
-      input = item.asksForValue ? Input(item.id, index: index, strings: strings) : nil
+      input = item.needsValue ? Input(item.id, index: index, strings: strings) : nil
     }
   }
 

@@ -31,16 +31,16 @@ struct ConsentPage: Page {
   var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }
 
   init(
-    question: ConsentQuestion, app: App, account: Account, request: String, formToken: String, now: Date,
+    requested: RequestedConsent, app: App, account: Account, request: String, formToken: String, now: Date,
     strings: Strings
   ) {
     self.init(
       title: strings["consent", "title"], lead: strings["consent", "lead"], action: "/oauth/consent", app: app,
       account: account, request: request, formToken: formToken,
-      items: question.items.enumerated().map {
+      items: requested.items.enumerated().map {
         Item($1, index: $0, account: account, now: now, strings: strings)
       },
-      terms: question.terms.enumerated().map { Term($1, index: $0, request: request, strings: strings) },
+      terms: requested.terms.enumerated().map { Term($1, index: $0, request: request, strings: strings) },
       strings: strings)
   }
 
@@ -50,7 +50,7 @@ struct ConsentPage: Page {
     strings: Strings
   ) {
     let purpose = app.consentItems.first { $0.id == item }?.purpose
-    let asked = ConsentQuestion.Item(id: item, isRequired: true, purpose: purpose)
+    let asked = RequestedConsent.Item(id: item, isRequired: true, purpose: purpose)
     self.init(
       title: strings["address", "consentTitle"], lead: strings["address", "consentLead"], action: action, app: app,
       account: account, request: nil, formToken: formToken,
@@ -74,7 +74,8 @@ struct ConsentPage: Page {
   }
 
   /// Shows an error and fills in the user's previous input.
-  mutating func show(_ error: String, keeping answer: ConsentAnswer, typed: [String: String], invalid: Set<String>) {
+  mutating func show(_ error: String, keeping answer: ConsentSubmission, typed: [String: String], invalid: Set<String>)
+  {
     self.error = error
     items = items.map { item in
       var item = item

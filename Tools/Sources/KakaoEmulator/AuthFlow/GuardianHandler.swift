@@ -63,11 +63,11 @@ struct GuardianHandler: Sendable {
     loginKey: String = "",
     error: String? = nil
   ) -> GuardianPage {
-    let question = ConsentQuestion(
+    let requested = RequestedConsent(
       request: pending.request, app: pending.app, account: user.account, link: user.link)
     return GuardianPage(
       appName: pending.app.name, account: AccountSummary(user.account),
-      items: question.items.map { pageRequest.strings["item", $0.id] }, request: pending.handle,
+      items: requested.items.map { pageRequest.strings["item", $0.id] }, request: pending.handle,
       formToken: pages.tokens.token(for: .guardian, browser: pageRequest.browser, subject: pending.handle),
       loginKey: loginKey, error: error)
   }

@@ -1,5 +1,5 @@
 /// The user's answer on the consent page.
-struct ConsentAnswer: Sendable, Equatable {
+struct ConsentSubmission: Sendable, Equatable {
   let scopes: Set<String>
   let terms: Set<String>
   /// The values that the user entered for items without a value in the account.
@@ -9,18 +9,18 @@ struct ConsentAnswer: Sendable, Equatable {
 
   /// Reads a submitted form. Throws KOE203 if a required item or term is missing. The consent page always submits
   /// these, and a login isn't possible without them.
-  init(_ form: FormFields, to question: ConsentQuestion, app: App) throws(AuthorizeError) {
+  init(_ form: FormFields, to requested: RequestedConsent, app: App) throws(AuthorizeError) {
     let all = form["decision"] == "agree_all"
     func isTicked(_ field: String) -> Bool { form[field] == "true" }
-    let items = question.items.filter { isTicked(ConsentPage.field(item: $0.id)) || (all && !$0.isRequired) }
-    let terms = question.terms.filter { isTicked(ConsentPage.field(term: $0.tag)) || (all && !$0.required) }
+    let items = requested.items.filter { isTicked(ConsentPage.field(item: $0.id)) || (all && !$0.isRequired) }
+    let terms = requested.terms.filter { isTicked(ConsentPage.field(term: $0.tag)) || (all && !$0.required) }
     let missing =
-      question.items.filter { $0.isRequired && !items.contains($0) }.map(\.id)
-      + question.terms.filter { $0.required && !terms.contains($0) }.map(\.tag)
+      requested.items.filter { $0.isRequired && !items.contains($0) }.map(\.id)
+      + requested.terms.filter { $0.required && !terms.contains($0) }.map(\.tag)
     guard missing.isEmpty else { throw AuthorizeError(.requiredConsent, app: app, facts: [.notAgreed(missing)]) }
     scopes = Set(items.map(\.id))
     self.terms = Set(terms.map(\.tag))
-    let asked = items.filter(\.asksForValue).compactMap { CollectedValue.Kind(rawValue: $0.id) }
+    let asked = items.filter(\.needsValue).compactMap { CollectedValue.Kind(rawValue: $0.id) }
     values = asked.compactMap { CollectedValue($0, form[ConsentPage.field(value: $0.rawValue)]) }
     invalid = Set(asked.map(\.rawValue)).subtracting(values.map(\.kind.rawValue))
   }

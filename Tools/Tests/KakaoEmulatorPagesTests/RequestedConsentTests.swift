@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite struct ConsentQuestionTests {
+@Suite struct RequestedConsentTests {
   @Test("The first login requests the items for which the account has a value")
   func firstLoginAsksForAvailableItems() {
     let question = question()
@@ -56,11 +56,11 @@ import Testing
   private func question(
     app: App = Site.app, scopes: [String] = [], terms: [String]? = nil, link: Link? = nil,
     account: Account = Site.minji
-  ) -> ConsentQuestion {
+  ) -> RequestedConsent {
     let request = AuthorizationRequest(
       id: SecretHash(of: "request"), appID: 1, clientID: Site.restKey, keyKind: .rest,
       redirectURI: Site.redirectURI, scopes: scopes, serviceTerms: terms, createdAt: .distantPast,
       expiresAt: .distantFuture)
-    return ConsentQuestion(request: request, app: app, account: account, link: link)
+    return RequestedConsent(request: request, app: app, account: account, link: link)
   }
 }

@@ -1,10 +1,10 @@
 /// The items and terms that the consent page asks an account to agree to, for one authorization request.
-struct ConsentQuestion: Sendable, Equatable {
+struct RequestedConsent: Sendable, Equatable {
   struct Item: Sendable, Equatable {
     var id: String
     var isRequired: Bool
     /// Whether the account lacks the value and the page asks the user to enter it.
-    var asksForValue = false
+    var needsValue = false
     /// The reason that the app's developer gives for requesting the item.
     var purpose: String?
   }
@@ -35,7 +35,7 @@ struct ConsentQuestion: Sendable, Equatable {
       guard isDue, link?.agreedScopes.contains(item.id) != true,
         !isMissing || (isRequired && item.isCollected == true)
       else { return nil }
-      return Item(id: item.id, isRequired: isRequired, asksForValue: isMissing, purpose: item.purpose)
+      return Item(id: item.id, isRequired: isRequired, needsValue: isMissing, purpose: item.purpose)
     }
     terms = Self.terms(request: request, app: app, isFirst: isFirst)
       .filter { link?.agreedTerms[$0.tag] == nil }
