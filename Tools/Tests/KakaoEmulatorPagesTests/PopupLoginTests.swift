@@ -72,7 +72,7 @@ import Testing
       let request = AuthorizationRequest(
         id: SecretHash(of: "r"), appID: 1, clientID: Self.javascriptKey, keyKind: .javascript, redirectURI: "JS-SDK",
         state: "s", createdAt: site.clock.now, expiresAt: site.clock.now.addingTimeInterval(60))
-      try await PopupLogins(services: site.services).answer(
+      try await PopupLogins(services: site.services).complete(
         PopupLogins.id(clientID: Self.javascriptKey, transaction: Self.transaction),
         with: .approved(request, accountID: 1, scopes: [], authenticatedAt: site.clock.now))
       let answer = try await Self.poll(browser)

@@ -66,7 +66,7 @@ extension PageContext {
     // The code for a pop-up login is issued when the web SDK asks for the result.
     if let popup = pending.request.popup {
       let request = try await pending.consume(services: services)
-      try await PopupLogins(services: services).answer(
+      try await PopupLogins(services: services).complete(
         popup,
         with: .approved(
           request, accountID: user.account.id, scopes: app.grantedScopes(agreed, requested: request.scopes),
@@ -101,7 +101,7 @@ extension PageContext {
   {
     let request = try await pending.consume(services: services)
     guard let popup = request.popup else { return Callback(request: request, errorResponse: errorResponse).response }
-    try await PopupLogins(services: services).answer(
+    try await PopupLogins(services: services).complete(
       popup, with: .refused(error: errorResponse.error, description: errorResponse.description, state: request.state))
     return try show(MessagePage("popup", "refused", strings: pageRequest.strings), to: pageRequest)
   }

@@ -19,17 +19,17 @@ struct PopupLogins: Sendable {
   }
 
   /// Stores a result until the SDK asks for it.
-  func answer(_ id: SecretHash, with answer: PopupAnswer) async throws {
+  func complete(_ id: SecretHash, with result: PopupResult) async throws {
     try await services.storage.save(
       LoginTicket(
-        id: id, content: .popup(answer), expiresAt: services.clock.now.addingTimeInterval(Self.lifetime)))
+        id: id, content: .popup(result), expiresAt: services.clock.now.addingTimeInterval(Self.lifetime)))
   }
 
   /// Removes and returns a result, or returns nil if there is none yet.
-  func take(_ id: SecretHash) async throws -> PopupAnswer? {
+  func consume(_ id: SecretHash) async throws -> PopupResult? {
     guard let ticket = try await services.storage.takeTicket(id), ticket.expiresAt > services.clock.now,
-      case .popup(let answer) = ticket.content
+      case .popup(let result) = ticket.content
     else { return nil }
-    return answer
+    return result
   }
 }

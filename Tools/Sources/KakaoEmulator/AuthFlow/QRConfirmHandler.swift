@@ -16,7 +16,7 @@ struct QRConfirmHandler: Sendable {
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"]
-    let (login, app) = try await waiting(secret)
+    let (login, app) = try await unconfirmedLogin(secret)
     guard let secret, let user = try await pages.authenticatedUser(of: pageRequest.browser, for: app) else {
       let destination = QRLocation.confirm(secret ?? "")
       return .redirect(
@@ -32,13 +32,13 @@ struct QRConfirmHandler: Sendable {
     let form = try await pages.form(request)
     let secret = form["qr"] ?? ""
     try pages.check(form, .qr, pageRequest: pageRequest, subject: secret)
-    let (_, app) = try await waiting(secret)
+    let (_, app) = try await unconfirmedLogin(secret)
     guard let user = try await pages.authenticatedUser(of: pageRequest.browser, for: app) else {
       throw PageProblem.forbidden
     }
     switch form["answer"] {
-    case "confirm": try await logins.answer(secret, with: user)
-    case "refuse": try await logins.answer(secret, with: nil)
+    case "confirm": try await logins.complete(secret, with: user)
+    case "refuse": try await logins.complete(secret, with: nil)
     default: throw PageProblem.malformed
     }
     let name = form["answer"] == "confirm" ? "confirmed" : "refusedHere"
@@ -46,8 +46,8 @@ struct QRConfirmHandler: Sendable {
   }
 
   /// Returns the login that awaits confirmation, and its app.
-  private func waiting(_ secret: String?) async throws -> (QRLogin, App) {
-    guard let login = try await logins.login(secret), login.accountID == nil, !login.isRefused,
+  private func unconfirmedLogin(_ secret: String?) async throws -> (QRLogin, App) {
+    guard let login = try await logins.find(secret), login.accountID == nil, !login.isRefused,
       let request = try await pages.services.storage.authorizationRequest(login.request),
       let app = try await pages.services.storage.app(id: request.appID)
     else { throw PageProblem.expired }

@@ -24,21 +24,21 @@ struct QRLoginHandler: Sendable {
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let pending = try await pages.pendingAuthorization(request)
     guard let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"] else {
-      return try await begin(pending, pageRequest)
+      return try await showNewCode(pending, pageRequest)
     }
-    guard let login = try await logins.login(secret) else { return try end("expired", pending, pageRequest) }
+    guard let login = try await logins.find(secret) else { return try showEnded("expired", pending, pageRequest) }
     guard login.browser == SecretHash(of: pageRequest.browser.cookie), login.request == pending.request.id else {
       throw PageProblem.forbidden
     }
-    if login.isRefused { return try end("refused", pending, pageRequest) }
-    guard login.accountID != nil else { return try wait(login, secret, pending, pageRequest) }
-    guard let confirmed = try await logins.take(secret) else { throw PageProblem.expired }
+    if login.isRefused { return try showEnded("refused", pending, pageRequest) }
+    guard login.accountID != nil else { return try showCode(login, secret, pending, pageRequest) }
+    guard let confirmed = try await logins.consume(secret) else { throw PageProblem.expired }
     return try await pages.completeSignIn(
       confirmed.accountID, pageRequest: pageRequest, stay: false, authenticatedAt: confirmed.authenticatedAt,
       for: pending)
   }
 
-  private func begin(_ pending: PendingAuthorization, _ pageRequest: PageRequest) async throws -> Response {
+  private func showNewCode(_ pending: PendingAuthorization, _ pageRequest: PageRequest) async throws -> Response {
     let secret = try await logins.begin(pending, at: pageRequest.browser)
     var response = Response.redirect(
       to: QRLocation.show(secret, for: pending.handle, issuer: services.issuer), type: .found)
@@ -46,7 +46,7 @@ struct QRLoginHandler: Sendable {
     return response
   }
 
-  private func wait(
+  private func showCode(
     _ login: QRLogin, _ secret: String, _ pending: PendingAuthorization, _ pageRequest: PageRequest
   ) throws -> Response {
     let page = QRLoginPage(
@@ -59,7 +59,9 @@ struct QRLoginHandler: Sendable {
     return response
   }
 
-  private func end(_ reason: String, _ pending: PendingAuthorization, _ pageRequest: PageRequest) throws -> Response {
+  private func showEnded(_ reason: String, _ pending: PendingAuthorization, _ pageRequest: PageRequest) throws
+    -> Response
+  {
     let page = QRLoginEndedPage(
       title: pageRequest.strings["qr", "\(reason)Title"], text: pageRequest.strings["qr", reason],
       again: "\(QRLocation.show)?continue=\(PageLocation.continueQuery(pending.handle, issuer: services.issuer))",

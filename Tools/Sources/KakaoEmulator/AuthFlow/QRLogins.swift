@@ -12,17 +12,17 @@ struct QRLogins: Sendable {
   func begin(_ pending: PendingAuthorization, at browser: Browser) async throws -> String {
     let secret = services.random.bytes(32).base64URLEncodedString()
     let digits = services.random.bytes(4).reduce(0) { $0 << 8 | Int($1) } % 100
-    let login = QRLogin(
+    let qrLogin = QRLogin(
       request: pending.request.id, browser: SecretHash(of: browser.cookie), number: String(format: "%02d", digits))
     try await services.storage.save(
       LoginTicket(
-        id: SecretHash(of: secret), content: .qr(login),
+        id: SecretHash(of: secret), content: .qr(qrLogin),
         expiresAt: services.clock.now.addingTimeInterval(Self.lifetime)))
     return secret
   }
 
   /// Returns the login with this secret, or nil if it's unknown or has expired.
-  func login(_ secret: String?) async throws -> QRLogin? {
+  func find(_ secret: String?) async throws -> QRLogin? {
     guard let secret, let ticket = try await services.storage.ticket(SecretHash(of: secret)),
       ticket.expiresAt > services.clock.now, case .qr(let login) = ticket.content
     else { return nil }
@@ -31,7 +31,7 @@ struct QRLogins: Sendable {
 
   /// Records the answer, where a nil `user` means declined. Throws ``PageProblem/expired`` if the login was already
   /// answered or doesn't exist.
-  func answer(_ secret: String, with user: AuthenticatedUser?) async throws {
+  func complete(_ secret: String, with user: AuthenticatedUser?) async throws {
     let isThere = try await services.storage.updateTicket(SecretHash(of: secret)) { content in
       guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageProblem.expired }
       (login.accountID, login.authenticatedAt) = (user?.account.id, user?.authenticatedAt)
@@ -43,7 +43,7 @@ struct QRLogins: Sendable {
 
   /// Removes the login and returns the account that confirmed it and the time of that account's last authentication. If
   /// several callers do so at once, only one gets the account and the others get nil.
-  func take(_ secret: String) async throws -> SavedLogin? {
+  func consume(_ secret: String) async throws -> SavedLogin? {
     guard case .qr(let login)? = try await services.storage.takeTicket(SecretHash(of: secret))?.content else {
       return nil
     }

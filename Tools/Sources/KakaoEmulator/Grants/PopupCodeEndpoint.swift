@@ -18,7 +18,7 @@ struct PopupCodeEndpoint: Sendable {
     }
     guard found.app.mayAskForPopups(request.headers[.origin]) else { throw OAuthError.unknownPlatform }
     let id = PopupLogins.id(clientID: clientID, transaction: transaction)
-    switch try await PopupLogins(services: services).take(id) {
+    switch try await PopupLogins(services: services).consume(id) {
     case nil:
       return Self.error("authorization_pending", "the user has not completed the login yet", code: "300").response()
     case .refused(let error, let description, let state)?:

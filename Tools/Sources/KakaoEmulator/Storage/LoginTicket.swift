@@ -4,7 +4,7 @@ import Foundation
 struct LoginTicket: Codable, Sendable, Hashable {
   enum Content: Codable, Sendable, Hashable {
     case savedLogin(SavedLogin)
-    case popup(PopupAnswer)
+    case popup(PopupResult)
     case qr(QRLogin)
   }
 
@@ -38,7 +38,7 @@ struct SavedLogin: Codable, Sendable, Hashable {
 
 /// The result of a login in a pop-up. The code is created when the JavaScript SDK requests it, so it is never stored in
 /// plain text.
-enum PopupAnswer: Codable, Sendable, Hashable {
+enum PopupResult: Codable, Sendable, Hashable {
   case approved(AuthorizationRequest, accountID: Account.ID, scopes: [String], authenticatedAt: Date)
   case refused(error: String, description: String?, state: String?)
 }

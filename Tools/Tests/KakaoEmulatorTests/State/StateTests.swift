@@ -57,10 +57,10 @@ import Testing
         id: SecretHash(of: "r"), appID: 1234, clientID: "key", keyKind: .javascript, redirectURI: "JS-SDK",
         createdAt: emulator.clock.now, expiresAt: emulator.clock.now + 60)
       try await emulator.storage.add(request, keeping: 9)
-      let answer = PopupAnswer.approved(request, accountID: 1, scopes: [], authenticatedAt: emulator.clock.now)
-      try await PopupLogins(services: emulator.services).answer(SecretHash(of: "p"), with: answer)
+      let answer = PopupResult.approved(request, accountID: 1, scopes: [], authenticatedAt: emulator.clock.now)
+      try await PopupLogins(services: emulator.services).complete(SecretHash(of: "p"), with: answer)
       #expect(try await emulator.control("accounts/1/unlink/1234", "").status == .ok)
-      #expect(try await PopupLogins(services: emulator.services).take(SecretHash(of: "p")) == nil)
+      #expect(try await PopupLogins(services: emulator.services).consume(SecretHash(of: "p")) == nil)
       await #expect(throws: StorageError.noLink) { try await emulator.storage.save(code) }
       #expect(try await emulator.delete("/_emulator/accounts/1").status == .ok)
       #expect(try await emulator.delete("/_emulator/apps/1234").status == .ok)
