@@ -49,7 +49,7 @@ extension FuzzTarget {
       try demand(
         !url.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }, "a return to \(url.debugDescription) is allowed")
     }
-    _ = app.mayAskForPopups(url)
+    _ = app.allowsPopupResult(to: url)
   }
 
   private static let app: App = {

@@ -28,7 +28,7 @@ struct AccountLogoutHandler: Sendable {
       guard [own.percentEncodedPath, own.path].allSatisfy(Self.staysHere) else { return nil }
       return own.percentEncodedPath + (own.percentEncodedQuery.map { "?\($0)" } ?? "")
     }
-    return try await pages.services.storage.apps().contains { $0.isAtHome(text) } ? text : nil
+    return try await pages.services.storage.apps().contains { $0.isOnRegisteredOrigin(text) } ? text : nil
   }
 
   /// Returns whether a browser treats the text as a path on this server and not as another host (`//host` or `/\host`).

@@ -23,9 +23,9 @@ struct ConnectedService: Sendable {
   var terms: [ServiceTerm] { app.serviceTerms.filter { link.agreedTerms[$0.tag] != nil } }
 
   /// Returns whether the user can withdraw consent to the item or the term. Exactly one of them must be given.
-  func mayWithdraw(item: String?, term: String?) -> Bool {
+  func canWithdraw(item: String?, term: String?) -> Bool {
     switch (item, term) {
-    case (let item?, nil): items.contains(item) && app.mayWithdraw(item: item)
+    case (let item?, nil): items.contains(item) && app.canWithdraw(item: item)
     case (nil, let tag?): terms.contains { $0.tag == tag && $0.isRevocable }
     default: false
     }
@@ -39,7 +39,7 @@ extension App {
 
 extension Link {
   /// Returns the text about when the account was linked, or that its sign-up isn't finished.
-  func standing(_ pageRequest: PageRequest) -> String {
+  func statusText(_ pageRequest: PageRequest) -> String {
     guard let connectedAt else { return pageRequest.strings["account", "preregistered"] }
     return "\(pageRequest.strings["account", "since"]) \(pageRequest.language.day(connectedAt))"
   }

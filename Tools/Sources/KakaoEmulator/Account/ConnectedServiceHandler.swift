@@ -13,7 +13,7 @@ struct ConnectedServiceHandler: Sendable {
       entries.append(
         AccountMenuPage.Entry(
           location: AccountLocation.service(app.id), title: app.name,
-          text: link.standing(user.pageRequest), initial: app.initial))
+          text: link.statusText(user.pageRequest), initial: app.initial))
     }
     let page = AccountMenuPage(
       title: text["account", "services"], lead: text["account", "servicesLead"], entries: entries,
@@ -36,7 +36,7 @@ struct ConnectedServiceHandler: Sendable {
     let action = AccountLocation.service(service.app.id)
     let form = try await pages.accountForm(request, action: action, user.pageRequest)
     let (item, term) = (form["item"], form["term"])
-    guard service.mayWithdraw(item: item, term: term) else { throw PageProblem.malformed }
+    guard service.canWithdraw(item: item, term: term) else { throw PageProblem.malformed }
     _ = try await pages.services.changeLink(app: service.app.id, account: user.account.id) { stored in
       guard var link = stored else { throw PageProblem.expired }
       if let item { link.agreedScopes.remove(item) }

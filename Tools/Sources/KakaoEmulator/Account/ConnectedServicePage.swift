@@ -32,11 +32,11 @@ struct ConnectedServicePage: Page {
     let text = pageRequest.strings
     appName = service.app.name
     initial = service.app.initial
-    standing = service.link.standing(pageRequest)
+    standing = service.link.statusText(pageRequest)
     self.action = action
     self.formToken = formToken
     let items = service.items.map { id in
-      let isRequired = !service.app.mayWithdraw(item: id)
+      let isRequired = !service.app.canWithdraw(item: id)
       return Consent(
         field: "item", id: id, mark: text["consent", isRequired ? "required" : "optional"], isRequired: isRequired,
         name: text["item", id], since: nil, isRevocable: !isRequired)

@@ -2,7 +2,7 @@ import Foundation
 
 extension App {
   /// Returns whether the app rejects the account because its owner is under 14.
-  func isClosed(to account: Account, at now: Date) -> Bool {
+  func rejectsForAge(_ account: Account, at now: Date) -> Bool {
     guard !allowUnder14, let age = account.age(on: now) else { return false }
     return age < 14
   }
@@ -12,13 +12,13 @@ extension App {
   ///
   /// An account that has yet to agree to Kakao's new terms passes. This and the error texts are inferred, because Kakao
   /// doesn't document them.
-  func checkStanding(of account: Account, at now: Date) throws(KAPIError) {
+  func checkLoginAllowed(of account: Account, at now: Date) throws(KAPIError) {
     switch account.restriction {
     case .restricted: throw .restricted
     case .dormant: throw .dormant
     case .termsPending, nil: break
     }
-    if isClosed(to: account, at: now) { throw .tooYoung }
+    if rejectsForAge(account, at: now) { throw .tooYoung }
   }
 }
 
@@ -31,7 +31,7 @@ extension Account {
 
   /// Returns whether the owner may consent for a child. This requires the age of majority in Korea, which is 19 (Civil
   /// Act, article 4).
-  func mayBeGuardian(on date: Date) -> Bool {
+  func canBeGuardian(on date: Date) -> Bool {
     age(on: date).map { $0 >= 19 } ?? false
   }
 

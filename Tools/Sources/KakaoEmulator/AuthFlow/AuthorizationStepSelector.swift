@@ -58,7 +58,7 @@ struct AuthorizationStepSelector: Sendable {
       return isPromptNone ? .redirectWithError(.interactionRequired) : .resolveRestriction(restriction)
     }
     guard account.isUnder14(on: now) else { return nil }
-    if app.isClosed(to: account, at: now) { return isPromptNone ? .redirectWithError(.tooYoung) : .rejectUnder14 }
+    if app.rejectsForAge(account, at: now) { return isPromptNone ? .redirectWithError(.tooYoung) : .rejectUnder14 }
     if user.link?.guardianID != nil || request.guardianConsent?.accountID == account.id { return nil }
     return isPromptNone ? .redirectWithError(.interactionRequired) : .requestGuardianConsent
   }

@@ -26,7 +26,7 @@ extension ConsentPage {
       mark = strings["consent", item.isRequired ? "required" : "optional"]
       name = strings["item", item.id]
       purpose = item.purpose ?? strings["consent", "noPurpose"]
-      value = account.shownValue(of: item.id, at: now, strings: strings)
+      value = account.displayValue(of: item.id, at: now, strings: strings)
       input = item.needsValue ? Input(item.id, index: index, strings: strings) : nil
     }
   }

@@ -37,7 +37,7 @@ struct GuardianHandler: Sendable {
     else { return onward }
     let key = form["guardianKey"] ?? ""
     let found = try await passwords.authenticate(loginKey: key, password: form["guardianPassword"] ?? "")
-    guard let guardian = found, guardian.id != user.account.id, guardian.mayBeGuardian(on: services.clock.now),
+    guard let guardian = found, guardian.id != user.account.id, guardian.canBeGuardian(on: services.clock.now),
       guardian.restriction == nil
     else {
       let reason = found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"

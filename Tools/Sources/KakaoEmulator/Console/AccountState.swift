@@ -15,7 +15,7 @@ struct AccountState: Sendable {
       snapshot.links.filter { $0.accountID == account.id }.map { link in
         let app = String(link.appID)
         let owner = snapshot.apps.first { $0.id == link.appID }
-        let withdrawals = link.agreedScopes.sorted().filter { owner?.mayWithdraw(item: $0) == true }.map { scope in
+        let withdrawals = link.agreedScopes.sorted().filter { owner?.canWithdraw(item: $0) == true }.map { scope in
           call.form(
             "withdraw", "withdraw", hidden: [("app", app), ("scope", scope)], about: "\(name(link.appID)), \(scope)"
           )

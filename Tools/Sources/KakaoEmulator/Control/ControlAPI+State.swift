@@ -38,7 +38,7 @@ extension ControlAPI {
     guard let link = try await services.link(app: app, account: account), link.agreedScopes.contains(scope),
       let owner = try await services.storage.app(id: app)
     else { throw ControlError.notFound("no such consent") }
-    guard owner.mayWithdraw(item: scope) else {
+    guard owner.canWithdraw(item: scope) else {
       throw ControlError.conflict("consent to a required item cannot be taken back", field: "scope")
     }
     _ = try await services.changeLink(app: app, account: account) { link in

@@ -16,7 +16,7 @@ struct PopupCodeEndpoint: Sendable {
     guard let found = try await services.storage.app(key: clientID), found.kind == .javascript else {
       throw OAuthError.unknownClient(clientID)
     }
-    guard found.app.mayAskForPopups(request.headers[.origin]) else { throw OAuthError.unknownPlatform }
+    guard found.app.allowsPopupResult(to: request.headers[.origin]) else { throw OAuthError.unknownPlatform }
     let id = PopupLogins.id(clientID: clientID, transaction: transaction)
     switch try await PopupLogins(services: services).consume(id) {
     case nil:

@@ -15,14 +15,14 @@ extension App {
   }
 
   /// Returns whether `url` has the same origin as a registered login or logout redirect URI.
-  func isAtHome(_ url: String) -> Bool {
+  func isOnRegisteredOrigin(_ url: String) -> Bool {
     guard let origin = Self.origin(of: url) else { return false }
     return (redirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
   }
 
   /// Returns whether a page may ask how a login in its pop-up ended. Browsers send the page's origin with cross-origin
   /// requests; a request without an origin is allowed. Kakao's own rule is unknown.
-  func mayAskForPopups(_ origin: String?) -> Bool {
+  func allowsPopupResult(to origin: String?) -> Bool {
     guard let origin else { return true }
     guard let asking = Self.origin(of: origin) else { return false }
     return ((platforms?.webOrigins ?? []) + redirectURIs).contains { Self.origin(of: $0) == asking }

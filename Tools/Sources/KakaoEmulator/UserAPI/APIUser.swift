@@ -20,7 +20,7 @@ struct APIUser: Sendable {
     guard owner.token.expiresAt > services.clock.now else { throw KAPIError.expiredToken }
     try services.quota?.admit(owner.app.id, at: services.clock.now)
     guard let link = try await services.inForce(owner.link) else { throw KAPIError.unknownToken }
-    try owner.app.checkStanding(of: owner.account, at: services.clock.now)
+    try owner.app.checkLoginAllowed(of: owner.account, at: services.clock.now)
     return APIUser(app: owner.app, account: owner.account, link: link, token: owner.token)
   }
 }

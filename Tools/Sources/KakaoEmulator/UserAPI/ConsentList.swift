@@ -22,7 +22,7 @@ struct ConsentList: Sendable {
       "type": ConsentItem.serviceIDs.contains(id) ? "SERVICE" : "PRIVACY",
       "using": .bool(item(id) != nil),
       "agreed": .bool(isAgreed),
-      "revocable": isAgreed ? .bool(app.mayWithdraw(item: id)) : nil,
+      "revocable": isAgreed ? .bool(app.canWithdraw(item: id)) : nil,
       "delegated": item(id)?.delegated.map(JSON.bool),
     ]
   }

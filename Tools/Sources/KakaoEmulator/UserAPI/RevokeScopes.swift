@@ -13,7 +13,7 @@ struct RevokeScopes: Sendable {
     let list = ConsentList(app: user.app, link: user.link, name: names.names(for: request))
     let unknown = ids.filter { !list.isListed($0) }
     guard unknown.isEmpty else { throw KAPIError.unknownScopes(unknown) }
-    let required = ids.filter { !user.app.mayWithdraw(item: $0) }
+    let required = ids.filter { !user.app.canWithdraw(item: $0) }
     guard required.isEmpty else { throw KAPIError.notRevocable(required) }
     let link = try await user.updateLink(with: services) { $0.agreedScopes.subtract(ids) }
     return ConsentList(app: user.app, link: link, name: list.name).json().response()
