@@ -174,7 +174,7 @@ import Testing
   @Test("Consent doesn't restore a deleted link")
   func consentToRemovedLinkDoesNotRelink() async throws {
     let site = try await Site()
-    await #expect(throws: PageProblem.expired) {
+    await #expect(throws: PageError.expired) {
       try await Consent(services: site.services).extend(
         app: Site.app, account: Site.minji, agreedScopes: ["account_email"])
     }
@@ -197,7 +197,7 @@ import Testing
       FormFields(["decision": "agree", "item.profile_nickname": "true", "term.service": "true"]), to: question,
       app: Site.app)
     // The user has unlinked from the app before the consent is recorded.
-    await #expect(throws: PageProblem.expired) {
+    await #expect(throws: PageError.expired) {
       try await ConsentHandler(pages: try PageContext(services: services)).record(answer, pending, user)
     }
     let request = try #require(try await services.storage.authorizationRequest(stored.id))

@@ -94,10 +94,10 @@ import Testing
       #expect(try await browser.submit(consent, press: ("decision", "agree")).location != nil)
       let session = AccountSession(
         id: SecretHash(of: "late"), accountID: 2, authenticatedAt: site.clock.now, expiresAt: .distantFuture)
-      await #expect(throws: PageProblem.expired) { try await pending.recordSignIn(session, services: site.services) }
-      await #expect(throws: PageProblem.expired) { try await pending.recordSelection(session, services: site.services) }
-      await #expect(throws: PageProblem.expired) { try await pending.recordConsent(2, services: site.services) }
-      await #expect(throws: PageProblem.expired) {
+      await #expect(throws: PageError.expired) { try await pending.recordSignIn(session, services: site.services) }
+      await #expect(throws: PageError.expired) { try await pending.recordSelection(session, services: site.services) }
+      await #expect(throws: PageError.expired) { try await pending.recordConsent(2, services: site.services) }
+      await #expect(throws: PageError.expired) {
         try await pending.recordTalkConfirmation(session, services: site.services)
       }
       #expect(try await site.services.storage.authorizationRequest(pending.request.id) == nil)

@@ -10,7 +10,7 @@ extension Site {
     _ account: Account = Site.minji, clientID: String = Site.nativeKey, agreed: Set<String> = ["profile_nickname"]
   ) async throws -> Grant {
     let storage = services.storage
-    guard let (app, kind) = try await storage.app(key: clientID) else { throw PageProblem.malformed }
+    guard let (app, kind) = try await storage.app(key: clientID) else { throw PageError.malformed }
     try await Consent(services: services).record(
       app: app, account: account, agreedScopes: agreed, agreedTerms: ["service"])
     let grant = Grant(

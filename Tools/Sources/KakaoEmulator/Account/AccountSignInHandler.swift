@@ -29,7 +29,7 @@ struct AccountSignInHandler: Sendable {
     let address = form["continue"] ?? ""
     try pages.check(form, .account, pageRequest: pageRequest, subject: address)
     guard let destination = AccountLocation.page(inContinue: address, issuer: pages.services.issuer) else {
-      throw PageProblem.malformed
+      throw PageError.malformed
     }
     let (key, stay) = (form["loginKey"] ?? "", form["stay"] == "true")
     guard let account = try await passwords.authenticate(loginKey: key, password: form["password"] ?? "") else {

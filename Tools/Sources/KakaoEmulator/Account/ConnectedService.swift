@@ -5,13 +5,13 @@ struct ConnectedService: Sendable {
   let app: App
   let link: Link
 
-  /// Loads the service for the query parameter `app`. Throws `PageProblem.malformed` if the account isn't linked to it.
+  /// Loads the service for the query parameter `app`. Throws `PageError.malformed` if the account isn't linked to it.
   init(_ request: Request, user: SignedIn, services: Services) async throws {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     guard let id = fields["app"].flatMap({ App.ID($0) }),
       let app = try await services.storage.app(id: id),
       let link = try await services.link(app: id, account: user.account.id)
-    else { throw PageProblem.malformed }
+    else { throw PageError.malformed }
     self.app = app
     self.link = link
   }

@@ -36,9 +36,9 @@ struct ConnectedServiceHandler: Sendable {
     let action = AccountLocation.service(service.app.id)
     let form = try await pages.accountForm(request, action: action, user.pageRequest)
     let (item, term) = (form["item"], form["term"])
-    guard service.canWithdraw(item: item, term: term) else { throw PageProblem.malformed }
+    guard service.canWithdraw(item: item, term: term) else { throw PageError.malformed }
     _ = try await pages.services.changeLink(app: service.app.id, account: user.account.id) { stored in
-      guard var link = stored else { throw PageProblem.expired }
+      guard var link = stored else { throw PageError.expired }
       if let item { link.agreedScopes.remove(item) }
       if let term { link.agreedTerms[term] = nil }
       return link

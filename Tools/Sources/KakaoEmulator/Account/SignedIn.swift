@@ -32,7 +32,7 @@ extension PageContext {
     tokens.token(for: .account, browser: pageRequest.browser, subject: action)
   }
 
-  /// Parses an account form. Throws `PageProblem.forbidden` unless the form was created for this browser and this
+  /// Parses an account form. Throws `PageError.forbidden` unless the form was created for this browser and this
   /// action.
   func accountForm(_ request: Request, action: String, _ pageRequest: PageRequest) async throws -> FormFields {
     let fields = try await form(request)

@@ -25,7 +25,7 @@ struct FallbackResponses: Sendable {
   }
 
   private func response(
-    _ request: Request, status: HTTPResponse.Status, message: String, page: PageProblem,
+    _ request: Request, status: HTTPResponse.Status, message: String, page: PageError,
     context: EmulatorRequestContext
   ) throws -> Response {
     switch PathArea(request.uri.path) {
@@ -39,7 +39,7 @@ struct FallbackResponses: Sendable {
       return ControlError(status: status, message: message).response(from: request, context: context)
     case .page:
       let language = Language(acceptLanguage: request.headers[.acceptLanguage])
-      return try renderer.response(NoticePage(page, strings: renderer.strings(language)), in: language)
+      return try renderer.response(ErrorPage(page, strings: renderer.strings(language)), in: language)
     }
   }
 }

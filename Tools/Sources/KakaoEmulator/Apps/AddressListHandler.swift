@@ -37,7 +37,7 @@ struct AddressListHandler: Sendable {
         throw picker.request.failure(.unknownAddress)
       }
       return try await picker.finish(Callback(returnURL: picker.request.returnURL, addressID: id))
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
   }
 

@@ -11,7 +11,7 @@ struct AccountRestrictionHandler: Sendable {
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
-      guard let restriction = user.account.restriction else { throw PageProblem.expired }
+      guard let restriction = user.account.restriction else { throw PageError.expired }
       return AccountRestrictionPage(
         restriction, account: user.account, request: pending.handle,
         formToken: pages.tokens.token(for: .accountRestriction, browser: pageRequest.browser, subject: pending.handle),
@@ -39,7 +39,7 @@ struct AccountRestrictionHandler: Sendable {
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     case "cancel":
       return try await pages.redirectWithError(pending, .denied, pageRequest)
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
   }
 }

@@ -17,7 +17,7 @@ struct ConsentHandler: Sendable {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     let pending = try await PendingAuthorization.load(fields["request"], services: services)
     guard let tag = fields["tag"], let term = pending.app.serviceTerms.first(where: { $0.tag.hasSameBytes(as: tag) })
-    else { throw PageProblem.malformed }
+    else { throw PageError.malformed }
     return try pages.show(TermPage(term, app: pending.app, strings: pageRequest.strings), to: pageRequest)
   }
 
@@ -28,7 +28,7 @@ struct ConsentHandler: Sendable {
     switch form["decision"] {
     case "cancel": return try await pages.redirectWithError(pending, .denied, pageRequest)
     case "agree", "agree_all": break
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
     // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the step that is.
     if let user = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest),
@@ -71,7 +71,7 @@ struct ConsentHandler: Sendable {
         case nil: return account
         }
       }
-      guard changed != nil else { throw PageProblem.expired }
+      guard changed != nil else { throw PageError.expired }
       return nil
     } catch let taken as Taken {
       return taken.kind

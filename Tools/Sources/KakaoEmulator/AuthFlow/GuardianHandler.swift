@@ -28,7 +28,7 @@ struct GuardianHandler: Sendable {
     switch form["guardian"] {
     case "refuse": return try await pages.redirectWithError(pending, .tooYoung, pageRequest)
     case "agree": break
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
     let onward = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
@@ -50,7 +50,7 @@ struct GuardianHandler: Sendable {
       GuardianConsent(guardianID: guardian.id, accountID: user.account.id), services: services)
     if user.link != nil {
       _ = try await services.changeLink(app: pending.app.id, account: user.account.id) { stored in
-        guard var link = stored else { throw PageProblem.expired }
+        guard var link = stored else { throw PageError.expired }
         link.guardianID = guardian.id
         return link
       }

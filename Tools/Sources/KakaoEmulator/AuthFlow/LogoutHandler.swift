@@ -28,7 +28,7 @@ struct LogoutHandler: Sendable {
     switch form["end"] {
     case "service": break
     case "account": try await pages.sessions.signOut(pageRequest.browser)
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
     return logout.callback.response
   }

@@ -8,7 +8,7 @@ extension PageContext {
     _ complete: (inout AuthorizationRequest) -> Void = { _ in }
   ) async throws -> PendingAuthorization {
     guard let clientID = parameters.clientID, let redirectURI = parameters.redirectURI else {
-      throw PageProblem.malformed
+      throw PageError.malformed
     }
     let handle = services.random.bytes(32).base64URLEncodedString()
     let now = services.clock.now

@@ -5,13 +5,13 @@ extension PageContext {
   /// Returns the user of a request: the user of its grant if it has one, even if another user is signed in to the
   /// browser. Otherwise, returns the user who is signed in to the browser.
   ///
-  /// Throws ``PageProblem/expired`` if the request's grant has been revoked.
+  /// Throws ``PageError/expired`` if the request's grant has been revoked.
   func authenticatedUser(for pending: PendingAuthorization, pageRequest: PageRequest) async throws -> AuthenticatedUser?
   {
     guard let id = pending.request.grantID else {
       return try await authenticatedUser(of: pageRequest.browser, for: pending.app)
     }
-    guard let user = try await GrantUser.find(id, services: services) else { throw PageProblem.expired }
+    guard let user = try await GrantUser.find(id, services: services) else { throw PageError.expired }
     return AuthenticatedUser(
       account: user.account, link: user.link, authenticatedAt: user.grant.authenticatedAt)
   }

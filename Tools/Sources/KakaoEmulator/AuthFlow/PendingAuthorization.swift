@@ -16,23 +16,23 @@ struct PendingAuthorization: Sendable {
 }
 
 extension PendingAuthorization {
-  /// Loads a request. Throws ``PageProblem/expired`` if it's unknown, answered, or expired.
+  /// Loads a request. Throws ``PageError/expired`` if it's unknown, answered, or expired.
   static func load(_ handle: String?, services: Services) async throws -> PendingAuthorization {
     guard let handle,
       let request = try await services.storage.authorizationRequest(SecretHash(of: handle)),
       request.expiresAt > services.clock.now,
       let app = try await services.storage.app(id: request.appID)
-    else { throw PageProblem.expired }
+    else { throw PageError.expired }
     return PendingAuthorization(handle: handle, request: request, app: app)
   }
 
   /// Removes and returns the request. If several callers do so at once, one gets the request and the others get
-  /// ``PageProblem/expired``. The code that the closure returns is saved in the same transaction.
+  /// ``PageError/expired``. The code that the closure returns is saved in the same transaction.
   func consume(
     services: Services, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode? = { _ in nil }
   ) async throws -> AuthorizationRequest {
     guard let taken = try await services.storage.takeAuthorizationRequest(SecretHash(of: handle), for: code) else {
-      throw PageProblem.expired
+      throw PageError.expired
     }
     return taken
   }
@@ -70,7 +70,7 @@ extension PendingAuthorization {
     _ services: Services, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws {
     guard try await services.storage.updateAuthorizationRequest(SecretHash(of: handle), change) else {
-      throw PageProblem.expired
+      throw PageError.expired
     }
   }
 }

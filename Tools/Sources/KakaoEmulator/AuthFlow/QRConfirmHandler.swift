@@ -34,12 +34,12 @@ struct QRConfirmHandler: Sendable {
     try pages.check(form, .qr, pageRequest: pageRequest, subject: secret)
     let (_, app) = try await unconfirmedLogin(secret)
     guard let user = try await pages.authenticatedUser(of: pageRequest.browser, for: app) else {
-      throw PageProblem.forbidden
+      throw PageError.forbidden
     }
     switch form["answer"] {
     case "confirm": try await logins.complete(secret, with: user)
     case "refuse": try await logins.complete(secret, with: nil)
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
     let name = form["answer"] == "confirm" ? "confirmed" : "refusedHere"
     return try pages.show(MessagePage("qr", name, strings: pageRequest.strings), to: pageRequest)
@@ -50,7 +50,7 @@ struct QRConfirmHandler: Sendable {
     guard let login = try await logins.find(secret), login.accountID == nil, !login.isRefused,
       let request = try await pages.services.storage.authorizationRequest(login.request),
       let app = try await pages.services.storage.app(id: request.appID)
-    else { throw PageProblem.expired }
+    else { throw PageError.expired }
     return (login, app)
   }
 }

@@ -28,11 +28,11 @@ struct QRLoginHandler: Sendable {
     }
     guard let login = try await logins.find(secret) else { return try showEnded("expired", pending, pageRequest) }
     guard login.browser == SecretHash(of: pageRequest.browser.cookie), login.request == pending.request.id else {
-      throw PageProblem.forbidden
+      throw PageError.forbidden
     }
     if login.isRefused { return try showEnded("refused", pending, pageRequest) }
     guard login.accountID != nil else { return try showCode(login, secret, pending, pageRequest) }
-    guard let confirmed = try await logins.consume(secret) else { throw PageProblem.expired }
+    guard let confirmed = try await logins.consume(secret) else { throw PageError.expired }
     return try await pages.completeSignIn(
       confirmed.accountID, pageRequest: pageRequest, stay: false, authenticatedAt: confirmed.authenticatedAt,
       for: pending)
@@ -53,7 +53,7 @@ struct QRLoginHandler: Sendable {
       appName: pending.app.name, address: services.issuer + QRLocation.confirm(secret), number: login.number,
       location: QRLocation.show(secret, for: pending.handle, issuer: services.issuer),
       loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
-    guard let page else { throw PageProblem.fault }
+    guard let page else { throw PageError.fault }
     var response = try pages.show(page, to: pageRequest)
     if let refresh = Self.refresh { response.headers[refresh] = "10" }
     return response

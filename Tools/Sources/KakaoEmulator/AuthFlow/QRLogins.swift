@@ -29,16 +29,16 @@ struct QRLogins: Sendable {
     return login
   }
 
-  /// Records the answer, where a nil `user` means declined. Throws ``PageProblem/expired`` if the login was already
+  /// Records the answer, where a nil `user` means declined. Throws ``PageError/expired`` if the login was already
   /// answered or doesn't exist.
   func complete(_ secret: String, with user: AuthenticatedUser?) async throws {
     let isThere = try await services.storage.updateTicket(SecretHash(of: secret)) { content in
-      guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageProblem.expired }
+      guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageError.expired }
       (login.accountID, login.authenticatedAt) = (user?.account.id, user?.authenticatedAt)
       login.isRefused = user == nil
       content = .qr(login)
     }
-    guard isThere else { throw PageProblem.expired }
+    guard isThere else { throw PageError.expired }
   }
 
   /// Removes the login and returns the account that confirmed it and the time of that account's last authentication. If

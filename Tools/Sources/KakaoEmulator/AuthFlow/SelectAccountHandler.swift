@@ -39,7 +39,7 @@ struct SelectAccountHandler: Sendable {
       var response = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
       response.setCookie(cookie)
       return response
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
   }
 
@@ -60,7 +60,7 @@ struct SelectAccountHandler: Sendable {
 
   private func saved(_ id: String, _ pageRequest: PageRequest) throws -> SavedLogins.Entry {
     guard let saved = pageRequest.savedLogins.first(where: { String($0.account.id) == id }) else {
-      throw PageProblem.malformed
+      throw PageError.malformed
     }
     return saved
   }

@@ -41,7 +41,7 @@ struct TalkHandler: Sendable {
       }
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     default:
-      throw PageProblem.malformed
+      throw PageError.malformed
     }
   }
 }

@@ -16,7 +16,7 @@ struct UnderAgeHandler: Sendable {
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pages.form(request)
     try pages.check(form, .underAge, pageRequest: pageRequest, subject: form["request"] ?? "")
-    guard form["decision"] == "leave" else { throw PageProblem.malformed }
+    guard form["decision"] == "leave" else { throw PageError.malformed }
     let pending = try await PendingAuthorization.load(form["request"], services: pages.services)
     return try await pages.redirectWithError(pending, .tooYoung, pageRequest)
   }

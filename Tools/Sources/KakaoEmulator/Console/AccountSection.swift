@@ -47,20 +47,20 @@ struct AccountSection: ConsoleSection {
       try ConsoleConfirmation.check(form)
       _ = try await services.deleteAccount(account.id, because: .forcedAccountDelete)
       return .page(ConsoleNavigation.path("accounts") + "?done=true")
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
     return .done
   }
 
   private func account(_ call: ConsoleCall) async throws -> Account {
     guard let account = try await console.storage.account(id: call.subject.flatMap { Account.ID($0) } ?? 0) else {
-      throw PageProblem.notFound
+      throw PageError.notFound
     }
     return account
   }
 
   private static func number(_ text: String?) throws -> Int {
-    guard let number = text.flatMap({ Int($0) }) else { throw PageProblem.malformed }
+    guard let number = text.flatMap({ Int($0) }) else { throw PageError.malformed }
     return number
   }
 
@@ -68,7 +68,7 @@ struct AccountSection: ConsoleSection {
     let login = ControlLogin(services: console.services)
     let answer = try await login.logIn(
       ControlLogin.Body(account: account.id, app: try Self.number(form["app"]), scope: form["scope"]))
-    guard case .object(let members) = answer else { throw PageProblem.fault }
+    guard case .object(let members) = answer else { throw PageError.fault }
     let facts = members.map { member in
       let text = if case .string(let text) = member.value { text } else { member.value.text }
       return ConsoleBlock.Fact.code(member.name, [text])

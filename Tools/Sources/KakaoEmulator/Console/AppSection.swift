@@ -32,13 +32,13 @@ struct AppSection: ConsoleSection {
       try await settings.remove(app.id)
       return .page(ConsoleNavigation.path("apps") + "?done=true")
     case "reveal": return .shown(revealed(app, call))
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
   }
 
   private func app(_ call: ConsoleCall) async throws -> App {
     guard let app = try await console.storage.app(id: call.subject.flatMap { App.ID($0) } ?? 0) else {
-      throw PageProblem.notFound
+      throw PageError.notFound
     }
     return app
   }

@@ -31,7 +31,7 @@ struct AppsSection: ConsoleSection {
   }
 
   func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
-    guard action == "add" else { throw PageProblem.malformed }
+    guard action == "add" else { throw PageError.malformed }
     let app = try await AppSettings(services: console.services).add([
       "name": form["name"].map(JSON.string),
       "redirect_uris": .strings(form["redirect_uri"].map { [$0] } ?? []),

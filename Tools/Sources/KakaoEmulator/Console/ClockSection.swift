@@ -47,7 +47,7 @@ struct ClockSection: ConsoleSection {
       change = .advance(seconds)
     case "set": change = .set(form["time"] ?? "")
     case "reset": change = .reset
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
     try await console.api.change(change)
     return .done

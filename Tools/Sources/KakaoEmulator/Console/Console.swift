@@ -38,7 +38,7 @@ struct Console: Sendable {
       let form = try await pages.form(request, upTo: ControlAPI.maximumImportSize)
       var call = try call(request, pageRequest, subject: context.parameters.get("id"))
       try check(form, call)
-      guard let action = form["do"] else { throw PageProblem.malformed }
+      guard let action = form["do"] else { throw PageError.malformed }
       do {
         return try await answer(try await section.perform(action, form, call), call)
       } catch let error as ControlError where error.status != .notFound {
@@ -51,16 +51,16 @@ struct Console: Sendable {
   }
 
   func call(_ request: Request, _ pageRequest: PageRequest, subject: String? = nil) throws -> ConsoleCall {
-    guard let query = try? FormFields(request.uri.query ?? "") else { throw PageProblem.malformed }
+    guard let query = try? FormFields(request.uri.query ?? "") else { throw PageError.malformed }
     return ConsoleCall(
       pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
       subject: subject, tokens: pages.tokens)
   }
 
-  /// Throws `PageProblem.forbidden` unless the form was created by this server for this browser and this page.
+  /// Throws `PageError.forbidden` unless the form was created by this server for this browser and this page.
   func check(_ form: FormFields, _ call: ConsoleCall) throws {
     guard pages.tokens.accepts(form["form_token"], for: .console, browser: call.browser, subject: call.path) else {
-      throw PageProblem.forbidden
+      throw PageError.forbidden
     }
   }
 
@@ -116,7 +116,7 @@ struct Console: Sendable {
         do {
           return try await handler(request, context, pageRequest)
         } catch let error as ControlError where error.status == .notFound {
-          throw PageProblem.notFound
+          throw PageError.notFound
         }
       }
       return try await answer(request, context)

@@ -22,6 +22,6 @@ enum ConsoleOutcome: Sendable {
 
 extension ConsoleSection {
   func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
-    throw PageProblem.malformed
+    throw PageError.malformed
   }
 }

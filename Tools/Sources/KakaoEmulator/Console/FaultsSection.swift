@@ -45,7 +45,7 @@ struct FaultsSection: ConsoleSection {
     case "add": _ = console.services.faults.add(try Self.fault(form))
     case "remove": _ = console.services.faults.remove(id: form["fault"].flatMap { Int($0) } ?? 0)
     case "clear": console.services.faults.removeAll()
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
     return .done
   }

@@ -40,7 +40,7 @@ struct StateSection: ConsoleSection {
     case "reset":
       try ConsoleConfirmation.check(form)
       _ = try await console.api.reset()
-    default: throw PageProblem.malformed
+    default: throw PageError.malformed
     }
     return .done
   }

@@ -41,7 +41,7 @@ struct WebhooksSection: ConsoleSection {
   }
 
   func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
-    guard action == "repeat", let id = form["delivery"] else { throw PageProblem.malformed }
+    guard action == "repeat", let id = form["delivery"] else { throw PageError.malformed }
     _ = try await ControlWebhooks(services: console.services).redeliver(id)
     return .done
   }

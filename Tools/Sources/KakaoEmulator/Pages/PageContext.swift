@@ -40,16 +40,16 @@ struct PageContext: Sendable {
     do {
       return try FormFields(try await request.bodyText(upTo: size))
     } catch is FormFields.Failure {
-      throw PageProblem.malformed
+      throw PageError.malformed
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
-      throw PageProblem.malformed
+      throw PageError.malformed
     }
   }
 
-  /// Throws ``PageProblem/forbidden`` if the form's token wasn't issued for this form, browser and subject.
+  /// Throws ``PageError/forbidden`` if the form's token wasn't issued for this form, browser and subject.
   func check(_ form: FormFields, _ kind: FormTokens.Form, pageRequest: PageRequest, subject: String) throws {
     guard tokens.accepts(form["form_token"], for: kind, browser: pageRequest.browser, subject: subject) else {
-      throw PageProblem.forbidden
+      throw PageError.forbidden
     }
   }
 }

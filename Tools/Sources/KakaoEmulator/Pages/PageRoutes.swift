@@ -80,11 +80,11 @@ extension PageContext {
       let pageRequest = try await pageRequest(request)
       do {
         return try await context.notes.noting { try await handler(request, pageRequest) }
-      } catch let problem as PageProblem {
-        return try show(NoticePage(problem, strings: pageRequest.strings), to: pageRequest)
+      } catch let error as PageError {
+        return try show(ErrorPage(error, strings: pageRequest.strings), to: pageRequest)
       } catch is StorageError {
         // The account, the app or their link was deleted in the meantime, for example in another window.
-        return try show(NoticePage(.expired, strings: pageRequest.strings), to: pageRequest)
+        return try show(ErrorPage(.expired, strings: pageRequest.strings), to: pageRequest)
       } catch let error as AuthorizeError {
         return try show(AuthorizeErrorPage(error, strings: pageRequest.strings), to: pageRequest)
       } catch let error as AppsError {
@@ -95,7 +95,7 @@ extension PageContext {
       } catch {
         // Log only the type of the error, because its value could contain data that the browser sent.
         context.logger.error("The page failed.", metadata: ["error": "\(logName(of: error))"])
-        return try show(NoticePage(.fault, strings: pageRequest.strings), to: pageRequest)
+        return try show(ErrorPage(.fault, strings: pageRequest.strings), to: pageRequest)
       }
     }
   }

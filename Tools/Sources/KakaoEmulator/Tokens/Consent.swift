@@ -37,13 +37,13 @@ struct Consent: Sendable {
 
   /// Adds to the existing consent of a linked user, without linking a user who unlinked in the meantime.
   ///
-  /// Throws ``PageProblem/expired`` if the link doesn't exist.
+  /// Throws ``PageError/expired`` if the link doesn't exist.
   func extend(
     app: App, account: Account, agreedScopes: Set<String>, agreedTerms: Set<String> = []
   ) async throws {
     let now = services.clock.now
     _ = try await services.changeLink(app: app.id, account: account.id) { stored in
-      guard var link = stored else { throw PageProblem.expired }
+      guard var link = stored else { throw PageError.expired }
       link.agree(to: agreedScopes, terms: agreedTerms, at: now)
       return link
     }

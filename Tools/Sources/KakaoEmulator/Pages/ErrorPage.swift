@@ -1,16 +1,16 @@
 import Hummingbird
 
-/// The page that shows a ``PageProblem``.
-struct NoticePage: Page {
+/// The page that shows a ``PageError``.
+struct ErrorPage: Page {
   static let template = "notice"
 
   let status: HTTPResponse.Status
   let title: String
   let text: String
 
-  init(_ problem: PageProblem, strings: Strings) {
+  init(_ error: PageError, strings: Strings) {
     let name: String
-    switch problem {
+    switch error {
     case .forbidden: (name, status) = ("forbidden", .forbidden)
     case .expired: (name, status) = ("expired", .gone)
     case .malformed: (name, status) = ("malformed", .badRequest)

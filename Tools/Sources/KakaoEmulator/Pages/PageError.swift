@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// The reasons why a request to a page fails. Each is answered with a ``NoticePage``.
-enum PageProblem: Error, Sendable, Equatable {
+/// The reasons why a request to a page fails. Each is answered with a ``ErrorPage``.
+enum PageError: Error, Sendable, Equatable {
   /// The form token is missing or belongs to another browser, form or request.
   case forbidden
   /// The request that the page belongs to is unknown, completed or expired, or the data it refers to has been deleted.
