@@ -76,7 +76,8 @@ struct AccountEditHandler: Sendable {
     let text = user.strings
     let page = AccountFormPage(
       title: text["account", name], lead: text["account", "\(name)Lead"], account: AccountSummary(user.account),
-      action: location, formToken: pages.accountToken(for: location, user.pageRequest), fields: fields, facts: facts,
+      action: location, formToken: pages.accountFormToken(for: location, user.pageRequest), fields: fields,
+      facts: facts,
       hasFacts: !facts.isEmpty,
       error: problem.map { text["create", $0.rawValue] }, saved: isSaved ? text["account", "saved"] : nil)
     return try pages.show(page, to: user.pageRequest)

@@ -16,7 +16,8 @@ struct AccountHomeHandler: Sendable {
       ],
       action: AccountMenuPage.Action(
         location: AccountLocation.signOut,
-        formToken: pages.accountToken(for: AccountLocation.signOut, user.pageRequest), title: text["account", "signOut"]
+        formToken: pages.accountFormToken(for: AccountLocation.signOut, user.pageRequest),
+        title: text["account", "signOut"]
       ))
     return try pages.show(page, to: user.pageRequest)
   }

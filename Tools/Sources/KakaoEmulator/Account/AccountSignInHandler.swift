@@ -49,7 +49,8 @@ struct AccountSignInHandler: Sendable {
   ) throws -> Response {
     let address = pages.services.issuer + destination
     let page = AccountSignInPage(
-      action: AccountLocation.signIn, destination: address, formToken: pages.accountToken(for: address, pageRequest),
+      action: AccountLocation.signIn, destination: address,
+      formToken: pages.accountFormToken(for: address, pageRequest),
       loginKey: loginKey, stay: stay, error: isWrong ? pageRequest.strings["login", "wrong"] : nil)
     return try pages.show(page, to: pageRequest)
   }

@@ -25,7 +25,7 @@ struct ConnectedServiceHandler: Sendable {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     let action = AccountLocation.service(service.app.id)
     let page = ConnectedServicePage(
-      service, action: action, formToken: pages.accountToken(for: action, user.pageRequest),
+      service, action: action, formToken: pages.accountFormToken(for: action, user.pageRequest),
       pageRequest: user.pageRequest)
     return try pages.show(page, to: user.pageRequest)
   }

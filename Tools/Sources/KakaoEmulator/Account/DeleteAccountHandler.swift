@@ -29,7 +29,7 @@ struct DeleteAccountHandler: Sendable {
     let page = AccountQuestionPage(
       title: text["account", "delete"], eyebrow: user.account.email, lead: text["account", "deleteLead"],
       consequences: ["deleteServices", "deleteData"].map { text["account", $0] }, action: AccountLocation.delete,
-      formToken: pages.accountToken(for: AccountLocation.delete, user.pageRequest),
+      formToken: pages.accountFormToken(for: AccountLocation.delete, user.pageRequest),
       passwordOf: user.account.email ?? user.account.phoneNumber ?? String(user.account.id),
       error: isWrong ? text["account", "passwordWrong"] : nil, confirm: text["account", "deleteConfirm"],
       back: AccountLocation.security)

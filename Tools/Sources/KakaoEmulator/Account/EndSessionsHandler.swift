@@ -10,7 +10,7 @@ struct EndSessionsHandler: Sendable {
     let page = AccountQuestionPage(
       title: text["account", "sessions"], lead: text["account", "sessionsLead"],
       consequences: [text["account", "sessionsTokens"]], action: AccountLocation.sessions,
-      formToken: pages.accountToken(for: AccountLocation.sessions, user.pageRequest),
+      formToken: pages.accountFormToken(for: AccountLocation.sessions, user.pageRequest),
       confirm: text["account", "sessionsEnd"],
       back: AccountLocation.security)
     return try pages.show(page, to: user.pageRequest)

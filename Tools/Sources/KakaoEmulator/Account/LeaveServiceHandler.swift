@@ -11,7 +11,7 @@ struct LeaveServiceHandler: Sendable {
     let page = AccountQuestionPage(
       title: text["account", "leaveTitle"], eyebrow: service.app.name, lead: text["account", "leaveLead"],
       consequences: ["leaveTokens", "leaveConsent", "leaveData"].map { text["account", $0] }, action: action,
-      formToken: pages.accountToken(for: action, user.pageRequest), confirm: text["account", "leave"],
+      formToken: pages.accountFormToken(for: action, user.pageRequest), confirm: text["account", "leave"],
       back: AccountLocation.service(service.app.id))
     return try pages.show(page, to: user.pageRequest)
   }

@@ -12,10 +12,10 @@ extension PageContext {
   typealias AccountHandler = @Sendable (Request, SignedIn) async throws -> Response
 
   /// Returns a request handler for an account page. If no user is signed in, it redirects to the login page first.
-  func answeringAccount(
+  func accountRouteHandler(
     _ handler: @escaping AccountHandler
   ) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {
-    answering { request, pageRequest in
+    routeHandler { request, pageRequest in
       guard let session = pageRequest.browser.session,
         let account = try await services.storage.account(id: session.accountID)
       else {
@@ -28,7 +28,7 @@ extension PageContext {
     }
   }
 
-  func accountToken(for action: String, _ pageRequest: PageRequest) -> String {
+  func accountFormToken(for action: String, _ pageRequest: PageRequest) -> String {
     tokens.token(for: .account, browser: pageRequest.browser, subject: action)
   }
 

@@ -20,7 +20,7 @@ struct Console: Sendable {
   typealias Handler = @Sendable (Request, EmulatorRequestContext) async throws -> Response
 
   func get(_ section: any ConsoleSection) -> Handler {
-    answering { request, context, pageRequest in
+    routeHandler { request, context, pageRequest in
       var call = try call(request, pageRequest, subject: context.parameters.get("id"))
       do {
         return try await show(section, call)
@@ -33,7 +33,7 @@ struct Console: Sendable {
   }
 
   func post(_ section: any ConsoleSection) -> Handler {
-    answering { request, context, pageRequest in
+    routeHandler { request, context, pageRequest in
       // This limit applies to all forms, because the form for importing a state exceeds the usual limit.
       let form = try await pages.form(request, upTo: ControlAPI.maximumImportSize)
       var call = try call(request, pageRequest, subject: context.parameters.get("id"))
@@ -108,11 +108,11 @@ struct Console: Sendable {
   }
 
   /// Returns a request handler that converts errors to pages.
-  private func answering(
+  private func routeHandler(
     _ handler: @escaping @Sendable (Request, EmulatorRequestContext, PageRequest) async throws -> Response
   ) -> Handler {
     { request, context in
-      let answer = pages.answering { request, pageRequest in
+      let answer = pages.routeHandler { request, pageRequest in
         do {
           return try await handler(request, context, pageRequest)
         } catch let error as ControlError where error.status == .notFound {

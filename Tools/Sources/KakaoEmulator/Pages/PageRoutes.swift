@@ -17,37 +17,37 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   let talk = TalkHandler(pages: pages)
   let logout = LogoutHandler(pages: pages)
 
-  router.get("/oauth/authorize", use: pages.answering(authorize.authorize))
+  router.get("/oauth/authorize", use: pages.routeHandler(authorize.authorize))
   router.get(
     "/login",
-    use: pages.answering { request, pageRequest in
+    use: pages.routeHandler { request, pageRequest in
       if let page = try accountSignIn.destination(request) {
         return try await accountSignIn.show(page, pageRequest: pageRequest)
       }
       return try await login.show(request, pageRequest: pageRequest)
     })
-  router.post("/login", use: pages.answering(login.submit))
-  router.get("/login/select_account", use: pages.answering(selectAccount.show))
-  router.post("/login/select_account", use: pages.answering(selectAccount.submit))
-  router.get("/weblogin/create_account", use: pages.answering(createAccount.show))
-  router.post("/weblogin/create_account", use: pages.answering(createAccount.submit))
-  router.get("/oauth/consent", use: pages.answering(consent.show))
-  router.post("/oauth/consent", use: pages.answering(consent.submit))
-  router.get("/oauth/terms", use: pages.answering(consent.showTerm))
-  router.get("/login/account_status", use: pages.answering(restriction.show))
-  router.post("/login/account_status", use: pages.answering(restriction.submit))
-  router.get("/login/under_14", use: pages.answering(underAge.show))
-  router.post("/login/under_14", use: pages.answering(underAge.submit))
-  router.get("/login/guardian", use: pages.answering(guardian.show))
-  router.post("/login/guardian", use: pages.answering(guardian.submit))
-  router.get("/login/qr", use: pages.answering(qrLogin.show))
-  router.get("/login/qr/confirm", use: pages.answering(qrConfirm.show))
-  router.post("/login/qr/confirm", use: pages.answering(qrConfirm.submit))
-  router.get("/scheme/**", use: pages.answering(talk.open))
-  router.get("/talk/confirm", use: pages.answering(talk.show))
-  router.post("/talk/confirm", use: pages.answering(talk.submit))
-  router.get("/oauth/logout", use: pages.answering(logout.show))
-  router.post("/oauth/logout", use: pages.answering(logout.submit))
+  router.post("/login", use: pages.routeHandler(login.submit))
+  router.get("/login/select_account", use: pages.routeHandler(selectAccount.show))
+  router.post("/login/select_account", use: pages.routeHandler(selectAccount.submit))
+  router.get("/weblogin/create_account", use: pages.routeHandler(createAccount.show))
+  router.post("/weblogin/create_account", use: pages.routeHandler(createAccount.submit))
+  router.get("/oauth/consent", use: pages.routeHandler(consent.show))
+  router.post("/oauth/consent", use: pages.routeHandler(consent.submit))
+  router.get("/oauth/terms", use: pages.routeHandler(consent.showTerm))
+  router.get("/login/account_status", use: pages.routeHandler(restriction.show))
+  router.post("/login/account_status", use: pages.routeHandler(restriction.submit))
+  router.get("/login/under_14", use: pages.routeHandler(underAge.show))
+  router.post("/login/under_14", use: pages.routeHandler(underAge.submit))
+  router.get("/login/guardian", use: pages.routeHandler(guardian.show))
+  router.post("/login/guardian", use: pages.routeHandler(guardian.submit))
+  router.get("/login/qr", use: pages.routeHandler(qrLogin.show))
+  router.get("/login/qr/confirm", use: pages.routeHandler(qrConfirm.show))
+  router.post("/login/qr/confirm", use: pages.routeHandler(qrConfirm.submit))
+  router.get("/scheme/**", use: pages.routeHandler(talk.open))
+  router.get("/talk/confirm", use: pages.routeHandler(talk.show))
+  router.post("/talk/confirm", use: pages.routeHandler(talk.submit))
+  router.get("/oauth/logout", use: pages.routeHandler(logout.show))
+  router.post("/oauth/logout", use: pages.routeHandler(logout.submit))
   addAppsPages(to: router, pages: pages)
   addAccountPages(to: router, pages: pages, signIn: accountSignIn)
   router.get("/static/:file") { _, context in
@@ -64,18 +64,21 @@ private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: Page
   let list = AddressListHandler(pages: pages)
   let form = AddressFormHandler(pages: pages)
 
-  router.get("/auth/kpidt", use: pages.answering(handOff.open))
-  router.get("/user/address", use: pages.answering(list.show))
-  router.post("/user/address", use: pages.answering(list.submit))
-  router.get("/user/address/form", use: pages.answering(form.show))
-  router.post("/user/address/form", use: pages.answering(form.submit))
+  router.get("/auth/kpidt", use: pages.routeHandler(handOff.open))
+  router.get("/user/address", use: pages.routeHandler(list.show))
+  router.post("/user/address", use: pages.routeHandler(list.submit))
+  router.get("/user/address/form", use: pages.routeHandler(form.show))
+  router.post("/user/address/form", use: pages.routeHandler(form.submit))
 }
 
 extension PageContext {
-  /// A function that answers a request to a page. ``PageContext/answering(_:)`` converts the errors it throws to pages.
+  /// A function that answers a request to a page. ``PageContext/routeHandler(_:)`` converts the errors it throws to
+  /// pages.
   typealias Handler = @Sendable (Request, PageRequest) async throws -> Response
 
-  func answering(_ handler: @escaping Handler) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {
+  func routeHandler(_ handler: @escaping Handler)
+    -> @Sendable (Request, EmulatorRequestContext) async throws -> Response
+  {
     { request, context in
       let pageRequest = try await pageRequest(request)
       do {
