@@ -6,28 +6,29 @@ import Hummingbird
 struct AccountEditHandler: Sendable {
   let pages: PageContext
 
-  @Sendable func showInfo(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func showInfo(_ request: Request, user: AccountPageRequest) async throws -> Response {
     try showInfo(AccountEdit(user.account), user, isSaved: try Self.isSaved(request))
   }
 
-  @Sendable func showProfile(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func showProfile(_ request: Request, user: AccountPageRequest) async throws -> Response {
     try showProfile(AccountEdit(user.account), user, isSaved: try Self.isSaved(request))
   }
 
-  @Sendable func submitInfo(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func submitInfo(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let form = try await pages.accountForm(request, action: AccountLocation.info, user.pageRequest)
     let edit = AccountEdit(email: form.line("email"), phone: form.line("phone"))
     return try await save(edit, user, AccountLocation.info) { try showInfo(edit, user, problem: $0) }
   }
 
-  @Sendable func submitProfile(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func submitProfile(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let form = try await pages.accountForm(request, action: AccountLocation.profile, user.pageRequest)
     let edit = AccountEdit(nickname: form.line("nickname"))
     return try await save(edit, user, AccountLocation.profile) { try showProfile(edit, user, problem: $0) }
   }
 
   private func save(
-    _ edit: AccountEdit, _ user: SignedIn, _ location: String, refused: (AccountEdit.Problem) throws -> Response
+    _ edit: AccountEdit, _ user: AccountPageRequest, _ location: String,
+    refused: (AccountEdit.Problem) throws -> Response
   ) async throws -> Response {
     do {
       let changed = try await pages.services.changeAccount(user.account.id) { try edit.applied(to: $0, besides: $1) }
@@ -39,7 +40,7 @@ struct AccountEditHandler: Sendable {
   }
 
   private func showInfo(
-    _ edit: AccountEdit, _ user: SignedIn, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
+    _ edit: AccountEdit, _ user: AccountPageRequest, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
   ) throws -> Response {
     let (text, account) = (user.strings, user.account)
     let day = account.birthday.map { "\($0.prefix(2))-\($0.suffix(2))" }
@@ -61,7 +62,7 @@ struct AccountEditHandler: Sendable {
   }
 
   private func showProfile(
-    _ edit: AccountEdit, _ user: SignedIn, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
+    _ edit: AccountEdit, _ user: AccountPageRequest, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
   ) throws -> Response {
     try show(
       user, "profile", AccountLocation.profile,
@@ -70,7 +71,7 @@ struct AccountEditHandler: Sendable {
   }
 
   private func show(
-    _ user: SignedIn, _ name: String, _ location: String, _ fields: [AccountFormPage.Field],
+    _ user: AccountPageRequest, _ name: String, _ location: String, _ fields: [AccountFormPage.Field],
     facts: [AccountFormPage.Fact], problem: AccountEdit.Problem?, isSaved: Bool
   ) throws -> Response {
     let text = user.strings
@@ -84,7 +85,7 @@ struct AccountEditHandler: Sendable {
   }
 
   private func field(
-    _ name: String, _ value: String?, _ type: String, _ autocomplete: String, _ user: SignedIn,
+    _ name: String, _ value: String?, _ type: String, _ autocomplete: String, _ user: AccountPageRequest,
     _ problem: AccountEdit.Problem?, isRequired: Bool = true
   ) -> AccountFormPage.Field {
     AccountFormPage.Field(

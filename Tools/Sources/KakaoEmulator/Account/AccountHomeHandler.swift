@@ -4,7 +4,7 @@ import Hummingbird
 struct AccountHomeHandler: Sendable {
   let pages: PageContext
 
-  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let text = user.strings
     let services = try await pages.services.links(of: user.account).count
     let page = AccountMenuPage(
@@ -22,7 +22,7 @@ struct AccountHomeHandler: Sendable {
     return try pages.show(page, to: user.pageRequest)
   }
 
-  @Sendable func showSecurity(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func showSecurity(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let text = user.strings
     let page = AccountMenuPage(
       title: text["account", "security"], lead: text["account", "securityLead"],
@@ -33,7 +33,7 @@ struct AccountHomeHandler: Sendable {
   }
 
   /// Signs the account out of this browser only.
-  @Sendable func signOut(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func signOut(_ request: Request, user: AccountPageRequest) async throws -> Response {
     _ = try await pages.accountForm(request, action: AccountLocation.signOut, user.pageRequest)
     try await pages.sessions.signOut(user.pageRequest.browser)
     return .redirect(

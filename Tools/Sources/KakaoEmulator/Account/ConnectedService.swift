@@ -6,7 +6,7 @@ struct ConnectedService: Sendable {
   let link: Link
 
   /// Loads the service for the query parameter `app`. Throws `PageError.malformed` if the account isn't linked to it.
-  init(_ request: Request, user: SignedIn, services: Services) async throws {
+  init(_ request: Request, user: AccountPageRequest, services: Services) async throws {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     guard let id = fields["app"].flatMap({ App.ID($0) }),
       let app = try await services.storage.app(id: id),

@@ -5,7 +5,7 @@ import Hummingbird
 struct ConnectedServiceHandler: Sendable {
   let pages: PageContext
 
-  @Sendable func list(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func list(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let text = user.strings
     var entries: [AccountMenuPage.Entry] = []
     for link in try await pages.services.links(of: user.account) {
@@ -21,7 +21,7 @@ struct ConnectedServiceHandler: Sendable {
     return try pages.show(page, to: user.pageRequest)
   }
 
-  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     let action = AccountLocation.service(service.app.id)
     let page = ConnectedServicePage(
@@ -31,7 +31,7 @@ struct ConnectedServiceHandler: Sendable {
   }
 
   /// Withdraws consent to an optional item or a revocable term.
-  @Sendable func withdraw(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func withdraw(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     let action = AccountLocation.service(service.app.id)
     let form = try await pages.accountForm(request, action: action, user.pageRequest)

@@ -5,11 +5,11 @@ import Hummingbird
 struct DeleteAccountHandler: Sendable {
   let pages: PageContext
 
-  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     try show(user, isWrong: false)
   }
 
-  @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let form = try await pages.accountForm(request, action: AccountLocation.delete, user.pageRequest)
     guard PasswordHash(encoded: user.account.passwordHash).matches(form["password"] ?? "") else {
       return try show(user, isWrong: true)
@@ -24,7 +24,7 @@ struct DeleteAccountHandler: Sendable {
       AccountMenuPage(title: text["account", "deletedTitle"], lead: text["account", "deletedLead"]), to: pageRequest)
   }
 
-  private func show(_ user: SignedIn, isWrong: Bool) throws -> Response {
+  private func show(_ user: AccountPageRequest, isWrong: Bool) throws -> Response {
     let text = user.strings
     let page = AccountQuestionPage(
       title: text["account", "delete"], eyebrow: user.account.email, lead: text["account", "deleteLead"],

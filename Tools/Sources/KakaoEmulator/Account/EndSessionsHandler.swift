@@ -5,7 +5,7 @@ import Hummingbird
 struct EndSessionsHandler: Sendable {
   let pages: PageContext
 
-  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let text = user.strings
     let page = AccountQuestionPage(
       title: text["account", "sessions"], lead: text["account", "sessionsLead"],
@@ -16,7 +16,7 @@ struct EndSessionsHandler: Sendable {
     return try pages.show(page, to: user.pageRequest)
   }
 
-  @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
     _ = try await pages.accountForm(request, action: AccountLocation.sessions, user.pageRequest)
     try await pages.services.storage.deleteSessions(account: user.account.id)
     await pages.services.webhooks.announce(.sessionsRevoked, account: user.account.id)

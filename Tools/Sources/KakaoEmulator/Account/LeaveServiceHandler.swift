@@ -4,7 +4,7 @@ import Hummingbird
 struct LeaveServiceHandler: Sendable {
   let pages: PageContext
 
-  @Sendable func show(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     let action = AccountLocation.leave(service.app.id)
     let text = user.strings
@@ -16,7 +16,7 @@ struct LeaveServiceHandler: Sendable {
     return try pages.show(page, to: user.pageRequest)
   }
 
-  @Sendable func submit(_ request: Request, user: SignedIn) async throws -> Response {
+  @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     _ = try await pages.accountForm(request, action: AccountLocation.leave(service.app.id), user.pageRequest)
     try await pages.services.endLink(app: service.app.id, account: user.account.id, because: .fromApps)

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// A page request by a signed-in user.
-struct SignedIn: Sendable {
+struct AccountPageRequest: Sendable {
   let account: Account
   let pageRequest: PageRequest
 
@@ -9,7 +9,7 @@ struct SignedIn: Sendable {
 }
 
 extension PageContext {
-  typealias AccountHandler = @Sendable (Request, SignedIn) async throws -> Response
+  typealias AccountHandler = @Sendable (Request, AccountPageRequest) async throws -> Response
 
   /// Returns a request handler for an account page. If no user is signed in, it redirects to the login page first.
   func accountRouteHandler(
@@ -24,7 +24,7 @@ extension PageContext {
           ? AccountLocation.page(request.uri.path, query: request.uri.query) : AccountLocation.home
         return .redirect(to: AccountLocation.login(continuingTo: page, issuer: services.issuer), type: .normal)
       }
-      return try await handler(request, SignedIn(account: account, pageRequest: pageRequest))
+      return try await handler(request, AccountPageRequest(account: account, pageRequest: pageRequest))
     }
   }
 
