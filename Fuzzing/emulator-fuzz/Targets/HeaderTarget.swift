@@ -13,7 +13,7 @@ extension FuzzTarget {
     }
     _ = PasswordHash(encoded: text).isWellFormed
     _ = BrowserSessions.isWellFormed(text)
-    let escaped = MarkupText().escapeText(text)
+    let escaped = HTMLContentType().escapeText(text)
     try demand(!escaped.contains { "<>\"'\r\n".contains($0) }, "markup in \(escaped.debugDescription)")
     let quoted = JSON.string(text).text
     try demand(try JSON(text: quoted) == .string(text), "\(text.debugDescription) was encoded as \(quoted)")

@@ -73,7 +73,7 @@ struct Console: Sendable {
     let view = view.laidOut()
     var response = try pages.show(view, to: call.pageRequest)
     if call.browser.isNew { setCookie(of: call.browser, in: &response) }
-    PageHeaders.tellOrigin(in: &response)
+    PageHeaders.allowReferrer(in: &response)
     if view.isLive { PageHeaders.allowScripts(in: &response) }
     return response
   }

@@ -32,7 +32,7 @@ enum PageHeaders {
 
   /// Makes browsers send the page's origin with its forms. Without a referrer, browsers send `Origin: null`, which the
   /// control API and the console refuse as cross-site.
-  static func tellOrigin(in response: inout Response) {
+  static func allowReferrer(in response: inout Response) {
     if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "same-origin" }
   }
 

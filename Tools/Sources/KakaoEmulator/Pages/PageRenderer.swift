@@ -9,7 +9,7 @@ struct PageRenderer: Sendable {
     let context: [String: Any] = [
       "lang": language.rawValue,
       "t": try strings(language).sections,
-      "page": PageFields(page),
+      "page": MustacheFields(page),
     ]
     let template = type(of: page).template
     guard let html = try PageTemplates.load().render(context, withTemplate: template) else {

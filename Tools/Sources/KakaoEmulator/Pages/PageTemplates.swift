@@ -17,10 +17,10 @@ enum PageTemplates {
 extension MustacheLibrary {
   fileprivate init(markup files: [String: Data]) throws {
     self.init()
-    MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
+    MustacheContentTypes.register(HTMLContentType(), named: HTMLContentType.name)
     for (name, data) in files {
       // Add the pragma to every template here, because without it swift-mustache applies its own, weaker escaping.
-      let pragma = "{{% CONTENT_TYPE: \(MarkupText.name)}}\n"
+      let pragma = "{{% CONTENT_TYPE: \(HTMLContentType.name)}}\n"
       try register(pragma + String(decoding: data, as: UTF8.self), named: name)
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite struct MarkupTextTests {
+@Suite struct HTMLContentTypeTests {
   @Test(
     "Text is escaped by Unicode scalar",
     arguments: [
@@ -11,7 +11,7 @@ import Testing
       ("a\r\nb", "a&#13;&#10;b"),
     ])
   func escapesEachScalar(text: String, expected: String) {
-    let escaped = MarkupText().escapeText(text)
+    let escaped = HTMLContentType().escapeText(text)
     #expect(Array(escaped.unicodeScalars) == Array(expected.unicodeScalars))
   }
 

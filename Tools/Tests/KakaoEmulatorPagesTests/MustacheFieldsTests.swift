@@ -4,8 +4,8 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tests that templates render a page the same with and without ``PageFields``.
-@Suite struct PageFieldsTests {
+/// Tests that templates render a page the same with and without ``MustacheFields``.
+@Suite struct MustacheFieldsTests {
   private enum Tone { case bad }
 
   private struct Line {
@@ -70,7 +70,7 @@ import Testing
   func rendersLikeMustache(_ text: String) throws {
     let template = try MustacheTemplate(string: text)
     let plain = template.render(["page": Sample()])
-    #expect(template.render(["page": PageFields(Sample())]) == plain)
-    #expect(!plain.contains("PageFields"))
+    #expect(template.render(["page": MustacheFields(Sample())]) == plain)
+    #expect(!plain.contains("MustacheFields"))
   }
 }

@@ -4,7 +4,7 @@ import Mustache
 ///
 /// The escaping of swift-mustache compares grapheme clusters, so a quotation mark with a combining accent isn't escaped
 /// and closes an attribute. This type compares Unicode scalars, as browsers do.
-struct MarkupText: MustacheContentType {
+struct HTMLContentType: MustacheContentType {
   /// The value of the `CONTENT_TYPE` pragma of templates.
   static let name = "MARKUP"
 
