@@ -15,7 +15,7 @@ enum AccountLocation {
   static let services = home + "/services"
 
   static func service(_ app: App.ID) -> String { "\(home)/service?app=\(app)" }
-  static func leave(_ app: App.ID) -> String { "\(home)/service/leave?app=\(app)" }
+  static func unlink(_ app: App.ID) -> String { "\(home)/service/leave?app=\(app)" }
 
   /// Returns the path of the page with a message that a change was saved.
   static func saved(_ path: String) -> String { path + "?saved=true" }

@@ -25,7 +25,7 @@ struct AccountLogoutHandler: Sendable {
 
   private func destination(_ text: String) async throws -> String? {
     if let own = PageLocation.components(of: text, issuer: pages.services.issuer) {
-      guard [own.percentEncodedPath, own.path].allSatisfy(Self.staysHere) else { return nil }
+      guard [own.percentEncodedPath, own.path].allSatisfy(Self.isOnThisServer) else { return nil }
       return own.percentEncodedPath + (own.percentEncodedQuery.map { "?\($0)" } ?? "")
     }
     return try await pages.services.storage.apps().contains { $0.isOnRegisteredOrigin(text) } ? text : nil
@@ -33,7 +33,7 @@ struct AccountLogoutHandler: Sendable {
 
   /// Returns whether a browser treats the text as a path on this server and not as another host (`//host` or `/\host`).
   /// The check compares bytes, because a combining mark can merge with the second slash into one character.
-  private static func staysHere(_ path: String) -> Bool {
+  private static func isOnThisServer(_ path: String) -> Bool {
     let bytes = Array(path.utf8.prefix(2))
     return bytes.first == UInt8(ascii: "/") && !bytes.dropFirst().contains { "/\\".utf8.contains($0) }
   }

@@ -5,7 +5,7 @@ func addAccountPages(to router: Router<EmulatorRequestContext>, pages: PageConte
   let home = AccountHomeHandler(pages: pages)
   let edit = AccountEditHandler(pages: pages)
   let service = ConnectedServiceHandler(pages: pages)
-  let leave = LeaveServiceHandler(pages: pages)
+  let leave = UnlinkServiceHandler(pages: pages)
   let sessions = EndSessionsHandler(pages: pages)
   let delete = DeleteAccountHandler(pages: pages)
 

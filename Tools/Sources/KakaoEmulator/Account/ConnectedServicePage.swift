@@ -52,6 +52,6 @@ struct ConnectedServicePage: Page {
       Section(title: text["account", "agreedItems"], consents: items),
       Section(title: text["account", "agreedTerms"], consents: terms),
     ].filter { !$0.consents.isEmpty }
-    leave = AccountLocation.leave(service.app.id)
+    leave = AccountLocation.unlink(service.app.id)
   }
 }

@@ -26,7 +26,7 @@ struct DeleteAccountHandler: Sendable {
 
   private func show(_ user: AccountPageRequest, isWrong: Bool) throws -> Response {
     let text = user.strings
-    let page = AccountQuestionPage(
+    let page = AccountConfirmationPage(
       title: text["account", "delete"], eyebrow: user.account.email, lead: text["account", "deleteLead"],
       consequences: ["deleteServices", "deleteData"].map { text["account", $0] }, action: AccountLocation.delete,
       formToken: pages.accountFormToken(for: AccountLocation.delete, user.pageRequest),

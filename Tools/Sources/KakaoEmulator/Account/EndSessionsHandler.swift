@@ -7,7 +7,7 @@ struct EndSessionsHandler: Sendable {
 
   @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let text = user.strings
-    let page = AccountQuestionPage(
+    let page = AccountConfirmationPage(
       title: text["account", "sessions"], lead: text["account", "sessionsLead"],
       consequences: [text["account", "sessionsTokens"]], action: AccountLocation.sessions,
       formToken: pages.accountFormToken(for: AccountLocation.sessions, user.pageRequest),

@@ -60,11 +60,11 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
 
 /// Adds the pages of apps.kakao.com.
 private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: PageContext) {
-  let handOff = HandOffHandler(pages: pages)
+  let accessGrantToken = AccessGrantTokenHandler(pages: pages)
   let list = AddressListHandler(pages: pages)
   let form = AddressFormHandler(pages: pages)
 
-  router.get("/auth/kpidt", use: pages.routeHandler(handOff.open))
+  router.get("/auth/kpidt", use: pages.routeHandler(accessGrantToken.open))
   router.get("/user/address", use: pages.routeHandler(list.show))
   router.post("/user/address", use: pages.routeHandler(list.submit))
   router.get("/user/address/form", use: pages.routeHandler(form.show))

@@ -1,14 +1,14 @@
 import Hummingbird
 
 /// The handler of `/weblogin/account/service/leave`, where a user disconnects a service. The service is notified.
-struct LeaveServiceHandler: Sendable {
+struct UnlinkServiceHandler: Sendable {
   let pages: PageContext
 
   @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
-    let action = AccountLocation.leave(service.app.id)
+    let action = AccountLocation.unlink(service.app.id)
     let text = user.strings
-    let page = AccountQuestionPage(
+    let page = AccountConfirmationPage(
       title: text["account", "leaveTitle"], eyebrow: service.app.name, lead: text["account", "leaveLead"],
       consequences: ["leaveTokens", "leaveConsent", "leaveData"].map { text["account", $0] }, action: action,
       formToken: pages.accountFormToken(for: action, user.pageRequest), confirm: text["account", "leave"],
@@ -18,7 +18,7 @@ struct LeaveServiceHandler: Sendable {
 
   @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
-    _ = try await pages.accountForm(request, action: AccountLocation.leave(service.app.id), user.pageRequest)
+    _ = try await pages.accountForm(request, action: AccountLocation.unlink(service.app.id), user.pageRequest)
     try await pages.services.endLink(app: service.app.id, account: user.account.id, because: .fromApps)
     return .redirect(to: AccountLocation.services, type: .normal)
   }

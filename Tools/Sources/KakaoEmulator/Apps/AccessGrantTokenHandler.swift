@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session of the pages of
 /// apps.kakao.com.
-struct HandOffHandler: Sendable {
+struct AccessGrantTokenHandler: Sendable {
   let pages: PageContext
 
   private var services: Services { pages.services }

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// A page that asks for confirmation before an action that can't be undone.
-struct AccountQuestionPage: Page {
+struct AccountConfirmationPage: Page {
   static let template = "account_question"
 
   let title: String
