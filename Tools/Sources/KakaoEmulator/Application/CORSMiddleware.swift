@@ -11,7 +11,7 @@ struct CORSMiddleware: RouterMiddleware {
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
-    guard PathArea(request.uri.path).isCrossOrigin else { return try await next(request, context) }
+    guard EndpointGroup(request.uri.path).allowsCrossOrigin else { return try await next(request, context) }
     var response = try await next(request, context)
     response.headers[.accessControlAllowOrigin] = "*"
     response.headers[.accessControlAllowMethods] = "GET, POST, OPTIONS"

@@ -44,7 +44,7 @@ public enum Emulator {
     var lifecycle = ServiceGroupConfiguration(
       services: [
         NamedService(description: "webhooks", service: WebhookService(services: emulator.services)),
-        NamedService(description: "expiry", service: ExpiryWatch(services: emulator.services, isReady: isReady)),
+        NamedService(description: "expiry", service: ExpiredDataCleanup(services: emulator.services, isReady: isReady)),
         NamedService(description: "server", service: application),
       ],
       gracefulShutdownSignals: options.endsOnSignals ? [.sigterm, .sigint] : [], logger: options.logger)

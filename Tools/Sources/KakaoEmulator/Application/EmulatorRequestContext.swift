@@ -4,7 +4,7 @@ import NIOCore
 /// The context of a request.
 struct EmulatorRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  let notes = RequestNotes()
+  let diagnostics = RequestDiagnostics()
   /// The connection that the request was received on.
   let channel: any Channel
   /// The IP address of the client, or nil if the request wasn't received over a socket.

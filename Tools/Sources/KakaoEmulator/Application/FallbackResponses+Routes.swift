@@ -15,13 +15,13 @@ extension FallbackResponses {
   func rejectOtherMethods(of router: Router<EmulatorRequestContext>) {
     for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
       guard let path = routes.first?.path else { continue }
-      let isCrossOrigin = PathArea(path.description).isCrossOrigin
+      let allowsCrossOrigin = EndpointGroup(path.description).allowsCrossOrigin
       let handled = routes.map(\.method)
       // By default, the router handles HEAD for every path that has a GET handler and no HEAD handler.
       let hasHead = handled.contains(.get) && !Self.pathsWithSideEffectsOnGet.contains(path.description)
-      let supported = handled + (hasHead ? [.head] : []) + (isCrossOrigin ? [.options] : [])
+      let supported = handled + (hasHead ? [.head] : []) + (allowsCrossOrigin ? [.options] : [])
       let allowed = Self.methods.filter(supported.contains).map(\.rawValue).joined(separator: ", ")
-      if isCrossOrigin { router.on(path, method: .options) { _, _ in Response(status: .ok) } }
+      if allowsCrossOrigin { router.on(path, method: .options) { _, _ in Response(status: .ok) } }
       for method in Self.methods where !supported.contains(method) {
         router.on(path, method: method) { request, context in
           let response = try methodNotAllowed(request, allowed: allowed, context: context)

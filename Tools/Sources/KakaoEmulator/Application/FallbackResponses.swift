@@ -28,7 +28,7 @@ struct FallbackResponses: Sendable {
     _ request: Request, status: HTTPResponse.Status, message: String, page: PageError,
     context: EmulatorRequestContext
   ) throws -> Response {
-    switch PathArea(request.uri.path) {
+    switch EndpointGroup(request.uri.path) {
     case .kauth:
       var error = OAuthError.invalidRequest(message)
       error.statusCode = status.code

@@ -11,16 +11,16 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   /// The number of requests without a complete response.
-  private var unanswered = 0
+  private var openRequests = 0
   /// Whether the client of the last request waits for `100 Continue`.
-  private var isLastWaiting = false
+  private var expectsContinue = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-    unanswered += 1
+    openRequests += 1
     // The client may wait for `100 Continue` before it sends the body (RFC 9110 section 10.1.1).
-    isLastWaiting = head.headerFields[.expect]?.lowercased() == "100-continue"
-    tellToGoOn(context)
+    expectsContinue = head.headerFields[.expect]?.lowercased() == "100-continue"
+    sendContinue(context)
     // The option `close` is case-insensitive (RFC 9110 section 7.6.1), but Hummingbird recognizes it in lowercase only.
     head.headerFields[.connection] = head.headerFields[.connection]?.lowercased()
     context.fireChannelRead(wrapInboundOut(.head(head)))
@@ -29,15 +29,15 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     context.write(data, promise: promise)
     guard case .end = unwrapOutboundIn(data) else { return }
-    unanswered -= 1
-    tellToGoOn(context)
+    openRequests -= 1
+    sendContinue(context)
   }
 
   /// Sends `100 Continue` if the client waits for it and all previous requests have been answered. Responses must be
   /// sent in the order of the requests.
-  private func tellToGoOn(_ context: ChannelHandlerContext) {
-    guard isLastWaiting, unanswered == 1 else { return }
-    isLastWaiting = false
+  private func sendContinue(_ context: ChannelHandlerContext) {
+    guard expectsContinue, openRequests == 1 else { return }
+    expectsContinue = false
     context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
   }
 }

@@ -15,10 +15,11 @@ struct FaultMiddleware: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     let path = request.uri.path
-    guard PathArea(path).isKakao, let fault = faults.take(method: request.method.rawValue, path: path) else {
+    guard EndpointGroup(path).isKakaoEndpoint, let fault = faults.take(method: request.method.rawValue, path: path)
+    else {
       return try await next(request, context)
     }
-    context.notes.fault = fault.summary
+    context.diagnostics.fault = fault.summary
     if fault.delay > .zero {
       // A shutdown of the emulator cancels the delay.
       try await cancelWhenGracefulShutdown { try await clock.sleep(for: fault.delay) }

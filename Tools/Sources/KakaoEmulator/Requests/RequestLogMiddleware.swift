@@ -15,7 +15,7 @@ struct RequestLogMiddleware: RouterMiddleware {
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
-    guard PathArea(request.uri.path).isKakao else { return try await next(request, context) }
+    guard EndpointGroup(request.uri.path).isKakaoEndpoint else { return try await next(request, context) }
     var request = request
     let (at, start) = (services.clock.now, ContinuousClock.now)
     let (query, form) = (Self.fields(request.uri.query ?? ""), try await Self.form(&request))
@@ -28,14 +28,14 @@ struct RequestLogMiddleware: RouterMiddleware {
           at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
           form: LoggedFields.text(form, registered: registered), subject: subject, status: status?.code,
-          errorCode: context.notes.errorCode ?? error, fault: context.notes.fault,
+          errorCode: context.diagnostics.errorCode ?? error, fault: context.diagnostics.fault,
           milliseconds: (ContinuousClock.now - start).milliseconds))
     }
     var subject = before?.0 ?? RequestSubject()
     do {
       let response = try await next(request, context)
       if let account = try? await finder.account(signedInBy: response) { subject.account = account }
-      let isAnswered = context.notes.fault != FaultMiddleware.dropped
+      let isAnswered = context.diagnostics.fault != FaultMiddleware.dropped
       log(isAnswered ? response.status : nil, error: Self.error(in: response), subject)
       return response
     } catch {

@@ -46,7 +46,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
         ready.finish()
-        group.addTask { try await ExpiryWatch(services: emulator.services, isReady: isReady).run() }
+        group.addTask { try await ExpiredDataCleanup(services: emulator.services, isReady: isReady).run() }
         let entry = await emulator.services.webhooks.queue.entries.first { $0.app == 5678 }
         let newest = try await emulator.lastDelivery()
         #expect(entry?.id == newest.id)

@@ -6,19 +6,19 @@ import ServiceLifecycle
 /// `isReady` finishes, which is when the emulator knows its address, and then every minute.
 ///
 /// When the emulator's clock is changed, ``ControlAPI`` unlinks these users immediately.
-struct ExpiryWatch: Service {
+struct ExpiredDataCleanup: Service {
   let services: Services
   let isReady: AsyncStream<Void>
 
   func run() async throws {
     for await _ in isReady.cancelOnGracefulShutdown() {}
-    await sweep()
+    await removeExpired()
     for await _ in AsyncTimerSequence(interval: .seconds(60), clock: .continuous).cancelOnGracefulShutdown() {
-      await sweep()
+      await removeExpired()
     }
   }
 
-  func sweep() async {
+  func removeExpired() async {
     // This call comes first because it can't fail. It should happen even if one of the following calls fails.
     services.rateLimiter?.removeExpired(before: services.clock.earliest)
     do {

@@ -1,28 +1,28 @@
 import Synchronization
 
 /// Information that handlers and middleware collect about a request for the request log.
-final class RequestNotes: Sendable {
-  private struct Notes {
+final class RequestDiagnostics: Sendable {
+  private struct State {
     var errorCode: String?
     var fault: String?
   }
 
-  private let notes = Mutex(Notes())
+  private let state = Mutex(State())
 
   /// The error code from Kakao's documentation, if the request failed.
   var errorCode: String? {
-    get { notes.withLock { $0.errorCode } }
-    set { notes.withLock { $0.errorCode = newValue } }
+    get { state.withLock { $0.errorCode } }
+    set { state.withLock { $0.errorCode = newValue } }
   }
 
   /// A short description of the fault that was applied to the request, if any.
   var fault: String? {
-    get { notes.withLock { $0.fault } }
-    set { notes.withLock { $0.fault = newValue } }
+    get { state.withLock { $0.fault } }
+    set { state.withLock { $0.fault = newValue } }
   }
 
   /// Runs a handler and stores the code of the error that it throws.
-  func noting<Value>(_ handler: () async throws -> Value) async throws -> Value {
+  func recordingErrorCode<Value>(_ handler: () async throws -> Value) async throws -> Value {
     do {
       return try await handler()
     } catch let error as any CodedError {

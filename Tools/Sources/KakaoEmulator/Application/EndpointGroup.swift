@@ -1,5 +1,5 @@
 /// The part of the emulator that a path belongs to. It determines the format of responses that no handler creates.
-enum PathArea: Sendable, Equatable {
+enum EndpointGroup: Sendable, Equatable {
   /// The JSON endpoints of kauth.kakao.com.
   case kauth
   /// The endpoints of kapi.kakao.com.
@@ -25,7 +25,7 @@ enum PathArea: Sendable, Equatable {
 
   /// Whether the path belongs to one of Kakao's hosts. Only such requests are logged in the request log and are subject
   /// to faults.
-  var isKakao: Bool { self != .emulator && self != .asset }
+  var isKakaoEndpoint: Bool { self != .emulator && self != .asset }
   /// Whether scripts of other origins may read the response.
-  var isCrossOrigin: Bool { self == .kauth || self == .kapi }
+  var allowsCrossOrigin: Bool { self == .kauth || self == .kapi }
 }

@@ -4,10 +4,10 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests that expired objects are deleted in the background.
-@Suite struct ExpiryWatchTests {
+@Suite struct ExpiredDataCleanupTests {
   private func sweep(_ emulator: TestEmulator) async {
     let (isReady, _) = AsyncStream.makeStream(of: Void.self)
-    await ExpiryWatch(services: emulator.services, isReady: isReady).sweep()
+    await ExpiredDataCleanup(services: emulator.services, isReady: isReady).removeExpired()
   }
 
   private func begin(_ emulator: TestEmulator) async throws -> AuthorizationRequest {
