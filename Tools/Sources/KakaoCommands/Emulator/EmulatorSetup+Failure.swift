@@ -49,8 +49,8 @@ extension EmulatorSetup {
 
   private static func explained(_ error: EmulatorOptionsError) -> CommandFailure {
     switch error {
-    case .seedBeyondLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
-    case .seedWithFile: CommandFailure("seed_with_file", value: "--seed")
+    case .seedRequiresLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
+    case .seedRequiresMemoryStorage: CommandFailure("seed_with_file", value: "--seed")
     }
   }
 

@@ -41,7 +41,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     OpenFileLimit.raise()
     if !quiet { options.logger = Logger(label: "kakao.emulator") }
     do {
-      try options.checkReach()
+      try options.checkNonLoopbackAddress()
     } catch {
       throw Self.explained(error)
     }
@@ -61,7 +61,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     }
   }
 
-  private static func explained(_ error: OpenAddressError) -> ValidationError {
+  private static func explained(_ error: NonLoopbackAddressError) -> ValidationError {
     switch error {
     case .needsTLS(let host): ValidationError(usage: "needs_tls", ["value": host])
     case .needsControlToken(let host): ValidationError(usage: "needs_control_token", ["value": host])

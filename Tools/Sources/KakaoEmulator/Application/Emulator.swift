@@ -13,13 +13,13 @@ public enum Emulator {
   /// - Parameters:
   ///   - options: The address, configuration, and storage.
   ///   - onReady: Called with the base URL once connections are accepted.
-  /// - Throws: ``ConfigError`` if the configuration is invalid, ``EmulatorOptionsError``, ``OpenAddressError``, or
-  ///   ``TLSError`` if an option is invalid, ``StorageFileError`` if the storage file can't be used, or a system error,
-  ///   for example if the address is in use.
+  /// - Throws: ``ConfigError`` if the configuration is invalid, ``EmulatorOptionsError``, ``NonLoopbackAddressError``,
+  ///   or ``TLSError`` if an option is invalid, ``StorageFileError`` if the storage file can't be used, or a system
+  ///   error, for example if the address is in use.
   public static func run(
     _ options: EmulatorOptions, onReady: @escaping @Sendable (URL) -> Void
   ) async throws {
-    try options.checkReach()
+    try options.checkNonLoopbackAddress()
     let emulator = try await buildEmulator(options)
     // Ignoring an error loses no data: committed changes that aren't in the database file yet are in SQLite's
     // write-ahead log, which the next start reads.

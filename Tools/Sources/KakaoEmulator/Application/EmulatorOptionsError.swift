@@ -1,17 +1,17 @@
 /// An error for options that can't be combined.
 public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A seed was combined with an address that other machines can reach. They could guess every token.
-  case seedBeyondLoopback
+  case seedRequiresLoopback
   /// A seed was combined with a storage file. Each start repeats the same sequence of secrets, so that one user could
   /// get the secrets of another user in the file.
-  case seedWithFile
+  case seedRequiresMemoryStorage
 
   /// The error message.
   public var description: String {
     switch self {
-    case .seedBeyondLoopback:
+    case .seedRequiresLoopback:
       "A seed requires a loopback address, because the tokens can be guessed. Listen on 127.0.0.1, or omit the seed."
-    case .seedWithFile:
+    case .seedRequiresMemoryStorage:
       "A seed requires storage in memory, because every start repeats the same IDs and tokens. "
         + "Omit the storage file or the seed."
     }

@@ -54,8 +54,8 @@ extension EmulatorConfig {
 extension EmulatorOptions {
   fileprivate func random() throws -> RandomSource {
     guard let seed else { return .system }
-    guard Loopback.contains(host: host) else { throw EmulatorOptionsError.seedBeyondLoopback }
-    if case .sqlite = storage { throw EmulatorOptionsError.seedWithFile }
+    guard Loopback.contains(host: host) else { throw EmulatorOptionsError.seedRequiresLoopback }
+    if case .sqlite = storage { throw EmulatorOptionsError.seedRequiresMemoryStorage }
     logger.warning(
       "IDs and tokens are derived from the seed, so that anyone can guess them. Don't use confidential data.")
     return .seeded(seed)

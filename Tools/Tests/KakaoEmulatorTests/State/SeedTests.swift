@@ -85,7 +85,7 @@ import Testing
   @Test("A seed can't be combined with a storage file")
   func storageFileIsRejected() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("seed-\(UUID()).sqlite").path
-    await #expect(throws: EmulatorOptionsError.seedWithFile) {
+    await #expect(throws: EmulatorOptionsError.seedRequiresMemoryStorage) {
       _ = try await buildEmulator(EmulatorOptions(port: 9090, storage: .sqlite(file), seed: 1))
     }
     #expect(!FileManager.default.fileExists(atPath: file))
@@ -93,7 +93,7 @@ import Testing
 
   @Test("A seed is allowed only on loopback addresses and logs a warning")
   func requiresLoopback() async throws {
-    await #expect(throws: EmulatorOptionsError.seedBeyondLoopback) {
+    await #expect(throws: EmulatorOptionsError.seedRequiresLoopback) {
       _ = try await buildEmulator(EmulatorOptions(host: "0.0.0.0", port: 9090, controlToken: "t", seed: 1))
     }
     let log = RecordedLog()

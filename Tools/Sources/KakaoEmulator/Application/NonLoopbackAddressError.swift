@@ -2,7 +2,7 @@
 ///
 /// Anyone who can reach the emulator can log in as any user. The network must not be able to read the traffic or call
 /// the control API.
-public enum OpenAddressError: Error, Sendable, Equatable, CustomStringConvertible {
+public enum NonLoopbackAddressError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The host is reachable from other machines, and HTTP would send every token unencrypted.
   case needsTLS(host: String)
   /// The host is reachable from other machines, and the control API issues tokens to every caller.
@@ -26,8 +26,9 @@ extension EmulatorOptions {
 
   /// Checks that the emulator is protected if other machines can reach it.
   ///
-  /// - Throws: ``OpenAddressError`` if the host isn't a loopback address and ``tls`` or ``controlToken`` is missing.
-  public func checkReach() throws(OpenAddressError) {
+  /// - Throws: ``NonLoopbackAddressError`` if the host isn't a loopback address and ``tls`` or ``controlToken`` is
+  ///   missing.
+  public func checkNonLoopbackAddress() throws(NonLoopbackAddressError) {
     guard !listensOnLoopback else { return }
     guard tls != nil else { throw .needsTLS(host: host) }
     guard controlToken?.isEmpty == false else { throw .needsControlToken(host: host) }
