@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("KOE004: Kakao Login is disabled", .tags(.doc))
-  func loginIsOff() async throws { try await expectPage("KOE004", [:]) { $0.kakaoLogin = false } }
+  func loginDisabled() async throws { try await expectPage("KOE004", [:]) { $0.kakaoLogin = false } }
 
   @Test("KOE005: the app is a test app, and the user isn't a member", .tags(.doc))
   func notAMember() async throws {
@@ -152,7 +152,7 @@ import Testing
 
   @Test(
     "KOE003: a temporary error", .tags(.doc), .disabled("the emulator never causes it; add a fault that returns it"))
-  func temporaryFault() {}
+  func serverError() {}
 
   @Test("KOE012: the meaning is unknown", .tags(.client), .disabled("one client lists it, but its meaning is unknown"))
   func koe012() {}

@@ -315,5 +315,5 @@ import Testing
 
   @Test(
     "KOE003: a temporary error", .tags(.doc), .disabled("the emulator never causes it; add a fault that returns it"))
-  func temporaryFault() {}
+  func serverError() {}
 }

@@ -15,7 +15,7 @@ import Testing
 
   @Test("An app with Kakao Login disabled is rejected")
   func rejectsAppWithLoginDisabled() throws {
-    #expect(try refusal(app: Site.app { $0.kakaoLogin = false })?.code == .loginIsOff)
+    #expect(try refusal(app: Site.app { $0.kakaoLogin = false })?.code == .loginDisabled)
   }
 
   @Test("The admin key is rejected and not shown")

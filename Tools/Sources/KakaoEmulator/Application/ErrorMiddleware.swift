@@ -5,7 +5,7 @@ struct ErrorMiddleware: RouterMiddleware {
   /// Returns the error for a request whose parameters can't be parsed. The argument is the message.
   let malformed: @Sendable (String) -> any HTTPResponseError
   /// Returns the error for a failure of the emulator itself. The cause is only logged.
-  let fault: @Sendable (any Error) -> any HTTPResponseError
+  let internalFailure: @Sendable (any Error) -> any HTTPResponseError
 
   func handle(
     _ request: Request, context: EmulatorRequestContext,
@@ -27,8 +27,8 @@ struct ErrorMiddleware: RouterMiddleware {
       return try ControlError(error).response(from: request, context: context)
     } catch {
       // Log only the type of the error, because its value could contain data from the client.
-      context.logger.error("The request failed.", metadata: ["error": "\(logName(of: error))"])
-      return try fault(error).response(from: request, context: context)
+      context.logger.error("The request failed.", metadata: ["error": "\(loggableName(of: error))"])
+      return try internalFailure(error).response(from: request, context: context)
     }
   }
 }
@@ -36,11 +36,11 @@ struct ErrorMiddleware: RouterMiddleware {
 extension ErrorMiddleware {
   /// The middleware for the authorization server.
   static let kauth = ErrorMiddleware(
-    malformed: { OAuthError.invalidRequest($0) }, fault: { _ in OAuthError.temporaryFault })
+    malformed: { OAuthError.invalidRequest($0) }, internalFailure: { _ in OAuthError.serverError })
   /// The middleware for the user API.
   static let kapi = ErrorMiddleware(
-    malformed: { KAPIError.invalidParameter($0) }, fault: { _ in KAPIError.internalFault })
+    malformed: { KAPIError.invalidParameter($0) }, internalFailure: { _ in KAPIError.internalFailure })
   /// The middleware for the control API.
   static let control = ErrorMiddleware(
-    malformed: { ControlError.badRequest($0) }, fault: ControlError.fault(by:))
+    malformed: { ControlError.badRequest($0) }, internalFailure: ControlError.internalFailure(by:))
 }

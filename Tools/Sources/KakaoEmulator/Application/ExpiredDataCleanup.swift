@@ -27,7 +27,7 @@ struct ExpiredDataCleanup: Service {
       // clock is moved back.
       try await services.storage.removeExpired(before: services.clock.earliest)
     } catch {
-      services.logger.error("Expired data wasn't removed.", metadata: ["error": "\(logName(of: error))"])
+      services.logger.error("Expired data wasn't removed.", metadata: ["error": "\(loggableName(of: error))"])
     }
   }
 }

@@ -1,6 +1,6 @@
 extension AuthorizeCheck {
   static let kakaoLoginIsOn = AuthorizeCheck { _, client throws(AuthorizeError) in
-    guard client.app.kakaoLogin else { throw AuthorizeError(.loginIsOff, app: client.app) }
+    guard client.app.kakaoLogin else { throw AuthorizeError(.loginDisabled, app: client.app) }
   }
 
   static let keyKindMayLogIn = AuthorizeCheck { _, client throws(AuthorizeError) in

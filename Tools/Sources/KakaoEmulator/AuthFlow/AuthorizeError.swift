@@ -7,7 +7,7 @@ struct AuthorizeError: Error, Sendable, Equatable {
   enum Code: String, Sendable, CaseIterable {
     case malformed = "KOE001"
     case wrongURL = "KOE002"
-    case loginIsOff = "KOE004"
+    case loginDisabled = "KOE004"
     case notAMember = "KOE005"
     case redirectURI = "KOE006"
     case logoutRedirectURI = "KOE007"

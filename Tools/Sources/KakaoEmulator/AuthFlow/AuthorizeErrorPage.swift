@@ -36,7 +36,8 @@ extension AuthorizeError.Code {
   /// meaning of the other codes.
   var isMisconfiguration: Bool {
     switch self {
-    case .loginIsOff, .notAMember, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel, .certificate:
+    case .loginDisabled, .notAMember, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel,
+      .certificate:
       true
     case .malformed, .wrongURL, .popupUnavailable, .responseType, .implicitGrant, .requiredConsent, .invalidParameter,
       .unknownScope, .missingParameter:

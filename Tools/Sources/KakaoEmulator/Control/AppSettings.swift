@@ -49,7 +49,7 @@ struct AppSettings: Sendable {
       try Self.check(app.keys, among: apps)
       changed.withLock { $0 = app }
     }
-    guard let app = changed.withLock(\.self) else { throw ControlError.fault }
+    guard let app = changed.withLock(\.self) else { throw ControlError.internalFailure }
     return app
   }
 

@@ -11,7 +11,7 @@ struct ControlError: Error, Sendable, Equatable {
   /// The wrong member of the body, parameter of the query, or path parameter. Nil if the error isn't about one of them.
   let field: String?
 
-  static let fault = ControlError(status: .internalServerError, message: "internal error")
+  static let internalFailure = ControlError(status: .internalServerError, message: "internal error")
   static let unauthorized = ControlError(status: .unauthorized, message: "the control token is missing or wrong")
 
   init(status: HTTPResponse.Status, message: String, field: String? = nil, code: String? = nil) {
@@ -41,9 +41,9 @@ struct ControlError: Error, Sendable, Equatable {
 
   /// Returns the error for a failure of the emulator itself. It includes only SQLite's messages, for example about a
   /// full disk, because other errors could quote data from a client.
-  static func fault(by error: any Error) -> ControlError {
+  static func internalFailure(by error: any Error) -> ControlError {
     guard error is DatabaseError else { return fault }
-    return ControlError(status: .internalServerError, message: "internal error: \(logName(of: error))")
+    return ControlError(status: .internalServerError, message: "internal error: \(loggableName(of: error))")
   }
 
   static func badRequest(_ message: String, field: String? = nil, code: String? = nil) -> ControlError {

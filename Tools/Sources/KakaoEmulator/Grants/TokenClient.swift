@@ -14,7 +14,7 @@ struct TokenClient: Sendable {
     guard let key = fields["client_id"], let (app, kind) = try await storage.app(key: key), kind != .admin else {
       throw OAuthError.unknownClient(fields["client_id"])
     }
-    guard app.kakaoLogin else { throw OAuthError.loginIsOff }
+    guard app.kakaoLogin else { throw OAuthError.loginDisabled }
     guard app.allows(ipAddress: ipAddress, keyKind: kind) else { throw OAuthError.ipAddressNotAllowed }
     guard app.hasPlatform(of: fields, keyKind: kind) else { throw OAuthError.unknownPlatform }
     if let secret = app.clientSecret, secret.enabled, kind == .rest {

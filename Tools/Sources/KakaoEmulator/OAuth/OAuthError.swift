@@ -14,9 +14,9 @@ extension OAuthError {
     OAuthError(error: "invalid_request", description: description)
   }
 
-  static let temporaryFault = OAuthError(
+  static let serverError = OAuthError(
     error: "server_error", description: "temporary fault", code: "KOE003", statusCode: 500)
-  static let loginIsOff = OAuthError(
+  static let loginDisabled = OAuthError(
     error: "misconfigured", description: "Kakao Login is not activated", code: "KOE004")
   static let badClientSecret = OAuthError(
     error: "invalid_client", description: "Bad client credentials", code: "KOE010", statusCode: 401)

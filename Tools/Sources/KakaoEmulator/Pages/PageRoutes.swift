@@ -97,7 +97,7 @@ extension PageContext {
         throw error
       } catch {
         // Log only the type of the error, because its value could contain data that the browser sent.
-        context.logger.error("The page failed.", metadata: ["error": "\(logName(of: error))"])
+        context.logger.error("The page failed.", metadata: ["error": "\(loggableName(of: error))"])
         return try show(ErrorPage(.fault, strings: pageRequest.strings), to: pageRequest)
       }
     }

@@ -10,7 +10,7 @@ struct KAPIError: Error, Sendable, Equatable {
 }
 
 extension KAPIError {
-  static let internalFault = KAPIError(code: -1, message: "internal error")
+  static let internalFailure = KAPIError(code: -1, message: "internal error")
   static let notLinked = KAPIError(code: -101, message: "NotRegisteredUserException")
   static let alreadyRegistered = KAPIError(code: -102, message: "already registered")
   static let quotaExceeded = KAPIError(code: -10, message: "API limit has been exceeded.")

@@ -35,7 +35,7 @@ struct WebhookService: Service {
       } catch is CancellationError {
         return
       } catch {
-        services.logger.error("The webhook wasn't sent.", metadata: ["error": "\(logName(of: error))"])
+        services.logger.error("The webhook wasn't sent.", metadata: ["error": "\(loggableName(of: error))"])
       }
     }
   }

@@ -83,7 +83,7 @@ struct Webhooks: Sendable {
     do {
       try await Task { try await body() }.value
     } catch {
-      logger.error("The webhook wasn't recorded.", metadata: ["error": "\(logName(of: error))"])
+      logger.error("The webhook wasn't recorded.", metadata: ["error": "\(loggableName(of: error))"])
     }
   }
 }

@@ -33,8 +33,8 @@ import Testing
       }
       let error = try #require(refusal)
       #expect(error.resultCode == .SQLITE_FULL)
-      #expect(logName(of: error).contains("full"))
-      #expect(!logName(of: error).contains("가"))
+      #expect(loggableName(of: error).contains("full"))
+      #expect(!loggableName(of: error).contains("가"))
       #expect(try await storage.accounts().map(\.id) == saved)
       #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
 
