@@ -33,7 +33,7 @@ public enum Emulator {
         address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port
-        if let url = address.listening(host: options.host, port: port) { onReady(url) }
+        if let url = address.didStartListening(host: options.host, port: port) { onReady(url) }
         ready.finish()
       },
       logger: options.logger)

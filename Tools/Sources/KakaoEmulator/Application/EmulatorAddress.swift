@@ -18,7 +18,7 @@ final class EmulatorAddress: Sendable {
   var baseURL: String { url.withLock { $0 } }
 
   /// Stores the bound port and returns the URL to connect to, or nil if the host can't be part of a URL.
-  func listening(host: String, port: Int) -> URL? {
+  func didStartListening(host: String, port: Int) -> URL? {
     let listening = Self.url(scheme: scheme, host: host, port: port)
     if !isFixed { url.withLock { $0 = listening } }
     return URL(string: listening)

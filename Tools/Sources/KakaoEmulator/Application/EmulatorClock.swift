@@ -5,10 +5,10 @@ import Synchronization
 final class EmulatorClock: Sendable {
   private struct State {
     var offset: TimeInterval = 0 {
-      didSet { lowest = min(lowest, offset) }
+      didSet { lowestOffset = min(lowestOffset, offset) }
     }
     /// The lowest offset since the last reset. At most 0.
-    private(set) var lowest: TimeInterval = 0
+    private(set) var lowestOffset: TimeInterval = 0
   }
 
   private let state = Mutex(State())
@@ -22,7 +22,7 @@ final class EmulatorClock: Sendable {
 
   /// The earliest time that the clock has shown since the last reset, advanced by the real time that has passed. Data
   /// that expired only because the clock was moved forward isn't expired at this time.
-  var earliest: Date { base().addingTimeInterval(state.withLock(\.lowest)) }
+  var earliestShown: Date { base().addingTimeInterval(state.withLock(\.lowestOffset)) }
 
   /// Moves the clock forward by a number of seconds, or back if the number is negative.
   func advance(by seconds: TimeInterval) {
@@ -41,7 +41,7 @@ final class EmulatorClock: Sendable {
 
   /// Sets the clock to a date, if there is one, while the closure runs. If the closure throws, restores the previous
   /// time.
-  func setting(_ date: Date?, while work: () async throws -> Void) async throws {
+  func withTime(_ date: Date?, run work: () async throws -> Void) async throws {
     let before = state.withLock { $0 }
     if let date { set(date) }
     do {

@@ -20,12 +20,12 @@ struct ExpiredDataCleanup: Service {
 
   func removeExpired() async {
     // This call comes first because it can't fail. It should happen even if one of the following calls fails.
-    services.rateLimiter?.removeExpired(before: services.clock.earliest)
+    services.rateLimiter?.removeExpired(before: services.clock.earliestShown)
     do {
       try await services.endOverdueLinks()
       // Data that expired only because the clock was moved forward is kept, because it becomes valid again when the
       // clock is moved back.
-      try await services.storage.removeExpired(before: services.clock.earliest)
+      try await services.storage.removeExpired(before: services.clock.earliestShown)
     } catch {
       services.logger.error("Expired data wasn't removed.", metadata: ["error": "\(loggableName(of: error))"])
     }

@@ -3,7 +3,7 @@ extension RandomSource {
   ///
   /// IDs have 53 bits, so that every JSON parser can represent them exactly. They're random so that a new app or
   /// account practically never gets the ID of a deleted one, whose users and tokens may still be referenced.
-  func id(besides taken: [Int64]) -> Int64 {
+  func id(excluding taken: [Int64]) -> Int64 {
     while true {
       let id = Int64(bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11)
       if id > 0, !taken.contains(id) { return id }

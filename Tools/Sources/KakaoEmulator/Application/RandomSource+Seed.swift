@@ -9,7 +9,7 @@ extension RandomSource {
   /// secrets.
   static func seeded(_ seed: UInt64) -> RandomSource {
     let stream = SeededStream(seed: seed)
-    return RandomSource(isSeeded: true, restart: stream.restart) { stream.next($0) }
+    return RandomSource(isSeeded: true, reseed: stream.reseed) { stream.next($0) }
   }
 
   /// Returns a random UUID (version 4).
@@ -24,7 +24,7 @@ extension RandomSource {
 
   /// Returns the timestamp to store in a token. With a seed, it's a random date instead of the given date, so that
   /// tokens are reproducible.
-  func stamp(_ date: Date) -> Date {
+  func tokenTimestamp(_ date: Date) -> Date {
     guard isSeeded else { return date }
     let seconds = bytes(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     return Date(timeIntervalSince1970: TimeInterval(seconds))
@@ -35,7 +35,7 @@ extension RandomSource {
 private final class SeededStream: Sendable {
   private struct State {
     var counter: UInt64 = 0
-    var rest = Data()
+    var buffer = Data()
     var salt = ""
   }
 
@@ -46,18 +46,18 @@ private final class SeededStream: Sendable {
     self.seed = seed
   }
 
-  func restart(_ salt: String) {
+  func reseed(_ salt: String) {
     state.withLock { $0 = State(salt: salt) }
   }
 
   func next(_ count: Int) -> Data {
     state.withLock { state in
-      while state.rest.count < count {
-        state.rest += Data(SHA256.hash(data: Data("\(seed)/\(state.salt)\(state.counter)".utf8)))
+      while state.buffer.count < count {
+        state.buffer += Data(SHA256.hash(data: Data("\(seed)/\(state.salt)\(state.counter)".utf8)))
         state.counter += 1
       }
-      defer { state.rest = Data(state.rest.dropFirst(count)) }
-      return Data(state.rest.prefix(count))
+      defer { state.buffer = Data(state.buffer.dropFirst(count)) }
+      return Data(state.buffer.prefix(count))
     }
   }
 }

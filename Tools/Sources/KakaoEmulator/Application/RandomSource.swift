@@ -5,7 +5,7 @@ struct RandomSource: Sendable {
   /// Whether the bytes are determined by a seed.
   var isSeeded = false
   /// Restarts a seeded source with the sequence for this salt. Has no effect on an unseeded source.
-  var restart: @Sendable (_ salt: String) -> Void = { _ in }
+  var reseed: @Sendable (_ salt: String) -> Void = { _ in }
   let bytes: @Sendable (_ count: Int) -> Data
 
   /// The operating system's cryptographically secure random number generator.

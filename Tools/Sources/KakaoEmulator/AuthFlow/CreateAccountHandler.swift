@@ -26,7 +26,7 @@ struct CreateAccountHandler: Sendable {
       let account = try await services.storage.addAccount { existing in
         if let problem = draft.problem(existing: existing) { throw problem }
         var account = described
-        account.id = random.id(besides: existing.map(\.id))
+        account.id = random.id(excluding: existing.map(\.id))
         return account
       }
       return try await pages.completeSignIn(account.id, pageRequest: pageRequest, stay: false, for: pending)

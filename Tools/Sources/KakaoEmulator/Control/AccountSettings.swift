@@ -7,7 +7,7 @@ struct AccountSettings: Sendable {
     let random = services.random
     return try await services.storage.addAccount { others in
       var account = described
-      if !json.hasMember("id") { account.id = random.id(besides: others.map(\.id)) }
+      if !json.hasMember("id") { account.id = random.id(excluding: others.map(\.id)) }
       try Self.check(account, besides: others)
       return account
     }

@@ -12,7 +12,7 @@ struct AppSettings: Sendable {
       var json = json
       if !json.hasMember("keys") { json = json.merging(["keys": keys]) }
       if !json.hasMember("id") {
-        json = json.merging(["id": .integer(random.id(besides: apps.map { Int64($0.id) }))])
+        json = json.merging(["id": .integer(random.id(excluding: apps.map { Int64($0.id) }))])
       }
       let app = try App(ConfigNode(json: json))
       guard !apps.contains(where: { $0.id == app.id }) else {

@@ -34,13 +34,13 @@ extension ControlAPI {
   func restore(_ yaml: String) async throws {
     let state = try StateImport(yaml: yaml)
     // The clock is set first. At the previous time, the imported data might already be expired and be removed.
-    try await services.clock.setting(state.clock) {
+    try await services.clock.withTime(state.clock) {
       try await services.signingKeys.replaced { try await services.storage.restore(state.snapshot) }
     }
     services.rateLimiter?.reset()
     services.quota?.reset()
     // A seeded random source must not repeat values that the imported state may contain.
-    services.random.restart(SecretHash(of: yaml).hex)
+    services.random.reseed(SecretHash(of: yaml).hex)
     try await services.endOverdueLinks()
   }
 }

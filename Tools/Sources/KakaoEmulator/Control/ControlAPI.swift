@@ -20,7 +20,7 @@ struct ControlAPI: Sendable {
     services.faults.removeAll()
     services.requestLog.reset()
     services.quota?.reset()
-    services.random.restart("")
+    services.random.reseed("")
     return ["reset": true]
   }
 }

@@ -11,7 +11,8 @@ enum OpaqueToken {
 
   /// Returns 86 URL-safe characters: 52 random bytes, a marker and the time.
   static func code(at date: Date, random: RandomSource) -> String {
-    (random.bytes(52) + bigEndian(UInt32(0x0A00_0100)) + milliseconds(random.stamp(date))).base64URLEncodedString()
+    (random.bytes(52) + bigEndian(UInt32(0x0A00_0100)) + milliseconds(random.tokenTimestamp(date)))
+      .base64URLEncodedString()
   }
 
   /// Returns two tokens of 64 URL-safe characters that share their last eight bytes.
@@ -24,7 +25,8 @@ enum OpaqueToken {
   }
 
   private static func token(_ kind: Kind, at date: Date, shared: Data, random: RandomSource) -> String {
-    (random.bytes(24) + bigEndian(kind.rawValue) + bigEndian(UInt32(0x0A00_0001)) + milliseconds(random.stamp(date))
+    (random.bytes(24) + bigEndian(kind.rawValue) + bigEndian(UInt32(0x0A00_0001))
+      + milliseconds(random.tokenTimestamp(date))
       + shared)
       .base64URLEncodedString()
   }

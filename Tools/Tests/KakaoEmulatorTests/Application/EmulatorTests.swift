@@ -77,13 +77,14 @@ import Testing
       ("127.0.0.1", "http://127.0.0.1:1"), ("0.0.0.0", "http://localhost:1"), ("::1", "http://[::1]:1"),
     ])
   func urlIsConnectable(host: String, url: String) {
-    #expect(EmulatorAddress(issuer: nil, host: host, port: 0).listening(host: host, port: 1)?.absoluteString == url)
+    #expect(
+      EmulatorAddress(issuer: nil, host: host, port: 0).didStartListening(host: host, port: 1)?.absoluteString == url)
   }
 
   @Test("A configured issuer takes precedence over the address")
   func configuredIssuerOverridesAddress() {
     let address = EmulatorAddress(issuer: "https://login.example", host: "127.0.0.1", port: 0)
-    #expect(address.listening(host: "127.0.0.1", port: 7)?.absoluteString == "http://127.0.0.1:7")
+    #expect(address.didStartListening(host: "127.0.0.1", port: 7)?.absoluteString == "http://127.0.0.1:7")
     #expect(address.baseURL == "https://login.example")
   }
 }

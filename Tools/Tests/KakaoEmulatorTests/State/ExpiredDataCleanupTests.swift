@@ -64,7 +64,7 @@ import Testing
     let clock = EmulatorClock { TestEmulator.start }
     clock.advance(by: 60)
     await #expect(throws: Failure.self) {
-      try await clock.setting(TestEmulator.start.addingTimeInterval(-60)) {
+      try await clock.withTime(TestEmulator.start.addingTimeInterval(-60)) {
         #expect(clock.now == TestEmulator.start.addingTimeInterval(-60))
         throw Failure()
       }
