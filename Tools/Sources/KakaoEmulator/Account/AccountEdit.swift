@@ -14,7 +14,7 @@ struct AccountEdit: Sendable {
 
   /// Returns the changed account, or throws the first validation error. A new email address is marked as unverified,
   /// because the emulator sends no mail to check it.
-  func applied(to before: Account, besides others: [Account]) throws(Problem) -> Account {
+  func applied(to before: Account, others: [Account]) throws(Problem) -> Account {
     var account = before
     // An email address can be added or changed but not removed.
     if let email, email != account.email ?? "" {
@@ -26,7 +26,7 @@ struct AccountEdit: Sendable {
       guard isEmpty || LoginKey.isPhoneNumber(phone) else { throw .phoneInvalid }
       account.phoneNumber = isEmpty ? nil : phone
     }
-    switch account.takenLoginKey(besides: others, since: before) {
+    switch account.loginKeyInUse(byOthers: others, changedFrom: before) {
     case .email?: throw .emailTaken
     case .phoneNumber?: throw .phoneTaken
     case nil: break

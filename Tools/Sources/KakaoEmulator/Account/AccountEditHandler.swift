@@ -31,7 +31,7 @@ struct AccountEditHandler: Sendable {
     refused: (AccountEdit.Problem) throws -> Response
   ) async throws -> Response {
     do {
-      let changed = try await pages.services.changeAccount(user.account.id) { try edit.applied(to: $0, besides: $1) }
+      let changed = try await pages.services.changeAccount(user.account.id) { try edit.applied(to: $0, others: $1) }
       guard changed != nil else { throw PageError.expired }
       return .redirect(to: AccountLocation.saved(location), type: .normal)
     } catch let problem as AccountEdit.Problem {

@@ -65,7 +65,7 @@ struct ConsentHandler: Sendable {
       let changed = try await services.changeAccount(account.id) { stored, others in
         var account = stored
         for value in values { value.store(in: &account) }
-        switch account.takenLoginKey(besides: others, since: stored) {
+        switch account.loginKeyInUse(byOthers: others, changedFrom: stored) {
         case .email?: throw Taken(kind: .email)
         case .phoneNumber?: throw Taken(kind: .phoneNumber)
         case nil: return account

@@ -73,7 +73,7 @@ extension Account {
 
   /// Returns the first login key that `before` doesn't have and that another account already uses. Two accounts can't
   /// share a login key.
-  func takenLoginKey(besides others: [Account], since before: Account? = nil) -> LoginKey? {
+  func loginKeyInUse(byOthers others: [Account], changedFrom before: Account? = nil) -> LoginKey? {
     loginKeys.first { key in before?.loginKeys.contains(key) != true && others.contains(where: key.matches) }
   }
 }

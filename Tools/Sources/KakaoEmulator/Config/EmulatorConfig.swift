@@ -74,7 +74,7 @@ struct EmulatorConfig: Sendable, Equatable {
     let ids = Set(accounts.map(\.id))
     let others = try await storage.accounts().filter { !ids.contains($0.id) }
     for account in accounts {
-      guard let key = account.takenLoginKey(besides: others) else { continue }
+      guard let key = account.loginKeyInUse(byOthers: others) else { continue }
       let owner = others.first(where: key.matches).map { " \($0.id)" } ?? ""
       throw ConfigError(
         file: "accounts", line: nil,

@@ -8,7 +8,7 @@ struct AccountSettings: Sendable {
     return try await services.storage.addAccount { others in
       var account = described
       if !json.hasMember("id") { account.id = random.id(excluding: others.map(\.id)) }
-      try Self.check(account, besides: others)
+      try Self.check(account, others: others)
       return account
     }
   }
@@ -19,7 +19,7 @@ struct AccountSettings: Sendable {
     let changed = try await services.changeAccount(id) { account, others in
       let described = try Account(ConfigNode(json: change.applied(to: account)), defaultID: id)
       guard described.id == id else { throw ControlError.badRequest("id cannot be changed", field: "id") }
-      try Self.check(described, besides: others, since: account)
+      try Self.check(described, others: others, changedFrom: account)
       return described
     }
     guard let changed else { throw ControlError.noAccount }
@@ -66,11 +66,11 @@ struct AccountSettings: Sendable {
     }
   }
 
-  private static func check(_ account: Account, besides others: [Account], since before: Account? = nil) throws {
+  private static func check(_ account: Account, others: [Account], changedFrom before: Account? = nil) throws {
     guard !others.contains(where: { $0.id == account.id }) else {
       throw ControlError.conflict("an account with this id exists", field: "id")
     }
-    if let taken = account.takenLoginKey(besides: others, since: before) {
+    if let taken = account.loginKeyInUse(byOthers: others, changedFrom: before) {
       throw ControlError.conflict("an account with this \(taken.name) exists", field: taken.name)
     }
   }

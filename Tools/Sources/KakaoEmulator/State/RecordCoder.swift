@@ -24,7 +24,7 @@ enum RecordCoder {
     let json = try node.json()
     do {
       let record = try decoder.decode(type, from: Data(json.text.utf8))
-      try refuseUnknownKeys(json, besides: try Self.json(record), at: node)
+      try rejectUnknownKeys(json, allowing: try Self.json(record), at: node)
       return record
     } catch let error as DecodingError {
       throw node.value(at: error.path).failure(error.summary)
@@ -32,15 +32,15 @@ enum RecordCoder {
   }
 
   /// Throws for a key that the record doesn't have. Encoding the decoded record shows which keys it has.
-  private static func refuseUnknownKeys(_ json: JSON, besides known: JSON, at node: ConfigNode) throws {
+  private static func rejectUnknownKeys(_ json: JSON, allowing known: JSON, at node: ConfigNode) throws {
     switch (json, known) {
     case (.object(let members), _):
       for member in members where member.value != .null {
         guard let known = known.member(member.name) else { throw node.failure("unknown key \(member.name)") }
-        try refuseUnknownKeys(member.value, besides: known, at: node.value(member.name))
+        try rejectUnknownKeys(member.value, allowing: known, at: node.value(member.name))
       }
     case (.array(let elements), .array(let known)) where elements.count == known.count:
-      for (element, known) in zip(elements, known) { try refuseUnknownKeys(element, besides: known, at: node) }
+      for (element, known) in zip(elements, known) { try rejectUnknownKeys(element, allowing: known, at: node) }
     default: break
     }
   }
