@@ -19,7 +19,7 @@ struct UnlinkServiceHandler: Sendable {
   @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pages.services)
     _ = try await pages.accountForm(request, action: AccountLocation.unlink(service.app.id), user.pageRequest)
-    try await pages.services.endLink(app: service.app.id, account: user.account.id, because: .fromApps)
+    try await pages.services.unlink(app: service.app.id, account: user.account.id, because: .fromApps)
     return .redirect(to: AccountLocation.services, type: .normal)
   }
 }

@@ -22,7 +22,7 @@ struct ExpiredDataCleanup: Service {
     // This call comes first because it can't fail. It should happen even if one of the following calls fails.
     services.rateLimiter?.removeExpired(before: services.clock.earliestShown)
     do {
-      try await services.endOverdueLinks()
+      try await services.unlinkExpiredPreregistrations()
       // Data that expired only because the clock was moved forward is kept, because it becomes valid again when the
       // clock is moved back.
       try await services.storage.removeExpired(before: services.clock.earliestShown)

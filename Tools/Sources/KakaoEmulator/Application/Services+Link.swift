@@ -2,12 +2,12 @@ extension Services {
   /// Returns the current link of an account to an app. A preregistered user who hasn't signed up in time is unlinked
   /// first, which also revokes codes and tokens.
   func link(app: App.ID, account: Account.ID) async throws -> Link? {
-    try await inForce(try await storage.link(app: app, account: account))
+    try await unlinkIfExpired(try await storage.link(app: app, account: account))
   }
 
   /// Returns the current link of a user to an app, like ``link(app:account:)``.
   func link(app: App.ID, user: Int64) async throws -> Link? {
-    try await inForce(try await storage.link(app: app, user: user))
+    try await unlinkIfExpired(try await storage.link(app: app, user: user))
   }
 
   /// Changes the link in one transaction and notifies the service. The closure receives nil if there is no link yet,
@@ -23,7 +23,7 @@ extension Services {
   /// Ends the link, revokes its codes and tokens, and notifies the service. Returns the ended link, or nil if there is
   /// no link that satisfies the condition.
   @discardableResult
-  func endLink(
+  func unlink(
     app: App.ID, account: Account.ID, because reason: UnlinkReason,
     where condition: @escaping @Sendable (Link) -> Bool = { _ in true }
   ) async throws -> Link? {
@@ -41,17 +41,17 @@ extension Services {
   }
 
   /// Unlinks all preregistered users who haven't signed up in time.
-  func endOverdueLinks() async throws {
-    for link in try await storage.preregisteredLinks() { _ = try await inForce(link) }
+  func unlinkExpiredPreregistrations() async throws {
+    for link in try await storage.preregisteredLinks() { _ = try await unlinkIfExpired(link) }
   }
 
   /// Does the same as ``link(app:account:)`` for a link that has been loaded.
-  func inForce(_ link: Link?) async throws -> Link? {
+  func unlinkIfExpired(_ link: Link?) async throws -> Link? {
     let now = clock.now
-    guard let link, link.isOverdue(at: now) else { return link }
+    guard let link, link.isPreregistrationExpired(at: now) else { return link }
     // The condition is evaluated again in the transaction, because the user may have signed up in the meantime.
-    let ended = try await endLink(app: link.appID, account: link.accountID, because: .incompleteSignUp) {
-      $0.isOverdue(at: now)
+    let ended = try await unlink(app: link.appID, account: link.accountID, because: .incompleteSignUp) {
+      $0.isPreregistrationExpired(at: now)
     }
     return ended == nil ? try await storage.link(app: link.appID, account: link.accountID) : nil
   }

@@ -31,7 +31,7 @@ extension PendingAuthorization {
   func consume(
     services: Services, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode? = { _ in nil }
   ) async throws -> AuthorizationRequest {
-    guard let taken = try await services.storage.takeAuthorizationRequest(SecretHash(of: handle), for: code) else {
+    guard let taken = try await services.storage.consumeAuthorizationRequest(SecretHash(of: handle), for: code) else {
       throw PageError.expired
     }
     return taken

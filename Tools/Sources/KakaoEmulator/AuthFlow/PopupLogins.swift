@@ -27,7 +27,7 @@ struct PopupLogins: Sendable {
 
   /// Removes and returns a result, or returns nil if there is none yet.
   func consume(_ id: SecretHash) async throws -> PopupResult? {
-    guard let ticket = try await services.storage.takeTicket(id), ticket.expiresAt > services.clock.now,
+    guard let ticket = try await services.storage.consumeTicket(id), ticket.expiresAt > services.clock.now,
       case .popup(let result) = ticket.content
     else { return nil }
     return result

@@ -44,7 +44,7 @@ struct QRLogins: Sendable {
   /// Removes the login and returns the account that confirmed it and the time of that account's last authentication. If
   /// several callers do so at once, only one gets the account and the others get nil.
   func consume(_ secret: String) async throws -> SavedLogin? {
-    guard case .qr(let login)? = try await services.storage.takeTicket(SecretHash(of: secret))?.content else {
+    guard case .qr(let login)? = try await services.storage.consumeTicket(SecretHash(of: secret))?.content else {
       return nil
     }
     guard let account = login.accountID, let date = login.authenticatedAt else { return nil }

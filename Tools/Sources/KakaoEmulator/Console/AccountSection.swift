@@ -38,7 +38,7 @@ struct AccountSection: ConsoleSection {
       let patch = AccountSettingsForm.patch(form)
       _ = try await AccountSettings(services: services).change(account.id, .merge(patch))
     case "unlink":
-      _ = try await services.endLink(app: Self.number(form["app"]), account: account.id, because: .fromApps)
+      _ = try await services.unlink(app: Self.number(form["app"]), account: account.id, because: .fromApps)
     case "withdraw":
       try await console.api.withdraw(form["scope"] ?? "", app: Self.number(form["app"]), account: account.id)
     case "end_grant": try await console.api.endGrant(form["grant"])

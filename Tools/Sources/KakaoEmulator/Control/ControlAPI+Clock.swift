@@ -45,7 +45,7 @@ extension ControlAPI {
     }
     // Otherwise, tokens issued at times that are now in the future would count toward the limit for too long.
     if services.clock.now < before { services.rateLimiter?.reset() }
-    try await services.endOverdueLinks()
+    try await services.unlinkExpiredPreregistrations()
   }
 
   private func advance(by seconds: TimeInterval) throws {

@@ -41,6 +41,6 @@ extension ControlAPI {
     services.quota?.reset()
     // A seeded random source must not repeat values that the imported state may contain.
     services.random.reseed(SecretHash(of: yaml).hex)
-    try await services.endOverdueLinks()
+    try await services.unlinkExpiredPreregistrations()
   }
 }

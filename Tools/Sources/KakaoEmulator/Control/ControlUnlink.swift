@@ -9,7 +9,7 @@ struct ControlUnlink: Sendable {
   func unlink(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
     let (account, app) = (try Self.number("id", context), try Self.number("app", context))
     let reason = try Self.referrer(request, oneOf: [.fromApps, .fromAdmin])
-    guard let link = try await services.endLink(app: Int(app), account: account, because: reason) else {
+    guard let link = try await services.unlink(app: Int(app), account: account, because: reason) else {
       throw ControlError.notFound("the account is not linked to the app", field: "app")
     }
     return [

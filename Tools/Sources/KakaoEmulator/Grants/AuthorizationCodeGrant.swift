@@ -23,7 +23,7 @@ struct AuthorizationCodeGrant: GrantHandler {
       guard code.redirectURI.hasSameBytes(as: redirectURI) else { throw OAuthError.redirectMismatch }
       try checkPKCE(verifier: fields["code_verifier"], challenge: code.codeChallenge)
     } catch {
-      _ = try await services.spend(code, for: nil)
+      _ = try await services.redeem(code, for: nil)
       throw error
     }
     do {

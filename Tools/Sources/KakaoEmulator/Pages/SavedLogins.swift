@@ -57,7 +57,7 @@ struct SavedLogins: Sendable {
   }
 
   private func forget(_ entry: Entry) async throws {
-    _ = try await services.storage.takeTicket(SecretHash(of: entry.secret))
+    _ = try await services.storage.consumeTicket(SecretHash(of: entry.secret))
   }
 
   private func cookie(_ secrets: [String]) -> Cookie {

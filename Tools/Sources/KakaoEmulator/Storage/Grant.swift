@@ -16,7 +16,7 @@ struct Grant: Codable, Sendable, Hashable, Identifiable {
   var refreshTokenExpiresAt: Date
 
   /// Replaces the refresh token if there is a new one.
-  mutating func renew(with renewal: NextRefreshToken?) {
+  mutating func renew(with renewal: RotatedRefreshToken?) {
     refreshToken = renewal?.id ?? refreshToken
     refreshTokenExpiresAt = renewal?.expiresAt ?? refreshTokenExpiresAt
   }

@@ -22,7 +22,7 @@ struct Link: Codable, Sendable, Hashable {
   static let signUpPeriod: TimeInterval = 86_400
 
   /// Returns whether a preregistered user has missed the deadline for signing up and must be unlinked.
-  func isOverdue(at now: Date) -> Bool {
+  func isPreregistrationExpired(at now: Date) -> Bool {
     guard connectedAt == nil, let preregisteredAt else { return false }
     return now >= preregisteredAt.addingTimeInterval(Self.signUpPeriod)
   }

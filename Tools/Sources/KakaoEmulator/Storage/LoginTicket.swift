@@ -23,7 +23,7 @@ struct LoginTicket: Codable, Sendable, Hashable {
   }
 
   /// Returns whether the ticket is a pop-up result that yields a code for the account.
-  func leadsToCode(app: App.ID, account: Account.ID) -> Bool {
+  func canIssueCode(app: App.ID, account: Account.ID) -> Bool {
     guard case .popup(.approved(let request, account, _, _)) = content else { return false }
     return request.appID == app
   }

@@ -89,7 +89,7 @@ extension MemoryStorage {
     guard let link = link(app: app, account: account), condition(link) else { return nil }
     deleteGrants(app: app, account: account)
     codesByID = codesByID.filter { $0.value.code.appID != app || $0.value.code.accountID != account }
-    ticketsByID = ticketsByID.filter { !$0.value.leadsToCode(app: app, account: account) }
+    ticketsByID = ticketsByID.filter { !$0.value.canIssueCode(app: app, account: account) }
     linksByKey[LinkKey(app: app, account: account)] = nil
     return link
   }

@@ -42,7 +42,7 @@ extension MemoryStorage {
     return true
   }
 
-  func takeAuthorizationRequest(
+  func consumeAuthorizationRequest(
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) throws -> AuthorizationRequest? {
     guard let request = requestsByID[id] else { return nil }
@@ -60,13 +60,13 @@ extension MemoryStorage {
     codesByID[id]?.code
   }
 
-  func spendCode(
-    _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
-  ) throws -> CodeUse {
-    guard let stored = codesByID[id] else { return .late }
+  func redeemCode(
+    _ id: SecretHash, for tokens: InitialTokens?, admit: @escaping @Sendable () throws -> Void
+  ) throws -> CodeRedemption {
+    guard let stored = codesByID[id] else { return .rejected }
     if let earlier = stored.grant {
       defer { deleteGrant(earlier) }
-      return grant(id: earlier) == nil ? .late : .endedTokens
+      return grant(id: earlier) == nil ? .rejected : .revokedTokens
     }
     try admit()
     if let tokens {

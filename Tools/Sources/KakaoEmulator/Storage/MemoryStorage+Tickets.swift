@@ -17,7 +17,7 @@ extension MemoryStorage {
     return true
   }
 
-  func takeTicket(_ id: SecretHash) -> LoginTicket? {
+  func consumeTicket(_ id: SecretHash) -> LoginTicket? {
     ticketsByID.removeValue(forKey: id)
   }
 }

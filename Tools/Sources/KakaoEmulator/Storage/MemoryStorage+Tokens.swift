@@ -15,7 +15,7 @@ extension MemoryStorage {
     grantsByID.values.first { $0.refreshToken == refreshToken }
   }
 
-  func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) throws -> Bool {
+  func refresh(with token: AccessToken, from old: SecretHash, to renewal: RotatedRefreshToken?) throws -> Bool {
     guard var grant = grantsByID[token.grantID], grant.refreshToken == old else { return false }
     grant.renew(with: renewal)
     grantsByID[grant.id] = grant

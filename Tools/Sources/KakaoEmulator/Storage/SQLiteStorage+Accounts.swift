@@ -128,7 +128,7 @@ extension SQLiteStorage {
       DELETE FROM authorization_code
       WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?
       """, [app, account])
-    try deleteTickets(of: account, db) { $0.leadsToCode(app: app, account: account) }
+    try deleteTickets(of: account, db) { $0.canIssueCode(app: app, account: account) }
     try db.run("DELETE FROM link WHERE app_id = ? AND account_id = ?", [app, account])
   }
 

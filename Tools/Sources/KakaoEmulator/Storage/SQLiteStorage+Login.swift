@@ -57,7 +57,7 @@ extension SQLiteStorage {
     }
   }
 
-  func takeAuthorizationRequest(
+  func consumeAuthorizationRequest(
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) async throws -> AuthorizationRequest? {
     try await write(.relaxed) { db in
@@ -81,15 +81,15 @@ extension SQLiteStorage {
     try await find(AuthorizationCode.self, "SELECT body FROM authorization_code WHERE id = ?", [id.hex])
   }
 
-  func spendCode(
-    _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
-  ) async throws -> CodeUse {
+  func redeemCode(
+    _ id: SecretHash, for tokens: InitialTokens?, admit: @escaping @Sendable () throws -> Void
+  ) async throws -> CodeRedemption {
     try await write { db in
-      guard try db.exists("SELECT 1 FROM authorization_code WHERE id = ?", [id.hex]) else { return .late }
+      guard try db.exists("SELECT 1 FROM authorization_code WHERE id = ?", [id.hex]) else { return .rejected }
       let earlier = try db.text("SELECT grant_id FROM authorization_code WHERE id = ?", [id.hex])
       if let earlier {
         try db.run("DELETE FROM token_grant WHERE id = ?", [earlier])
-        return db.changesCount > 0 ? .endedTokens : .late
+        return db.changesCount > 0 ? .revokedTokens : .rejected
       }
       try admit()
       if let tokens {

@@ -22,7 +22,7 @@ extension SQLiteStorage {
     }
   }
 
-  func takeTicket(_ id: SecretHash) async throws -> LoginTicket? {
+  func consumeTicket(_ id: SecretHash) async throws -> LoginTicket? {
     try await write { db in
       let ticket = try Self.ticket(id, db)
       if ticket != nil { try db.run("DELETE FROM login_ticket WHERE id = ?", [id.hex]) }

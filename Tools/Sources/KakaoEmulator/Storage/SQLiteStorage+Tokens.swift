@@ -17,7 +17,7 @@ extension SQLiteStorage {
     }
   }
 
-  func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) async throws -> Bool {
+  func refresh(with token: AccessToken, from old: SecretHash, to renewal: RotatedRefreshToken?) async throws -> Bool {
     try await write { db in
       guard var grant = try Self.grant(token.grantID, db), grant.refreshToken == old else { return false }
       grant.renew(with: renewal)

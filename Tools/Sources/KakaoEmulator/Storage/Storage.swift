@@ -70,20 +70,20 @@ protocol Storage: Sendable {
   ) async throws -> Bool
   /// Removes and returns the request, so that it is completed only once, and saves the code that `code` returns for it,
   /// if any.
-  func takeAuthorizationRequest(
+  func consumeAuthorizationRequest(
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) async throws -> AuthorizationRequest?
 
   // Authorization codes
   func save(_ code: AuthorizationCode) async throws
   func code(_ id: SecretHash) async throws -> AuthorizationCode?
-  /// Redeems the code and saves the tokens that it is redeemed for. Exactly one caller gets ``CodeUse/first``.
+  /// Redeems the code and saves the tokens that it is redeemed for. Exactly one caller gets ``CodeRedemption/first``.
   ///
   /// A second use deletes the tokens of the first one. Without `tokens`, the code becomes used and nothing is saved.
   /// `admit` is called only for the first use; if it throws, the code stays unused.
-  func spendCode(
-    _ id: SecretHash, for tokens: FirstTokens?, admit: @escaping @Sendable () throws -> Void
-  ) async throws -> CodeUse
+  func redeemCode(
+    _ id: SecretHash, for tokens: InitialTokens?, admit: @escaping @Sendable () throws -> Void
+  ) async throws -> CodeRedemption
 
   // Tokens: one grant is one refresh token and its access tokens
   func save(_ grant: Grant) async throws
@@ -91,7 +91,7 @@ protocol Storage: Sendable {
   func grant(refreshToken: SecretHash) async throws -> Grant?
   /// Saves an access token that was requested with the refresh token `old`, and replaces `old` if there is a `renewal`.
   /// Returns false, without saving, if `old` isn't the grant's current refresh token.
-  func refresh(with token: AccessToken, from old: SecretHash, to renewal: NextRefreshToken?) async throws -> Bool
+  func refresh(with token: AccessToken, from old: SecretHash, to renewal: RotatedRefreshToken?) async throws -> Bool
   func save(_ token: AccessToken) async throws
   func accessToken(_ id: SecretHash) async throws -> AccessToken?
   /// Returns the token with its app, account and link, read at the same time.
@@ -125,7 +125,7 @@ protocol Storage: Sendable {
     _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
   ) async throws -> Bool
   /// Removes and returns the ticket, so that it is used only once.
-  func takeTicket(_ id: SecretHash) async throws -> LoginTicket?
+  func consumeTicket(_ id: SecretHash) async throws -> LoginTicket?
 
   // Signing keys, newest first
   func signingKeys() async throws -> [SigningKey]
@@ -190,22 +190,22 @@ enum StorageError: Error, Equatable {
 }
 
 /// The result of redeeming a code.
-enum CodeUse: Sendable, Hashable {
+enum CodeRedemption: Sendable, Hashable {
   case first
   /// The code was used before. The tokens of the first use have been deleted.
-  case endedTokens
+  case revokedTokens
   /// The code is unknown, or it was used before and its tokens no longer exist.
-  case late
+  case rejected
 }
 
 /// A refresh token that replaces another one.
-struct NextRefreshToken: Sendable {
+struct RotatedRefreshToken: Sendable {
   let id: SecretHash
   let expiresAt: Date
 }
 
 /// The tokens that a code is redeemed for.
-struct FirstTokens: Sendable {
+struct InitialTokens: Sendable {
   let grant: Grant
   let accessToken: AccessToken
 }

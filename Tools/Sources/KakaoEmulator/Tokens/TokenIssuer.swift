@@ -25,8 +25,8 @@ struct TokenIssuer: Sendable {
     let accessToken = accessToken(tokens.access, under: grant, at: now)
     var response = try await response(tokens.access, accessToken, under: grant)
     let limiter = services.rateLimiter
-    let isFirst = try await services.spend(
-      code, for: FirstTokens(grant: grant, accessToken: accessToken)
+    let isFirst = try await services.redeem(
+      code, for: InitialTokens(grant: grant, accessToken: accessToken)
     ) { try limiter?.admit(app: code.appID, account: code.accountID, withRefreshToken: true, at: now) }
     guard isFirst else { return nil }
     response.refreshToken = tokens.refresh
@@ -48,7 +48,7 @@ struct TokenIssuer: Sendable {
     let accessToken = accessToken(tokens.access, under: grant, at: now)
     // Do everything that can fail before the write that replaces the refresh token.
     var response = try await response(tokens.access, accessToken, under: grant)
-    let renewal = NextRefreshToken(
+    let renewal = RotatedRefreshToken(
       id: SecretHash(of: tokens.refresh), expiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
     let isCurrent = try await services.storage.refresh(
       with: accessToken, from: grant.refreshToken, to: renews ? renewal : nil)

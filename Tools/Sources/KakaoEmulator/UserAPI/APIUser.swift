@@ -19,7 +19,7 @@ struct APIUser: Sendable {
     guard let owner = try await services.storage.owner(of: SecretHash(of: value)) else { throw KAPIError.unknownToken }
     guard owner.token.expiresAt > services.clock.now else { throw KAPIError.expiredToken }
     try services.quota?.admit(owner.app.id, at: services.clock.now)
-    guard let link = try await services.inForce(owner.link) else { throw KAPIError.unknownToken }
+    guard let link = try await services.unlinkIfExpired(owner.link) else { throw KAPIError.unknownToken }
     try owner.app.checkLoginAllowed(of: owner.account, at: services.clock.now)
     return APIUser(app: owner.app, account: owner.account, link: link, token: owner.token)
   }

@@ -7,7 +7,7 @@ struct Unlink: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let user = try await TargetUser.authenticate(request, fields: try await request.fields(), services: services)
-    try await services.endLink(app: user.app.id, account: user.account.id, because: .fromService)
+    try await services.unlink(app: user.app.id, account: user.account.id, because: .fromService)
     return JSON.members([("id", .integer(user.link.userID))]).response()
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CodeStorageTests {
   private struct Refusal: Error {}
 
-  private let tokens = FirstTokens(grant: Sample.grant, accessToken: Sample.token)
+  private let tokens = InitialTokens(grant: Sample.grant, accessToken: Sample.token)
 
   @Test("Exchanging a code stores its tokens", arguments: StorageKind.allCases)
   func redeemingCodeSavesTokens(kind: StorageKind) async throws {
@@ -15,7 +15,7 @@ import Testing
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
       #expect(try await storage.code(Sample.code.id) == Sample.code)
-      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens) {} == .first)
       #expect(try await storage.grant(id: Sample.grant.id) == Sample.grant)
       #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
     }
@@ -28,7 +28,7 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
-      let winners = try await withThrowingTaskGroup(of: CodeUse.self) { group in
+      let winners = try await withThrowingTaskGroup(of: CodeRedemption.self) { group in
         for number in 0..<20 {
           group.addTask {
             var grant = Sample.grant
@@ -37,8 +37,8 @@ import Testing
             var token = Sample.token
             token.id = SecretHash(of: "access\(number)")
             token.grantID = grant.id
-            return try await storage.spendCode(
-              Sample.code.id, for: FirstTokens(grant: grant, accessToken: token)
+            return try await storage.redeemCode(
+              Sample.code.id, for: InitialTokens(grant: grant, accessToken: token)
             ) {}
           }
         }
@@ -54,9 +54,9 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
-      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {} == .first)
-      #expect(try await storage.spendCode(Sample.code.id, for: nil) {} == .endedTokens)
-      #expect(try await storage.spendCode(Sample.code.id, for: nil) {} == .late)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: nil) {} == .revokedTokens)
+      #expect(try await storage.redeemCode(Sample.code.id, for: nil) {} == .rejected)
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
       #expect(try await storage.accessToken(Sample.token.id) == nil)
     }
@@ -67,8 +67,8 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
-      #expect(try await storage.spendCode(Sample.code.id, for: nil) {} == .first)
-      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {} == .late)
+      #expect(try await storage.redeemCode(Sample.code.id, for: nil) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens) {} == .rejected)
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
     }
   }
@@ -86,8 +86,8 @@ import Testing
   @Test("A code that was never issued is unknown", arguments: StorageKind.allCases)
   func unknownCodeIsRejected(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      let use = try await storage.spendCode(SecretHash(of: "never"), for: nil) {}
-      #expect(use == .late)
+      let use = try await storage.redeemCode(SecretHash(of: "never"), for: nil) {}
+      #expect(use == .rejected)
     }
   }
 
@@ -97,10 +97,10 @@ import Testing
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
       await #expect(throws: Refusal.self) {
-        try await storage.spendCode(Sample.code.id, for: tokens) { throw Refusal() }
+        try await storage.redeemCode(Sample.code.id, for: tokens) { throw Refusal() }
       }
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
-      #expect(try await storage.spendCode(Sample.code.id, for: tokens) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens) {} == .first)
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.save(Self.popup)
       let taken = try await withThrowingTaskGroup(of: LoginTicket?.self) { group in
-        for _ in 0..<20 { group.addTask { try await storage.takeTicket(Self.popup.id) } }
+        for _ in 0..<20 { group.addTask { try await storage.consumeTicket(Self.popup.id) } }
         return try await group.reduce(into: [LoginTicket]()) { if let ticket = $1 { $0.append(ticket) } }
       }
       #expect(taken == [Self.popup])
@@ -70,7 +70,7 @@ import Testing
   func consumedTicketStaysConsumed(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.qr)
-      _ = try await storage.takeTicket(Self.qr.id)
+      _ = try await storage.consumeTicket(Self.qr.id)
       #expect(try await !storage.updateTicket(Self.qr.id) { _ in })
       #expect(try await storage.ticket(Self.qr.id) == nil)
     }

@@ -46,7 +46,7 @@ import Testing
       let code = "879e92b713f28d8b660228231ab57635faaa79736510571bf1d21f41d21fc9fd"
       #expect(try await storage.code(Self.hash(code))?.accountID == 2)
       let request = "a554892ea2200cbadafc24d3f66b6b1efbd8d106d19406dcd32390252e76183c"
-      #expect(try await storage.takeAuthorizationRequest(Self.hash(request))?.state == "s")
+      #expect(try await storage.consumeAuthorizationRequest(Self.hash(request))?.state == "s")
       #expect(try await storage.deliveries(app: nil).count == (version >= "v3" ? 1 : 0))
       let credential = "bf8d47464b2ab444febc2542becdd4f33c9e03f83fd5a78e02301061f96f67bb"
       let taken = try await storage.consumeCredential(Self.hash(pass), .accessGrantToken)

@@ -12,14 +12,14 @@ import Testing
       let first = try SQLiteStorage(path: path)
       try await first.save(Sample.link)
       try await first.save(Sample.code)
-      let tokens = FirstTokens(grant: Sample.grant, accessToken: Sample.token)
-      #expect(try await first.spendCode(Sample.code.id, for: tokens) {} == .first)
+      let tokens = InitialTokens(grant: Sample.grant, accessToken: Sample.token)
+      #expect(try await first.redeemCode(Sample.code.id, for: tokens) {} == .first)
       try first.close()
 
       let second = try SQLiteStorage(path: path)
       #expect(try await second.accessToken(Sample.token.id) == Sample.token)
       #expect(try await second.link(app: 1, account: 1) == Sample.link)
-      #expect(try await second.spendCode(Sample.code.id, for: nil) {} == .endedTokens)
+      #expect(try await second.redeemCode(Sample.code.id, for: nil) {} == .revokedTokens)
       #expect(try await second.accessToken(Sample.token.id) == nil)
     }
   }

@@ -14,8 +14,8 @@ extension Storage {
     try await deleteLink(app: app, account: account) { _ in true }
   }
 
-  func takeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
-    try await takeAuthorizationRequest(id) { _ in nil }
+  func consumeAuthorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
+    try await consumeAuthorizationRequest(id) { _ in nil }
   }
 
   /// Returns the access tokens of a user in an app, oldest first.

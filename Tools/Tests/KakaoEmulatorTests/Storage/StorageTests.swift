@@ -138,8 +138,8 @@ import Testing
       try await storage.save(Sample.app)
       try await storage.add(Sample.request, keeping: 9)
       #expect(try await storage.authorizationRequest(Sample.request.id) == Sample.request)
-      #expect(try await storage.takeAuthorizationRequest(Sample.request.id) == Sample.request)
-      #expect(try await storage.takeAuthorizationRequest(Sample.request.id) == nil)
+      #expect(try await storage.consumeAuthorizationRequest(Sample.request.id) == Sample.request)
+      #expect(try await storage.consumeAuthorizationRequest(Sample.request.id) == nil)
     }
   }
 
@@ -149,7 +149,7 @@ import Testing
       try await storage.save(Sample.app)
       try await storage.add(Sample.request, keeping: 9)
       #expect(try await storage.updateAuthorizationRequest(Sample.request.id) { $0.selectedAccountID = 7 })
-      #expect(try await storage.takeAuthorizationRequest(Sample.request.id)?.selectedAccountID == 7)
+      #expect(try await storage.consumeAuthorizationRequest(Sample.request.id)?.selectedAccountID == 7)
       #expect(try await !storage.updateAuthorizationRequest(Sample.request.id) { $0.selectedAccountID = 8 })
       #expect(try await storage.authorizationRequest(Sample.request.id) == nil)
     }

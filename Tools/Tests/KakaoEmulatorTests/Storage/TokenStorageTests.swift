@@ -12,7 +12,7 @@ import Testing
       let winners = try await withThrowingTaskGroup(of: SecretHash?.self) { group in
         for number in 0..<20 {
           group.addTask {
-            let next = NextRefreshToken(id: SecretHash(of: "new\(number)"), expiresAt: Sample.now)
+            let next = RotatedRefreshToken(id: SecretHash(of: "new\(number)"), expiresAt: Sample.now)
             var token = Sample.token
             token.id = SecretHash(of: "new access \(number)")
             let isCurrent = try await storage.refresh(with: token, from: Sample.grant.refreshToken, to: next)

@@ -40,12 +40,12 @@ import Testing
       { try await $0.save(Sample.session) },
       { try await $0.save(Sample.grant) },
       { try await $0.save(Sample.token) },
-      { _ = try await $0.spendCode(Sample.code.id, for: nil) {} },
+      { _ = try await $0.redeemCode(Sample.code.id, for: nil) {} },
       { _ = try await $0.refresh(with: Sample.token, from: Sample.grant.refreshToken, to: nil) },
       { try await $0.save(Sample.credential) },
       { _ = try await $0.consumeCredential(Sample.credential.id, .accessGrantToken) },
       { _ = try await $0.updateTicket(Sample.session.id) { _ in } },
-      { _ = try await $0.takeTicket(Sample.session.id) },
+      { _ = try await $0.consumeTicket(Sample.session.id) },
       { try await $0.deleteSessions(account: 1) },
       { try await $0.deleteGrants(app: 1, account: 1) },
       { try await $0.seed(apps: [], accounts: [], mark: 1) },
@@ -61,7 +61,7 @@ import Testing
     let writes: [Write] = [
       { try await $0.add(Sample.request, keeping: 10) },
       { _ = try await $0.updateAuthorizationRequest(Sample.request.id) { _ in } },
-      { _ = try await $0.takeAuthorizationRequest(Sample.request.id) { _ in Sample.code } },
+      { _ = try await $0.consumeAuthorizationRequest(Sample.request.id) { _ in Sample.code } },
       { try await $0.save(Sample.code) },
     ]
     #expect(try await durabilities(of: writes).allSatisfy { $0 == .relaxed })

@@ -133,7 +133,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<10 {
           group.addTask { _ = try await services.link(app: 5678, account: 1) }
-          group.addTask { try await services.endOverdueLinks() }
+          group.addTask { try await services.unlinkExpiredPreregistrations() }
         }
         try await group.waitForAll()
       }
