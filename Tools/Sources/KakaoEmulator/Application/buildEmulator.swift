@@ -15,7 +15,7 @@ struct BuiltEmulator {
 func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
   let random = try options.random()
   let config = try EmulatorConfig(options.configuration)
-  let storage = try await StorageFileError.explaining {
+  let storage = try await StorageFileError.translating {
     let storage = try options.storage.open()
     try await config.seedIfChanged(storage)
     return storage

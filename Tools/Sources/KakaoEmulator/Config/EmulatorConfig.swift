@@ -11,7 +11,7 @@ struct EmulatorConfig: Sendable, Equatable {
   var limitsRates = true
   /// A hash of the YAML text. It's stored with the data to detect at the next start whether the configuration has
   /// changed.
-  private(set) var mark: Int32 = 0
+  private(set) var fingerprint: Int32 = 0
   var callsPerMonth = 3_000_000
 
   /// Parses a YAML text.
@@ -19,7 +19,7 @@ struct EmulatorConfig: Sendable, Equatable {
   /// - Throws: `ConfigError` with the line number if the configuration is invalid.
   init(yaml: String, file: String) throws {
     try self.init(ConfigNode(yaml: yaml, file: file))
-    mark = SHA256.hash(data: Data(yaml.utf8)).prefix(4).reduce(0) { $0 << 8 | Int32($1) } & .max | 1
+    fingerprint = SHA256.hash(data: Data(yaml.utf8)).prefix(4).reduce(0) { $0 << 8 | Int32($1) } & .max | 1
   }
 
   init(_ node: ConfigNode) throws {
@@ -70,7 +70,7 @@ struct EmulatorConfig: Sendable, Equatable {
   /// Adds the apps and accounts to the storage, replacing those with the same ID. If the storage was last seeded with
   /// the same configuration, does nothing, which keeps later changes by users.
   func seedIfChanged(_ storage: any Storage) async throws {
-    guard try await storage.configurationMark() != mark else { return }
+    guard try await storage.configurationFingerprint() != fingerprint else { return }
     let ids = Set(accounts.map(\.id))
     let others = try await storage.accounts().filter { !ids.contains($0.id) }
     for account in accounts {
@@ -80,6 +80,6 @@ struct EmulatorConfig: Sendable, Equatable {
         file: "accounts", line: nil,
         message: "\(key.name) \(key) already belongs to account\(owner) in the storage file; change one of the two")
     }
-    try await storage.seed(apps: apps, accounts: accounts, mark: mark)
+    try await storage.seed(apps: apps, accounts: accounts, fingerprint: fingerprint)
   }
 }

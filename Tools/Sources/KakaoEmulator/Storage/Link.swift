@@ -11,7 +11,7 @@ struct Link: Codable, Sendable, Hashable {
   /// The time at which the user was preregistered.
   var preregisteredAt: Date?
   /// The IDs of the consent items that the user agreed to.
-  @WrittenSorted var agreedScopes: Set<String> = []
+  @SortedEncoding var agreedScopes: Set<String> = []
   /// The service terms that the user agreed to, by tag.
   var agreedTerms: [String: TermAgreement] = [:]
   var properties: [String: String] = [:]

@@ -26,7 +26,7 @@ actor MemoryStorage: Storage {
   var webhookDeliveries: [WebhookDelivery] = []
   var ticketsByID: [SecretHash: LoginTicket] = [:]
   var keys: [SigningKey] = []
-  private var mark: Int32 = 0
+  private var fingerprint: Int32 = 0
 
   nonisolated func close() {}
 
@@ -45,14 +45,14 @@ actor MemoryStorage: Storage {
     }
   }
 
-  func configurationMark() -> Int32 {
-    mark
+  func configurationFingerprint() -> Int32 {
+    fingerprint
   }
 
-  func seed(apps: [App], accounts: [Account], mark: Int32) {
+  func seed(apps: [App], accounts: [Account], fingerprint: Int32) {
     for app in apps { save(app) }
     for account in accounts { save(account) }
-    self.mark = mark
+    self.fingerprint = fingerprint
   }
 
   func reset(apps: [App], accounts: [Account]) {

@@ -20,7 +20,7 @@ enum SQLiteSchema {
   }
 
   /// The tables that a restore empties. Signing keys aren't among them, because they are kept if the snapshot has none.
-  static let emptiedByRestore = [
+  static let tablesClearedByRestore = [
     "grant_pass", "access_token", "token_grant", "authorization_code", "authorization_request", "account_session",
     "link", "account", "app", "login_ticket",
   ]

@@ -111,7 +111,7 @@ extension SQLiteStorage {
   }
 
   func deleteAccount(_ id: Account.ID) async throws -> [Link]? {
-    defer { forgetDecoded() }
+    defer { clearCache() }
     return try await write { db in
       try db.run("DELETE FROM account WHERE id = ?", [id])
       guard db.changesCount > 0 else { return nil }

@@ -4,8 +4,8 @@ import GRDB
 /// Replaces or reads the whole storage.
 extension SQLiteStorage {
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws {
-    defer { forgetDecoded() }
-    try await writeAlone { db in
+    defer { clearCache() }
+    try await writeInOwnTransaction { db in
       let before = try db.records(App.self, "SELECT body FROM app ORDER BY id")
       var apps = before
       try change(&apps)
@@ -52,12 +52,12 @@ extension SQLiteStorage {
   }
 
   func restore(_ snapshot: StorageSnapshot) async throws {
-    defer { forgetDecoded() }
-    try await writeAlone { try Self.restore(snapshot, $0) }
+    defer { clearCache() }
+    try await writeInOwnTransaction { try Self.restore(snapshot, $0) }
   }
 
   static func restore(_ snapshot: StorageSnapshot, _ db: Database) throws {
-    for table in SQLiteSchema.emptiedByRestore { try db.run("DELETE FROM \(table)") }
+    for table in SQLiteSchema.tablesClearedByRestore { try db.run("DELETE FROM \(table)") }
     for app in snapshot.apps { try save(app, db) }
     for account in snapshot.accounts { try save(account, db) }
     for link in snapshot.links { try save(link, db) }

@@ -38,10 +38,10 @@ extension SQLiteStorage {
   func owner(of accessToken: SecretHash) async throws -> TokenOwner? {
     guard let bodies = try await read({ try $0.row(Self.ownerByToken, [accessToken.hex]) }) else { return nil }
     return TokenOwner(
-      token: try decoded.record(AccessToken.self, from: bodies[0]),
-      app: try decoded.record(App.self, from: bodies[1]),
-      account: try decoded.record(Account.self, from: bodies[2]),
-      link: try decoded.record(Link.self, from: bodies[3]))
+      token: try cache.record(AccessToken.self, from: bodies[0]),
+      app: try cache.record(App.self, from: bodies[1]),
+      account: try cache.record(Account.self, from: bodies[2]),
+      link: try cache.record(Link.self, from: bodies[3]))
   }
 
   func deleteGrant(_ id: Grant.ID) async throws {

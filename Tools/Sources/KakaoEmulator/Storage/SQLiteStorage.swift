@@ -6,8 +6,8 @@ import GRDB
 struct SQLiteStorage: Storage {
   let pool: DatabasePool
   let commits: GroupCommit
-  let readers: SQLiteReaders
-  let decoded = DecodedBodies()
+  let readers: SQLiteReaderPool
+  let cache = DecodedRecordCache()
 
   /// Opens or creates the file and makes it readable by its owner only.
   init(path: String, configuration: Configuration = configuration) throws {
@@ -25,7 +25,7 @@ struct SQLiteStorage: Storage {
     // Set this after creating the pool, because its initializer sets it to NORMAL.
     try pool.writeWithoutTransaction { try $0.set(.full) }
     try SQLiteSchema.migrator.migrate(pool)
-    readers = try SQLiteReaders(pool)
+    readers = try SQLiteReaderPool(pool)
     commits = GroupCommit(pool)
   }
 
@@ -39,12 +39,12 @@ struct SQLiteStorage: Storage {
   func find<Record: Decodable & Sendable>(
     _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
   ) async throws -> Record? {
-    try await read { try $0.text(sql, arguments) }.map { try decoded.record(type, from: $0) }
+    try await read { try $0.text(sql, arguments) }.map { try cache.record(type, from: $0) }
   }
 
   /// Returns all rows like ``find(_:_:_:)``. Use it only for small tables.
   func findAll<Record: Decodable & Sendable>(_ type: Record.Type, _ sql: String) async throws -> [Record] {
-    try await read { try $0.texts(sql) }.map { try decoded.record(type, from: $0) }
+    try await read { try $0.texts(sql) }.map { try cache.record(type, from: $0) }
   }
 
   /// Runs a write atomically. Writes that a client can repeat if they are lost, such as the steps of a login, may use
@@ -56,7 +56,9 @@ struct SQLiteStorage: Storage {
   }
 
   /// Runs a large write in a transaction of its own, so that other writes don't wait for it or fail with it.
-  func writeAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+  func writeInOwnTransaction<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws
+    -> Value
+  {
     try await pool.writeWithoutTransaction { db in
       try db.set(.full)
       var value: Value?
@@ -70,8 +72,8 @@ struct SQLiteStorage: Storage {
   }
 
   /// Empties the cache of decoded records after many of them were deleted.
-  func forgetDecoded() {
-    decoded.removeAll()
+  func clearCache() {
+    cache.removeAll()
   }
 
   /// Closes the connections. SQLite checkpoints the WAL when the last connection closes, but only if it can write, so
@@ -91,21 +93,21 @@ struct SQLiteStorage: Storage {
     return configuration
   }
 
-  func configurationMark() async throws -> Int32 {
+  func configurationFingerprint() async throws -> Int32 {
     try await read { try Int32.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
   }
 
-  func seed(apps: [App], accounts: [Account], mark: Int32) async throws {
-    try await writeAlone { db in
+  func seed(apps: [App], accounts: [Account], fingerprint: Int32) async throws {
+    try await writeInOwnTransaction { db in
       for app in apps { try Self.save(app, db) }
       for account in accounts { try Self.save(account, db) }
-      try db.execute(sql: "PRAGMA user_version = \(mark)")
+      try db.execute(sql: "PRAGMA user_version = \(fingerprint)")
     }
   }
 
   func reset(apps: [App], accounts: [Account]) async throws {
-    defer { forgetDecoded() }
-    try await writeAlone { db in
+    defer { clearCache() }
+    try await writeInOwnTransaction { db in
       try Self.restore(StorageSnapshot(apps: apps, accounts: accounts), db)
       try db.run("DELETE FROM webhook_delivery")
     }
@@ -124,7 +126,7 @@ struct SQLiteStorage: Storage {
   }
 
   func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws {
-    try await writeAlone { db in
+    try await writeInOwnTransaction { db in
       let date = date()
       let day: TimeInterval = 86_400
       for (table, grace) in [

@@ -136,11 +136,11 @@ protocol Storage: Sendable {
   /// Replaces the whole storage with a snapshot, except for the webhook deliveries.
   func restore(_ snapshot: StorageSnapshot) async throws
 
-  /// Returns the mark of the configuration that was loaded last, or 0. A reset doesn't change it, because it loads the
-  /// same configuration.
-  func configurationMark() async throws -> Int32
-  /// Saves apps and accounts, replacing those with the same IDs, and the mark of their configuration.
-  func seed(apps: [App], accounts: [Account], mark: Int32) async throws
+  /// Returns the fingerprint of the configuration that was loaded last, or 0. A reset doesn't change it, because it
+  /// loads the same configuration.
+  func configurationFingerprint() async throws -> Int32
+  /// Saves apps and accounts, replacing those with the same IDs, and the fingerprint of their configuration.
+  func seed(apps: [App], accounts: [Account], fingerprint: Int32) async throws
   /// Replaces the whole storage with these apps and accounts. Keeps the signing keys, which clients cache by URL.
   func reset(apps: [App], accounts: [Account]) async throws
 

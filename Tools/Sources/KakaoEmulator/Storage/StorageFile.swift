@@ -20,7 +20,7 @@ struct StorageFile {
     guard status[.type] as? FileAttributeType == .typeRegular else { throw StorageFileError.noFile }
     guard FileManager.default.isWritableFile(atPath: path) else { throw StorageFileError.readOnly }
     try checkFolder()
-    try checkBeginning()
+    try checkHeader()
     var configuration = configuration
     // A read-write connection would checkpoint an existing WAL. If there is no WAL, a read-only connection would leave
     // an empty one behind.
@@ -28,9 +28,9 @@ struct StorageFile {
     // A read-write connection would also roll back the journal of another program.
     configuration.readonly = journal != nil || FileManager.default.fileExists(atPath: path + "-journal")
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.read(checkOwner)
+    try queue.read(checkSchema)
     // This check reads the whole file, so it only runs after a crash, which leaves a WAL that isn't empty.
-    if journal?[.size] as? Int ?? 0 > 0 { try queue.read(checkPages) }
+    if journal?[.size] as? Int ?? 0 > 0 { try queue.read(checkIntegrity) }
     try queue.close()
   }
 
@@ -41,7 +41,7 @@ struct StorageFile {
   }
 
   /// Throws if the file has another header. SQLite treats a file of a few bytes as empty and overwrites it.
-  private func checkBeginning() throws {
+  private func checkHeader() throws {
     let beginning = Data("SQLite format 3\0".utf8)
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
     let bytes = try file.read(upToCount: beginning.count) ?? Data()
@@ -49,14 +49,14 @@ struct StorageFile {
     guard bytes.isEmpty || bytes == beginning else { throw StorageFileError.foreign }
   }
 
-  private func checkOwner(_ db: Database) throws {
+  private func checkSchema(_ db: Database) throws {
     if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StorageFileError.newer }
     let isEmpty = try String.fetchOne(db, sql: "SELECT name FROM sqlite_master") == nil
     guard try isEmpty || db.tableExists("grdb_migrations") else { throw StorageFileError.foreign }
   }
 
   /// Throws if pages are damaged, because data written to such a file would be lost.
-  private func checkPages(_ db: Database) throws {
+  private func checkIntegrity(_ db: Database) throws {
     let state = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
     if let state, state != "ok" { throw StorageFileError.damaged(state) }
   }

@@ -2,7 +2,7 @@ import GRDB
 
 extension StorageFileError {
   /// Runs `body` and converts SQLite's errors to errors of the file.
-  static func explaining<Made>(_ body: () async throws -> Made) async throws -> Made {
+  static func translating<Made>(_ body: () async throws -> Made) async throws -> Made {
     do {
       return try await body()
     } catch let error as DatabaseError {

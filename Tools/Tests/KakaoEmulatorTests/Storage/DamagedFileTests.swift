@@ -26,7 +26,7 @@ import Testing
   ) async throws -> StorageFileError? {
     try bytes.write(to: URL(filePath: path))
     let error = await #expect(throws: StorageFileError.self, sourceLocation: sourceLocation) {
-      try await StorageFileError.explaining { try SQLiteStorage(path: path) }
+      try await StorageFileError.translating { try SQLiteStorage(path: path) }
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes, sourceLocation: sourceLocation)
     let folder = URL(filePath: path).deletingLastPathComponent().path

@@ -169,7 +169,7 @@ import Testing
       let log = StatementLog()
       let storage = try log.storage(path: directory.appending(path: "emulator.sqlite").path)
       log.removeAll()
-      try await storage.seed(apps: [Sample.app], accounts: [Sample.account], mark: 1)
+      try await storage.seed(apps: [Sample.app], accounts: [Sample.account], fingerprint: 1)
       try await storage.updateApps { $0 = [] }
       try await storage.restore(StorageSnapshot())
       try await storage.reset(apps: [], accounts: [])

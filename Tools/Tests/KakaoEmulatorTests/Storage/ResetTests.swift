@@ -8,12 +8,12 @@ import Testing
 /// Tests that a reset and the loading of a configuration are atomic.
 @Suite struct ResetTests {
   @Test(
-    "A reset deletes everything except for the signing keys and the configuration's mark",
+    "A reset deletes everything except for the signing keys and the configuration's fingerprint",
     arguments: StorageKind.allCases)
   func resetKeepsSigningKeysAndFingerprint(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let key = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: Sample.now)
-      try await storage.seed(apps: [Sample.app(2)], accounts: [Account(id: 2, passwordHash: "")], mark: 7)
+      try await storage.seed(apps: [Sample.app(2)], accounts: [Account(id: 2, passwordHash: "")], fingerprint: 7)
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.session)
       try await storage.save(Sample.credential)
@@ -25,7 +25,7 @@ import Testing
       #expect(
         try await storage.snapshot()
           == StorageSnapshot(apps: [Sample.app], accounts: [Sample.account], signingKeys: [key]))
-      #expect(try await storage.configurationMark() == 7)
+      #expect(try await storage.configurationFingerprint() == 7)
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
       #expect(
         error?.message
           == "email minji@example.com already belongs to account 77 in the storage file; change one of the two")
-      #expect(try await storage.configurationMark() == 0)
+      #expect(try await storage.configurationFingerprint() == 0)
     }
   }
 
@@ -93,7 +93,7 @@ import Testing
       try await refuseAccounts(storage)
       await #expect(throws: DatabaseError.self) { try await config.seedIfChanged(storage) }
       #expect(try await storage.snapshot() == StorageSnapshot(signingKeys: []))
-      #expect(try await storage.configurationMark() == 0)
+      #expect(try await storage.configurationFingerprint() == 0)
     }
   }
 }

@@ -9,8 +9,8 @@ import Testing
   func savesAndReplacesAppsAndAccounts(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let config = try EmulatorConfig.demo()
-      try await storage.seed(apps: config.apps, accounts: config.accounts, mark: 7)
-      #expect(try await storage.configurationMark() == 7)
+      try await storage.seed(apps: config.apps, accounts: config.accounts, fingerprint: 7)
+      #expect(try await storage.configurationFingerprint() == 7)
       var app = try #require(config.apps.first)
       app.name = "Renamed"
       try await storage.save(app)
@@ -19,10 +19,10 @@ import Testing
       #expect(try await storage.accounts() == config.accounts)
       #expect(try await storage.account(id: 2) == config.accounts[1])
       #expect(try await storage.account(id: 99) == nil)
-      try await storage.seed(apps: config.apps, accounts: [], mark: 8)
+      try await storage.seed(apps: config.apps, accounts: [], fingerprint: 8)
       #expect(try await storage.app(id: app.id) == config.apps[0])
       #expect(try await storage.accounts() == config.accounts)
-      #expect(try await storage.configurationMark() == 8)
+      #expect(try await storage.configurationFingerprint() == 8)
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
       { _ = try await $0.consumeTicket(Sample.session.id) },
       { try await $0.deleteSessions(account: 1) },
       { try await $0.deleteGrants(app: 1, account: 1) },
-      { try await $0.seed(apps: [], accounts: [], mark: 1) },
+      { try await $0.seed(apps: [], accounts: [], fingerprint: 1) },
       { try await $0.restore(try await $0.snapshot()) },
       { try await $0.removeExpired(before: Sample.now) },
       { try await $0.deleteLink(app: 1, account: 1) { _ in true } },

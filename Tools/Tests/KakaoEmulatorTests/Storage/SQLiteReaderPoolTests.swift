@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of lookups, which run on the threads that serve requests.
-@Suite struct SQLiteReadersTests {
+@Suite struct SQLiteReaderPoolTests {
   @Test("Lookups don't sleep while the file is locked")
   func lookupNeverBlocksOnLock() async throws {
     try await withTemporaryDirectory { directory in
@@ -33,9 +33,9 @@ import Testing
 
   /// Runs a query on all unused connections, each while the previous ones are in use.
   private func connections<Value>(
-    of readers: SQLiteReaders, _ ask: (Database) throws -> Value
+    of readers: SQLiteReaderPool, _ ask: (Database) throws -> Value
   ) throws -> [Value] {
-    try readers.readHere { db in try [ask(db)] + connections(of: readers, ask) } ?? []
+    try readers.readSynchronously { db in try [ask(db)] + connections(of: readers, ask) } ?? []
   }
 
   @Test("If the file is locked, the lookup uses a connection that waits")

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A cache of decoded records by their stored JSON text. A text always decodes to the same record, so entries never
 /// become stale.
-final class DecodedBodies: Sendable {
+final class DecodedRecordCache: Sendable {
   /// Compares bytes instead of strings, because canonically equivalent strings are equal but decode to different
   /// records.
   private struct Key: Hashable {
@@ -29,7 +29,7 @@ final class DecodedBodies: Sendable {
   }
 
   /// The maximum size of a generation, and of a record that is cached, in bytes of JSON.
-  static let (capacity, longest) = (1 << 18, 8192)
+  static let (capacity, maximumRecordSize) = (1 << 18, 8192)
 
   private let state = Mutex(State())
 
@@ -37,7 +37,9 @@ final class DecodedBodies: Sendable {
   var byteCount: Int { state.withLock { $0.recent.byteCount + $0.older.byteCount } }
 
   func record<Record: Decodable & Sendable>(_ type: Record.Type, from body: String) throws -> Record {
-    guard body.utf8.count <= Self.longest else { return try JSONDecoder().decode(type, from: Data(body.utf8)) }
+    guard body.utf8.count <= Self.maximumRecordSize else {
+      return try JSONDecoder().decode(type, from: Data(body.utf8))
+    }
     let key = Key(type: ObjectIdentifier(type), body: Array(body.utf8))
     let (known, isRecent) = state.withLock { state in
       if let record = state.recent.records[key] { return (record, true) }

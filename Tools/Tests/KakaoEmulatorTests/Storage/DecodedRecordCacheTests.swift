@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests that the cache of lookups returns the stored records and doesn't exceed its size.
-@Suite struct DecodedBodiesTests {
+@Suite struct DecodedRecordCacheTests {
   private struct Named: Codable, Sendable, Equatable {
     var name: String
   }
@@ -24,9 +24,9 @@ import Testing
       }
       // Test the cache directly too, with bodies that differ only in the name: the storage encodes the fields of a
       // record in varying order.
-      let decoded = DecodedBodies()
+      let cache = DecodedRecordCache()
       for name in ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"] {
-        let record = try decoded.record(Named.self, from: body(name))
+        let record = try cache.record(Named.self, from: body(name))
         #expect(Array(record.name.unicodeScalars) == Array(name.unicodeScalars))
       }
     }
@@ -34,27 +34,27 @@ import Testing
 
   @Test("A cached text can be decoded as records of different types")
   func typesAreCachedSeparately() throws {
-    let decoded = DecodedBodies()
+    let cache = DecodedRecordCache()
     let text = body("a")
-    #expect(try decoded.record(Named.self, from: text) == Named(name: "a"))
-    #expect(try decoded.record([String: String].self, from: text) == ["name": "a"])
-    #expect(try decoded.record(Named.self, from: text) == Named(name: "a"))
+    #expect(try cache.record(Named.self, from: text) == Named(name: "a"))
+    #expect(try cache.record([String: String].self, from: text) == ["name": "a"])
+    #expect(try cache.record(Named.self, from: text) == Named(name: "a"))
   }
 
   @Test("The size of the cache in bytes is limited")
   func sizeIsBounded() throws {
-    let decoded = DecodedBodies()
-    let filler = String(repeating: "x", count: DecodedBodies.longest - 100)
+    let cache = DecodedRecordCache()
+    let filler = String(repeating: "x", count: DecodedRecordCache.maximumRecordSize - 100)
     for number in 0..<400 {
       let name = "\(number)-\(filler)"
-      #expect(try decoded.record(Named.self, from: body(name)).name == name)
-      #expect(decoded.byteCount <= 2 * DecodedBodies.capacity)
+      #expect(try cache.record(Named.self, from: body(name)).name == name)
+      #expect(cache.byteCount <= 2 * DecodedRecordCache.capacity)
     }
-    #expect(decoded.byteCount > DecodedBodies.capacity)
-    decoded.removeAll()
-    let long = String(repeating: "x", count: DecodedBodies.longest)
-    #expect(try decoded.record(Named.self, from: body(long)).name == long)
-    #expect(decoded.byteCount == 0)
+    #expect(cache.byteCount > DecodedRecordCache.capacity)
+    cache.removeAll()
+    let long = String(repeating: "x", count: DecodedRecordCache.maximumRecordSize)
+    #expect(try cache.record(Named.self, from: body(long)).name == long)
+    #expect(cache.byteCount == 0)
   }
 
   @Test("Deleted records aren't kept in the cache")
@@ -64,17 +64,17 @@ import Testing
       func look() async throws {
         try await storage.save(Sample.link)
         #expect(try await storage.account(id: 1) != nil)
-        #expect(storage.decoded.byteCount > 0)
+        #expect(storage.cache.byteCount > 0)
       }
       try await look()
       #expect(try await storage.deleteAccount(1) != nil)
-      #expect(storage.decoded.byteCount == 0)
+      #expect(storage.cache.byteCount == 0)
       try await look()
       try await storage.restore(StorageSnapshot())
-      #expect(storage.decoded.byteCount == 0)
+      #expect(storage.cache.byteCount == 0)
       try await look()
       try await storage.reset(apps: [], accounts: [])
-      #expect(storage.decoded.byteCount == 0)
+      #expect(storage.cache.byteCount == 0)
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
       #expect(try await storage.signingKeys().count == 1)
       #expect(try await storage.accounts().count == 1)
       _ = try await storage.snapshot()
-      #expect(storage.decoded.byteCount == 0)
+      #expect(storage.cache.byteCount == 0)
     }
   }
 }

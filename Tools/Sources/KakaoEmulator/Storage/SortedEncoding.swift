@@ -1,6 +1,6 @@
 /// A set that is encoded in sorted order, so that equal records are encoded to equal text.
 @propertyWrapper
-struct WrittenSorted<Element: Codable & Hashable & Comparable & Sendable>: Codable, Hashable, Sendable {
+struct SortedEncoding<Element: Codable & Hashable & Comparable & Sendable>: Codable, Hashable, Sendable {
   var wrappedValue: Set<Element>
 
   init(wrappedValue: Set<Element>) {

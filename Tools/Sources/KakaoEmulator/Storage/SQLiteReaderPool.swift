@@ -4,7 +4,7 @@ import Synchronization
 
 /// Read-only connections for lookups on the caller's thread. A lookup takes a few microseconds, which is less than
 /// switching threads. Each lookup is a single statement, so it reads a consistent state without a transaction.
-final class SQLiteReaders: Sendable {
+final class SQLiteReaderPool: Sendable {
   private let pool: DatabasePool
   private let all: [DatabaseQueue]
   /// The unused connections, the most recently used last.
@@ -27,13 +27,13 @@ final class SQLiteReaders: Sendable {
   /// connections are in use.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
-      if let value = try readHere(body) { return value }
+      if let value = try readSynchronously(body) { return value }
     } catch DatabaseError.SQLITE_BUSY {}
     return try await pool.read(body)
   }
 
   /// Runs `body` on an unused connection. Returns `nil` if there is none.
-  func readHere<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+  func readSynchronously<Value>(_ body: (Database) throws -> Value) throws -> Value? {
     // Take a connection that is in use by no other thread: waiting for one takes longer than most lookups.
     guard let queue = free.withLock({ $0.popLast() }) else { return nil }
     defer { free.withLock { $0.append(queue) } }

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of starting with an existing storage file.
-@Suite struct ConfigurationMarkTests {
+@Suite struct ConfigurationFingerprintTests {
   @Test("Changes by users persist while the configuration stays the same")
   func unchangedConfigurationKeepsUserData() async throws {
     try await withTemporaryDirectory { directory in
