@@ -42,9 +42,9 @@ struct Soak: AsyncParsableCommand {
       throw ValidationError("There is no executable file at \(executable.path).")
     }
     guard let write else { return }
-    guard SoakReport.judgesGrowth(in: seconds) else {
+    guard SoakReport.evaluatesGrowth(in: seconds) else {
       throw ValidationError(
-        "--write requires at least \(Int(SoakReport.leastJudged)) seconds, because shorter runs don't evaluate growth."
+        "--write requires at least \(Int(SoakReport.minimumSecondsForGrowth)) seconds, because shorter runs don't evaluate growth."
       )
     }
     guard (try? SoakReport.place(in: write)) != nil else {

@@ -60,9 +60,9 @@ extension SoakReport {
   }
 
   private var growthRows: [String] {
-    guard judgesGrowth else {
+    guard evaluatesGrowth else {
       return [
-        "Memory and descriptors aren't evaluated, because the run took less than \(Int(Self.leastJudged)) seconds."
+        "Memory and descriptors aren't evaluated, because the run took less than \(Int(Self.minimumSecondsForGrowth)) seconds."
       ]
     }
     let memory = memory.map { process, growth in

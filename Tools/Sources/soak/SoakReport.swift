@@ -9,15 +9,15 @@ struct SoakReport: Sendable {
   /// The minimum duration in seconds of a run whose growth is evaluated.
   ///
   /// In the first minutes, caches and allocators still grow.
-  static let leastJudged = 120.0
+  static let minimumSecondsForGrowth = 120.0
   /// The minimum number of flows between the compared thirds.
   ///
   /// With fewer flows, caches still grow.
-  static let leastFlows = 1000
+  static let minimumFlows = 1000
 
-  static func judgesGrowth(in seconds: Double) -> Bool { seconds >= leastJudged }
+  static func evaluatesGrowth(in seconds: Double) -> Bool { seconds >= minimumSecondsForGrowth }
 
-  var judgesGrowth: Bool { Self.judgesGrowth(in: seconds) }
+  var evaluatesGrowth: Bool { Self.evaluatesGrowth(in: seconds) }
 
   var memory: [(process: String, growth: Growth)] {
     [
@@ -41,12 +41,12 @@ struct SoakReport: Sendable {
       return count.succeeded + count.cancelled == 0
     }
     // On a slow machine, a run of a few seconds doesn't reach every flow.
-    guard judgesGrowth else { return failed + (idlers.count == Flow.allCases.count ? ["nothing succeeded"] : []) }
+    guard evaluatesGrowth else { return failed + (idlers.count == Flow.allCases.count ? ["nothing succeeded"] : []) }
     let idle = failed + idlers.map { "never succeeded: \($0.rawValue)" }
     let harmless = Fault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }
     let harm = idle + harmless.map { "no flow failed because of the fault: \($0.rawValue)" }
     let flows = Growth(samples) { _ in 0 }.flows
-    guard flows >= Self.leastFlows else { return harm + ["too few flows to judge growth: \(flows)"] }
+    guard flows >= Self.minimumFlows else { return harm + ["too few flows to judge growth: \(flows)"] }
     let leaks = memory.filter(\.growth.isLeak)
     let kept = descriptors.filter(\.growth.isDescriptorLeak)
     return harm + leaks.map { "the memory of the \($0.process) grows: \($0.growth)" }

@@ -19,8 +19,8 @@ struct SoakRun: Sendable {
     // Fetch data that is only fetched once per run, such as the signing keys, before faults begin.
     try await SoakUser(number: 1, scene: scene(lasting: 0)).beginWithoutFaults()
     let scene = scene(lasting: seconds)
-    let judgesGrowth = SoakReport.judgesGrowth(in: seconds)
-    let kills = seconds * (judgesGrowth ? Self.kills : 1)
+    let evaluatesGrowth = SoakReport.evaluatesGrowth(in: seconds)
+    let kills = seconds * (evaluatesGrowth ? Self.kills : 1)
     let (lastKill, judged) = (ContinuousClock.now + .seconds(kills), Duration.seconds(seconds * Self.warmUp))
     let samples = try await withThrowingTaskGroup(of: [Sample].self) { group in
       for number in 1...workers {
@@ -33,7 +33,7 @@ struct SoakRun: Sendable {
         try await FaultMaker(scene: scene).work(killingUntil: lastKill)
         return []
       }
-      if judgesGrowth {
+      if evaluatesGrowth {
         group.addTask { try await look(at: scene, after: judged) }
       }
       return try await group.reduce(into: []) { $0 += $1 }

@@ -19,7 +19,7 @@ final class Tally: Sendable {
     fileprivate(set) var total = 0
   }
 
-  private static let mostTexts = 10
+  private static let maximumTexts = 10
   private let state = Mutex(Result())
 
   var result: Result { state.withLock { $0 } }
@@ -35,7 +35,7 @@ final class Tally: Sendable {
         state.faulted[fault, default: 0] += 1
       case .failed(let text):
         state.flows[flow, default: Count()].failed += 1
-        if state.unexpected.count < Self.mostTexts { state.unexpected.append(text) }
+        if state.unexpected.count < Self.maximumTexts { state.unexpected.append(text) }
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Lifetimes {
   /// The maximum lifetime: 100 years in seconds. Longer values are probably mistakes.
-  private static let longest = 100 * 365 * 86_400
+  private static let maximumSeconds = 100 * 365 * 86_400
 
   /// Reads `lifetimes`.
   init(_ node: ConfigNode) throws {
@@ -19,6 +19,6 @@ extension Lifetimes {
   }
 
   private static func seconds(_ node: ConfigNode?) throws -> TimeInterval? {
-    try node.map { TimeInterval(try $0.integer(in: 1...longest)) }
+    try node.map { TimeInterval(try $0.integer(in: 1...maximumSeconds)) }
   }
 }

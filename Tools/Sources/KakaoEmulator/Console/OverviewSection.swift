@@ -1,6 +1,6 @@
 /// The page `/_emulator/`: an overview of the configuration and the latest requests.
 struct OverviewSection: ConsoleSection {
-  private static let lastCalls = 5
+  private static let recentCallCount = 5
 
   let console: Console
 
@@ -48,7 +48,7 @@ struct OverviewSection: ConsoleSection {
     var block = ConsoleBlock(
       id: "calls", heading: call.text("requests"),
       links: [.init(name: call.text("allRequests"), href: ConsoleNavigation.path("requests"))], refreshes: true)
-    let records = console.services.requestLog.records(.init(limit: Self.lastCalls))
+    let records = console.services.requestLog.records(.init(limit: Self.recentCallCount))
     let accounts = Set(try await console.storage.accounts().map(\.id))
     block.fill(
       RequestsSection.columns(call), RequestsSection.rows(records, accounts, call), whenEmpty: call.text("noRequests"))

@@ -10,7 +10,7 @@ extension ControlAPI {
     case reset
   }
 
-  private static let longestAdvance: TimeInterval = 100 * 365 * 86_400
+  private static let maximumAdvance: TimeInterval = 100 * 365 * 86_400
 
   func clock() -> JSON {
     ["now": .date(services.clock.now)]
@@ -49,7 +49,7 @@ extension ControlAPI {
   }
 
   private func advance(by seconds: TimeInterval) throws {
-    guard abs(seconds) <= Self.longestAdvance else {
+    guard abs(seconds) <= Self.maximumAdvance else {
       throw ControlError.badRequest("advance_seconds is more than a century", field: "advance_seconds")
     }
     guard Date.rfc3339Years.contains(services.clock.now.addingTimeInterval(seconds)) else {

@@ -9,15 +9,15 @@ extension ControlAPI {
 }
 
 extension RequestLog.Filter {
-  private static let longestSearch = 200
+  private static let maximumSearchLength = 200
 
   init(_ fields: FormFields) throws(ControlError) {
     limit = try Self.number(fields["limit"], "limit", in: 1...RequestLog.capacity) ?? limit
     since = try Self.number(fields["since"], "since", in: 0...Int.max) ?? since
     app = try Self.number(fields["app"], "app", in: 1...Int.max)
     search = fields["search"]
-    guard (search ?? "").utf8.count <= Self.longestSearch else {
-      throw ControlError.badRequest("search is longer than \(Self.longestSearch) bytes", field: "search")
+    guard (search ?? "").utf8.count <= Self.maximumSearchLength else {
+      throw ControlError.badRequest("search is longer than \(Self.maximumSearchLength) bytes", field: "search")
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Fault {
-  private static let mostTimes = 1_000_000
-  private static let longestDelay = 600_000
+  private static let maximumTimes = 1_000_000
+  private static let maximumDelay = 600_000
 
   /// Parses the body of `POST /_emulator/faults`. By default, a fault applies to one request, of any method except
   /// OPTIONS and with any path.
@@ -11,8 +11,8 @@ extension Fault {
     let match = try table["match"]?.table(["method", "path"])
     method = try match?["method"]?.string("an HTTP method", where: Self.isMethod).uppercased()
     path = try (match?["path"]?.string("a path that begins with / or *", where: Self.isPath)).map(PathPattern.init)
-    times = try table["times"]?.integer(in: 1...Self.mostTimes) ?? 1
-    delay = .milliseconds(try table["delay_ms"]?.integer(in: 0...Self.longestDelay) ?? 0)
+    times = try table["times"]?.integer(in: 1...Self.maximumTimes) ?? 1
+    delay = .milliseconds(try table["delay_ms"]?.integer(in: 0...Self.maximumDelay) ?? 0)
     let status = try table["status"]?.integer(in: 200...599)
     let drops = try table["drop"]?.bool() ?? false
     guard !drops || status == nil else {

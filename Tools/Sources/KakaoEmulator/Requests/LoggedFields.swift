@@ -35,7 +35,7 @@ enum LoggedFields {
   /// a client can fill.
   static let limit = 100
   /// The maximum length of a logged value in bytes. Longer values are hidden.
-  static let longestValue = 512
+  static let maximumValueLength = 512
 
   /// Returns one line for each field, the known names first, sorted by name. `registered` contains the redirect URIs of
   /// the app that sent the request; only these are shown as redirect URIs.
@@ -50,7 +50,7 @@ enum LoggedFields {
 
   private static func isShown(_ value: String, of name: String, _ registered: [String]) -> Bool {
     guard !value.isEmpty else { return true }
-    guard value.utf8.count <= longestValue else { return false }
+    guard value.utf8.count <= maximumValueLength else { return false }
     if ["redirect_uri", "logout_redirect_uri"].contains(name) { return registered.contains(value) }
     guard let known = values[name] else { return false }
     return value.split { ", ".contains($0) }.allSatisfy { known.contains(String($0)) }

@@ -9,7 +9,7 @@ import Foundation
 struct PasswordHash: Sendable, Hashable {
   static let rounds = 4096
   /// The maximum number of rounds in an encoded hash, which limits the cost of an imported file.
-  private static let mostRounds = 1 << 14
+  private static let maximumRounds = 1 << 14
   private static let byteCount = 32
   private static let saltByteCount = 16
 
@@ -39,7 +39,7 @@ struct PasswordHash: Sendable, Hashable {
   private var fields: (rounds: Int, salt: Data, key: Data)? {
     let fields = encoded.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 4, fields[0] == "scrypt", let rounds = Int(fields[1]),
-      (2...Self.mostRounds).contains(rounds), rounds.nonzeroBitCount == 1,
+      (2...Self.maximumRounds).contains(rounds), rounds.nonzeroBitCount == 1,
       let salt = Data(hex: fields[2]), let key = Data(hex: fields[3])
     else { return nil }
     return (rounds, salt, key)

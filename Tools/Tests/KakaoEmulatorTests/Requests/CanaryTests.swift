@@ -131,7 +131,7 @@ import Testing
 
   @Test("The length of logged fields is limited")
   func fieldLengthIsBounded() {
-    let address = "https://a.example/" + String(repeating: "x", count: LoggedFields.longestValue)
+    let address = "https://a.example/" + String(repeating: "x", count: LoggedFields.maximumValueLength)
     let scopes = String(repeating: "openid,", count: 60_000 / 7)
     let fields = FormFields(["scope": scopes, "redirect_uri": address, "prompt": "login"])
     #expect(LoggedFields.text(fields, registered: [address]) == ["prompt=login", "redirect_uri=…", "scope=…"])
