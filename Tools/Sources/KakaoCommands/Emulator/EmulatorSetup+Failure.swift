@@ -40,9 +40,9 @@ extension EmulatorSetup {
   private static func explained(_ error: TLSError) -> CommandFailure {
     let (code, value) =
       switch error {
-      case .badName(let name): ("tls_bad_name", name)
-      case .notOurs(let path): ("tls_foreign_file", path)
-      case .noLock(let path): ("tls_no_lock", path)
+      case .invalidName(let name): ("tls_bad_name", name)
+      case .foreignFile(let path): ("tls_foreign_file", path)
+      case .lockFailed(let path): ("tls_no_lock", path)
       }
     return CommandFailure(code, ["value": value], value: value)
   }

@@ -10,8 +10,8 @@ struct CertificateAuthority {
 
   let identity: Identity
 
-  var scope: NameScope {
-    get throws { try NameScope(identity.certificate) }
+  var scope: PermittedDomains {
+    get throws { try PermittedDomains(identity.certificate) }
   }
 
   init(_ identity: Identity) {
@@ -19,7 +19,7 @@ struct CertificateAuthority {
   }
 
   /// Creates an authority for local names, for `names`, and for the names that `former` covers.
-  init(for names: CertificateNames, besides former: NameScope? = nil, at now: Date) throws {
+  init(for names: CertificateNames, extending former: PermittedDomains? = nil, at now: Date) throws {
     let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
     let keyID = SubjectKeyIdentifier(hash: key.publicKey)
     let mark = keyID.keyIdentifier.prefix(4).map { String(format: "%02x", $0) }.joined()
@@ -35,7 +35,7 @@ struct CertificateAuthority {
         extensions: try Certificate.Extensions {
           Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
           Critical(KeyUsage(keyCertSign: true, cRLSign: true))
-          Critical(NameScope(adding: names, to: former).constraints)
+          Critical(PermittedDomains(adding: names, to: former).constraints)
           // Most clients apply the extended key usage of an authority to the certificates it issues, which excludes
           // e-mail and code signing.
           try ExtendedKeyUsage([.serverAuth])

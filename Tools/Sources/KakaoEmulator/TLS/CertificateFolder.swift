@@ -25,13 +25,13 @@ struct CertificateFolder {
   private func authority(for names: CertificateNames, at now: Date) throws -> CertificateAuthority {
     let former = try read(authorityFile).map(CertificateAuthority.init)
     if let former, try former.scope.covers(names),
-      former.identity.certificate.notValidAfter >= now.addingTimeInterval(ServerCertificate.margin)
+      former.identity.certificate.notValidAfter >= now.addingTimeInterval(ServerCertificate.renewalMargin)
     {
       try write(former.identity.certificatePEM, to: authorityCertificate)
       return former
     }
     // Keep the names of the former authority, so that projects with different names can share one authority.
-    let authority = try CertificateAuthority(for: names, besides: former?.scope, at: now)
+    let authority = try CertificateAuthority(for: names, extending: former?.scope, at: now)
     try write(authority.identity.pem, to: authorityFile)
     try write(authority.identity.certificatePEM, to: authorityCertificate)
     return authority
@@ -42,7 +42,7 @@ struct CertificateFolder {
   {
     if let identity = try read(serverFile),
       ServerCertificate(certificate: identity.certificate)
-        .isGood(for: names, from: authority.identity.certificate, at: now)
+        .isUsable(for: names, from: authority.identity.certificate, at: now)
     {
       return identity
     }
@@ -55,7 +55,7 @@ struct CertificateFolder {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     guard let identity = Identity(pem: try String(contentsOf: file, encoding: .utf8)) else {
-      throw TLSError.notOurs(file.path)
+      throw TLSError.foreignFile(file.path)
     }
     return identity
   }

@@ -13,7 +13,7 @@ struct CertificateNames: Sendable, Equatable {
 
   /// Creates names from host names and IP addresses.
   ///
-  /// - Throws: ``TLSError/badName(_:)`` if a name is neither a host name nor an IP address.
+  /// - Throws: ``TLSError/invalidName(_:)`` if a name is neither a host name nor an IP address.
   init(_ names: [String]) throws {
     for name in names { try insert(name) }
   }
@@ -53,7 +53,7 @@ struct CertificateNames: Sendable, Equatable {
       addresses.insert(address.bytes)
     } else {
       let host = name.lowercased()
-      guard Self.isHost(host) else { throw TLSError.badName(name) }
+      guard Self.isHost(host) else { throw TLSError.invalidName(name) }
       hosts.insert(host)
     }
   }

@@ -1,19 +1,19 @@
 /// The reasons why HTTPS can't be served.
 public enum TLSError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name is neither a host name nor an IP address.
-  case badName(String)
+  case invalidName(String)
   /// The file wasn't written by the emulator.
-  case notOurs(String)
+  case foreignFile(String)
   /// The folder can't be locked.
-  case noLock(String)
+  case lockFailed(String)
 
   /// The problem and, if possible, how to solve it.
   public var description: String {
     switch self {
-    case .badName(let name): "A certificate can't contain \(name). Use a host name or an IP address"
-    case .notOurs(let path):
+    case .invalidName(let name): "A certificate can't contain \(name). Use a host name or an IP address"
+    case .foreignFile(let path):
       "\(path) isn't a certificate and key of the emulator. Remove the file, or choose another folder"
-    case .noLock(let path): "\(path) can't be locked. Check that its folder is writable, or choose another folder"
+    case .lockFailed(let path): "\(path) can't be locked. Check that its folder is writable, or choose another folder"
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Signing keys for the emulators of tests. They are generated once per process, because that takes longer than most
 /// tests.
 enum SharedSigningKeys {
-  private static let made = Task {
+  private static let cached = Task {
     let now = Date()
     return try (0..<SigningKeys.count).map { number in
       try SigningKey.make(at: now.addingTimeInterval(-Double(number)), random: .system)
@@ -11,6 +11,6 @@ enum SharedSigningKeys {
   }
 
   static func all() async throws -> [SigningKey] {
-    try await made.value
+    try await cached.value
   }
 }

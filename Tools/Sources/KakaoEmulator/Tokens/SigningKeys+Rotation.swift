@@ -10,8 +10,8 @@ extension SigningKeys {
     let before = loading
     let task = Task {
       let keys = try? await before?.value
-      if let keys { return try await self.putInFront(of: keys, 1) }
-      return try await self.putInFront(of: try await self.load(), 1)
+      if let keys { return try await self.prependNewKeys(to: keys, 1) }
+      return try await self.prependNewKeys(to: try await self.load(), 1)
     }
     loading = task
     _ = try await task.value
@@ -21,7 +21,7 @@ extension SigningKeys {
   /// cached one.
   ///
   /// Waits for keys that are being generated, because storing them later would overwrite the restored ones.
-  func replaced(by restore: @escaping @Sendable () async throws -> Void) async throws {
+  func replaceKeys(with restore: @escaping @Sendable () async throws -> Void) async throws {
     let before = loading
     let restoring = Task {
       _ = await before?.result

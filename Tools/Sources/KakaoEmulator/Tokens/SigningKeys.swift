@@ -35,14 +35,14 @@ actor SigningKeys {
       let task = loading ?? Task { try await self.load() }
       loading = task
       let keys = await task.result
-      if case .success(let keys) = keys, !isDue(keys) { return keys }
+      if case .success(let keys) = keys, !needsRotation(keys) { return keys }
       // Another caller that waited for the same task may already have started a new one.
       if loading == task { loading = nil }
       if case .failure(let error) = keys { throw error }
     }
   }
 
-  private func isDue(_ keys: [SigningKey]) -> Bool {
+  private func needsRotation(_ keys: [SigningKey]) -> Bool {
     guard let lifetime, let newest = keys.first else { return false }
     return clock.now >= newest.createdAt.addingTimeInterval(lifetime)
   }
@@ -69,18 +69,18 @@ actor SigningKeys {
       try await storage.replace(signingKeys: try await SharedSigningKeys.all())
     }
     let stored = try await storage.signingKeys()
-    let missing = max(Self.count - stored.count, isDue(stored) ? 1 : 0)
-    return missing > 0 ? try await putInFront(of: stored, missing) : stored
+    let missing = max(Self.count - stored.count, needsRotation(stored) ? 1 : 0)
+    return missing > 0 ? try await prependNewKeys(to: stored, missing) : stored
   }
 
   /// Generates new keys and replaces the oldest ones atomically. The previous signing key stays if there is room for
   /// it, so that its tokens can still be verified.
-  func putInFront(of keys: [SigningKey], _ count: Int) async throws -> [SigningKey] {
+  func prependNewKeys(to keys: [SigningKey], _ count: Int) async throws -> [SigningKey] {
     let (random, now) = (random, clock.now)
     // The newest key signs, so its date must be later than the others even if the clock was moved back.
     let date = keys.first.map { max(now, $0.createdAt.addingTimeInterval(0.001)) } ?? now
     var made: [SigningKey] = []
-    for _ in 0..<count { made.append(try await SigningKey.makeAside(at: date, random: random)) }
+    for _ in 0..<count { made.append(try await SigningKey.makeOnDispatchQueue(at: date, random: random)) }
     try await storage.replace(signingKeys: made + keys.prefix(Self.count - count))
     return try await storage.signingKeys()
   }
@@ -102,7 +102,7 @@ extension SigningKey {
 
   /// Generates a key on a Dispatch queue, because this takes longer than hundreds of requests and would block one of
   /// the few threads of Swift's concurrency pool.
-  fileprivate static func makeAside(at date: Date, random: RandomSource) async throws -> SigningKey {
+  fileprivate static func makeOnDispatchQueue(at date: Date, random: RandomSource) async throws -> SigningKey {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(with: Result { try make(at: date, random: random) })

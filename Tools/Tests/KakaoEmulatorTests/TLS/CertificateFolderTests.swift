@@ -54,7 +54,7 @@ import X509
       let first = try folder.identities(for: Self.names("localhost"), at: Self.now)
       let second = try folder.identities(for: Self.names("localhost", "emulator.test"), at: Self.now)
       #expect(first.authority.certificate != second.authority.certificate)
-      #expect(try NameScope(second.authority.certificate).domains == ["localhost", "local", "emulator.test"])
+      #expect(try PermittedDomains(second.authority.certificate).domains == ["localhost", "local", "emulator.test"])
       let published = try Certificate(pemEncoded: String(contentsOf: folder.authorityCertificate, encoding: .utf8))
       #expect(published == second.authority.certificate)
     }
@@ -66,7 +66,7 @@ import X509
       let folder = CertificateFolder(url: directory)
       _ = try folder.identities(for: Self.names("a.test"), at: Self.now)
       let both = try folder.identities(for: Self.names("b.test"), at: Self.now).authority.certificate
-      #expect(try NameScope(both).domains == ["localhost", "local", "a.test", "b.test"])
+      #expect(try PermittedDomains(both).domains == ["localhost", "local", "a.test", "b.test"])
       for name in ["a.test", "b.test"] {
         let again = try folder.identities(for: Self.names(name), at: Self.now)
         #expect(again.authority.certificate == both)
@@ -110,7 +110,7 @@ import X509
       let folder = CertificateFolder(url: directory)
       let file = directory.appending(path: "authority-private.pem")
       try Data("mine".utf8).write(to: file)
-      #expect(throws: TLSError.notOurs(file.path)) {
+      #expect(throws: TLSError.foreignFile(file.path)) {
         try folder.identities(for: Self.names("localhost"), at: Self.now)
       }
       #expect(try String(contentsOf: file, encoding: .utf8) == "mine")

@@ -39,6 +39,6 @@ import Testing
     "An invalid host name is rejected",
     arguments: ["", "a b", "*.local", "-a", "a-", "a..b", "a/b", "caf\u{e9}", "x\u{0}y", "1.2.3.4:5"])
   func invalidNameIsRejected(_ name: String) {
-    #expect(throws: TLSError.badName(name)) { try CertificateNames([name]) }
+    #expect(throws: TLSError.invalidName(name)) { try CertificateNames([name]) }
   }
 }

@@ -5,14 +5,14 @@ import X509
 ///
 /// IP addresses aren't constrained. BoringSSL, which Flutter and server-side Swift use, rejects a certificate that
 /// contains an IP address if its authority constrains addresses.
-struct NameScope: Sendable, Equatable {
+struct PermittedDomains: Sendable, Equatable {
   /// The domains that are always allowed. `local` is the domain of multicast DNS (RFC 6762).
   private static let localDomains: Set<String> = ["localhost", "local"]
 
   let domains: Set<String>
 
   /// Creates a scope of the local domains, the domains of `former`, and the hosts in `names`.
-  init(adding names: CertificateNames, to former: NameScope? = nil) {
+  init(adding names: CertificateNames, to former: PermittedDomains? = nil) {
     let domains = Self.localDomains.union(former?.domains ?? [])
     self.domains = domains.union(names.hosts.filter { !Self.covers(domains, $0) })
   }
