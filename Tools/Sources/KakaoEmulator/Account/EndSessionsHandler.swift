@@ -19,7 +19,7 @@ struct EndSessionsHandler: Sendable {
   @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
     _ = try await pages.accountForm(request, action: AccountLocation.sessions, user.pageRequest)
     try await pages.services.storage.deleteSessions(account: user.account.id)
-    await pages.services.webhooks.announce(.sessionsRevoked, account: user.account.id)
+    await pages.services.webhooks.enqueue(.sessionsRevoked, account: user.account.id)
     return .redirect(
       to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pages.services.issuer), type: .normal)
   }

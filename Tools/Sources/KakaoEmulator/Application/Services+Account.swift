@@ -7,7 +7,7 @@ extension Services {
     _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
   ) async throws -> Account? {
     guard let change = try await storage.changeAccount(id, change) else { return nil }
-    for event in change.events { await webhooks.announce(event, account: id) }
+    for event in change.events { await webhooks.enqueue(event, account: id) }
     return change.after
   }
 }

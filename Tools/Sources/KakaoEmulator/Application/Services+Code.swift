@@ -5,7 +5,7 @@ extension Services {
     _ code: AuthorizationCode, for tokens: InitialTokens?, admit: @escaping @Sendable () throws -> Void = {}
   ) async throws -> Bool {
     let use = try await storage.redeemCode(code.id, for: tokens, admit: admit)
-    if use == .revokedTokens { await webhooks.announce(.tokenRevoked, app: code.appID, account: code.accountID) }
+    if use == .revokedTokens { await webhooks.enqueue(.tokenRevoked, app: code.appID, account: code.accountID) }
     return use == .first
   }
 }

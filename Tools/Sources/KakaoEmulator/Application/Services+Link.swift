@@ -16,7 +16,7 @@ extension Services {
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> Link {
     let change = try await storage.changeLink(app: app, account: account, change)
-    await webhooks.announce(change.events, about: change.after)
+    await webhooks.enqueue(change.events, about: change.after)
     return change.after
   }
 
@@ -28,7 +28,7 @@ extension Services {
     where condition: @escaping @Sendable (Link) -> Bool = { _ in true }
   ) async throws -> Link? {
     guard let link = try await storage.deleteLink(app: app, account: account, where: condition) else { return nil }
-    await webhooks.announceEnd(of: link, because: reason)
+    await webhooks.enqueueUnlink(of: link, because: reason)
     return link
   }
 
@@ -36,7 +36,7 @@ extension Services {
   /// if the account doesn't exist.
   func deleteAccount(_ id: Account.ID, because reason: UnlinkReason) async throws -> [Link]? {
     guard let links = try await storage.deleteAccount(id) else { return nil }
-    for link in links { await webhooks.announceEnd(of: link, because: reason, also: [.accountPurged]) }
+    for link in links { await webhooks.enqueueUnlink(of: link, because: reason, also: [.accountPurged]) }
     return links
   }
 

@@ -20,7 +20,7 @@ struct ControlWebhooks: Sendable {
     guard let delivery = try await services.storage.delivery(id: id) else {
       throw ControlError.notFound("no such delivery", field: "id")
     }
-    guard let repeated = try await WebhookSender(services: services).repeatDelivery(delivery) else {
+    guard let repeated = try await WebhookSender(services: services).redeliver(delivery) else {
       throw ControlError.conflict("the app has no such webhook any more")
     }
     return repeated.controlJSON

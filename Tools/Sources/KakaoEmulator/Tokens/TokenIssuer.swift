@@ -32,7 +32,7 @@ struct TokenIssuer: Sendable {
     response.refreshToken = tokens.refresh
     response.refreshLifetime = services.lifetimes.refreshToken
     response.scopes = grant.scopes
-    await services.webhooks.announce(.tokenIssued, app: grant.appID, account: grant.accountID)
+    await services.webhooks.enqueue(.tokenIssued, app: grant.appID, account: grant.accountID)
     return response
   }
 
@@ -57,7 +57,7 @@ struct TokenIssuer: Sendable {
       response.refreshToken = tokens.refresh
       response.refreshLifetime = services.lifetimes.refreshToken
     }
-    await services.webhooks.announce(.tokenIssued, app: grant.appID, account: grant.accountID)
+    await services.webhooks.enqueue(.tokenIssued, app: grant.appID, account: grant.accountID)
     return response
   }
 

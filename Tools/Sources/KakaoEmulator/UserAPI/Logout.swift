@@ -9,10 +9,10 @@ struct Logout: Sendable {
     let user = try await TargetUser.authenticate(request, fields: try await request.fields(), services: services)
     if let token = user.token {
       try await services.storage.deleteGrant(token.grantID)
-      await services.webhooks.announce([.tokenRevoked], about: user.link)
+      await services.webhooks.enqueue([.tokenRevoked], about: user.link)
     } else {
       try await services.storage.deleteGrants(app: user.app.id, account: user.account.id)
-      await services.webhooks.announce([.tokensRevoked], about: user.link)
+      await services.webhooks.enqueue([.tokensRevoked], about: user.link)
     }
     return JSON.members([("id", .integer(user.link.userID))]).response()
   }

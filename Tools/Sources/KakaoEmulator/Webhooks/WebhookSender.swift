@@ -10,7 +10,7 @@ struct WebhookSender: Sendable {
   let services: Services
 
   /// Sends the delivery if there was no attempt yet.
-  func sendFirst(_ id: WebhookDelivery.ID) async throws {
+  func sendUnattempted(_ id: WebhookDelivery.ID) async throws {
     guard let delivery = try await services.storage.delivery(id: id), delivery.attempts.isEmpty else { return }
     _ = try await send(delivery)
   }
@@ -18,7 +18,7 @@ struct WebhookSender: Sendable {
   /// Sends the delivery again, to the webhook that the app has now.
   ///
   /// - Returns: The delivery with the new attempt, or `nil` if the app no longer has the webhook.
-  func repeatDelivery(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
+  func redeliver(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
     let app = try await services.storage.app(id: delivery.appID)
     let target: Webhook? =
       switch delivery.message {
@@ -36,7 +36,7 @@ struct WebhookSender: Sendable {
     var attempt = WebhookDelivery.Attempt(startedAt: services.clock.now, milliseconds: 0)
     guard let app = try await services.storage.app(id: delivery.appID) else {
       attempt.error = "the app was deleted"
-      return try await note(attempt, of: delivery)
+      return try await record(attempt, of: delivery)
     }
     let request = try await request(delivery, app: app)
     let start = ContinuousClock.now
@@ -47,10 +47,11 @@ struct WebhookSender: Sendable {
       attempt.error = Self.text(error)
     }
     attempt.milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
-    return try await note(attempt, of: delivery)
+    return try await record(attempt, of: delivery)
   }
 
-  private func note(_ attempt: WebhookDelivery.Attempt, of delivery: WebhookDelivery) async throws -> WebhookDelivery? {
+  private func record(_ attempt: WebhookDelivery.Attempt, of delivery: WebhookDelivery) async throws -> WebhookDelivery?
+  {
     try await services.storage.updateDelivery(delivery.id) {
       $0.target = delivery.target
       $0.attempts.append(attempt)

@@ -31,7 +31,7 @@ struct WebhookService: Service {
     let sender = WebhookSender(services: services)
     for await id in lane.cancelOnGracefulShutdown() {
       do {
-        try await sender.sendFirst(id)
+        try await sender.sendUnattempted(id)
       } catch is CancellationError {
         return
       } catch {

@@ -21,21 +21,21 @@ struct Webhooks: Sendable {
   let queue = WebhookQueue()
 
   /// Notifies the app of a link about one or more events with the same cause.
-  func announce(_ events: [AccountStateEvent], about link: Link) async {
-    await attempt { try await record(events.map { ($0, nil) }, about: link) }
+  func enqueue(_ events: [AccountStateEvent], about link: Link) async {
+    await loggingErrors { try await record(events.map { ($0, nil) }, about: link) }
   }
 
-  /// Notifies the app about an event like ``announce(_:about:)``. Does nothing if the account isn't linked.
-  func announce(_ event: AccountStateEvent, app: App.ID, account: Account.ID) async {
-    await attempt {
+  /// Notifies the app about an event like ``enqueue(_:about:)``. Does nothing if the account isn't linked.
+  func enqueue(_ event: AccountStateEvent, app: App.ID, account: Account.ID) async {
+    await loggingErrors {
       guard let link = try await storage.link(app: app, account: account) else { return }
       try await record([(event, nil)], about: link)
     }
   }
 
   /// Notifies every app to which the account is linked.
-  func announce(_ event: AccountStateEvent, account: Account.ID) async {
-    await attempt {
+  func enqueue(_ event: AccountStateEvent, account: Account.ID) async {
+    await loggingErrors {
       for link in try await storage.links(account: account) { try await record([(event, nil)], about: link) }
     }
   }
@@ -43,8 +43,8 @@ struct Webhooks: Sendable {
   /// Notifies the app that the link has ended, that all its tokens are revoked, and about the events in `also`.
   ///
   /// A separate event for the tokens is inferred.
-  func announceEnd(of link: Link, because reason: UnlinkReason, also: [AccountStateEvent] = []) async {
-    await attempt {
+  func enqueueUnlink(of link: Link, because reason: UnlinkReason, also: [AccountStateEvent] = []) async {
+    await loggingErrors {
       guard let app = try await storage.app(id: link.appID) else { return }
       if let webhook = app.unlinkWebhook, reason != .fromService {
         let notice = UnlinkNotice(
@@ -79,7 +79,7 @@ struct Webhooks: Sendable {
 
   /// Runs `body` and logs its errors, because the change has already happened and can't be refused. A separate task
   /// ensures that a client that disconnects doesn't cancel it.
-  private func attempt(_ body: @escaping @Sendable () async throws -> Void) async {
+  private func loggingErrors(_ body: @escaping @Sendable () async throws -> Void) async {
     do {
       try await Task { try await body() }.value
     } catch {

@@ -53,7 +53,7 @@ extension TestEmulator {
           $0.unlinkWebhook = Webhook(url: url, method: method)
           $0.accountStateWebhook = Webhook(url: url)
         }
-        let sent = try #require(try await WebhookSender(services: services).repeatDelivery(delivery))
+        let sent = try #require(try await WebhookSender(services: services).redeliver(delivery))
         return (try #require(await inbox.received), sent)
       }
   }

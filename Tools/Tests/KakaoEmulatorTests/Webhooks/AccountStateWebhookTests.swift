@@ -39,7 +39,7 @@ import Testing
     _ = try await emulator.control("accounts/1/unlink/1234", "")
     let delivery = try #require(
       try await emulator.storage.deliveries(app: nil).first { $0.message.event.hasSuffix("/user-unlinked") })
-    try await WebhookSender(services: emulator.services).sendFirst(delivery.id)
+    try await WebhookSender(services: emulator.services).sendUnattempted(delivery.id)
     #expect(try await emulator.storage.delivery(id: delivery.id)?.state == .delivered)
     return (try await receiver.next(), user)
   }

@@ -91,7 +91,7 @@ import Testing
       let task = Task {
         await withTaskGroup(of: Void.self) { group in
           group.cancelAll()
-          group.addTask { await webhooks.announceEnd(of: link, because: .fromApps) }
+          group.addTask { await webhooks.enqueueUnlink(of: link, because: .fromApps) }
         }
       }
       await task.value

@@ -20,7 +20,7 @@ extension TestEmulator {
   func sendLast(within milliseconds: Int64? = nil) async throws -> WebhookDelivery {
     var services = services
     if let milliseconds { services.webhooks.timeout = .milliseconds(milliseconds) }
-    try await WebhookSender(services: services).sendFirst(try await lastDelivery().id)
+    try await WebhookSender(services: services).sendUnattempted(try await lastDelivery().id)
     return try await lastDelivery()
   }
 }
