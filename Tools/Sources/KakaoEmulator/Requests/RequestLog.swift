@@ -42,7 +42,7 @@ final class RequestLog: Sendable {
     let state = self.state.withLock { $0 }
     let records = state.records[state.oldest...] + state.records[..<state.oldest]
     let matching = records.reversed().lazy.prefix { $0.id > filter.since }.filter { record in
-      (filter.app == nil || record.subject.app?.id == filter.app)
+      (filter.app == nil || record.principal.app?.id == filter.app)
         && (filter.search.map(record.contains) ?? true)
     }
     return Array(matching.prefix(filter.limit))

@@ -4,11 +4,11 @@ import Hummingbird
 /// A middleware that logs every request to one of Kakao's paths.
 struct RequestLogMiddleware: RouterMiddleware {
   private let services: Services
-  private let finder: RequestSubjectFinder
+  private let finder: RequestPrincipalFinder
 
   init(services: Services) {
     self.services = services
-    finder = RequestSubjectFinder(storage: services.storage)
+    finder = RequestPrincipalFinder(storage: services.storage)
   }
 
   func handle(
@@ -20,26 +20,26 @@ struct RequestLogMiddleware: RouterMiddleware {
     let (at, start) = (services.clock.now, ContinuousClock.now)
     let (query, form) = (Self.fields(request.uri.query ?? ""), try await Self.form(&request))
     // Ignore errors of the storage here; the handler encounters and reports them.
-    let before = try? await finder.subject(of: request, query.merging(form))
-    func log(_ status: HTTPResponse.Status?, error: String?, _ subject: RequestSubject) {
+    let before = try? await finder.principal(of: request, query.merging(form))
+    func log(_ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal) {
       let registered = before?.app.map { $0.redirectURIs + $0.logoutRedirectURIs + [$0.nativeRedirectURI] } ?? []
       services.requestLog.add(
         RequestRecord(
           at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
-          form: LoggedFields.text(form, registered: registered), subject: subject, status: status?.code,
+          form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: context.diagnostics.errorCode ?? error, fault: context.diagnostics.fault,
           milliseconds: (ContinuousClock.now - start).milliseconds))
     }
-    var subject = before?.0 ?? RequestSubject()
+    var principal = before?.0 ?? RequestPrincipal()
     do {
       let response = try await next(request, context)
-      if let account = try? await finder.account(signedInBy: response) { subject.account = account }
+      if let account = try? await finder.account(signedInBy: response) { principal.account = account }
       let isAnswered = context.diagnostics.fault != FaultMiddleware.dropped
-      log(isAnswered ? response.status : nil, error: Self.error(in: response), subject)
+      log(isAnswered ? response.status : nil, error: Self.error(in: response), principal)
       return response
     } catch {
-      log((error as? any HTTPResponseError)?.status ?? .internalServerError, error: nil, subject)
+      log((error as? any HTTPResponseError)?.status ?? .internalServerError, error: nil, principal)
       throw error
     }
   }

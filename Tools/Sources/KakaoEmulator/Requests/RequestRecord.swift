@@ -10,7 +10,7 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
   let path: String
   let query: [String]
   let form: [String]
-  let subject: RequestSubject
+  let principal: RequestPrincipal
   /// The HTTP status, or `nil` if the connection was closed without a response.
   let status: Int?
   /// The error code, for example `KOE320`, `-401` or `access_denied`.
@@ -20,7 +20,7 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
 
   /// Returns whether a displayed field of the record contains `text`.
   func contains(_ text: String) -> Bool {
-    let shown = [method, path, errorCode, fault, status.map(String.init), subject.app?.name] + query + form
+    let shown = [method, path, errorCode, fault, status.map(String.init), principal.app?.name] + query + form
     return shown.contains { $0?.localizedCaseInsensitiveContains(text) ?? false }
   }
 }
@@ -29,9 +29,9 @@ extension RequestRecord {
   var json: JSON {
     [
       "id": .integer(Int64(id)), "at": .date(at), "method": .string(method), "path": .string(path),
-      "query": .strings(query), "form": .strings(form), "app": (subject.app?.id).map { .integer(Int64($0)) },
-      "app_name": (subject.app?.name).map(JSON.string), "key": (subject.key?.rawValue).map(JSON.string),
-      "account": subject.account.map(JSON.integer), "user": subject.user.map(JSON.integer),
+      "query": .strings(query), "form": .strings(form), "app": (principal.app?.id).map { .integer(Int64($0)) },
+      "app_name": (principal.app?.name).map(JSON.string), "key": (principal.key?.rawValue).map(JSON.string),
+      "account": principal.account.map(JSON.integer), "user": principal.user.map(JSON.integer),
       "status": status.map { .integer(Int64($0)) }, "error": errorCode.map(JSON.string),
       "fault": fault.map(JSON.string), "duration_ms": .integer(milliseconds),
     ]

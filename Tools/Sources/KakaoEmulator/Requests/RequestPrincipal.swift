@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 
 /// The app and the user that a request belongs to, as far as its parameters identify them.
-struct RequestSubject: Sendable, Equatable {
+struct RequestPrincipal: Sendable, Equatable {
   struct NamedApp: Sendable, Equatable {
     let id: App.ID
     let name: String
@@ -16,43 +16,43 @@ struct RequestSubject: Sendable, Equatable {
   var user: Int64?
 }
 
-/// Determines the subject of a request. It only reads: it doesn't spend codes or tokens and doesn't validate them.
-struct RequestSubjectFinder: Sendable {
+/// Determines the principal of a request. It only reads: it doesn't spend codes or tokens and doesn't validate them.
+struct RequestPrincipalFinder: Sendable {
   let storage: any Storage
 
-  func subject(of request: Request, _ fields: FormFields) async throws -> (RequestSubject, app: App?) {
-    var subject = RequestSubject()
+  func principal(of request: Request, _ fields: FormFields) async throws -> (RequestPrincipal, app: App?) {
+    var principal = RequestPrincipal()
     var appID: App.ID?
     let credentials = try? Credentials(request)
     let owner = try await tokenOwner(credentials, fields)
     if let owner {
-      (appID, subject.account) = (owner.app.id, owner.account.id)
-    } else if let secret = try await issued(fields) {
-      (appID, subject.account) = secret
+      (appID, principal.account) = (owner.app.id, owner.account.id)
+    } else if let secret = try await ownerOfCodeOrRefreshToken(fields) {
+      (appID, principal.account) = secret
     }
     for key in [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self) {
       guard let (app, kind) = try await storage.app(key: key) else { continue }
-      (appID, subject.key) = (app.id, kind)
+      (appID, principal.key) = (app.id, kind)
     }
     if appID == nil, let name = fields["request"] {
       appID = try await storage.authorizationRequest(SecretHash(of: name))?.appID
     }
-    if subject.account == nil, let cookie = request.cookies[BrowserSessions.cookieName]?.value {
-      subject.account = try await account(signedInWith: cookie)
+    if principal.account == nil, let cookie = request.cookies[BrowserSessions.cookieName]?.value {
+      principal.account = try await account(signedInWith: cookie)
     }
-    guard let appID else { return (subject, nil) }
-    let target = subject.key == .admin ? fields["target_id"].flatMap { Int64($0) } : nil
+    guard let appID else { return (principal, nil) }
+    let target = principal.key == .admin ? fields["target_id"].flatMap { Int64($0) } : nil
     let (app, link): (App?, Link?)
     if let owner, owner.app.id == appID, target == nil {
       (app, link) = (owner.app, owner.link)
     } else {
       app = try await storage.app(id: appID)
-      link = try await self.link(app: appID, account: subject.account, user: target)
+      link = try await self.link(app: appID, account: principal.account, user: target)
     }
-    guard let app else { return (subject, nil) }
-    subject.app = .init(id: app.id, name: app.name)
-    if let link { (subject.account, subject.user) = (link.accountID, link.userID) }
-    return (subject, app)
+    guard let app else { return (principal, nil) }
+    principal.app = .init(id: app.id, name: app.name)
+    if let link { (principal.account, principal.user) = (link.accountID, link.userID) }
+    return (principal, app)
   }
 
   /// Returns the account that the response signs in with its session cookie, if any.
@@ -84,7 +84,7 @@ struct RequestSubjectFinder: Sendable {
   }
 
   /// Returns the owner of a code or refresh token.
-  private func issued(_ fields: FormFields) async throws -> (App.ID, Account.ID)? {
+  private func ownerOfCodeOrRefreshToken(_ fields: FormFields) async throws -> (App.ID, Account.ID)? {
     if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
       return (code.appID, code.accountID)
     }
