@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// Creates the router with all paths of the emulator, which serves all of Kakao's hosts.
-func buildRouter(services: Services, config: EmulatorConfig, control: ControlGuard) throws
+func buildRouter(services: Services, config: EmulatorConfig, control: ControlAccess) throws
   -> Router<EmulatorRequestContext>
 {
   let router = Router(context: EmulatorRequestContext.self, options: .autoGenerateHeadEndpoints)

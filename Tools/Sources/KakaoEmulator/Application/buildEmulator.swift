@@ -30,7 +30,7 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
     random: random, rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
     quota: config.limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil,
     sharesSigningKeys: options.sharesSigningKeys)
-  let control = ControlGuard(
+  let control = ControlAccess(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
   let router = try buildRouter(services: services, config: config, control: control)
   if let tls { addAuthorityCertificate(try tls.authority.certificatePEM, to: router) }

@@ -2,7 +2,7 @@
 struct AccountSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     let account = try await account(call)
     let (snapshot, apps) = (try await console.storage.snapshot(), try await console.storage.apps())
     let state = AccountState(account: account, snapshot: snapshot, call: call)
@@ -29,7 +29,7 @@ struct AccountSection: ConsoleSection {
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
     let (services, account) = (console.services, try await account(call))
     switch action {
     case "log_in": return .signedIn(account.id)
@@ -52,7 +52,7 @@ struct AccountSection: ConsoleSection {
     return .done
   }
 
-  private func account(_ call: ConsoleCall) async throws -> Account {
+  private func account(_ call: ConsoleRequest) async throws -> Account {
     guard let account = try await console.storage.account(id: call.subject.flatMap { Account.ID($0) } ?? 0) else {
       throw PageError.notFound
     }
@@ -64,7 +64,7 @@ struct AccountSection: ConsoleSection {
     return number
   }
 
-  private func tokens(_ form: FormFields, _ account: Account, _ call: ConsoleCall) async throws -> ConsoleView {
+  private func tokens(_ form: FormFields, _ account: Account, _ call: ConsoleRequest) async throws -> ConsoleView {
     let login = ControlLogin(services: console.services)
     let answer = try await login.logIn(
       ControlLogin.Body(account: account.id, app: try Self.number(form["app"]), scope: form["scope"]))

@@ -4,7 +4,7 @@ enum AccountSettingsForm {
     "email", "nickname", "name", "phone_number", "birthyear", "birthday", "profile_image_url", "thumbnail_image_url",
   ]
 
-  static func form(_ account: Account, _ call: ConsoleCall) -> ConsoleForm {
+  static func form(_ account: Account, _ call: ConsoleRequest) -> ConsoleForm {
     let values = [
       account.email, account.nickname, account.name, account.phoneNumber, account.birthyear, account.birthday,
       account.profileImageURL, account.thumbnailImageURL,

@@ -2,7 +2,7 @@
 struct AccountState: Sendable {
   let account: Account
   let snapshot: StorageSnapshot
-  let call: ConsoleCall
+  let call: ConsoleRequest
 
   private func name(_ app: App.ID) -> String {
     snapshot.apps.first { $0.id == app }?.name ?? String(app)

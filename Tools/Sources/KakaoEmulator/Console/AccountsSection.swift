@@ -2,7 +2,7 @@
 struct AccountsSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     var list = ConsoleBlock(id: "list", heading: call.text("accounts"))
     list.fill(
       [call.text("nickname"), call.text("email"), call.text("connected")], try await Self.rows(call, console),
@@ -20,7 +20,7 @@ struct AccountsSection: ConsoleSection {
     return ConsoleView(title: call.text("accounts"), lead: call.text("accountsLead"), blocks: [list, add])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "add" else { throw PageError.malformed }
     let account = try await AccountSettings(services: console.services).add([
       "password": .string(form["password"] ?? ""), "nickname": form["nickname"].map(JSON.string),
@@ -29,7 +29,7 @@ struct AccountsSection: ConsoleSection {
     return .page(ConsoleNavigation.path("accounts", account.id) + "?done=true")
   }
 
-  static func rows(_ call: ConsoleCall, _ console: Console) async throws -> [[ConsoleBlock.Cell]] {
+  static func rows(_ call: ConsoleRequest, _ console: Console) async throws -> [[ConsoleBlock.Cell]] {
     let names = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
     let links = try await console.storage.snapshot().links
     return try await console.storage.accounts().map { account in

@@ -2,7 +2,7 @@
 struct AppSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     let app = try await app(call)
     return ConsoleView(
       title: app.name, lead: call.text("appLead"),
@@ -19,7 +19,7 @@ struct AppSection: ConsoleSection {
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
     let settings = AppSettings(services: console.services)
     let app = try await app(call)
     switch action {
@@ -36,7 +36,7 @@ struct AppSection: ConsoleSection {
     }
   }
 
-  private func app(_ call: ConsoleCall) async throws -> App {
+  private func app(_ call: ConsoleRequest) async throws -> App {
     guard let app = try await console.storage.app(id: call.subject.flatMap { App.ID($0) } ?? 0) else {
       throw PageError.notFound
     }
@@ -49,7 +49,7 @@ struct AppSection: ConsoleSection {
       isCertified: console.services.address.scheme == "https", hasControlToken: console.hasControlToken)
   }
 
-  private func keys(_ app: App, _ call: ConsoleCall) -> ConsoleBlock {
+  private func keys(_ app: App, _ call: ConsoleRequest) -> ConsoleBlock {
     ConsoleBlock(
       id: "keys", heading: call.text("keys"), note: call.text("keysNote"),
       facts: [
@@ -60,7 +60,7 @@ struct AppSection: ConsoleSection {
   }
 
   /// Returns the page with the admin key and the client secret, which are shown only on request.
-  private func revealed(_ app: App, _ call: ConsoleCall) -> ConsoleView {
+  private func revealed(_ app: App, _ call: ConsoleRequest) -> ConsoleView {
     let secret = app.clientSecret.map { [$0.value] } ?? []
     return ConsoleView(
       title: app.name, lead: call.text("revealLead"),

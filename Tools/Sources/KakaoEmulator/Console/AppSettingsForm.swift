@@ -7,7 +7,7 @@ struct AppSettingsForm: Sendable {
 
   let app: App
 
-  func form(_ call: ConsoleCall) -> ConsoleForm {
+  func form(_ call: ConsoleRequest) -> ConsoleForm {
     let isOn = [
       app.kakaoLogin, app.openIDConnect, app.autoLink, app.allowUnder14, app.clientSecret?.enabled ?? false,
     ]
@@ -35,7 +35,7 @@ struct AppSettingsForm: Sendable {
       ] + items + [.heading(call.text("features"))] + ticks, style: "primary")
   }
 
-  private static func levels(_ call: ConsoleCall) -> [(String, String)] {
+  private static func levels(_ call: ConsoleRequest) -> [(String, String)] {
     [("", call.text("notUsed"))] + ConsentItem.Level.allCases.map { ($0.rawValue, call.text($0.rawValue)) }
   }
 

@@ -2,7 +2,7 @@
 struct AppsSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     var list = ConsoleBlock(id: "list", heading: call.text("apps"))
     list.fill(
       [call.text("name"), call.text("rest"), call.text("switches")],
@@ -30,7 +30,7 @@ struct AppsSection: ConsoleSection {
     return ConsoleView(title: call.text("apps"), lead: call.text("appsLead"), blocks: [list, add])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "add" else { throw PageError.malformed }
     let app = try await AppSettings(services: console.services).add([
       "name": form["name"].map(JSON.string),

@@ -4,7 +4,7 @@ struct ClockSection: ConsoleSection {
 
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     let steps = Self.steps.map { ($0.0, call.text($0.1)) }
     return ConsoleView(
       title: call.text("clock"), lead: call.text("clockLead"),
@@ -37,7 +37,7 @@ struct ClockSection: ConsoleSection {
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
     let change: ControlAPI.ClockChange
     switch action {
     case "advance":

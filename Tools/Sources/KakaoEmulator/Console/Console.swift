@@ -4,14 +4,14 @@ import Hummingbird
 struct Console: Sendable {
   let pages: PageContext
   let api: ControlAPI
-  private let control: ControlGuard
+  private let control: ControlAccess
   /// Whether callers of the control API must send a token.
   var hasControlToken: Bool { control.token != nil }
 
   var services: Services { pages.services }
   var storage: any Storage { services.storage }
 
-  init(services: Services, api: ControlAPI, control: ControlGuard) throws {
+  init(services: Services, api: ControlAPI, control: ControlAccess) throws {
     pages = try PageContext(services: services)
     self.api = api
     self.control = control
@@ -42,23 +42,23 @@ struct Console: Sendable {
       do {
         return try await answer(try await section.perform(action, form, call), call)
       } catch let error as ControlError where error.status != .notFound {
-        (call.problem, call.refused) = (ConsoleProblem(error, strings: pageRequest.strings), form)
+        (call.problem, call.rejectedForm) = (ConsoleProblem(error, strings: pageRequest.strings), form)
       } catch let error as ConfigError {
-        (call.problem, call.refused) = (ConsoleProblem(error, strings: pageRequest.strings), form)
+        (call.problem, call.rejectedForm) = (ConsoleProblem(error, strings: pageRequest.strings), form)
       }
       return try await show(section, call)
     }
   }
 
-  func call(_ request: Request, _ pageRequest: PageRequest, subject: String? = nil) throws -> ConsoleCall {
+  func call(_ request: Request, _ pageRequest: PageRequest, subject: String? = nil) throws -> ConsoleRequest {
     guard let query = try? FormFields(request.uri.query ?? "") else { throw PageError.malformed }
-    return ConsoleCall(
+    return ConsoleRequest(
       pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
       subject: subject, tokens: pages.tokens)
   }
 
   /// Throws `PageError.forbidden` unless the form was created by this server for this browser and this page.
-  func check(_ form: FormFields, _ call: ConsoleCall) throws {
+  func check(_ form: FormFields, _ call: ConsoleRequest) throws {
     guard pages.tokens.accepts(form["form_token"], for: .console, browser: call.browser, subject: call.path) else {
       throw PageError.forbidden
     }
@@ -69,8 +69,8 @@ struct Console: Sendable {
     response.setCookie(control.sessions.cookie(browser, isSecure: services.isSecure))
   }
 
-  func respond(_ view: ConsoleView, _ call: ConsoleCall) throws -> Response {
-    let view = view.laidOut()
+  func respond(_ view: ConsoleView, _ call: ConsoleRequest) throws -> Response {
+    let view = view.withComputedFlags()
     var response = try pages.show(view, to: call.pageRequest)
     if call.browser.isNew { setCookie(of: call.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)
@@ -78,11 +78,11 @@ struct Console: Sendable {
     return response
   }
 
-  private func show(_ section: any ConsoleSection, _ call: ConsoleCall) async throws -> Response {
+  private func show(_ section: any ConsoleSection, _ call: ConsoleRequest) async throws -> Response {
     try show(try await section.view(call), call)
   }
 
-  private func show(_ view: ConsoleView, _ call: ConsoleCall) throws -> Response {
+  private func show(_ view: ConsoleView, _ call: ConsoleRequest) throws -> Response {
     var view = view
     view.navigation = ConsoleNavigation.links(call)
     view.problem = call.problem
@@ -94,7 +94,7 @@ struct Console: Sendable {
     return try respond(view, call)
   }
 
-  private func answer(_ outcome: ConsoleOutcome, _ call: ConsoleCall) async throws -> Response {
+  private func answer(_ outcome: ConsoleOutcome, _ call: ConsoleRequest) async throws -> Response {
     switch outcome {
     case .done: return Response.redirect(to: "\(call.path)?done=true", type: .normal)
     case .page(let path): return Response.redirect(to: path, type: .normal)

@@ -7,7 +7,7 @@ struct ConsoleAuthentication: RouterMiddleware {
   static let signOutPath = ConsoleNavigation.path("sign_out")
 
   let console: Console
-  let control: ControlGuard
+  let control: ControlAccess
 
   /// Redirects to the sign-in page instead of returning a JSON error, because the console is for people.
   func handle(
@@ -15,7 +15,7 @@ struct ConsoleAuthentication: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
-      try control.admit(request)
+      try control.authorize(request)
     } catch .unauthorized {
       return Response.redirect(to: Self.signInPath, type: .normal)
     }
@@ -54,7 +54,7 @@ struct ConsoleAuthentication: RouterMiddleware {
 
   private static var redirectToConsole: Response { .redirect(to: "\(ConsoleNavigation.root)/", type: .normal) }
 
-  private func page(_ call: ConsoleCall) throws -> Response {
+  private func page(_ call: ConsoleRequest) throws -> Response {
     let form = call.form(
       "sign_in", "signIn", fields: [.text("token", call.text("controlToken"), "", type: "password").required()],
       style: "primary")

@@ -60,8 +60,8 @@ struct ConsoleBlock: Sendable {
   var hasTable = false
   var empty: String?
 
-  /// Returns the section with the properties that the template needs; see ``ConsoleView/laidOut()``.
-  func laidOut() -> ConsoleBlock {
+  /// Returns the section with the properties that the template needs; see ``ConsoleView/withComputedFlags()``.
+  func withComputedFlags() -> ConsoleBlock {
     var block = self
     block.hasFacts = !facts.isEmpty
     block.hasTable = !rows.isEmpty

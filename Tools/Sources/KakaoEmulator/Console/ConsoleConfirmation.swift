@@ -2,7 +2,7 @@
 enum ConsoleConfirmation {
   private static let name = "confirmed"
 
-  static func field(_ call: ConsoleCall) -> ConsoleForm.Field {
+  static func field(_ call: ConsoleRequest) -> ConsoleForm.Field {
     .tick(name, call.text("confirm"), false).required()
   }
 

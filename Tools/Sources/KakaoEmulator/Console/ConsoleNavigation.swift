@@ -7,7 +7,7 @@ enum ConsoleNavigation {
     "\(root)/console/\(page)" + (subject.map { "/\($0)" } ?? "")
   }
 
-  static func links(_ call: ConsoleCall) -> [ConsoleView.Link] {
+  static func links(_ call: ConsoleRequest) -> [ConsoleView.Link] {
     let isOverview = !call.path.hasPrefix("\(root)/console")
     return [.init(name: call.text("overview"), href: "\(root)/", isCurrent: isOverview)]
       + pages.map { page in

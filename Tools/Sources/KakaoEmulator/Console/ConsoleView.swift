@@ -26,11 +26,11 @@ struct ConsoleView: Page {
   var isLive = false
 
   /// Returns the page with all properties that the template needs. Templates can access stored properties only.
-  func laidOut() -> ConsoleView {
+  func withComputedFlags() -> ConsoleView {
     var view = self
     view.hasNavigation = !navigation.isEmpty
     view.isLive = blocks.contains(where: \.refreshes)
-    view.blocks = blocks.map { $0.laidOut() }
+    view.blocks = blocks.map { $0.withComputedFlags() }
     return view
   }
 }

@@ -4,7 +4,7 @@ struct FaultsSection: ConsoleSection {
 
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     var list = ConsoleBlock(id: "list", heading: call.text("waiting"), refreshes: true)
     list.fill(
       ["call", "effect", "timesLeft", "actions"].map(call.text),
@@ -22,7 +22,7 @@ struct FaultsSection: ConsoleSection {
     return ConsoleView(title: call.text("faults"), lead: call.text("faultsLead"), blocks: [list, add(call)])
   }
 
-  private func add(_ call: ConsoleCall) -> ConsoleBlock {
+  private func add(_ call: ConsoleRequest) -> ConsoleBlock {
     let methods = [("", call.text("any"))] + Self.methods.map { ($0, $0) }
     return ConsoleBlock(
       id: "add", heading: call.text("newFault"), note: call.text("newFaultNote"),
@@ -40,7 +40,7 @@ struct FaultsSection: ConsoleSection {
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
     case "add": _ = console.services.faults.add(try Self.fault(form))
     case "remove": _ = console.services.faults.remove(id: form["fault"].flatMap { Int($0) } ?? 0)
@@ -66,12 +66,12 @@ struct FaultsSection: ConsoleSection {
     ])
   }
 
-  private static func effect(_ fault: Fault, _ call: ConsoleCall) -> String {
+  private static func effect(_ fault: Fault, _ call: ConsoleRequest) -> String {
     let delay = fault.delay > .zero ? "\(call.text("delayed")) \(fault.delay.milliseconds) ms" : nil
     let effect: String? =
       switch fault.effect {
       case .none: nil
-      case .answer(let answer): "\(call.text("status")) \(answer.status)"
+      case .respond(let answer): "\(call.text("status")) \(answer.status)"
       case .drop: call.text("dropped")
       }
     return [delay, effect].compactMap(\.self).joined(separator: " · ")

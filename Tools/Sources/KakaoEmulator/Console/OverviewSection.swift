@@ -4,7 +4,7 @@ struct OverviewSection: ConsoleSection {
 
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     ConsoleView(
       title: call.text("title"), lead: call.text("lead"),
       blocks: [
@@ -12,7 +12,7 @@ struct OverviewSection: ConsoleSection {
       ])
   }
 
-  private func address(_ call: ConsoleCall) -> ConsoleBlock {
+  private func address(_ call: ConsoleRequest) -> ConsoleBlock {
     ConsoleBlock(
       id: "address", heading: call.text("address"), note: call.text("addressNote"),
       facts: [
@@ -22,7 +22,7 @@ struct OverviewSection: ConsoleSection {
       ])
   }
 
-  private func apps(_ call: ConsoleCall) async throws -> ConsoleBlock {
+  private func apps(_ call: ConsoleRequest) async throws -> ConsoleBlock {
     var block = ConsoleBlock(id: "apps", heading: call.text("apps"))
     block.fill(
       [call.text("name"), call.text("native"), call.text("rest"), call.text("redirectURIs")],
@@ -36,7 +36,7 @@ struct OverviewSection: ConsoleSection {
     return block
   }
 
-  private func accounts(_ call: ConsoleCall) async throws -> ConsoleBlock {
+  private func accounts(_ call: ConsoleRequest) async throws -> ConsoleBlock {
     var block = ConsoleBlock(id: "accounts", heading: call.text("accounts"))
     block.fill(
       [call.text("nickname"), call.text("email"), call.text("connected")],
@@ -44,7 +44,7 @@ struct OverviewSection: ConsoleSection {
     return block
   }
 
-  private func calls(_ call: ConsoleCall) async throws -> ConsoleBlock {
+  private func calls(_ call: ConsoleRequest) async throws -> ConsoleBlock {
     var block = ConsoleBlock(
       id: "calls", heading: call.text("requests"),
       links: [.init(name: call.text("allRequests"), href: ConsoleNavigation.path("requests"))], refreshes: true)

@@ -35,7 +35,7 @@ struct ReferenceSection: ConsoleSection {
     description = try JSONDecoder().decode(Description.self, from: file.contents)
   }
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     let operations = description.paths.flatMap { path, methods in
       methods.map { (method: $0.key.uppercased(), path: path, operation: $0.value) }
     }.sorted { ($0.path, $0.method) < ($1.path, $1.method) }

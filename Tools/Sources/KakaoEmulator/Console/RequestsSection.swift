@@ -2,7 +2,7 @@
 struct RequestsSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     let filter = try RequestLog.Filter(call.query)
     let records = console.services.requestLog.records(filter)
     let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
@@ -21,13 +21,13 @@ struct RequestsSection: ConsoleSection {
       blocks: [ConsoleBlock(id: "filter", heading: call.text("search"), forms: [search]), log])
   }
 
-  static func columns(_ call: ConsoleCall) -> [String] {
+  static func columns(_ call: ConsoleRequest) -> [String] {
     ["time", "call", "app", "user", "outcome", "duration"].map(call.text)
   }
 
   /// Returns the table rows for log records. `accounts` are the IDs of the existing accounts, whose pages are linked.
   static func rows(
-    _ records: [RequestRecord], _ accounts: Set<Account.ID>, _ call: ConsoleCall
+    _ records: [RequestRecord], _ accounts: Set<Account.ID>, _ call: ConsoleRequest
   ) -> [[ConsoleBlock.Cell]] {
     records.map { record in
       let status = record.status.map(String.init) ?? call.text("noAnswer")

@@ -12,7 +12,7 @@ struct SampleCode: Sendable {
   let isCertified: Bool
   let hasControlToken: Bool
 
-  func samples(_ call: ConsoleCall) -> [ConsoleBlock.Sample] {
+  func samples(_ call: ConsoleRequest) -> [ConsoleBlock.Sample] {
     [
       .init(caption: call.text("sampleSwift"), code: swift),
       .init(caption: call.text("samplePlist"), code: plist),

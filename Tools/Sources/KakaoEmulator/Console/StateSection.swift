@@ -2,7 +2,7 @@
 struct StateSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     let keys = try await console.services.signingKeys.all()
     return ConsoleView(
       title: call.text("state"), lead: call.text("stateLead"),
@@ -31,7 +31,7 @@ struct StateSection: ConsoleSection {
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
     case "import":
       try ConsoleConfirmation.check(form)

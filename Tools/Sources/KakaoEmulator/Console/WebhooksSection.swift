@@ -2,7 +2,7 @@
 struct WebhooksSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleCall) async throws -> ConsoleView {
+  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
     var list = ConsoleBlock(id: "list", heading: call.text("deliveries"), refreshes: true)
     let names = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
     list.fill(
@@ -31,7 +31,7 @@ struct WebhooksSection: ConsoleSection {
   }
 
   /// Returns the status of an attempt or its error message. The language is `en` if the message has no translation.
-  private static func result(of attempt: WebhookDelivery.Attempt, _ call: ConsoleCall) -> (
+  private static func result(of attempt: WebhookDelivery.Attempt, _ call: ConsoleRequest) -> (
     text: String, language: String?
   ) {
     if let status = attempt.status { return (String(status), nil) }
@@ -40,7 +40,7 @@ struct WebhooksSection: ConsoleSection {
     return (text, nil)
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleCall) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "repeat", let id = form["delivery"] else { throw PageError.malformed }
     _ = try await ControlWebhooks(services: console.services).redeliver(id)
     return .done

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Adds the routes of the control API and the console.
 func addControl(
-  to router: Router<EmulatorRequestContext>, services: Services, config: EmulatorConfig, control: ControlGuard
+  to router: Router<EmulatorRequestContext>, services: Services, config: EmulatorConfig, control: ControlAccess
 ) throws {
   let api = ControlAPI(services: services, config: config)
   let controlAPI = try OpenAPIDescription.controlAPI()

@@ -19,13 +19,13 @@ extension Fault {
       throw ControlError.badRequest("drop and status exclude each other", field: "drop")
     }
     let body = try Self.body(json.member("body"), status: status)
-    effect = drops ? .drop : status.map { .answer(FaultAnswer(status: $0, body: body)) } ?? .none
+    effect = drops ? .drop : status.map { .respond(FaultResponse(status: $0, body: body)) } ?? .none
     guard effect != .none || delay > .zero else {
       throw ControlError.badRequest("a fault needs status, drop or delay_ms")
     }
   }
 
-  private static func body(_ json: JSON?, status: Int?) throws -> FaultAnswer.Body? {
+  private static func body(_ json: JSON?, status: Int?) throws -> FaultResponse.Body? {
     guard let json else { return nil }
     guard let status, ![204, 205, 304].contains(status) else {
       throw ControlError.badRequest("body needs a status of an answer that has a body", field: "body")
@@ -48,7 +48,7 @@ extension Fault {
 
   /// The fault in the format of the control API. `times` is the number of remaining requests.
   var json: JSON {
-    let answer: FaultAnswer? = if case .answer(let answer) = effect { answer } else { nil }
+    let answer: FaultResponse? = if case .respond(let answer) = effect { answer } else { nil }
     let match = JSON.members([("method", method.map(JSON.string)), ("path", (path?.text).map(JSON.string))])
     return [
       "id": .integer(Int64(id)), "match": match, "times": .integer(Int64(times)),
@@ -58,7 +58,7 @@ extension Fault {
   }
 }
 
-extension FaultAnswer.Body {
+extension FaultResponse.Body {
   fileprivate var json: JSON {
     switch self {
     case .json(let json): json

@@ -6,7 +6,7 @@ struct Fault: Sendable, Equatable, Identifiable {
   enum Effect: Sendable, Equatable {
     /// The request is handled as usual.
     case none
-    case answer(FaultAnswer)
+    case respond(FaultResponse)
     /// The connection is closed without a response.
     case drop
   }
@@ -27,7 +27,7 @@ struct Fault: Sendable, Equatable, Identifiable {
 }
 
 /// The response of a fault.
-struct FaultAnswer: Sendable, Equatable {
+struct FaultResponse: Sendable, Equatable {
   enum Body: Sendable, Equatable {
     case json(JSON)
     case text(String)

@@ -26,7 +26,7 @@ struct FaultMiddleware: RouterMiddleware {
     }
     switch fault.effect {
     case .none: return try await next(request, context)
-    case .answer(let answer): return answer.response()
+    case .respond(let answer): return answer.response()
     case .drop:
       // The server ignores a response to a closed channel and then releases the connection.
       try await context.channel.close()
@@ -40,7 +40,7 @@ extension Fault {
   fileprivate var summary: String {
     switch effect {
     case .none: "delay"
-    case .answer(let answer): "status \(answer.status)"
+    case .respond(let answer): "status \(answer.status)"
     case .drop: FaultMiddleware.dropped
     }
   }

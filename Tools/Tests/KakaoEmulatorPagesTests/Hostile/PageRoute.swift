@@ -18,7 +18,7 @@ enum PageRoute {
   static func console(services: Services) throws -> [String] {
     let router = Router(context: EmulatorRequestContext.self)
     try addControl(
-      to: router, services: services, config: .demo(), control: ControlGuard(token: nil, listensOnLoopback: true))
+      to: router, services: services, config: .demo(), control: ControlAccess(token: nil, listensOnLoopback: true))
     return router.routes.filter { $0.method == .get }.map { "\($0.path)" }.filter {
       $0 == "/_emulator" || $0.hasPrefix("/_emulator/console/")
     }

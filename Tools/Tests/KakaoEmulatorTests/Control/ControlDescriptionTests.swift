@@ -14,7 +14,7 @@ import Testing
     let services = try await buildEmulator(EmulatorOptions(port: 9090)).services
     let router = Router(context: EmulatorRequestContext.self)
     try addControl(
-      to: router, services: services, config: .demo(), control: ControlGuard(token: nil, listensOnLoopback: true))
+      to: router, services: services, config: .demo(), control: ControlAccess(token: nil, listensOnLoopback: true))
     let routes = router.routes.compactMap { route -> String? in
       let parts = route.path.description.split(separator: "/").dropFirst().map(String.init)
       guard let first = parts.first, first != "console" else { return nil }

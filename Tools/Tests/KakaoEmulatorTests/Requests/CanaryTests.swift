@@ -76,7 +76,7 @@ import Testing
   private static func consolePages(_ services: Services) throws -> [String] {
     let router = Router(context: EmulatorRequestContext.self)
     try addControl(
-      to: router, services: services, config: .demo(), control: ControlGuard(token: nil, listensOnLoopback: true))
+      to: router, services: services, config: .demo(), control: ControlAccess(token: nil, listensOnLoopback: true))
     return router.routes.filter { $0.method == .get }.map(\.path.description).filter {
       !$0.contains("{") && !$0.contains(":")
     }

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 
 /// A request to a console page.
-struct ConsoleCall: Sendable {
+struct ConsoleRequest: Sendable {
   let pageRequest: PageRequest
   /// The browser to which the form tokens of the page are bound.
   let browser: Browser
@@ -15,7 +15,7 @@ struct ConsoleCall: Sendable {
   /// The error in the submitted form or the query, if any.
   var problem: ConsoleProblem?
   /// The rejected form, whose input is filled in again.
-  var refused: FormFields?
+  var rejectedForm: FormFields?
 
   /// Returns a text of the console in the page's language.
   func text(_ name: String) -> String { pageRequest.strings["console", name] }
@@ -28,11 +28,11 @@ struct ConsoleCall: Sendable {
     let path = path ?? self.path
     let token = tokens.token(for: .console, browser: browser, subject: path)
     let named = [("form_token", token), ("do", action)] + hidden
-    let isRefused = refused.map { sent in named.dropFirst().allSatisfy { sent[$0.0] == $0.1 } } ?? false
+    let isRefused = rejectedForm.map { sent in named.dropFirst().allSatisfy { sent[$0.0] == $0.1 } } ?? false
     return ConsoleForm(
       action: path, hidden: named.map { .init(key: $0.0, content: $0.1) },
       fields: fields.map { field in
-        var field = isRefused ? field.keeping(refused?[field.field]) : field
+        var field = isRefused ? field.keeping(rejectedForm?[field.field]) : field
         field.fieldID = "\(action)-\(field.field)"
         return field
       }, submit: text(label), about: about, style: style)

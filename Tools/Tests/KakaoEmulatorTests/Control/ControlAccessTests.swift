@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite struct ControlGuardTests {
+@Suite struct ControlAccessTests {
   private func request(
     host: String?, origin: String? = nil, authorization: String? = nil
   ) -> Request {
@@ -17,7 +17,7 @@ import Testing
       body: RequestBody(buffer: ByteBuffer()))
   }
 
-  private let open = ControlGuard(token: nil, listensOnLoopback: true)
+  private let open = ControlAccess(token: nil, listensOnLoopback: true)
 
   @Test(
     "Requests with a host name of this machine are allowed",
@@ -50,13 +50,13 @@ import Testing
 
   @Test("On a public address, the control API is disabled without a token")
   func nonLoopbackRequiresToken() {
-    let open = ControlGuard(token: nil, listensOnLoopback: false)
+    let open = ControlAccess(token: nil, listensOnLoopback: false)
     #expect(throws: ControlError.self) { try open.admit(request(host: "localhost")) }
   }
 
   @Test("Requests without the configured token are rejected", arguments: [nil, "Bearer wrong", "Basic token", "token"])
   func tokenIsRequired(authorization: String?) {
-    let closed = ControlGuard(token: "token", listensOnLoopback: true)
+    let closed = ControlAccess(token: "token", listensOnLoopback: true)
     #expect(throws: ControlError.unauthorized) {
       try closed.admit(request(host: "localhost", authorization: authorization))
     }
@@ -64,7 +64,7 @@ import Testing
 
   @Test("With the token, every host name is allowed")
   func tokenAllowsAnyHost() throws {
-    let closed = ControlGuard(token: "token", listensOnLoopback: false)
+    let closed = ControlAccess(token: "token", listensOnLoopback: false)
     try closed.admit(request(host: "emulator.example", authorization: "Bearer token"))
   }
 

@@ -5,7 +5,7 @@ import Hummingbird
 ///
 /// The control API issues tokens without a login. A website that the developer visits must not be able to call it,
 /// neither from its own origin nor through a host name that it resolves to this machine (DNS rebinding).
-struct ControlGuard: RouterMiddleware {
+struct ControlAccess: RouterMiddleware {
   /// The token that callers must send. Nil if none is required, which is possible only on a loopback address.
   let token: String?
   /// The console's sessions, which browsers use instead of the token.
@@ -22,14 +22,14 @@ struct ControlGuard: RouterMiddleware {
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
-    try admit(request)
+    try authorize(request)
     return try await next(request, context)
   }
 
   /// Checks that a request may access the control API.
   ///
   /// - Throws: `ControlError` if it comes from another site, or if the token is required and missing or wrong.
-  func admit(_ request: Request) throws(ControlError) {
+  func authorize(_ request: Request) throws(ControlError) {
     try checkOrigin(request)
     if let token {
       if sessions.isSignedIn(request) { return }
