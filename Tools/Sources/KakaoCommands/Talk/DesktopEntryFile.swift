@@ -33,9 +33,9 @@
     }
 
     /// Returns the entry that passes the result of a login to the waiting command.
-    static func wayBack(program: String, appKey: String) throws -> DesktopEntryFile {
+    static func callbackHandler(program: String, appKey: String) throws -> DesktopEntryFile {
       DesktopEntryFile(
-        name: "label.wayBack", comment: "label.wayBackComment", scheme: TalkHandlers.returnScheme(appKey),
+        name: "label.callbackHandler", comment: "label.wayBackComment", scheme: TalkHandlers.returnScheme(appKey),
         exec: try exec([program, "talk", "return"]))
     }
 

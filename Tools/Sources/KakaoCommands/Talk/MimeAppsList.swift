@@ -33,8 +33,8 @@
     }
 
     /// Adds an entry in front of the other defaults of a scheme.
-    mutating func prefer(_ id: String, for scheme: String) {
-      forget(id)
+    mutating func setDefault(_ id: String, for scheme: String) {
+      remove(id)
       var lines = text.components(separatedBy: "\n")
       let key = "\(Self.type)\(scheme)="
       guard let start = lines.firstIndex(of: Self.header) else {
@@ -52,7 +52,7 @@
     }
 
     /// Removes an entry from all lines, and the lines and group that are then empty.
-    mutating func forget(_ id: String) {
+    mutating func remove(_ id: String) {
       let lines = text.components(separatedBy: "\n").compactMap { line -> String? in
         guard line.hasPrefix(Self.type), let equals = line.firstIndex(of: "=") else { return line }
         let ids = line[line.index(after: equals)...].components(separatedBy: ";")

@@ -5,7 +5,7 @@
   /// The desktop's handlers of the URL schemes that open KakaoTalk and that return from it.
   struct TalkHandlers: Sendable {
     /// A URL scheme and its handler.
-    struct Link: Encodable, Equatable {
+    struct SchemeHandler: Encodable, Equatable {
       let scheme: String
       /// The ID of the desktop entry, or `nil` if there is none.
       let handler: String?
@@ -47,7 +47,10 @@
     func install(emulator: URL, appKey: String, program: String, isForced: Bool) throws {
       let entries = [
         (Self.standInID, try DesktopEntryFile.standIn(program: program, emulator: emulator)),
-        (Self.returnPrefix + appKey + ".desktop", try DesktopEntryFile.wayBack(program: program, appKey: appKey)),
+        (
+          Self.returnPrefix + appKey + ".desktop",
+          try DesktopEntryFile.callbackHandler(program: program, appKey: appKey)
+        ),
       ]
       for (id, entry) in entries {
         guard !isForced, let other = Self.handler(of: entry.scheme), other != id else { continue }
@@ -58,7 +61,7 @@
       try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
       for (id, entry) in entries {
         try Data(entry.text.utf8).write(to: applications.appendingPathComponent(id), options: .atomic)
-        list.prefer(id, for: entry.scheme)
+        list.setDefault(id, for: entry.scheme)
       }
       try list.save(to: associations)
       for (id, entry) in entries where Self.handler(of: entry.scheme) != id {
@@ -73,19 +76,19 @@
       let ids = installed
       var list = try MimeAppsList(associations)
       guard !ids.isEmpty else { return false }
-      for id in ids { list.forget(id) }
+      for id in ids { list.remove(id) }
       try list.save(to: associations)
       for id in ids { try FileManager.default.removeItem(at: applications.appendingPathComponent(id)) }
       return true
     }
 
     /// Returns the handlers of the scheme that opens KakaoTalk and of the installed return schemes.
-    func status() -> [Link] {
+    func status() -> [SchemeHandler] {
       let keys = installed.filter { $0 != Self.standInID }
         .map { $0.dropFirst(Self.returnPrefix.count).dropLast(".desktop".count) }
       return ([TalkLink.scheme] + keys.map { Self.returnScheme(String($0)) }).map { scheme in
         let handler = Self.handler(of: scheme)
-        return Link(scheme: scheme, handler: handler, isStandIn: handler.map(Self.isOwn) ?? false)
+        return SchemeHandler(scheme: scheme, handler: handler, isStandIn: handler.map(Self.isOwn) ?? false)
       }
     }
 

@@ -16,7 +16,7 @@ struct TalkLogin: Sendable {
     let relay = try URLRelay(scheme: context.returnScheme)
     let client = context.client(appSwitcher: try await switcher())
     return try await relay.listen { () async throws(SdkError) in
-      try await Self.limit(timeout) { () async throws(SdkError) in
+      try await Self.withTimeout(timeout) { () async throws(SdkError) in
         try await client.loginWithKakaoTalk(request, launchMethod: launch.method)
       }
     }
@@ -25,17 +25,17 @@ struct TalkLogin: Sendable {
   private func switcher() async throws -> any AppSwitcher {
     guard browser == .system else { return BrowserAppSwitcher(browser: browser.opener(context)) }
     let switcher = DesktopAppSwitcher()
-    if launch == .scheme, await !opens(TalkLink.scheme, switcher) { throw Self.noTalk }
-    guard await opens(context.returnScheme, switcher) else { throw noReturn }
+    if launch == .scheme, await !canOpen(TalkLink.scheme, switcher) { throw Self.talkNotInstalled }
+    guard await canOpen(context.returnScheme, switcher) else { throw callbackNotInstalled }
     context.note(launch == .universalLink ? "note.opensBrowser" : "note.opensTalk")
     return switcher
   }
 
-  @MainActor private func opens(_ scheme: String, _ switcher: DesktopAppSwitcher) -> Bool {
+  @MainActor private func canOpen(_ scheme: String, _ switcher: DesktopAppSwitcher) -> Bool {
     URL(string: "\(scheme)://").map(switcher.canOpen) ?? false
   }
 
-  private static func limit(
+  private static func withTimeout(
     _ seconds: TimeInterval, _ login: @escaping @Sendable () async throws(SdkError) -> OAuthToken
   ) async throws(SdkError) -> OAuthToken {
     let result = await withTaskGroup(of: Result<OAuthToken, SdkError>?.self) { group in
@@ -58,10 +58,10 @@ struct TalkLogin: Sendable {
 
 #if os(Linux)
   extension TalkLogin {
-    private static let noTalk = CommandFailure(
+    private static let talkNotInstalled = CommandFailure(
       "talk_not_installed", ["scheme": TalkLink.scheme], value: TalkLink.scheme)
 
-    private var noReturn: CommandFailure {
+    private var callbackNotInstalled: CommandFailure {
       let values = ["scheme": context.returnScheme, "key": context.appKey.printable]
       return CommandFailure("talk_cannot_return", values, value: context.returnScheme)
     }
@@ -69,9 +69,10 @@ struct TalkLogin: Sendable {
 #else
   // On macOS, `kakao talk install` doesn't exist, so the errors advise another way to log in.
   extension TalkLogin {
-    private static let noTalk = CommandFailure("talk_no_handler", ["scheme": TalkLink.scheme], value: TalkLink.scheme)
+    private static let talkNotInstalled = CommandFailure(
+      "talk_no_handler", ["scheme": TalkLink.scheme], value: TalkLink.scheme)
 
-    private var noReturn: CommandFailure {
+    private var callbackNotInstalled: CommandFailure {
       CommandFailure("talk_no_handler", ["scheme": context.returnScheme], value: context.returnScheme)
     }
   }

@@ -21,13 +21,13 @@
 
     func run() async throws {
       guard let emulator = try EmulatorURL.resolve(emulator, CommandEnvironment([:])) else { return }
-      try await SystemBrowser().open(TalkLink.page(for: try links.single, of: emulator))
+      try await SystemBrowser().open(TalkLink.page(for: try links.onlyElement, of: emulator))
     }
   }
 
   extension [String] {
     /// The only element. Throws `ValidationError` if there isn't exactly one.
-    var single: String {
+    var onlyElement: String {
       get throws {
         guard count == 1 else { throw ValidationError(usage: "one_link") }
         return self[0]

@@ -13,7 +13,7 @@
     var links: [String] = []
 
     func run() async throws {
-      guard try await URLRelay.forward(TalkLink.callback(try links.single)) else {
+      guard try await URLRelay.forward(TalkLink.callback(try links.onlyElement)) else {
         throw CommandFailure("no_waiting_login")
       }
     }

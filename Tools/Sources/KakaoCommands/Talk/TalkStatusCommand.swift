@@ -21,11 +21,11 @@
     }
   }
 
-  extension TalkHandlers.Link {
+  extension TalkHandlers.SchemeHandler {
     fileprivate var message: Text {
       guard let handler else { return Text("note.talkUnregistered", ["scheme": scheme]) }
       let values = ["scheme": scheme, "handler": handler.printable]
-      return Text(isStandIn ? "note.talkOwn" : "note.talkForeign", values)
+      return Text(isStandIn ? "note.talkStandInHandler" : "note.talkOtherHandler", values)
     }
   }
 #endif

@@ -37,7 +37,7 @@
 
     @Test("The entry for the callback handles the app's custom scheme")
     func callbackHandlerIsForOneApp() throws {
-      let text = try DesktopEntryFile.wayBack(program: "/usr/bin/kakao", appKey: "d1").text
+      let text = try DesktopEntryFile.callbackHandler(program: "/usr/bin/kakao", appKey: "d1").text
       #expect(text.contains("\nExec=/usr/bin/kakao talk return %u\n"))
       #expect(text.hasSuffix("\nMimeType=x-scheme-handler/kakaod1;\n"))
     }

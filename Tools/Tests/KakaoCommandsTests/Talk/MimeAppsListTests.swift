@@ -27,11 +27,11 @@
       ])
     func newEntryComesFirstAndKeepsOthers(_ before: String, _ after: String) {
       var list = MimeAppsList(text: before)
-      list.prefer("ours.desktop", for: "talk")
+      list.setDefault("ours.desktop", for: "talk")
       #expect(list.text == after)
-      list.prefer("ours.desktop", for: "talk")
+      list.setDefault("ours.desktop", for: "talk")
       #expect(list.text == after)
-      list.forget("ours.desktop")
+      list.remove("ours.desktop")
       #expect(list.text.trimmingCharacters(in: .newlines) == before.trimmingCharacters(in: .newlines))
     }
 
@@ -39,7 +39,7 @@
     func entryIsRemovedFromEveryGroup() {
       var list = MimeAppsList(
         text: "[Added Associations]\nx-scheme-handler/talk=a.desktop;ours.desktop;\nx-scheme-handler/b=ours.desktop\n")
-      list.forget("ours.desktop")
+      list.remove("ours.desktop")
       #expect(list.text == "[Added Associations]\nx-scheme-handler/talk=a.desktop;\n")
     }
 
@@ -47,7 +47,7 @@
     func removingMissingEntryChangesNothing() {
       let text = "[Default Applications]\n"
       var list = MimeAppsList(text: text)
-      list.forget("ours.desktop")
+      list.remove("ours.desktop")
       #expect(list.text == text)
     }
 
@@ -56,10 +56,10 @@
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)/mimeapps.list")
       defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
       var list = try MimeAppsList(file)
-      list.prefer("ours.desktop", for: "talk")
+      list.setDefault("ours.desktop", for: "talk")
       try list.save(to: file)
       #expect(try MimeAppsList(file) == list)
-      list.forget("ours.desktop")
+      list.remove("ours.desktop")
       try list.save(to: file)
       #expect(!FileManager.default.fileExists(atPath: file.path))
     }
