@@ -9,8 +9,8 @@ import Testing
   @Test("Error messages mention the storage file only for storage errors")
   func storageErrorsNameStorageFile() throws {
     let setup = try EmulatorSetup.parse(["--data", "/tmp/emulator.sqlite"])
-    let foreign = setup.explained(StorageFileError.foreign, host: "127.0.0.1", port: 9090)
+    let foreign = setup.translated(StorageFileError.foreign, host: "127.0.0.1", port: 9090)
     #expect(foreign.localizedDescription.contains("/tmp/emulator.sqlite is not a database of the emulator"))
-    #expect(setup.explained(Other(), host: "127.0.0.1", port: 9090) is Other)
+    #expect(setup.translated(Other(), host: "127.0.0.1", port: 9090) is Other)
   }
 }

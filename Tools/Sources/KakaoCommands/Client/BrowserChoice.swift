@@ -17,7 +17,7 @@ enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   func opener(_ context: ClientContext) -> any BrowserOpener {
     switch self {
     case .system:
-      return AnnouncingBrowser(browser: SystemBrowser()) { _ in context.note("note.opensBrowser") }
+      return NotifyingBrowser(browser: SystemBrowser()) { _ in context.note("note.opensBrowser") }
     case .print:
       return PrintingBrowser { address in
         context.ask(toOpen: address)

@@ -33,17 +33,19 @@ struct EmulatorTransport: HTTPTransport {
     guard let url = request.url else { throw URLError(.badURL) }
     let client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: try configuration())
     do {
-      let answer = try await inTime { try await execute(request, url, client) }
+      let answer = try await withTimeout { try await execute(request, url, client) }
       try await client.shutdown()
       return answer
     } catch {
       try await client.shutdown()
-      throw Self.explained(error, url)
+      throw Self.translated(error, url)
     }
   }
 
   /// Runs `body` with a time limit. The timeouts of `HTTPClient` don't limit the time for receiving a response body.
-  private func inTime<Answer: Sendable>(_ body: @escaping @Sendable () async throws -> Answer) async throws -> Answer {
+  private func withTimeout<Answer: Sendable>(_ body: @escaping @Sendable () async throws -> Answer) async throws
+    -> Answer
+  {
     try await withThrowingTaskGroup(of: Answer.self) { group in
       group.addTask { try await body() }
       group.addTask {
@@ -93,7 +95,7 @@ struct EmulatorTransport: HTTPTransport {
   }
 
   /// Converts an error to a `URLError`, or to a failure that names the fix if the certificate isn't trusted.
-  private static func explained(_ error: any Error, _ url: URL) -> any Error {
+  private static func translated(_ error: any Error, _ url: URL) -> any Error {
     switch error {
     case is CancellationError, is URLError: error
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:

@@ -61,7 +61,7 @@ struct LoginCommand: ClientCommand {
   }
 
   func perform(_ context: ClientContext) async throws {
-    if let emulator = context.emulator { try await EmulatorControl(emulator, context.environment).reach() }
+    if let emulator = context.emulator { try await EmulatorControl(emulator, context.environment).checkReachable() }
     let request = LoginRequest(
       prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms, scopes: scopes)
     let token: OAuthToken

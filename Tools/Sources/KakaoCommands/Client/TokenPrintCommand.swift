@@ -26,12 +26,12 @@ struct TokenPrintCommand: ClientCommand {
     guard let token = try context.client.tokens.stored() else {
       throw SdkError(reason: .TokenNotFound, message: "No one is logged in: there is no token.")
     }
-    let (name, value) = try chosen(of: token)
+    let (name, value) = try selectedToken(of: token)
     if name == "access_token", token.expiredAt <= Date() { context.warn("note.expired") }
     try context.show([name: value], plain: value)
   }
 
-  private func chosen(of token: OAuthToken) throws -> (name: String, value: String) {
+  private func selectedToken(of token: OAuthToken) throws -> (name: String, value: String) {
     if refreshToken { return ("refresh_token", token.refreshToken) }
     guard idToken else { return ("access_token", token.accessToken) }
     guard let value = token.idToken else {

@@ -16,7 +16,7 @@ struct DemoLogin: Sendable {
   func run() async throws -> User {
     let redirectURI = LoginCommand.standardRedirectURI
     let page: any BrowserOpener = usesAgent ? FormFollowingBrowser(redirectURI: redirectURI) : SystemBrowser()
-    let browser = AnnouncingBrowser(browser: page) {
+    let browser = NotifyingBrowser(browser: page) {
       note(Text("note.pageRequested", ["names": Self.protections(of: $0).joined(separator: ", ")]))
     }
     let client = KakaoClient(

@@ -39,7 +39,7 @@ struct ChildProcess: Sendable {
       await withTaskGroup(of: Void.self) { group in
         group.addTask { await Self.waitForExit(of: pid) }
         group.addTask {
-          for await signal in signals where !Self.comesFromTheTerminal(signal) { kill(pid, signal.rawValue) }
+          for await signal in signals where !Self.isTerminalSignal(signal) { kill(pid, signal.rawValue) }
         }
         await group.next()
         group.cancelAll()
@@ -54,7 +54,7 @@ struct ChildProcess: Sendable {
 
   /// Returns whether the terminal sent the signal. It sends Ctrl-C to the whole foreground process group, so the
   /// program has already received it.
-  private static func comesFromTheTerminal(_ signal: UnixSignal) -> Bool {
+  private static func isTerminalSignal(_ signal: UnixSignal) -> Bool {
     signal == .sigint && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 

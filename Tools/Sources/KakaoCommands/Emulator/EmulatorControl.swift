@@ -37,7 +37,7 @@ struct EmulatorControl: Sendable {
     let (body, response) = try await send(method, path)
     switch response.statusCode {
     case 200: break
-    case 401: throw CommandFailure.refusedControl(url)
+    case 401: throw CommandFailure.controlTokenRejected(url)
     case let status:
       guard let refusal = try? JSONDecoder().decode(Refusal.self, from: body) else {
         throw CommandFailure.noEmulator(url, "HTTP \(status)")
@@ -52,7 +52,7 @@ struct EmulatorControl: Sendable {
   }
 
   /// Throws if nothing responds at the emulator's URL, so that a command fails before it opens a browser.
-  func reach() async throws {
+  func checkReachable() async throws {
     _ = try await send("GET", "health")
   }
 
@@ -65,7 +65,7 @@ struct EmulatorControl: Sendable {
       log("\(method) \(request.url?.absoluteString ?? "") -> \(answer.1.statusCode)")
       return answer
     } catch is URLError {
-      throw CommandFailure.silence(at: url)
+      throw CommandFailure.noResponse(from: url)
     }
   }
 
@@ -77,7 +77,7 @@ struct EmulatorControl: Sendable {
 }
 
 extension CommandFailure {
-  static func silence(at url: URL) -> CommandFailure {
+  static func noResponse(from url: URL) -> CommandFailure {
     CommandFailure("no_response", ["url": url.absoluteString], value: url.absoluteString)
   }
 
@@ -90,7 +90,7 @@ extension CommandFailure {
     return CommandFailure("emulator_error", values, value: field ?? url.absoluteString)
   }
 
-  fileprivate static func refusedControl(_ url: URL) -> CommandFailure {
+  fileprivate static func controlTokenRejected(_ url: URL) -> CommandFailure {
     CommandFailure("control_token", ["url": url.absoluteString], value: url.absoluteString)
   }
 }

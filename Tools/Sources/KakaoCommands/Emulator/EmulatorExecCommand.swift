@@ -31,7 +31,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
         return try await ChildProcess(command, setting: variables).run()
       }
     } catch {
-      throw setup.explained(error, host: options.host, port: options.port)
+      throw setup.translated(error, host: options.host, port: options.port)
     }
     throw ExitCode(status)
   }

@@ -5,16 +5,16 @@ import NIOCore
 extension EmulatorSetup {
   /// Converts an error that prevents an emulator from running to a failure that names the file or address. Returns
   /// other errors unchanged.
-  func explained(_ error: any Error, host: String, port: Int) -> any Error {
+  func translated(_ error: any Error, host: String, port: Int) -> any Error {
     switch error {
     case let error as ConfigError:
       let location = error.line.map { "\(error.file):\($0)" } ?? error.file
       return CommandFailure(
         "invalid_configuration", ["location": location, "reason": error.message], value: error.field ?? error.file)
     case let error as TLSError:
-      return Self.explained(error)
+      return Self.translated(error)
     case let error as EmulatorOptionsError:
-      return Self.explained(error)
+      return Self.translated(error)
     case let error as IOError where error.errnoCode == EADDRINUSE:
       return CommandFailure("address_in_use", ["port": String(port)], value: String(port))
     case let error as IOError:
@@ -23,21 +23,21 @@ extension EmulatorSetup {
     case is SocketAddressError, is SocketAddressError.UnknownHost:
       return CommandFailure("not_a_local_address", ["host": host], value: host)
     case let error as CocoaError:
-      return Self.explained(error, file: error.filePath ?? data ?? config ?? "")
+      return Self.translated(error, file: error.filePath ?? data ?? config ?? "")
     case let error as StorageFileError:
-      return Self.explained(error, file: data ?? "")
+      return Self.translated(error, file: data ?? "")
     default:
       return error
     }
   }
 
   /// Returns a failure with the system's message about a file, if Foundation provides it.
-  static func explained(_ error: CocoaError, file: String) -> CommandFailure {
+  static func translated(_ error: CocoaError, file: String) -> CommandFailure {
     let cause = (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
     return CommandFailure("file_error", ["file": file, "reason": cause ?? error.localizedDescription], value: file)
   }
 
-  private static func explained(_ error: TLSError) -> CommandFailure {
+  private static func translated(_ error: TLSError) -> CommandFailure {
     let (code, value) =
       switch error {
       case .invalidName(let name): ("tls_bad_name", name)
@@ -47,14 +47,14 @@ extension EmulatorSetup {
     return CommandFailure(code, ["value": value], value: value)
   }
 
-  private static func explained(_ error: EmulatorOptionsError) -> CommandFailure {
+  private static func translated(_ error: EmulatorOptionsError) -> CommandFailure {
     switch error {
     case .seedRequiresLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
     case .seedRequiresMemoryStorage: CommandFailure("seed_with_file", value: "--seed")
     }
   }
 
-  private static func explained(_ error: StorageFileError, file: String) -> CommandFailure {
+  private static func translated(_ error: StorageFileError, file: String) -> CommandFailure {
     let (code, reason) =
       switch error {
       case .newer: ("storage_newer", "")

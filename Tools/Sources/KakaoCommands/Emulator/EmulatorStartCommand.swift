@@ -43,7 +43,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     do {
       try options.checkNonLoopbackAddress()
     } catch {
-      throw Self.explained(error)
+      throw Self.translated(error)
     }
     do {
       let (tls, language) = (quiet ? nil : options.tls, Language(environment))
@@ -57,11 +57,11 @@ struct EmulatorStartCommand: AsyncParsableCommand {
         }
       }
     } catch {
-      throw setup.explained(error, host: host, port: port)
+      throw setup.translated(error, host: host, port: port)
     }
   }
 
-  private static func explained(_ error: NonLoopbackAddressError) -> ValidationError {
+  private static func translated(_ error: NonLoopbackAddressError) -> ValidationError {
     switch error {
     case .needsTLS(let host): ValidationError(usage: "needs_tls", ["value": host])
     case .needsControlToken(let host): ValidationError(usage: "needs_control_token", ["value": host])

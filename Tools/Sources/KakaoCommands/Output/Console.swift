@@ -34,7 +34,7 @@ struct Console: Sendable {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch let error as CocoaError {
-      throw EmulatorSetup.explained(error, file: "stdout")
+      throw EmulatorSetup.translated(error, file: "stdout")
     }
   }
 }

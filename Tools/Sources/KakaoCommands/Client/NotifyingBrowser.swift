@@ -3,7 +3,7 @@ import KakaoSDK
 import KakaoSDKDesktop
 
 /// A browser opener that calls a closure before it opens a page with another one.
-struct AnnouncingBrowser: BrowserOpener {
+struct NotifyingBrowser: BrowserOpener {
   let browser: any BrowserOpener
   let announce: @Sendable (URL) -> Void
 
