@@ -20,13 +20,13 @@ public actor BrowserDriver {
   }
 
   /// The button to press on the page that stands in for KakaoTalk.
-  public enum TalkAnswer: String, Sendable {
+  public enum TalkDecision: String, Sendable {
     case proceed = "continue"
     case cancel
   }
 
   /// The action in the address picker.
-  public enum AddressAnswer: Sendable, Equatable {
+  public enum AddressChoice: Sendable, Equatable {
     /// Choose the first address, which is the default one.
     case first
     /// Choose the address with this ID.
@@ -42,8 +42,8 @@ public actor BrowserDriver {
   private let password: String
   private let decision: Decision
   private let optionalItems: Set<String>
-  private let talk: TalkAnswer
-  private let address: AddressAnswer
+  private let talk: TalkDecision
+  private let address: AddressChoice
   private let client: BrowserClient
 
   /// Creates a browser without cookies.
@@ -60,7 +60,7 @@ public actor BrowserDriver {
   ///   - language: The language of the pages, as a value of `Accept-Language`.
   public init(
     loginKey: String, password: String, decision: Decision = .agree, optionalItems: Set<String> = [],
-    talk: TalkAnswer = .proceed, address: AddressAnswer = .first, language: String = "ko"
+    talk: TalkDecision = .proceed, address: AddressChoice = .first, language: String = "ko"
   ) {
     self.loginKey = loginKey
     self.password = password
@@ -87,14 +87,14 @@ public actor BrowserDriver {
     for _ in 0..<Self.maximumSteps {
       let response = try await client.send(request)
       if let location = response.location {
-        if Self.leads(location, to: redirectURI) {
+        if Self.isRedirect(location, to: redirectURI) {
           guard let url = URL(string: location) else { throw BrowserDriverError(.badLocation, status: response.status) }
           return url
         }
         let url = URL(string: location, relativeTo: response.url)?.absoluteURL
         // Until the first page, a loopback server may redirect to another one: a desktop app opens a loopback URL of
         // its own, which redirects to a page whose URL contains a secret.
-        if !isOnPage, let url, Self.isOfThisMachine(start), Self.isOfThisMachine(url) { start = url }
+        if !isOnPage, let url, Self.isLoopback(start), Self.isLoopback(url) { start = url }
         request = .get(try Self.follow(url, from: response, startedAt: start))
       } else {
         isOnPage = true
@@ -110,8 +110,8 @@ public actor BrowserDriver {
     guard response.status == 200 else { throw BrowserDriverError(.refused, status: response.status, page: page) }
     for form in page.forms {
       if form.has("password") {
-        guard let person = person(for: form) else { continue }
-        return try form.submission(from: response.url, setting: person)
+        guard let credentials = credentials(for: form) else { continue }
+        return try form.submission(from: response.url, setting: credentials)
       }
       if let button = button(of: form) {
         return try form.submission(
@@ -122,7 +122,7 @@ public actor BrowserDriver {
   }
 
   /// Returns the values for a login form or a form that creates an account, or `nil` for another form.
-  private func person(for form: HTMLForm) -> [String: String]? {
+  private func credentials(for form: HTMLForm) -> [String: String]? {
     if form.has("loginKey") { return ["loginKey": loginKey, "password": password] }
     guard form.has("email"), form.has("nickname") else { return nil }
     return ["email": loginKey, "password": password, "nickname": "emulator"]
@@ -151,7 +151,7 @@ public actor BrowserDriver {
     }
   }
 
-  private static func leads(_ location: String, to redirectURI: String) -> Bool {
+  private static func isRedirect(_ location: String, to redirectURI: String) -> Bool {
     guard location.hasPrefix(redirectURI) else { return false }
     let rest = location.dropFirst(redirectURI.count)
     return rest.isEmpty || rest.hasPrefix("?") || rest.hasPrefix("&") || rest.hasPrefix("#")
@@ -165,7 +165,7 @@ public actor BrowserDriver {
     return url
   }
 
-  private static func isOfThisMachine(_ url: URL) -> Bool {
+  private static func isLoopback(_ url: URL) -> Bool {
     url.scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(url.host)
   }
 }

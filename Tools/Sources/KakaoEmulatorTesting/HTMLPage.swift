@@ -16,13 +16,13 @@ struct HTMLPage: Sendable, Equatable {
     let reader = PageReader()
     parser.delegate = reader
     guard parser.parse() else { throw BrowserDriverError(.unreadablePage, status: response.status) }
-    title = Self.tidy(reader.title)
-    let alert = Self.tidy(reader.alert)
+    title = Self.collapsingWhitespace(reader.title)
+    let alert = Self.collapsingWhitespace(reader.alert)
     self.alert = alert.isEmpty ? nil : alert
     forms = reader.forms
   }
 
-  private static func tidy(_ text: String) -> String {
+  private static func collapsingWhitespace(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

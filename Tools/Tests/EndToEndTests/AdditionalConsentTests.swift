@@ -12,7 +12,7 @@ import Testing
   /// The browser doesn't know her password anymore.
   private func api(
     _ emulator: RunningEmulator, decision: BrowserDriver.Decision = .agree,
-    address: BrowserDriver.AddressAnswer = .first
+    address: BrowserDriver.AddressChoice = .first
   ) async throws -> UserApi {
     _ = try await emulator.client(store: store).login()
     let browser = BrowserDriver(

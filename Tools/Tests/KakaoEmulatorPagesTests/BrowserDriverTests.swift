@@ -90,11 +90,11 @@ import Testing
   @Test(
     "The driver completes the address picker with a custom scheme",
     arguments: [
-      (BrowserDriver.AddressAnswer.first, "status=success&address_id=5101"),
+      (BrowserDriver.AddressChoice.first, "status=success&address_id=5101"),
       (.id(5102), "status=success&address_id=5102"), (.cancel, "status=error&error_code=KAE203"),
     ])
   func completesAddressPicker(
-    address: BrowserDriver.AddressAnswer, expected: String
+    address: BrowserDriver.AddressChoice, expected: String
   ) async throws {
     try await withEmulator { emulator in
       // The credentials are invalid, so the page can only identify the user by the token.
