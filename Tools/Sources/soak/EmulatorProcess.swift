@@ -86,9 +86,9 @@ actor EmulatorProcess {
     try process.run()
     // Kill a process that doesn't become ready, which closes its output and ends the wait.
     let pid = process.processIdentifier
-    let patience = DispatchWorkItem { kill(pid, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: patience)
-    defer { patience.cancel() }
+    let flowTimeout = DispatchWorkItem { kill(pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: flowTimeout)
+    defer { flowTimeout.cancel() }
     struct Ready: Decodable {
       let url: URL
     }

@@ -3,14 +3,14 @@ import Synchronization
 /// A record of the injected faults and of the active ones.
 final class FaultLog: Sendable {
   /// The number of injections of each fault, and the active faults, at one point in time.
-  struct Moment: Sendable, Equatable {
+  struct Snapshot: Sendable, Equatable {
     fileprivate(set) var counts: [Fault: Int] = [:]
     fileprivate var on: Set<Fault> = []
   }
 
-  private let state = Mutex(Moment())
+  private let state = Mutex(Snapshot())
 
-  var moment: Moment { state.withLock { $0 } }
+  var snapshot: Snapshot { state.withLock { $0 } }
 
   func begin(_ fault: Fault) {
     state.withLock { state in
@@ -24,8 +24,8 @@ final class FaultLog: Sendable {
   }
 
   /// Returns the faults that were active at any time since `moment`.
-  func faults(since moment: Moment) -> [Fault] {
-    let now = self.moment
-    return Fault.allCases.filter { moment.on.contains($0) || moment.counts[$0] != now.counts[$0] }
+  func faults(since snapshot: Snapshot) -> [Fault] {
+    let now = self.snapshot
+    return Fault.allCases.filter { snapshot.on.contains($0) || snapshot.counts[$0] != now.counts[$0] }
   }
 }

@@ -8,10 +8,10 @@ struct Growth: Sendable, Equatable {
   /// The number of flows between the middle of the first and the middle of the last third.
   let flows: Int
   /// The number of bytes that the system's libraries keep permanently for each flow.
-  let foreign: Int
+  let systemLeakPerFlow: Int
 
-  init(_ samples: [Sample], foreign: Int = 0, of value: (Sample) -> Int) {
-    self.foreign = foreign
+  init(_ samples: [Sample], systemLeakPerFlow: Int = 0, of value: (Sample) -> Int) {
+    self.systemLeakPerFlow = systemLeakPerFlow
     let third = max(samples.count / 3, 1)
     let (early, late) = (samples.prefix(third), samples.suffix(third))
     first = Self.median(early.map(value))
@@ -44,10 +44,10 @@ extension Growth {
     static let sessionTasks = 0
   #endif
 
-  /// Whether memory grew by more than half an object for each flow, in addition to ``slack`` and `foreign`.
+  /// Whether memory grew by more than half an object for each flow, in addition to ``slack`` and `systemLeakPerFlow`.
   var isLeak: Bool { amount > allowed }
   /// The smallest detectable leak in bytes for each flow.
   var resolution: Int { flows > 0 ? allowed / flows : .max }
-  private var allowed: Int { Self.slack + flows * (Self.object / 2 + foreign) }
+  private var allowed: Int { Self.slack + flows * (Self.object / 2 + systemLeakPerFlow) }
   var isDescriptorLeak: Bool { amount > Self.descriptors }
 }

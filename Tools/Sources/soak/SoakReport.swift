@@ -21,7 +21,7 @@ struct SoakReport: Sendable {
 
   var memory: [(process: String, growth: Growth)] {
     [
-      ("SDK process", Growth(samples, foreign: Growth.sessionTasks) { $0.sdk.memory }),
+      ("SDK process", Growth(samples, systemLeakPerFlow: Growth.sessionTasks) { $0.sdk.memory }),
       ("emulator", Growth(samples) { $0.emulator.memory }),
     ]
   }

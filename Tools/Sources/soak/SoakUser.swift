@@ -2,7 +2,7 @@ import KakaoSDK
 
 /// A user who repeatedly logs in, runs flows, and logs out or unlinks.
 struct SoakUser: Sendable {
-  let scene: SoakScene
+  let context: SoakContext
   private let email: String
   private let expected: ExpectedState
   private let store: any TokenStore
@@ -13,7 +13,7 @@ struct SoakUser: Sendable {
   /// The maximum duration of a flow.
   ///
   /// It is shorter than the SDK's timeout, so that a request without a response isn't mistaken for a broken connection.
-  private static let patience = Duration.seconds(25)
+  private static let flowTimeout = Duration.seconds(25)
 
   /// Creates a user.
   ///
@@ -21,73 +21,73 @@ struct SoakUser: Sendable {
   ///
   /// - Parameters:
   ///   - number: The number of the user's account.
-  ///   - scene: The run that the user takes part in.
-  init(number: Int, scene: SoakScene) {
+  ///   - context: The run that the user takes part in.
+  init(number: Int, context: SoakContext) {
     email = EmulatorProcess.email(number)
     expected = ExpectedState(email: email)
     store =
       number.isMultiple(of: 2)
       ? EncryptedFileTokenStore(
-        file: scene.folder.appendingPathComponent("token\(number)"), issuer: scene.emulator.url.absoluteString,
+        file: context.folder.appendingPathComponent("token\(number)"), issuer: context.emulator.url.absoluteString,
         appKey: Self.appKey)
       : InMemoryTokenStore()
-    self.scene = scene
+    self.context = context
   }
 
   /// Logs in and unlinks.
   ///
   /// - Throws: The error of a flow.
-  func beginWithoutFaults() async throws {
-    let client = client(with: PageWalker(email), store)
+  func logInWithoutFaults() async throws {
+    let client = client(with: FormFillingUserAgent(email), store)
     try await Flow.login.run(client, expected)
     try await Flow.unlink.run(client, expected)
   }
 
   func work() async throws {
-    while !scene.isOver {
-      let walker = PageWalker(email)
-      for _ in 0..<Self.loginsPerBrowser where !scene.isOver { try await session(walker) }
+    while !context.isOver {
+      let userAgent = FormFillingUserAgent(email)
+      for _ in 0..<Self.loginsPerBrowser where !context.isOver { try await session(userAgent) }
     }
   }
 
   /// Runs one login with a new client, the flows that follow it, and a check of the previously revoked token.
-  private func session(_ walker: PageWalker) async throws {
+  private func session(_ userAgent: FormFillingUserAgent) async throws {
     if let token = expected.takeRevokedToken() {
-      try await run(.revokedToken, client(with: walker, InMemoryTokenStore(token)), walker)
+      try await run(.revokedToken, client(with: userAgent, InMemoryTokenStore(token)), userAgent)
     }
-    let client = client(with: walker, store)
-    guard try await run(.login, client, walker) else { return }
-    for flow in (Flow.calls + Flow.calls).shuffled() where !scene.isOver { try await run(flow, client, walker) }
-    try await run(Bool.random() ? .logout : .unlink, client, walker)
+    let client = client(with: userAgent, store)
+    guard try await run(.login, client, userAgent) else { return }
+    for flow in (Flow.calls + Flow.calls).shuffled() where !context.isOver { try await run(flow, client, userAgent) }
+    try await run(Bool.random() ? .logout : .unlink, client, userAgent)
   }
 
   /// Runs a flow, waits, and returns whether the flow succeeded.
   ///
   /// - Throws: `CancellationError` if the run is canceled.
   @discardableResult
-  private func run(_ flow: Flow, _ client: KakaoClient, _ walker: PageWalker) async throws -> Bool {
-    let outcome = await scene.turnstile.pass {
-      let (began, moment) = (ContinuousClock.now, scene.faults.moment)
+  private func run(_ flow: Flow, _ client: KakaoClient, _ userAgent: FormFillingUserAgent) async throws -> Bool {
+    let outcome = await context.gate.run {
+      let (began, snapshot) = (ContinuousClock.now, context.faults.snapshot)
       let outcome: Outcome
       do {
         try await flow.run(client, expected)
         outcome = .succeeded
       } catch {
-        outcome = Outcome(error, page: walker.takeError(), of: flow, during: scene.faults.faults(since: moment))
+        outcome = Outcome(error, page: userAgent.takeError(), of: flow, during: context.faults.faults(since: snapshot))
       }
       let duration = ContinuousClock.now - began
-      guard duration >= Self.patience else { return outcome }
+      guard duration >= Self.flowTimeout else { return outcome }
       return .failed("\(flow.rawValue) took \(duration), then \(outcome)")
     }
-    scene.tally.add(outcome, of: flow)
-    try await ContinuousClock().sleep(for: scene.pause * Double.random(in: 0...2))
+    context.tally.add(outcome, of: flow)
+    try await ContinuousClock().sleep(for: context.pause * Double.random(in: 0...2))
     return outcome == .succeeded
   }
 
-  private func client(with walker: PageWalker, _ store: any TokenStore) -> KakaoClient {
-    let time = scene.time
+  private func client(with userAgent: FormFillingUserAgent, _ store: any TokenStore) -> KakaoClient {
+    let clockOffset = context.clockOffset
     return KakaoClient(
-      configuration: KakaoConfiguration(appKey: Self.appKey, hosts: Hosts(emulator: scene.emulator.url)),
-      tokenStore: store, userAgent: walker, now: { time.now })
+      configuration: KakaoConfiguration(appKey: Self.appKey, hosts: Hosts(emulator: context.emulator.url)),
+      tokenStore: store, userAgent: userAgent, now: { clockOffset.now })
   }
 }

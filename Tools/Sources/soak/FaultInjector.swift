@@ -1,8 +1,8 @@
 import Foundation
 
 /// Injects one fault after another.
-struct FaultMaker: Sendable {
-  let scene: SoakScene
+struct FaultInjector: Sendable {
+  let context: SoakContext
 
   private static let thirteenHours: TimeInterval = 13 * 3600
 
@@ -13,34 +13,34 @@ struct FaultMaker: Sendable {
   func work(killingUntil lastKill: ContinuousClock.Instant) async throws {
     let clock = ContinuousClock()
     var round = 0
-    while !scene.isOver {
+    while !context.isOver {
       // Take the faults in turn, so that a short run includes each kind.
       let kinds = Fault.allCases.filter { $0 != .kill || clock.now < lastKill }
       let fault = kinds[round % kinds.count]
       round += 1
-      scene.faults.begin(fault)
-      try await make(fault, for: .milliseconds(Int.random(in: 50...200)))
-      scene.faults.end(fault)
+      context.faults.begin(fault)
+      try await inject(fault, for: .milliseconds(Int.random(in: 50...200)))
+      context.faults.end(fault)
       try await clock.sleep(for: .milliseconds(Int.random(in: 100...400)))
     }
   }
 
-  private func make(_ fault: Fault, for duration: Duration) async throws {
-    let (emulator, time) = (scene.emulator, scene.time)
+  private func inject(_ fault: Fault, for duration: Duration) async throws {
+    let (emulator, clockOffset) = (context.emulator, context.clockOffset)
     switch fault {
     case .kill:
       await emulator.crash()
       // Running flows find no server. New flows wait for the restart.
-      try await scene.turnstile.alone {
+      try await context.gate.runExclusively {
         try await emulator.restart()
-        try await emulator.running.advanceClock(by: time.ahead)
+        try await emulator.running.advanceClock(by: clockOffset.seconds)
       }
     case .clock:
       // Wait until no flow is running, because tokens issued before the change would be from the future or expired.
-      try await scene.turnstile.alone {
-        let jump = time.ahead > 0 ? -Self.thirteenHours : Self.thirteenHours
+      try await context.gate.runExclusively {
+        let jump = clockOffset.seconds > 0 ? -Self.thirteenHours : Self.thirteenHours
         try await emulator.running.advanceClock(by: jump)
-        time.advance(by: jump)
+        clockOffset.advance(by: jump)
       }
     default:
       try await emulator.running.control(

@@ -4,7 +4,7 @@ import KakaoSDK
 import Synchronization
 
 /// A user agent that logs in through the pages and agrees to everything.
-final class PageWalker: UserAgent {
+final class FormFillingUserAgent: UserAgent {
   private let browser: BrowserDriver
   private let error = Mutex<(any Error)?>(nil)
 
