@@ -10,7 +10,7 @@ struct SDKBench: AsyncParsableCommand {
   @Option(help: "The number of rounds.") var rounds: Int?
 
   func run() async throws {
-    var turns = short ? Turns.short : .full
+    var turns = short ? AlternatingRounds.short : .full
     if let rounds { turns.rounds = rounds }
     // Measure memory first, before other measurements use any.
     try await bench("memory") { try ClientMemory(counts: short ? (10, 100) : (1_000, 10_000)).rows() }

@@ -16,14 +16,14 @@ struct DecodeBench {
     func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) { (body, response) }
   }
 
-  func rows(_ turns: Turns) async throws -> [Row] {
+  func rows(_ rounds: AlternatingRounds) async throws -> [Row] {
     let (user, answer) = try await recorded()
     let api = UserApi(
       client: KakaoClient(
         configuration: user.configuration, tokenStore: InMemoryTokenStore(user.token), transport: answer))
-    let decoded = try await turns.microseconds(
+    let decoded = try await rounds.microseconds(
       { _ = try User.bare(answer.body) }, { _ = try BareUser.bare(answer.body) })
-    let called = try await turns.microseconds({ _ = try await api.me() }, { _ = try User.bare(answer.body) })
+    let called = try await rounds.microseconds({ _ = try await api.me() }, { _ = try User.bare(answer.body) })
     return [
       Row(
         work: "decode the response of me()", ours: "the SDK's User", peer: "plain Decodable type", unit: "µs",

@@ -19,12 +19,12 @@ struct ExpiredTokenBench {
 
   let calls: Int
 
-  func rows(_ turns: Turns) async throws -> [Row] {
+  func rows(_ rounds: AlternatingRounds) async throws -> [Row] {
     try await withEmulator(SampleUser.options()) { emulator in
       let user = try await SampleUser(on: emulator)
       _ = try await seconds(1, user)
       var rounds: [[Double]] = []
-      for _ in 0..<min(turns.rounds, 5) {
+      for _ in 0..<min(rounds.rounds, 5) {
         let many = try await seconds(calls, user)
         let one = try await seconds(1, user)
         rounds.append([many / Double(calls) * 1e6, one * 1e6])

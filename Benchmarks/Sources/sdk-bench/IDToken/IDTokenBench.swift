@@ -16,18 +16,18 @@ struct IDTokenBench {
       issuer: SampleIssuer.url, audiences: [SampleIssuer.audience], transport: issuer)
   }
 
-  func rows(_ turns: Turns, python: String?) async throws -> [Row] {
+  func rows(_ rounds: AlternatingRounds, python: String?) async throws -> [Row] {
     let raw = try rawVerify()
     let jwtKit = try await JWTKitPeer(issuer)
     var rows = [
-      row("swift-crypto, RSA verification only", try await turns.perSecond(verify, raw)),
-      row("JWTKit alone", try await turns.perSecond(verify, jwtKit.verify), target: ["at_least": 1]),
+      row("swift-crypto, RSA verification only", try await rounds.perSecond(verify, raw)),
+      row("JWTKit alone", try await rounds.perSecond(verify, jwtKit.verify), target: ["at_least": 1]),
     ]
     guard let python else { return rows }
     for library in PythonPeer.Library.allCases {
       let peer = try PythonPeer(python: python, library: library, issuer: issuer)
       defer { peer.end() }
-      rows.append(row(library.rawValue, try await rounds(turns, with: peer)))
+      rows.append(row(library.rawValue, try await rounds(rounds, with: peer)))
     }
     return rows
   }
@@ -42,22 +42,22 @@ struct IDTokenBench {
     _ = try await verifier.verify(issuer.idToken, nonce: SampleIssuer.nonce)
   }
 
-  /// Measures both sides in turns.
+  /// Measures both sides in rounds.
   ///
   /// The peer counts its verifications itself, in its own process.
-  private func rounds(_ turns: Turns, with peer: PythonPeer) async throws -> [[Double]] {
-    var one = turns
+  private func rounds(_ rounds: AlternatingRounds, with peer: PythonPeer) async throws -> [[Double]] {
+    var one = rounds
     one.rounds = 1
     var result: [[Double]] = []
-    for _ in 0..<turns.rounds {
+    for _ in 0..<rounds.rounds {
       let ours = try await one.perSecond(verify, {})
-      result.append([ours[0][0], try peer.perSecond(turns.duration)])
+      result.append([ours[0][0], try peer.perSecond(rounds.duration)])
     }
     return result
   }
 
   /// Returns the minimal work of a verification: the hash and the signature check of a token that is already parsed.
-  private func rawVerify() throws -> Turns.Work {
+  private func rawVerify() throws -> AlternatingRounds.Work {
     let parts = issuer.idToken.split(separator: ".")
     guard let bytes = SampleIssuer.data(base64URL: parts[2]) else { throw Refused() }
     let signature = _RSA.Signing.RSASignature(rawRepresentation: bytes)

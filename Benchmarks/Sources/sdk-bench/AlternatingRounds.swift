@@ -1,13 +1,13 @@
 /// Measures two sides in turns, so that other load on the machine affects both.
-struct Turns {
+struct AlternatingRounds {
   typealias Work = () async throws -> Void
 
   var rounds: Int
   /// The minimum time that one side works in one round.
   var duration: Duration
 
-  static let full = Turns(rounds: 15, duration: .milliseconds(300))
-  static let short = Turns(rounds: 1, duration: .milliseconds(10))
+  static let full = AlternatingRounds(rounds: 15, duration: .milliseconds(300))
+  static let short = AlternatingRounds(rounds: 1, duration: .milliseconds(10))
 
   /// Returns how many times a second each side does its work.
   func perSecond(_ ours: Work, _ peer: Work) async throws -> [[Double]] {
