@@ -120,7 +120,7 @@ PAGES = [
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
 @pytest.mark.parametrize("language", ["ko", "en"])
-def test_account_page_works_for_everybody_on_every_screen(
+def test_account_page_is_accessible_on_every_screen(
     browser, words, account_words, emulator, language, page
 ):
     page(browser, words, account_words, emulator.url)
@@ -134,7 +134,7 @@ def deliveries(url):
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
-def test_user_takes_back_consent_and_leaves(browser, words, account_words, emulator):
+def test_user_withdraws_consent_and_unlinks(browser, words, account_words, emulator):
     token = connect(emulator.url)
     before = len(deliveries(emulator.url))
     sign_in(browser, words, emulator.url, f"{HOME}/services")

@@ -61,7 +61,7 @@ def test_body_in_an_unknown_encoding_is_refused(emulator):
         assert wire.head("POST", TOKEN_PATH, FORM, "Transfer-Encoding: gzip").send("x").status() == 400
 
 
-def test_body_of_a_huge_length_is_refused_before_it_comes(emulator):
+def test_huge_content_length_is_rejected_at_once(emulator):
     with Wire(emulator.url) as wire:
         assert wire.head("POST", TOKEN_PATH, FORM, "Content-Length: 100000000000").status() == 413
 
@@ -75,7 +75,7 @@ def test_endless_chunks_are_refused(emulator, chunk):
         assert wire.status() == 413
 
 
-def test_body_that_ends_early_is_not_taken_for_whole(emulator):
+def test_truncated_body_is_rejected(emulator):
     with Wire(emulator.url) as wire:
         wire.head("POST", TOKEN_PATH, FORM, "Content-Length: 100").send("grant_type=refresh_token").send_no_more()
         assert wire.status() == 400

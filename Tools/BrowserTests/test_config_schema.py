@@ -43,7 +43,7 @@ def test_the_configuration_that_init_writes_is_valid(schema, configuration):
         lambda file: file["lifetimes"].update(code=0),
     ],
 )
-def test_a_slip_is_marked(schema, configuration, slip):
+def test_configuration_error_is_reported(schema, configuration, slip):
     slip(configuration)
     assert len(list(schema.iter_errors(configuration))) == 1
 

@@ -52,7 +52,7 @@ def test_a_thousand_idle_connections_change_nothing(small_limit, many_files):
         assert [wire.head("GET", HEALTH).status() for wire in idle] == [200] * len(idle)
 
 
-def test_more_connections_than_files_are_waited_out(many_files, tmp_path):
+def test_exceeding_the_file_limit_recovers(many_files, tmp_path):
     """If no more files can be opened, existing connections are served, and new ones as soon as others close."""
     options = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))}
     with Emulator(tmp_path / "log", "--data", str(tmp_path / "emulator.sqlite"), **options) as emulator:
@@ -78,7 +78,7 @@ def test_a_thousand_requests_at_once_on_one_connection_are_answered(emulator):
         sender.join()
 
 
-def test_connections_that_are_reset_in_the_middle_of_an_answer_harm_nobody(emulator):
+def test_reset_connections_do_not_affect_others(emulator):
     for _ in range(100):
         with Wire(emulator.url) as wire:
             wire.reset_on_close()
@@ -95,7 +95,7 @@ def test_login_goes_through_beside_a_thousand_idle_connections(browser, words, a
         assert login.profile(login.exchange(code)["access_token"])["kakao_account"]
 
 
-def test_heads_that_come_byte_by_byte_hold_up_nobody(emulator):
+def test_slow_heads_do_not_block_others(emulator):
     request = f"GET {HEALTH} HTTP/1.1\r\nHost: {emulator.url.removeprefix('http://')}\r\n\r\n"
     with ExitStack() as stack:
         slow = [stack.enter_context(Wire(emulator.url)) for _ in range(40)]
@@ -106,7 +106,7 @@ def test_heads_that_come_byte_by_byte_hold_up_nobody(emulator):
         assert [wire.send(request[-1]).status() for wire in slow] == [200] * len(slow)
 
 
-def test_bodies_that_stall_hold_up_nobody(emulator):
+def test_stalled_bodies_do_not_block_others(emulator):
     with ExitStack() as stack:
         slow = [stack.enter_context(Wire(emulator.url)) for _ in range(40)]
         for wire in slow:
@@ -115,7 +115,7 @@ def test_bodies_that_stall_hold_up_nobody(emulator):
         assert [wire.send(FIELDS[3:]).status() for wire in slow] == [400] * len(slow)
 
 
-def test_answers_nobody_reads_hold_up_nobody(emulator):
+def test_unread_responses_do_not_block_others(emulator):
     with Wire(emulator.url) as deaf:
         for _ in range(200):
             deaf.head("GET", "/static/pages.css")
@@ -143,14 +143,14 @@ def test_connection_ends_when_the_client_says_so(emulator, word):
         assert wire.is_closed()
 
 
-def test_client_that_expects_to_be_told_to_go_on_is_told(emulator):
+def test_expect_continue_is_answered(emulator):
     with Wire(emulator.url) as wire:
         wire.head("POST", TOKEN_PATH, FORM, "Expect: 100-continue", f"Content-Length: {len(FIELDS)}")
         assert wire.status() == 100
         assert wire.send(FIELDS).status() == 400
 
 
-def test_client_is_told_to_go_on_after_the_answers_before_its_own(emulator):
+def test_continue_waits_for_earlier_responses(emulator):
     with Wire(emulator.url) as wire:
         wire.send(
             f"GET {HEALTH} HTTP/1.1\r\nHost: {wire.authority}\r\n\r\n"
@@ -161,7 +161,7 @@ def test_client_is_told_to_go_on_after_the_answers_before_its_own(emulator):
         assert wire.send(FIELDS).status() == 400
 
 
-def test_abandoned_requests_leave_nothing_behind(emulator):
+def test_abandoned_requests_leak_nothing(emulator):
     for _ in range(100):
         with Wire(emulator.url) as wire:
             wire.head("POST", TOKEN_PATH, FORM, "Content-Length: 100").send("grant_type=")

@@ -68,7 +68,7 @@ def guarded():
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
-def test_whoever_has_the_control_token_signs_in(chromiums, guarded, language):
+def test_control_token_signs_in(chromiums, guarded, language):
     browser = chromiums(language, True)
     browser.forget()
     words = SIGN_IN[language]

@@ -54,7 +54,7 @@ class Administrator:
 
 
 @pytest.mark.timeout(600)
-def test_what_the_control_api_acknowledged_is_kept(tmp_path):
+def test_control_api_changes_survive_kill(tmp_path):
     administrator, file = Administrator(), tmp_path / "emulator.sqlite"
     for round in rounds(3):
         with Emulator(tmp_path / f"log-{round}", "--data", str(file)) as emulator:
@@ -84,7 +84,7 @@ def content(url):
 
 
 @pytest.mark.timeout(600)
-def test_an_import_is_whole_or_was_not_done(tmp_path):
+def test_import_is_atomic(tmp_path):
     file = tmp_path / "emulator.sqlite"
     contents = {}
     with Emulator(tmp_path / "log") as emulator:
@@ -145,7 +145,7 @@ class Leaver:
 
 
 @pytest.mark.timeout(600)
-def test_every_acknowledged_unlink_is_told_though_the_emulator_is_killed(tmp_path):
+def test_unlink_webhook_survives_kill(tmp_path):
     file = tmp_path / "emulator.sqlite"
     with service() as app:
         hook = {"unlink_webhook": {"url": f"http://127.0.0.1:{app.server_port}/unlink", "method": "POST"}}

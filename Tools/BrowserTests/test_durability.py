@@ -88,7 +88,7 @@ class User:
 
 
 @pytest.mark.timeout(300)
-def test_nothing_acknowledged_is_lost_however_often_the_emulator_is_killed(tmp_path):
+def test_confirmed_writes_survive_kills(tmp_path):
     config, file = tmp_path / "kakao.yaml", tmp_path / "emulator.sqlite"
     subprocess.run([EXECUTABLE, "emulator", "init", str(config)], check=True, capture_output=True, timeout=20)
     text = config.read_text()
@@ -120,7 +120,7 @@ class Developer:
 
 
 @pytest.mark.timeout(300)
-def test_a_reset_is_whole_however_often_the_emulator_is_killed(tmp_path):
+def test_reset_is_atomic_across_kills(tmp_path):
     for round in rounds(9):
         with Emulator(tmp_path / f"log-{round}", "--data", str(tmp_path / "emulator.sqlite")) as emulator:
             for kind, count in [("apps", 2), ("accounts", 3)]:

@@ -94,7 +94,7 @@ LOOKALIKES = [
 
 
 @pytest.mark.parametrize("key", LOOKALIKES, ids=ascii)
-def test_key_that_only_looks_like_one_is_none(emulator, key):
+def test_lookalike_app_key_is_rejected(emulator, key):
     for path, fields in [("/oauth/token", {"grant_type": "refresh_token", "refresh_token": "x"}), ("/api/agt", {})]:
         answer = requests.post(f"{emulator.url}{path}", fields | {"client_id": key}, timeout=10)
         assert (answer.status_code, answer.json()["error_code"]) == (401, "KOE101")

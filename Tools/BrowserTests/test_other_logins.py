@@ -71,7 +71,7 @@ def test_guardian_agrees_for_a_child(browser, words, attempt, emulator, app):
     assert login.exchange(login.answer(browser.arrives_at(REDIRECT_URI))["code"])["access_token"]
 
 
-def test_dormant_account_is_woken(browser, words, attempt, emulator):
+def test_dormant_account_is_reactivated(browser, words, attempt, emulator):
     add_account(emulator.url, "sleeper@example.com", status="dormant")
     log_in_as(browser, words, attempt, "sleeper@example.com")
     browser.find("heading", words.dormant_title)
@@ -79,7 +79,7 @@ def test_dormant_account_is_woken(browser, words, attempt, emulator):
     browser.sees(words.consent_lead)
 
 
-def test_consent_page_tells_why_and_what(browser, words, attempt):
+def test_consent_page_shows_purpose_and_values(browser, words, attempt):
     browser.open(attempt().url)
     log_in(browser, words)
     browser.sees(words.consent_lead)
@@ -90,7 +90,7 @@ def test_consent_page_tells_why_and_what(browser, words, attempt):
     assert EMAIL in box.find_element(By.TAG_NAME, "details").text
 
 
-def test_popup_is_answered_by_polling(browser, words, attempt, emulator):
+def test_popup_result_is_polled(browser, words, attempt, emulator):
     popup = {"client_id": JAVASCRIPT_KEY, "redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": TRANSACTION}
     query = {"client_id": JAVASCRIPT_KEY, "auth_tran_id": TRANSACTION, "ka": "sdk/2"}
     browser.open(attempt(**popup).url)

@@ -226,7 +226,7 @@ PAGES = [
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
 @pytest.mark.parametrize("language", ["ko", "en"])
-def test_page_works_for_everybody_on_every_screen(browser, words, attempt, emulator, language, page):
+def test_page_is_accessible_on_every_screen(browser, words, attempt, emulator, language, page):
     page(browser, words, attempt, emulator.url)
     assert browser.driver.execute_script("return document.documentElement.lang") == language
     assert problems(browser.driver, f"{page.__name__}-{language}") == []

@@ -10,7 +10,7 @@ from worker import APP_ORIGIN
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
-def test_cancel_tells_the_app(browser, words, attempt, app):
+def test_cancel_returns_an_error_to_the_app(browser, words, attempt, app):
     login = attempt()
     browser.open(login.url)
     log_in(browser, words)
@@ -20,7 +20,7 @@ def test_cancel_tells_the_app(browser, words, attempt, app):
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
-def test_wrong_password_is_said_and_can_be_corrected(browser, words, attempt, app):
+def test_wrong_password_can_be_corrected(browser, words, attempt, app):
     login = attempt()
     browser.open(login.url)
     log_in(browser, words, password="wrong")

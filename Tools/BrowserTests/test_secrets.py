@@ -93,7 +93,7 @@ def leaks_in_files(world):
     )
 
 
-def test_life_at_a_terminal(world):
+def test_command_line_leaks_nothing(world):
     assert world.log_in(*LOGIN, "--prompt", "login", walk=walk(world)) == 0
     assert world.log_in(*LOGIN, "--scope", "talk_message", "--scope", "openid", walk=walk(world)) == 0
     for command in [["me"], ["addresses"]]:
@@ -186,7 +186,7 @@ CALLS = [
 ]
 
 
-def test_what_fails(world):
+def test_failures_leak_nothing(world):
     for status, body in LOGINS:
         world.tap.changes["/oauth/token"] = repeating(world, status, body)
         assert world.log_in(*LOGIN, walk=walk(world)) == 1
@@ -205,7 +205,7 @@ def test_what_fails(world):
     expect_nothing_leaked(world)
 
 
-def test_answers_of_the_emulator(world):
+def test_emulator_responses_leak_nothing(world):
     """Error responses don't repeat secrets from any part of a request."""
     assert world.log_in(*LOGIN, "--prompt", "login", walk=walk(world)) == 0
     world.control("POST", "accounts/1/unlink/1234")

@@ -81,7 +81,7 @@ def without_rate_limits(folder):
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("kind", [LimitedFiles, SmallDisk])
-def test_on_a_full_disk_calls_fail_and_nothing_acknowledged_is_lost(tmp_path, kind):
+def test_full_disk_rejects_writes_and_loses_nothing(tmp_path, kind):
     folder = tmp_path / "disk"
     folder.mkdir()
     options = ["--data", str(folder / "emulator.sqlite"), "--config", without_rate_limits(tmp_path)]
@@ -116,7 +116,7 @@ def fill_the_disk(kind, folder, tmp_path, options):
         assert {status(emulator.url, token) for token in tokens} == {200}
 
 
-def test_on_a_read_only_disk_no_emulator_starts_and_the_file_stays_as_it_is(tmp_path):
+def test_read_only_disk_prevents_start(tmp_path):
     folder = tmp_path / "disk"
     folder.mkdir()
     file = folder / "emulator.sqlite"
@@ -134,7 +134,7 @@ def test_on_a_read_only_disk_no_emulator_starts_and_the_file_stays_as_it_is(tmp_
         assert file.read_bytes() == before
 
 
-def test_after_a_clean_end_all_is_in_one_file(tmp_path):
+def test_clean_shutdown_leaves_one_file(tmp_path):
     (tmp_path / "data").mkdir()
     options = ["--data", str(tmp_path / "data" / "emulator.sqlite")]
     with Emulator(tmp_path / "log", *options) as emulator:
@@ -171,7 +171,7 @@ NO_CONFIGURATIONS = {
 
 
 @pytest.mark.parametrize("content", NO_CONFIGURATIONS.values(), ids=NO_CONFIGURATIONS.keys())
-def test_what_is_no_configuration_is_named_and_left_alone(tmp_path, content):
+def test_invalid_configuration_is_reported_and_kept(tmp_path, content):
     file = tmp_path / "kakao.yaml"
     file.write_bytes(content)
     arguments = [EXECUTABLE, "emulator", "start", "--port", "0", "--config", str(file)]

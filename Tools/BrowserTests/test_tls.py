@@ -58,7 +58,7 @@ def test_the_certificate_is_for_no_other_host(secure_emulator, authority, host):
         handshake(secure_emulator, host, authority)
 
 
-def test_nobody_trusts_it_who_was_not_told_to(secure_emulator):
+def test_unknown_authority_is_rejected(secure_emulator):
     with pytest.raises(ssl.SSLCertVerificationError):
         handshake(secure_emulator, "localhost", None)
 
