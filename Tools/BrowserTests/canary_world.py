@@ -47,7 +47,7 @@ def canary_configuration(tap_url):
     return text
 
 
-class CanaryWorld:
+class CanaryEnvironment:
     def __init__(self, tap, canaries, emulator, home, variables):
         self.tap, self.canaries, self.emulator, self.home = tap, canaries, emulator, home
         self.written = {}
@@ -174,4 +174,4 @@ def canary_world(home):
         options = ["--config", str(home / "kakao.yaml"), "--data", str(home / "emulator.sqlite")]
         with Emulator(home / "emulator.log", *options, variables=variables) as emulator:
             tap.emulator = emulator.url.removeprefix("http://")
-            yield CanaryWorld(tap, canaries, emulator, home, variables)
+            yield CanaryEnvironment(tap, canaries, emulator, home, variables)

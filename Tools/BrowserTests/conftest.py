@@ -12,7 +12,7 @@ import requests
 
 from browser import Browser, start_chromium
 from callback_server import callback_server
-from page_routes import looked_at, not_looked_at
+from page_routes import looked_at, untested_routes
 from processes import TOOLS, CommandLine, Emulator
 from relying_party import LoginAttempt
 from screens import SCREENSHOTS
@@ -41,7 +41,7 @@ def pytest_sessionfinish(session):
     if hasattr(config, "workeroutput"):
         config.workeroutput["looked_at"] = sorted(looked_at)
     elif config.args == [str(config.rootpath)] and not (config.option.keyword or config.option.markexpr):
-        if missing := not_looked_at():
+        if missing := untested_routes():
             config.get_terminal_writer().line(f"\nnot looked at: {missing}", red=True)
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

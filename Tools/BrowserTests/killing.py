@@ -14,7 +14,7 @@ def rounds(usually):
     return range(int(os.environ.get("KAKAO_KILL_ROUNDS", usually)))
 
 
-def act_until_killed(emulator, users, calls):
+def run_until_killed(emulator, users, calls):
     """Runs all users concurrently and kills the emulator after a number of responses, during other requests."""
     countdown = threading.Semaphore(0)
     is_killed = threading.Event()
@@ -38,7 +38,7 @@ def act_until_killed(emulator, users, calls):
     assert has_answered
 
 
-def is_sound(file, copy):
+def is_intact(file, copy):
     """Checks a copy of the file, so that the emulator still has to recover the original."""
     for suffix in ["", "-wal"]:
         if file.with_name(file.name + suffix).exists():

@@ -19,5 +19,5 @@ def pattern(route):
     return "/".join("*" if part.startswith((":", "{")) else part for part in route.split("/")).replace("**", "*")
 
 
-def not_looked_at():
+def untested_routes():
     return [(route, language) for route in ROUTES for language in ["ko", "en"] if (route, language) not in looked_at]

@@ -9,7 +9,7 @@ LIMIT = 64 * 1024
 
 
 @pytest.fixture(autouse=True)
-def lives_on(emulator):
+def still_responds(emulator):
     yield
     assert answers(emulator.url)
 

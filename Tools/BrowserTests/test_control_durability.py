@@ -8,7 +8,7 @@ from random import SystemRandom
 import pytest
 import requests
 
-from killing import act_until_killed, is_sound, rounds
+from killing import run_until_killed, is_intact, rounds
 from processes import Emulator
 
 APP = 1234
@@ -59,8 +59,8 @@ def test_control_api_changes_survive_kill(tmp_path):
     for round in rounds(3):
         with Emulator(tmp_path / f"log-{round}", "--data", str(file)) as emulator:
             administrator.check(emulator.url)
-            act_until_killed(emulator, [administrator], calls=random.randrange(1, 15))
-        assert is_sound(file, tmp_path / f"copy-{round}.sqlite")
+            run_until_killed(emulator, [administrator], calls=random.randrange(1, 15))
+        assert is_intact(file, tmp_path / f"copy-{round}.sqlite")
     with Emulator(tmp_path / "log", "--data", str(file)) as emulator:
         administrator.check(emulator.url)
 
@@ -100,8 +100,8 @@ def test_import_is_atomic(tmp_path):
         with Emulator(tmp_path / f"log-{round}", "--data", str(file)) as emulator:
             assert content(emulator.url) in contents.values()
             importers = [Importer([*contents]) for _ in range(3)]
-            act_until_killed(emulator, importers, calls=random.randrange(1, 10))
-        assert is_sound(file, tmp_path / f"copy-{round}.sqlite")
+            run_until_killed(emulator, importers, calls=random.randrange(1, 10))
+        assert is_intact(file, tmp_path / f"copy-{round}.sqlite")
 
 
 class Service(BaseHTTPRequestHandler):
@@ -131,7 +131,7 @@ def service():
         server.server_close()
 
 
-class Leaver:
+class UnlinkingUser:
     """Repeatedly links and unlinks a user. A webhook must be sent for each acknowledged unlink."""
 
     def __init__(self, account):
@@ -149,12 +149,12 @@ def test_unlink_webhook_survives_kill(tmp_path):
     file = tmp_path / "emulator.sqlite"
     with service() as app:
         hook = {"unlink_webhook": {"url": f"http://127.0.0.1:{app.server_port}/unlink", "method": "POST"}}
-        leavers = [Leaver(1), Leaver(2), Leaver(3)]
+        leavers = [UnlinkingUser(1), UnlinkingUser(2), UnlinkingUser(3)]
         for round in rounds(3):
             with Emulator(tmp_path / f"log-{round}", "--data", str(file)) as emulator:
                 if round == 0:
                     call("PATCH", f"{emulator.url}/_emulator/apps/{APP}", json=hook)
-                act_until_killed(emulator, leavers, calls=random.randrange(1, 20))
+                run_until_killed(emulator, leavers, calls=random.randrange(1, 20))
         with Emulator(tmp_path / "log", "--data", str(file)) as emulator:
             while any(delivery["state"] == "pending" for delivery in deliveries(emulator.url)):
                 pass

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 import requests
 
-from killing import act_until_killed, is_sound, rounds
+from killing import run_until_killed, is_intact, rounds
 from processes import EXECUTABLE, Emulator
 from relying_party import REST_API_KEY
 
@@ -104,8 +104,8 @@ def test_confirmed_writes_survive_kills(tmp_path):
         with Emulator(tmp_path / f"log-{round}", *options) as emulator:
             for user in users:
                 user.check(emulator.url)
-            act_until_killed(emulator, users, calls=moments.randrange(1, 60))
-        assert is_sound(file, tmp_path / f"copy-{round}.sqlite")
+            run_until_killed(emulator, users, calls=moments.randrange(1, 60))
+        assert is_intact(file, tmp_path / f"copy-{round}.sqlite")
     with Emulator(tmp_path / "log", *options) as emulator:
         for user in users:
             user.check(emulator.url)
@@ -125,4 +125,4 @@ def test_reset_is_atomic_across_kills(tmp_path):
         with Emulator(tmp_path / f"log-{round}", "--data", str(tmp_path / "emulator.sqlite")) as emulator:
             for kind, count in [("apps", 2), ("accounts", 3)]:
                 assert len(requests.get(f"{emulator.url}/_emulator/{kind}", timeout=10).json()[kind]) == count
-            act_until_killed(emulator, [Developer(), Developer()], calls=random.randrange(1, 20))
+            run_until_killed(emulator, [Developer(), Developer()], calls=random.randrange(1, 20))

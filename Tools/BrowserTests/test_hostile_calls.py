@@ -15,7 +15,7 @@ JSON = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(autouse=True)
-def lives_on(emulator):
+def still_responds(emulator):
     yield
     assert answers(emulator.url)
 
