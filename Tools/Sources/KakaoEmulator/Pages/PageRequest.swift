@@ -8,3 +8,13 @@ struct PageRequest: Sendable {
   /// Whether the request comes from KakaoTalk's in-app browser, according to its `User-Agent`.
   var isInTalk = false
 }
+
+/// The browser that sent a request.
+struct Browser: Sendable {
+  /// The value of the session cookie: the one the browser sent, or a new one that this response sets.
+  var cookie: String
+  /// Whether the response must set the cookie because the browser sent none or a malformed one.
+  var isNew: Bool
+  /// The unexpired account session that belongs to the cookie, if any.
+  var session: AccountSession?
+}
