@@ -1,3 +1,4 @@
+import GRDB
 import Synchronization
 
 /// Information that handlers and middleware collect about a request for the request log.
@@ -51,4 +52,12 @@ extension AuthorizeError: CodedError {
 
 extension AppsError: CodedError {
   var logCode: String { code.rawValue }
+}
+
+/// Returns a description of an error that is safe to log: its type, because its value could contain data from the
+/// client.
+func loggableName(of error: any Error) -> String {
+  // SQLite's messages help with problems such as a full disk, and they quote no values.
+  guard let error = error as? DatabaseError else { return "\(type(of: error))" }
+  return "storage: \(error.resultCode)"
 }
