@@ -13,7 +13,7 @@ struct LoginFlow: Sendable {
   /// - Returns: The token, which has been stored.
   /// - Throws: ``KakaoSDKCommon/SdkError`` of the step that failed. No token of this login is stored then.
   func run(_ login: LoginRequest) async throws(SdkError) -> OAuthToken {
-    try client.tokens.rehearseLogin()
+    try client.tokens.preflightLogin()
     let configuration = client.configuration
     let pkce = PKCE(verifier: random())
     let redirect = route.redirect(configuration, state: random())

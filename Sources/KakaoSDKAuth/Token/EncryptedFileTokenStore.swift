@@ -52,11 +52,11 @@ public struct EncryptedFileTokenStore: TokenStore {
   }
 
   /// Checks that the token can be saved, by writing a file next to the token file and removing it again. Doesn't create
-  /// or replace a key. See ``TokenStore/rehearse(saving:)``.
-  public func rehearse(saving token: OAuthToken) throws(SdkError) {
+  /// or replace a key. See ``TokenStore/preflightSave(of:)``.
+  public func preflightSave(of token: OAuthToken) throws(SdkError) {
     try failing(.write) {
       _ = try content()
-      try OwnerOnlyFile(file).rehearse(with: try content(for: token, sealedWith: try key.loadOrDiscardable()))
+      try OwnerOnlyFile(file).preflightReplace(with: try content(for: token, sealedWith: try key.loadOrDiscardable()))
     }
   }
 

@@ -46,7 +46,7 @@ struct OwnerOnlyFile {
   /// Does the same as ``replace(with:)``, but doesn't replace the file.
   ///
   /// - Throws: The error that writing a file of this size causes, such as a full disk or a read-only folder.
-  func rehearse(with data: Data) throws {
+  func preflightReplace(with data: Data) throws {
     try write(data) { _ in }
   }
 

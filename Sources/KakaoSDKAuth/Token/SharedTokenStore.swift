@@ -27,7 +27,7 @@ struct SharedTokenStore: TokenStore {
 
   func save(_ token: OAuthToken) throws(SdkError) { try current().save(token) }
 
-  func rehearse(saving token: OAuthToken) throws(SdkError) { try current().rehearse(saving: token) }
+  func preflightSave(of token: OAuthToken) throws(SdkError) { try current().preflightSave(of: token) }
 
   func remove() throws(SdkError) {
     guard let configuration = try? KakaoSDK.shared.configuration() else { return }

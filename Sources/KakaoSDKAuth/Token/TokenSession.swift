@@ -77,7 +77,7 @@ public actor TokenSession {
     let (store, listeners, refresher) = (store, listeners, refresher)
     return try await uncancelled { () async throws(SdkError) in
       try await store.withExclusiveAccess { () async throws(SdkError) in
-        try store.rehearse(saving: token)
+        try store.preflightSave(of: token)
         let fresh = try await refresher(token)
         try store.save(fresh)
         // The owner of the token is unknown, so this starts a new login generation.
@@ -265,7 +265,7 @@ public actor TokenSession {
     let stored = try storedToken()
     let old = try successor(of: stored, since: moment, refused: accessToken) ?? stored
     guard old.accessToken == accessToken else { return old }
-    try store.rehearse(saving: old)
+    try store.preflightSave(of: old)
     do throws(SdkError) {
       let fresh = try await refresher(old)
       unsaved.keep(fresh, replacing: old)

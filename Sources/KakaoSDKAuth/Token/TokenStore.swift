@@ -28,7 +28,7 @@ public protocol TokenStore: Sendable {
   ///
   /// - Parameter token: A token of about the same size as the one that will be saved.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
-  func rehearse(saving token: OAuthToken) throws(SdkError)
+  func preflightSave(of token: OAuthToken) throws(SdkError)
 
   /// Runs an operation while holding the store's lock, which excludes every other user of the store, in this process or
   /// another.
@@ -45,6 +45,6 @@ public protocol TokenStore: Sendable {
 }
 
 extension TokenStore {
-  /// Does nothing. See ``TokenStore/rehearse(saving:)``.
-  public func rehearse(saving token: OAuthToken) throws(SdkError) {}
+  /// Does nothing. See ``TokenStore/preflightSave(of:)``.
+  public func preflightSave(of token: OAuthToken) throws(SdkError) {}
 }

@@ -51,13 +51,13 @@ final class KeychainTokenStoreTests {
   @Test("A preflight succeeds and keeps the stored token")
   func preflight() throws {
     try store.save(token("first"))
-    try store.rehearse(saving: token("second"))
+    try store.preflightSave(of: token("second"))
     #expect(try store.load() == token("first"))
   }
 
   @Test("A preflight without a stored token stores nothing")
   func preflightOfAnEmptyStore() throws {
-    try store.rehearse(saving: token("first"))
+    try store.preflightSave(of: token("first"))
     #expect(try store.load() == nil)
   }
 

@@ -30,7 +30,7 @@ import Testing
     func load() -> OAuthToken? { memory.load() }
     func save(_ token: OAuthToken) throws(SdkError) { throw SdkError(reason: .TokenStoreFailed) }
     func remove() throws(SdkError) { throw SdkError(reason: .TokenStoreFailed) }
-    func rehearse(saving token: OAuthToken) throws(SdkError) { try save(token) }
+    func preflightSave(of token: OAuthToken) throws(SdkError) { try save(token) }
     func withExclusiveAccess<Value: Sendable>(
       _ body: @Sendable () async throws(SdkError) -> Value
     ) async throws(SdkError) -> Value { try await body() }

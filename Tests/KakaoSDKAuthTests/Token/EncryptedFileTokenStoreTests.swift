@@ -72,14 +72,14 @@ import Testing
   }
 
   @Test("A preflight neither creates nor replaces a key", arguments: [nil, "too short"] as [String?])
-  func rehearsal(oldKey: String?) throws {
+  func preflight(oldKey: String?) throws {
     let key = file.appendingPathExtension("key")
     if let oldKey {
       try store.save(.sample())
       try Data(oldKey.utf8).write(to: key)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
     }
-    try store.rehearse(saving: .sample())
+    try store.preflightSave(of: .sample())
     #expect((try? String(contentsOf: key, encoding: .utf8)) == oldKey)
   }
 

@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test("A preflight adds and removes its own item without reading or writing a token")
-  func rehearsal() throws {
+  func preflight() throws {
     let calls = Locked<[String]>([])
     let item = StubSecretItem(identity: "item") { call, item in
       calls.withLock { $0.append("\(call) \(item.identity)") }
       return nil
     }
     let store = SecretItemTokenStore(item: item)
-    try store.rehearse(saving: .sample())
+    try store.preflightSave(of: .sample())
     #expect(calls.withLock { $0 } == ["add item probe", "delete item probe"])
     #expect(item.data == nil)
   }
@@ -70,13 +70,13 @@ import Testing
   @Test("A preflight succeeds even if a killed process left its item behind")
   func probeLeftBehind() throws {
     let store = SecretItemTokenStore(item: StubSecretItem { call, _ in call == .add ? .duplicateItem : nil })
-    try store.rehearse(saving: .sample())
+    try store.preflightSave(of: .sample())
   }
 
   @Test("Without the entitlement, the error suggests EncryptedFileTokenStore")
   func missingEntitlement() {
     let store = SecretItemTokenStore(item: StubSecretItem { call, _ in call == .read ? nil : .missingEntitlement })
-    let error = #expect(throws: SdkError.self) { try store.rehearse(saving: .sample()) }
+    let error = #expect(throws: SdkError.self) { try store.preflightSave(of: .sample()) }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect((error?.underlyingError as? NSError)?.code == -34018)
     #expect(error?.clientFailureCode == .keychainEntitlementMissing)

@@ -158,9 +158,9 @@ import Testing
   /// A store of an app that reports that it is full.
   private struct FullStore: TokenStore {
     func load() -> OAuthToken? { .sample(seconds: -1) }
-    func save(_ token: OAuthToken) throws(SdkError) { try rehearse(saving: token) }
+    func save(_ token: OAuthToken) throws(SdkError) { try preflightSave(of: token) }
     func remove() {}
-    func rehearse(saving token: OAuthToken) throws(SdkError) {
+    func preflightSave(of token: OAuthToken) throws(SdkError) {
       throw SdkError(reason: .TokenStoreFailed, message: "The store is full.")
     }
     func withExclusiveAccess<Value: Sendable>(

@@ -61,9 +61,9 @@ public struct CarryingOverTokenStore: TokenStore {
     try earlier.exclusively { () throws(SdkError) in try store.remove() }
   }
 
-  /// Checks that the underlying store can save the token. See ``TokenStore/rehearse(saving:)``.
-  public func rehearse(saving token: OAuthToken) throws(SdkError) {
-    try store.rehearse(saving: token)
+  /// Checks that the underlying store can save the token. See ``TokenStore/preflightSave(of:)``.
+  public func preflightSave(of token: OAuthToken) throws(SdkError) {
+    try store.preflightSave(of: token)
   }
 
   /// Runs `body` while holding the lock of the underlying store. See ``TokenStore/withExclusiveAccess(_:)``.

@@ -42,11 +42,11 @@
     public func save(_ token: OAuthToken) throws(SdkError) { try store.save(token) }
 
     /// Checks that a token can be saved, by adding another item to the same access group and removing it again. Reading
-    /// alone doesn't show whether the program may add items. See ``TokenStore/rehearse(saving:)``.
+    /// alone doesn't show whether the program may add items. See ``TokenStore/preflightSave(of:)``.
     ///
     /// - Parameter token: A token of about the same size as the one that will be saved. It isn't written.
     /// - Throws: The same errors as ``load()``.
-    public func rehearse(saving token: OAuthToken) throws(SdkError) { try store.rehearse(saving: token) }
+    public func preflightSave(of token: OAuthToken) throws(SdkError) { try store.preflightSave(of: token) }
 
     /// Removes the stored token. See ``TokenStore/remove()``.
     ///

@@ -21,7 +21,7 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
     guard status == .success else { throw failure(status, .tokenWriteFailed, .keychainWriteFailed) }
   }
 
-  func rehearse(saving token: OAuthToken) throws(SdkError) {
+  func preflightSave(of token: OAuthToken) throws(SdkError) {
     let probe = item.probe
     // An item that a terminated process left here also shows that items can be added.
     let status = probe.add(Data(count: try encode(token).count))

@@ -107,13 +107,13 @@ import Testing
   }
 
   @Test("A preflight fails without the entitlement and otherwise leaves no item behind")
-  func rehearsal() throws {
+  func preflight() throws {
     try store.save(.sample())
     let items = keychain.items
-    try store.rehearse(saving: .sample(access: "access-2"))
+    try store.preflightSave(of: .sample(access: "access-2"))
     #expect(keychain.items == items)
     keychain.fail(errSecMissingEntitlement)
-    let error = #expect(throws: SdkError.self) { try store.rehearse(saving: .sample()) }
+    let error = #expect(throws: SdkError.self) { try store.preflightSave(of: .sample()) }
     #expect((error?.underlyingError as? NSError)?.code == Int(errSecMissingEntitlement))
   }
 

@@ -7,8 +7,8 @@ extension TokenSession {
   /// It doesn't wait for the store's lock, which a refresh may hold for a long time.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
-  nonisolated func rehearseLogin() throws(SdkError) {
-    try store.rehearse(saving: .placeholder)
+  nonisolated func preflightLogin() throws(SdkError) {
+    try store.preflightSave(of: .placeholder)
   }
 }
 
