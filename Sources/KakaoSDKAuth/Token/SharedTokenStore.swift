@@ -40,12 +40,12 @@ struct SharedTokenStore: TokenStore {
     try await current().withExclusiveAccess(body)
   }
 
-  private func current() throws(SdkError) -> CarryingOverTokenStore {
+  private func current() throws(SdkError) -> MigratingTokenStore {
     try store(try KakaoSDK.shared.configuration())
   }
 
-  private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> CarryingOverTokenStore {
-    CarryingOverTokenStore(
+  private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> MigratingTokenStore {
+    MigratingTokenStore(
       place(try configuration.hosts.baseURL(.kauth), configuration.appKey),
       from: EarlierTokens(configuration: configuration, device: device))
   }

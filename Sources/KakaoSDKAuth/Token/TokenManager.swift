@@ -15,7 +15,7 @@ public final class TokenManager: TokenManagable {
   /// application-support folder elsewhere.
   ///
   /// Each app key and authorization server that is passed to `KakaoSDK.initSDK` has its own item or file. Tokens that
-  /// earlier SDKs stored are migrated. See ``CarryingOverTokenStore``.
+  /// earlier SDKs stored are migrated. See ``MigratingTokenStore``.
   public convenience init() {
     self.init(store: SharedTokenStore())
   }

@@ -20,7 +20,7 @@ import Testing
   @Test(
     "A canceled call loses no token and leaks no state, wherever the token is stored",
     arguments: InterruptedCall.allCases,
-    [InterruptedUser.Place.file, .carriedOver])
+    [InterruptedUser.Place.file, .migrating])
   func places(call: InterruptedCall, place: InterruptedUser.Place) async throws {
     try await cancel(call, .losesAnswer, place)
   }

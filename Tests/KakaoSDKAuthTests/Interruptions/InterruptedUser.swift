@@ -14,7 +14,7 @@ final class InterruptedUser: Sendable {
   enum Place: CaseIterable, Sendable {
     case memory, file
     /// In memory, but at first in the place where an earlier SDK stored it.
-    case carriedOver
+    case migrating
   }
 
   let platform: TokenPlatform
@@ -38,9 +38,9 @@ final class InterruptedUser: Sendable {
         file: folder.url.appendingPathComponent("token"), key: Data(repeating: 7, count: 32))
       try file.save(token)
       store = MomentTokenStore(store: file, moments: moments)
-    case .carriedOver:
+    case .migrating:
       let vector = try EarlierVector.named("KOSession, plain")
-      store = CarryingOverTokenStore(
+      store = MigratingTokenStore(
         MomentTokenStore(store: InMemoryTokenStore(), moments: moments),
         from: vector.tokens(in: StubDefaults(vector.defaults)))
     }

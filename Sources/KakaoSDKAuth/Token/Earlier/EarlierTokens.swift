@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// The login that an earlier SDK stored on this device: Kakao's SDK 2.x, or KOSession before it.
 ///
-/// The client of `UserApi.shared` migrates this login automatically. See ``CarryingOverTokenStore``. Use this type to
+/// The client of `UserApi.shared` migrates this login automatically. See ``MigratingTokenStore``. Use this type to
 /// find out whether such a login exists and why it can't be read.
 ///
 /// The earlier SDKs supported only iOS and Kakao's own servers. On other platforms and for other servers, no login is

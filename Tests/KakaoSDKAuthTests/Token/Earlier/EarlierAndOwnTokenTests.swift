@@ -9,10 +9,10 @@ import Testing
 @Suite struct EarlierAndOwnTokenTests {
   private let own = InMemoryTokenStore(.sample())
 
-  private func store(_ name: String) throws -> (CarryingOverTokenStore, StubDefaults, EarlierVector) {
+  private func store(_ name: String) throws -> (MigratingTokenStore, StubDefaults, EarlierVector) {
     let vector = try EarlierVector.named(name)
     let defaults = StubDefaults(vector.defaults)
-    return (CarryingOverTokenStore(own, from: vector.tokens(in: defaults)), defaults, vector)
+    return (MigratingTokenStore(own, from: vector.tokens(in: defaults)), defaults, vector)
   }
 
   /// The app was downgraded to an earlier SDK, in which another user logged in.
@@ -80,7 +80,7 @@ import Testing
   func whatCannotBeReadYetIsNoLogout(vector: EarlierVector) throws {
     let defaults = StubDefaults(vector.defaults)
     for own in [own, InMemoryTokenStore()] {
-      let store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))
+      let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
       for call in [{ _ = try store.load() }, { try store.settle() }] {
         let error = #expect(throws: SdkError.self) { try call() }
         #expect(clientReason(of: error) == .TokenStoreFailed)
@@ -90,7 +90,7 @@ import Testing
     #expect(own.load() == .sample())
     #expect(defaults.all == vector.defaults)
     // A logout and a login don't wait until the earlier token can be read.
-    try CarryingOverTokenStore(own, from: vector.tokens(in: defaults)).remove()
+    try MigratingTokenStore(own, from: vector.tokens(in: defaults)).remove()
     #expect(own.load() == nil)
     #expect(defaults.onDisk.isEmpty)
   }
@@ -100,7 +100,7 @@ import Testing
     arguments: EarlierVector.all.filter { $0.error == "sdk2 otherApp" })
   func aTokenOfAnotherAppIsNeitherUsedNorRemoved(vector: EarlierVector) throws {
     let defaults = StubDefaults(vector.defaults)
-    let store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))
+    let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
     #expect(try store.load() == .sample())
     #expect(store.isSettled)
     try store.save(.sample(access: "new"))

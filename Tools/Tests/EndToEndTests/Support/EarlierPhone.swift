@@ -34,12 +34,12 @@ final class EarlierPhone: EarlierDefaults {
   func changeVendorID() { vendorID.withLock { $0 = UUID().uuidString } }
 
   /// Returns the token store of the updated app at launch.
-  func launch(_ own: any TokenStore, _ emulator: RunningEmulator) -> CarryingOverTokenStore {
+  func launch(_ own: any TokenStore, _ emulator: RunningEmulator) -> MigratingTokenStore {
     let configuration = KakaoConfiguration(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url))
     let device = EarlierDevice(
       defaults: self, vendorID: { self.vendorID.withLock { $0 } }, bundleID: Self.bundleID,
       issuer: emulator.url.absoluteString)
-    return CarryingOverTokenStore(own, from: EarlierTokens(configuration: configuration, device: device))
+    return MigratingTokenStore(own, from: EarlierTokens(configuration: configuration, device: device))
   }
 }
 

@@ -6,14 +6,14 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// Tests that the reason for a failure is logged once, without any other value.
-@Suite struct CarryingOverLogTests {
+@Suite struct MigratingTokenStoreLogTests {
   private let log = CapturedLog.shared
   private let own = ScriptedTokenStore()
 
-  private func lines(of vector: EarlierVector, _ text: String, use: (CarryingOverTokenStore) throws -> Void) throws
+  private func lines(of vector: EarlierVector, _ text: String, use: (MigratingTokenStore) throws -> Void) throws
     -> [String]
   {
-    let store = CarryingOverTokenStore(
+    let store = MigratingTokenStore(
       own, from: vector.tokens(in: StubDefaults(vector.defaults), isLoggingEnabled: true))
     for _ in 0..<3 { try use(store) }
     let lines = log.lines.filter { $0.contains(text) }

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 /// The client of `UserApi.shared` uses this store. To use it in a `KakaoClient` that you create:
 ///
 /// ```swift
-/// let store = CarryingOverTokenStore(
+/// let store = MigratingTokenStore(
 ///   KeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: appKey),
 ///   from: EarlierTokens(configuration: configuration))
 /// ```
@@ -13,7 +13,7 @@ import KakaoSDKCommon
 /// ``load()`` returns the earlier token without moving it. The first API call migrates it: the token is saved to the
 /// new store and then removed from its old location, which protects it less. A login or a logout also removes the
 /// earlier token, even if it can't be read, so that a user who has logged out isn't logged in again.
-public struct CarryingOverTokenStore: TokenStore {
+public struct MigratingTokenStore: TokenStore {
   private let store: any TokenStore
   private let earlier: EarlierTokens
 
@@ -89,7 +89,7 @@ public struct CarryingOverTokenStore: TokenStore {
   }
 }
 
-extension CarryingOverTokenStore: SettlingTokenStore {
+extension MigratingTokenStore: SettlingTokenStore {
   var isSettled: Bool { earlier.isEmpty }
 
   func settle() throws(SdkError) {

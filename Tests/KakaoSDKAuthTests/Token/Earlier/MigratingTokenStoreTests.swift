@@ -5,16 +5,16 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-@Suite struct CarryingOverTokenStoreTests {
+@Suite struct MigratingTokenStoreTests {
   private let vector: EarlierVector
   private let defaults: StubDefaults
   private let own = ScriptedTokenStore()
-  private let store: CarryingOverTokenStore
+  private let store: MigratingTokenStore
 
   init() throws {
     vector = try EarlierVector.named("both")
     defaults = StubDefaults(vector.defaults)
-    store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))
+    store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
   }
 
   @Test("An earlier token is loaded immediately and moved on request")
@@ -60,7 +60,7 @@ import Testing
       if call.isSave { order.withLock { $0.append("save") } }
       return true
     }
-    try CarryingOverTokenStore(own, from: vector.tokens(in: defaults)).settle()
+    try MigratingTokenStore(own, from: vector.tokens(in: defaults)).settle()
     #expect(order.withLock { $0.first } == "save")
     #expect(order.withLock { $0.count } == vector.defaults.count + 1)
   }
@@ -113,7 +113,7 @@ import Testing
       if call.isSave { #expect(defaults.onDisk.isEmpty) }
       return true
     }
-    let store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))
+    let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
     try store.save(.sample())
     #expect(try store.load() == .sample())
   }
@@ -138,7 +138,7 @@ import Testing
   func aStoreThatCarriesOverCanBeInAnother() throws {
     let device = vector.device(defaults)
     let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
-    let outer = CarryingOverTokenStore(CarryingOverTokenStore(own, from: tokens), from: tokens)
+    let outer = MigratingTokenStore(MigratingTokenStore(own, from: tokens), from: tokens)
     #expect(try outer.load()?.refreshToken == vector.token?.refreshToken)
     try outer.settle()
     #expect(try own.load()?.refreshToken == vector.token?.refreshToken)

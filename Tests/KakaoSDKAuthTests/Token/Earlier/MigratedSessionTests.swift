@@ -6,11 +6,11 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// Tests of the first calls after an app was updated from an earlier SDK.
-@Suite struct CarriedOverSessionTests {
+@Suite struct MigratedSessionTests {
   private let own = InMemoryTokenStore()
 
   private func session(_ vector: EarlierVector, _ defaults: StubDefaults, refreshed: Locked<Int>) -> TokenSession {
-    let store = CarryingOverTokenStore(own, from: vector.tokens(in: defaults))
+    let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
     return TokenSession(store: store, clock: TestClock()) { old in
       refreshed.increment()
       return .sample(access: "fresh", refresh: old.refreshToken)
@@ -49,7 +49,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
     let session = TokenSession(
-      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
+      store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { _ in .sample() }
     #expect(try await session.valid().accessToken == vector.token?.accessToken)
     #expect(defaults.all == vector.defaults)
@@ -61,7 +61,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
     let session = TokenSession(
-      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
+      store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { _ in
       Issue.record("The refresh token was used.")
       return .sample()
@@ -89,7 +89,7 @@ import Testing
     try full.save(.sample())
     full.become { !$0.isSave }
     let session = TokenSession(
-      store: CarryingOverTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
+      store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }
     let changes = session.changes()
     try await session.discard(login: session.login, because: .logout)
@@ -106,7 +106,7 @@ import Testing
     let refresh = try #require(vector.token?.refreshToken)
     let picky = ScriptedTokenStore { $0 != .save(refresh) }
     let session = TokenSession(
-      store: CarryingOverTokenStore(picky, from: vector.tokens(in: defaults)), clock: TestClock()
+      store: MigratingTokenStore(picky, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }
     try await session.adopt(.sample())
     #expect(picky.saved == [.sample()])

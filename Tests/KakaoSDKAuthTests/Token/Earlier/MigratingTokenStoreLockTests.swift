@@ -7,11 +7,11 @@ import Testing
 
 /// Tests of concurrent use: apps call `TokenManager.deleteToken()` without a store's lock and create any number of
 /// stores.
-@Suite struct CarryingOverLockTests {
+@Suite struct MigratingTokenStoreLockTests {
   enum Use: CaseIterable, Sendable {
     case load, save, remove, settle
 
-    func callAsFunction(_ store: CarryingOverTokenStore) throws {
+    func callAsFunction(_ store: MigratingTokenStore) throws {
       switch self {
       case .load: _ = try store.load()
       case .save: try store.save(.sample())
@@ -38,7 +38,7 @@ import Testing
     device.withLock { $0 = vector.device(defaults) }
     // Stores for the same device share its lock.
     let stores = (0..<2).map { _ in
-      CarryingOverTokenStore(
+      MigratingTokenStore(
         own,
         from: EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device.withLock { $0 }))
     }
@@ -56,7 +56,7 @@ import Testing
       let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for use in [Use.settle, .remove] {
-          group.addTask { try use(CarryingOverTokenStore(own, from: tokens)) }
+          group.addTask { try use(MigratingTokenStore(own, from: tokens)) }
         }
         try await group.waitForAll()
       }
@@ -73,7 +73,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<200 {
         group.addTask { [own] in
-          let store = CarryingOverTokenStore(own, from: tokens)
+          let store = MigratingTokenStore(own, from: tokens)
           #expect(try store.load() != nil)
           try store.settle()
           try store.save(.sample(access: "access-\(number)"))
