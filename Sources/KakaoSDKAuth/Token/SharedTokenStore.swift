@@ -51,8 +51,8 @@ struct SharedTokenStore: TokenStore {
   }
 }
 
-extension SharedTokenStore: SettlingTokenStore {
-  var isSettled: Bool { (try? current().isSettled) ?? true }
+extension SharedTokenStore: TokenMigrating {
+  var isMigrated: Bool { (try? current().isMigrated) ?? true }
 
-  func settle() throws(SdkError) { try current().settle() }
+  func migrateIfNeeded() throws(SdkError) { try current().migrateIfNeeded() }
 }

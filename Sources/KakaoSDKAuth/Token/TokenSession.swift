@@ -95,16 +95,16 @@ public actor TokenSession {
     guard let token = try store.load() else { throw .tokenNotFound }
     let margin = min(Self.margin, token.expiresIn / 10)
     guard token.expiredAt.addingTimeInterval(-margin) <= clock.now else {
-      await settle()
+      await migrateIfNeeded()
       return token
     }
     return try await refresh(replacing: token.accessToken)
   }
 
   /// Migrates a token that an earlier SDK stored, ignoring errors, because the token can also be used where it is.
-  private func settle() async {
-    guard let store = store as? any SettlingTokenStore, !store.isSettled else { return }
-    try? await store.withExclusiveAccess { () throws(SdkError) in try store.settle() }
+  private func migrateIfNeeded() async {
+    guard let store = store as? any TokenMigrating, !store.isMigrated else { return }
+    try? await store.withExclusiveAccess { () throws(SdkError) in try store.migrateIfNeeded() }
   }
 
   /// Stores the token of a new login.
@@ -261,7 +261,7 @@ public actor TokenSession {
   private nonisolated func exchange(_ accessToken: String) async throws(SdkError) -> OAuthToken {
     let moment = removals.withLock { $0.ended }
     // If the new token couldn't be saved, the refresh token must not be used, so check this first.
-    try (store as? any SettlingTokenStore)?.settle()
+    try (store as? any TokenMigrating)?.migrateIfNeeded()
     let stored = try storedToken()
     let old = try successor(of: stored, since: moment, refused: accessToken) ?? stored
     guard old.accessToken == accessToken else { return old }

@@ -48,7 +48,7 @@ public struct MigratingTokenStore: TokenStore {
   public func save(_ token: OAuthToken) throws(SdkError) {
     // Migrate first. If the process ended between the two steps below, the earlier token would still exist and would be
     // taken for the newer one.
-    try? settle()
+    try? migrateIfNeeded()
     try earlier.exclusively { () throws(SdkError) in try store.save(token) }
     earlier.remove()
   }
@@ -89,13 +89,13 @@ public struct MigratingTokenStore: TokenStore {
   }
 }
 
-extension MigratingTokenStore: SettlingTokenStore {
-  var isSettled: Bool { earlier.isEmpty }
+extension MigratingTokenStore: TokenMigrating {
+  var isMigrated: Bool { earlier.isEmpty }
 
-  func settle() throws(SdkError) {
+  func migrateIfNeeded() throws(SdkError) {
     do throws(SdkError) {
       let isMoved = try earlier.exclusively { () throws(SdkError) in
-        guard !isSettled else { return false }
+        guard !isMigrated else { return false }
         if let token = try load() {
           // Save it even if it is already in the store, because the store may have found it in the old location.
           try store.save(token)

@@ -9,14 +9,14 @@ import Testing
 /// stores.
 @Suite struct MigratingTokenStoreLockTests {
   enum Use: CaseIterable, Sendable {
-    case load, save, remove, settle
+    case load, save, remove, migrateIfNeeded
 
     func callAsFunction(_ store: MigratingTokenStore) throws {
       switch self {
       case .load: _ = try store.load()
       case .save: try store.save(.sample())
       case .remove: try store.remove()
-      case .settle: try store.settle()
+      case .migrateIfNeeded: try store.migrateIfNeeded()
       }
     }
   }
@@ -55,7 +55,7 @@ import Testing
       let (own, device) = (InMemoryTokenStore(), vector.device(StubDefaults(vector.defaults)))
       let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for use in [Use.settle, .remove] {
+        for use in [Use.migrateIfNeeded, .remove] {
           group.addTask { try use(MigratingTokenStore(own, from: tokens)) }
         }
         try await group.waitForAll()
@@ -75,7 +75,7 @@ import Testing
         group.addTask { [own] in
           let store = MigratingTokenStore(own, from: tokens)
           #expect(try store.load() != nil)
-          try store.settle()
+          try store.migrateIfNeeded()
           try store.save(.sample(access: "access-\(number)"))
         }
       }

@@ -23,11 +23,11 @@ import Testing
     #expect(found.refreshToken == vector.token?.refreshToken)
     #expect(own.saved.isEmpty)
     #expect(defaults.all == vector.defaults)
-    #expect(!store.isSettled)
-    for _ in 0..<2 { try store.settle() }
+    #expect(!store.isMigrated)
+    for _ in 0..<2 { try store.migrateIfNeeded() }
     #expect(own.saved == [found])
     #expect(defaults.onDisk.isEmpty)
-    #expect(store.isSettled)
+    #expect(store.isMigrated)
     #expect(try store.load() == found)
   }
 
@@ -42,12 +42,12 @@ import Testing
   @Test("A failed save during a move loses no token")
   func aMoveThatCannotBeSavedLosesNothing() throws {
     own.become { !$0.isSave }
-    let error = #expect(throws: SdkError.self) { try store.settle() }
+    let error = #expect(throws: SdkError.self) { try store.migrateIfNeeded() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect(defaults.all == vector.defaults)
     #expect(try store.load()?.refreshToken == vector.token?.refreshToken)
     own.become { _ in true }
-    try store.settle()
+    try store.migrateIfNeeded()
     #expect(own.saved.map(\.refreshToken) == [vector.token?.refreshToken])
     #expect(defaults.all.isEmpty)
   }
@@ -60,7 +60,7 @@ import Testing
       if call.isSave { order.withLock { $0.append("save") } }
       return true
     }
-    try MigratingTokenStore(own, from: vector.tokens(in: defaults)).settle()
+    try MigratingTokenStore(own, from: vector.tokens(in: defaults)).migrateIfNeeded()
     #expect(order.withLock { $0.first } == "save")
     #expect(order.withLock { $0.count } == vector.defaults.count + 1)
   }
@@ -121,7 +121,7 @@ import Testing
   @Test("An own token that can't be read is neither hidden nor replaced")
   func anOwnTokenThatCannotBeReadIsNeitherHiddenNorReplaced() throws {
     own.become { $0 != .load }
-    for call in [{ _ = try store.load() }, { try store.settle() }] {
+    for call in [{ _ = try store.load() }, { try store.migrateIfNeeded() }] {
       let error = #expect(throws: SdkError.self) { try call() }
       #expect(clientReason(of: error) == .TokenStoreFailed)
     }
@@ -140,7 +140,7 @@ import Testing
     let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
     let outer = MigratingTokenStore(MigratingTokenStore(own, from: tokens), from: tokens)
     #expect(try outer.load()?.refreshToken == vector.token?.refreshToken)
-    try outer.settle()
+    try outer.migrateIfNeeded()
     #expect(try own.load()?.refreshToken == vector.token?.refreshToken)
     #expect(defaults.all.isEmpty)
     try outer.save(.sample())
