@@ -47,7 +47,7 @@ struct SharedTokenStore: TokenStore {
   private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> MigratingTokenStore {
     MigratingTokenStore(
       place(try configuration.hosts.baseURL(.kauth), configuration.appKey),
-      from: EarlierTokens(configuration: configuration, device: device))
+      from: LegacyTokens(configuration: configuration, device: device))
   }
 }
 

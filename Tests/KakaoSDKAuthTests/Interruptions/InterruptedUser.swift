@@ -39,7 +39,7 @@ final class InterruptedUser: Sendable {
       try file.save(token)
       store = MomentTokenStore(store: file, moments: moments)
     case .migrating:
-      let vector = try EarlierVector.named("KOSession, plain")
+      let vector = try LegacyTokenVector.named("KOSession, plain")
       store = MigratingTokenStore(
         MomentTokenStore(store: InMemoryTokenStore(), moments: moments),
         from: vector.tokens(in: StubDefaults(vector.defaults)))

@@ -17,7 +17,7 @@
     }
   }
 
-  private struct StandardDefaults: EarlierDefaults {
+  private struct StandardDefaults: LegacyDefaults {
     func value(forKey key: String) -> Any? { UserDefaults.standard.object(forKey: key) }
     func removeValue(forKey key: String) { UserDefaults.standard.removeObject(forKey: key) }
     func synchronize() { _ = UserDefaults.standard.synchronize() }

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 /// readers.
 struct EarlierDevice: Sendable {
   /// The user defaults in which the earlier SDKs stored tokens.
-  let defaults: any EarlierDefaults
+  let defaults: any LegacyDefaults
   /// Returns the device's vendor identifier in upper case, or `nil` if it is currently unavailable.
   let vendorID: @Sendable () -> String?
   let bundleID: String?
@@ -22,7 +22,7 @@ struct EarlierDevice: Sendable {
 }
 
 /// The part of the user defaults that is needed to read and remove tokens.
-protocol EarlierDefaults: Sendable {
+protocol LegacyDefaults: Sendable {
   func value(forKey key: String) -> Any?
   func removeValue(forKey key: String)
   /// Waits until the removed values are deleted from disk.

@@ -5,13 +5,13 @@ import Foundation
 struct KOSessionCipher {
   private let key: Data
 
-  init(_ device: EarlierDevice) throws(EarlierTokenError) {
+  init(_ device: EarlierDevice) throws(LegacyTokenError) {
     guard let vendorID = device.vendorID() else { throw .koSession(.keyUnavailable) }
     key = Data(SHA256.hash(data: Data("SDK-\(vendorID)".utf8)))
   }
 
-  func open(_ data: Data) throws(EarlierTokenError) -> Data {
-    guard let content = EarlierCipher.decrypt(data, key: key) else { throw .koSession(.undecipherable) }
+  func open(_ data: Data) throws(LegacyTokenError) -> Data {
+    guard let content = LegacyTokenCipher.decrypt(data, key: key) else { throw .koSession(.undecipherable) }
     return content
   }
 }

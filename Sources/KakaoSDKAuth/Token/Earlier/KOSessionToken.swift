@@ -21,7 +21,7 @@ struct KOSessionToken {
   let token: OAuthToken
 
   /// Reads the stored token. Returns `nil` if no token is stored.
-  init?(on device: EarlierDevice) throws(EarlierTokenError) {
+  init?(on device: EarlierDevice) throws(LegacyTokenError) {
     let defaults = device.defaults
     let isSecure = defaults.value(forKey: Self.secureModeKey) as? Bool ?? false
     let access = try Self.text(defaults.value(forKey: Self.accessTokenKey), isSecure, device)
@@ -41,7 +41,7 @@ struct KOSessionToken {
 
   private static func text(
     _ stored: Any?, _ isSecure: Bool, _ device: EarlierDevice
-  ) throws(EarlierTokenError) -> String? {
+  ) throws(LegacyTokenError) -> String? {
     switch stored {
     case nil: return nil
     case let text as String where text.isEmpty: return nil

@@ -7,7 +7,7 @@ import KakaoSDKCommon
 /// ```swift
 /// let store = MigratingTokenStore(
 ///   KeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: appKey),
-///   from: EarlierTokens(configuration: configuration))
+///   from: LegacyTokens(configuration: configuration))
 /// ```
 ///
 /// ``load()`` returns the earlier token without moving it. The first API call migrates it: the token is saved to the
@@ -15,14 +15,14 @@ import KakaoSDKCommon
 /// earlier token, even if it can't be read, so that a user who has logged out isn't logged in again.
 public struct MigratingTokenStore: TokenStore {
   private let store: any TokenStore
-  private let earlier: EarlierTokens
+  private let earlier: LegacyTokens
 
   /// Creates a store, without reading or writing anything yet.
   ///
   /// - Parameters:
   ///   - store: The store that the token is migrated to.
   ///   - earlier: The tokens of earlier SDKs.
-  public init(_ store: any TokenStore, from earlier: EarlierTokens) {
+  public init(_ store: any TokenStore, from earlier: LegacyTokens) {
     self.store = store
     self.earlier = earlier
   }
@@ -32,10 +32,10 @@ public struct MigratingTokenStore: TokenStore {
   /// If both exist and belong to different logins, the earlier SDK's token is returned. It is the newer one: an earlier
   /// SDK ran after this one, for example because an app update was rolled back for a while.
   ///
-  /// An earlier token that can never be read is logged once and ignored. ``EarlierTokens/load()`` reports the reason.
+  /// An earlier token that can never be read is logged once and ignored. ``LegacyTokens/load()`` reports the reason.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the stored token can't be read, or if the earlier
-  ///   token can't be read yet. In the second case, the underlying error is an ``EarlierTokenError``.
+  ///   token can't be read yet. In the second case, the underlying error is an ``LegacyTokenError``.
   public func load() throws(SdkError) -> OAuthToken? {
     try earlier.exclusively { () throws(SdkError) in
       let own = try store.load()
@@ -76,7 +76,7 @@ public struct MigratingTokenStore: TokenStore {
   /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
   /// if it stored nothing or nothing readable.
   private func lastOfEarlier() throws(SdkError) -> OAuthToken?? {
-    do throws(EarlierTokenError) {
+    do throws(LegacyTokenError) {
       return try earlier.last()
     } catch {
       guard error.reason != .keyUnavailable else {

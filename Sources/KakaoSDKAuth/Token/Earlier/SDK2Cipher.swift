@@ -12,13 +12,13 @@ struct SDK2Cipher {
   private let key: Data
   private let iv: Data
 
-  init(_ device: EarlierDevice) throws(EarlierTokenError) {
+  init(_ device: EarlierDevice) throws(LegacyTokenError) {
     guard let bundleID = device.bundleID, let vendorID = device.vendorID() else { throw .sdk2(.keyUnavailable) }
     let seed = Data(SHA256.hash(data: Data(bundleID.utf8)))
     let key = device.sdk2Keys.withLock { keys in
       keys[vendorID] =
         keys[vendorID]
-        ?? EarlierCipher.deriveKey(from: "SDK-\(vendorID)", salt: seed.suffix(16), rounds: Self.rounds)
+        ?? LegacyTokenCipher.deriveKey(from: "SDK-\(vendorID)", salt: seed.suffix(16), rounds: Self.rounds)
       return keys[vendorID]
     }
     guard let key else { throw .sdk2(.keyUnavailable) }
@@ -30,12 +30,12 @@ struct SDK2Cipher {
   /// instead of returning random bytes.
   static func isAuthenticated(_ data: Data) -> Bool { data.starts(with: prefix) }
 
-  func open(_ data: Data) throws(EarlierTokenError) -> Data {
+  func open(_ data: Data) throws(LegacyTokenError) -> Data {
     let content =
       Self.isAuthenticated(data)
       ? try? AES.GCM.open(
         AES.GCM.SealedBox(combined: data.dropFirst(Self.prefix.count)), using: SymmetricKey(data: key))
-      : EarlierCipher.decrypt(data, key: key, iv: iv)
+      : LegacyTokenCipher.decrypt(data, key: key, iv: iv)
     guard let content else { throw .sdk2(.undecipherable) }
     return content
   }

@@ -17,7 +17,7 @@ struct SDK2Token {
   /// Decodes a stored value.
   ///
   /// - Returns: The token, or `nil` if SDK 2.x stored that no user is logged in.
-  init?(_ stored: Any, on device: EarlierDevice) throws(EarlierTokenError) {
+  init?(_ stored: Any, on device: EarlierDevice) throws(LegacyTokenError) {
     guard let data = stored as? Data, !data.isEmpty else { throw .sdk2(.notAToken) }
     let content = Self.isJSON(data) ? data : try SDK2Cipher(device).open(data)
     let found: JSON?

@@ -9,7 +9,7 @@ import Testing
 @Suite struct MigratedSessionTests {
   private let own = InMemoryTokenStore()
 
-  private func session(_ vector: EarlierVector, _ defaults: StubDefaults, refreshed: Locked<Int>) -> TokenSession {
+  private func session(_ vector: LegacyTokenVector, _ defaults: StubDefaults, refreshed: Locked<Int>) -> TokenSession {
     let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
     return TokenSession(store: store, clock: TestClock()) { old in
       refreshed.increment()
@@ -21,7 +21,7 @@ import Testing
     "The first call uses and moves an access token that is still valid",
     arguments: ["KOSession, plain", "KOSession, secure"])
   func anAccessTokenThatIsStillValidIsUsedAndMovedByTheFirstCall(name: String) async throws {
-    let vector = try EarlierVector.named(name)
+    let vector = try LegacyTokenVector.named(name)
     let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
     let token = try await session(vector, defaults, refreshed: refreshed).valid()
     #expect(token.accessToken == vector.token?.accessToken)
@@ -34,7 +34,7 @@ import Testing
     "The first call refreshes an access token of unknown age",
     arguments: ["SDK 2.x, plain", "SDK 2.x, CBC", "SDK 2.x, GCM", "KOSession, plain, no dates"])
   func anAccessTokenOfUnknownAgeIsRefreshedByTheFirstCall(name: String) async throws {
-    let vector = try EarlierVector.named(name)
+    let vector = try LegacyTokenVector.named(name)
     let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
     let session = session(vector, defaults, refreshed: refreshed)
     for _ in 0..<3 { #expect(try await session.valid().accessToken == "fresh") }
@@ -45,7 +45,7 @@ import Testing
 
   @Test("A token that can't be moved yet can still be used")
   func aTokenThatCannotBeMovedYetCanBeUsed() async throws {
-    let vector = try EarlierVector.named("KOSession, plain")
+    let vector = try LegacyTokenVector.named("KOSession, plain")
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
     let session = TokenSession(
@@ -57,7 +57,7 @@ import Testing
 
   @Test("A token that can't be moved yet isn't refreshed")
   func aTokenThatCannotBeMovedYetIsNotSpent() async throws {
-    let vector = try EarlierVector.named("SDK 2.x, GCM")
+    let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
     let session = TokenSession(
@@ -75,16 +75,16 @@ import Testing
     "A call before the first unlock of the device doesn't report a missing login",
     arguments: ["SDK 2.x, GCM, no vendor id", "KOSession, secure, no vendor id"])
   func aCallBeforeTheFirstUnlockDoesNotSayThatNobodyIsLoggedIn(name: String) async throws {
-    let vector = try EarlierVector.named(name)
+    let vector = try LegacyTokenVector.named(name)
     let session = session(vector, StubDefaults(vector.defaults), refreshed: Locked(0))
     let error = await #expect(throws: SdkError.self) { try await session.valid() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
-    #expect(error?.underlyingError is EarlierTokenError)
+    #expect(error?.underlyingError is LegacyTokenError)
   }
 
   @Test("A logout removes both tokens even if the earlier one can't be moved")
   func aLogoutEmptiesBothPlacesThoughNothingCanBeMoved() async throws {
-    let vector = try EarlierVector.named("both")
+    let vector = try LegacyTokenVector.named("both")
     let (defaults, full) = (StubDefaults(vector.defaults), ScriptedTokenStore())
     try full.save(.sample())
     full.become { !$0.isSave }
@@ -101,7 +101,7 @@ import Testing
 
   @Test("A login replaces a token that can't be moved")
   func aLoginReplacesWhatCannotBeMoved() async throws {
-    let vector = try EarlierVector.named("both")
+    let vector = try LegacyTokenVector.named("both")
     let defaults = StubDefaults(vector.defaults)
     let refresh = try #require(vector.token?.refreshToken)
     let picky = ScriptedTokenStore { $0 != .save(refresh) }

@@ -27,7 +27,7 @@ import Testing
   /// lock. So the lock must not be held during the change.
   @Test("The lock is held while the own store is used, but not while the defaults change", arguments: Use.allCases)
   func othersWaitForTheOwnPlaceAndNotForTheDefaults(use: Use) throws {
-    let vector = try EarlierVector.named("both")
+    let vector = try LegacyTokenVector.named("both")
     let (device, ownCalls, removals) = (Locked<EarlierDevice?>(nil), Locked<[Bool?]>([]), Locked<[Bool?]>([]))
     let isLocked: @Sendable () -> Bool? = { device.withLock { $0 }?.isLockedForOthers }
     let defaults = StubDefaults(vector.defaults) { _ in removals.withLock { $0.append(isLocked()) } }
@@ -40,7 +40,7 @@ import Testing
     let stores = (0..<2).map { _ in
       MigratingTokenStore(
         own,
-        from: EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device.withLock { $0 }))
+        from: LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device.withLock { $0 }))
     }
     for store in stores { try use(store) }
     #expect(Set(ownCalls.withLock { $0 }) == [true])
@@ -50,10 +50,10 @@ import Testing
 
   @Test("A token that is deleted while another store moves it isn't restored")
   func aTokenThatIsDeletedWhileAnotherStoreMovesItDoesNotComeBack() async throws {
-    let vector = try EarlierVector.named("KOSession, plain")
+    let vector = try LegacyTokenVector.named("KOSession, plain")
     for _ in 0..<200 {
       let (own, device) = (InMemoryTokenStore(), vector.device(StubDefaults(vector.defaults)))
-      let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+      let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for use in [Use.migrateIfNeeded, .remove] {
           group.addTask { try use(MigratingTokenStore(own, from: tokens)) }
@@ -67,9 +67,9 @@ import Testing
 
   @Test("Concurrent moves never replace a newer token")
   func howeverManyComeAtOnceNothingNewerIsReplaced() async throws {
-    let vector = try EarlierVector.named("both")
+    let vector = try LegacyTokenVector.named("both")
     let device = vector.device(StubDefaults(vector.defaults))
-    let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<200 {
         group.addTask { [own] in

@@ -10,7 +10,7 @@ import Testing
   private let log = CapturedLog.shared
   private let own = ScriptedTokenStore()
 
-  private func lines(of vector: EarlierVector, _ text: String, use: (MigratingTokenStore) throws -> Void) throws
+  private func lines(of vector: LegacyTokenVector, _ text: String, use: (MigratingTokenStore) throws -> Void) throws
     -> [String]
   {
     let store = MigratingTokenStore(
@@ -25,7 +25,7 @@ import Testing
 
   @Test("The log contains only the reason why a token can't be read")
   func aTokenThatCannotBeReadIsToldByItsReason() throws {
-    let vector = try EarlierVector.named("KOSession, secure, another vendor id")
+    let vector = try LegacyTokenVector.named("KOSession, secure, another vendor id")
     let lines = try lines(of: vector, "the token of an earlier SDK can't be read") { store in
       #expect(try store.load() == nil)
       try store.migrateIfNeeded()
@@ -36,7 +36,7 @@ import Testing
   /// The store's error contains the token, as the error of an app's own store may.
   @Test("The log contains only the store's reason if a token can't be moved")
   func aTokenThatStaysWhereItIsIsToldByTheStoresReason() throws {
-    let vector = try EarlierVector.named("KOSession, secure")
+    let vector = try LegacyTokenVector.named("KOSession, secure")
     own.become { !$0.isSave }
     let lines = try lines(of: vector, "the token of an earlier SDK can't be migrated") { store in
       let error = #expect(throws: SdkError.self) { try store.migrateIfNeeded() }

@@ -6,13 +6,13 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct MigratingTokenStoreTests {
-  private let vector: EarlierVector
+  private let vector: LegacyTokenVector
   private let defaults: StubDefaults
   private let own = ScriptedTokenStore()
   private let store: MigratingTokenStore
 
   init() throws {
-    vector = try EarlierVector.named("both")
+    vector = try LegacyTokenVector.named("both")
     defaults = StubDefaults(vector.defaults)
     store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
   }
@@ -107,7 +107,7 @@ import Testing
   /// If the process crashed at this point, the user would be logged out again.
   @Test("The logout of an earlier SDK is removed before a login's token is saved")
   func noLogoutOfAnEarlierSDKIsLeftBesideTheTokenOfALogin() throws {
-    let vector = try EarlierVector.named("SDK 2.x, GCM, logged out")
+    let vector = try LegacyTokenVector.named("SDK 2.x, GCM, logged out")
     let defaults = StubDefaults(vector.defaults)
     own.become { call in
       if call.isSave { #expect(defaults.onDisk.isEmpty) }
@@ -137,7 +137,7 @@ import Testing
   @Test("Stores that carry over earlier tokens can be nested", .timeLimit(.minutes(1)))
   func aStoreThatCarriesOverCanBeInAnother() throws {
     let device = vector.device(defaults)
-    let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
     let outer = MigratingTokenStore(MigratingTokenStore(own, from: tokens), from: tokens)
     #expect(try outer.load()?.refreshToken == vector.token?.refreshToken)
     try outer.migrateIfNeeded()

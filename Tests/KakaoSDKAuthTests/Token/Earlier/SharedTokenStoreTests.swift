@@ -12,7 +12,7 @@ import Testing
   #if Desktop
     /// Returns the result and the requests of the shared client's first call with an earlier token.
     private func firstCall(_ name: String, _ defaults: StubDefaults) async throws -> (OAuthToken, StubTransport) {
-      let vector = try EarlierVector.named(name)
+      let vector = try LegacyTokenVector.named(name)
       let platform = StubTransport.platform()
       let token = try await withLocalPlatform(platform) { [place] hosts in
         KakaoSDK.initSDK(appKey: appKey, hosts: hosts)
@@ -28,7 +28,7 @@ import Testing
 
     @Test("The first call moves an access token that is still valid")
     func itsFirstCallMovesAnAccessTokenThatIsStillValid() async throws {
-      let vector = try EarlierVector.named("KOSession, secure")
+      let vector = try LegacyTokenVector.named("KOSession, secure")
       let expiry = ["kakao.open.sdk.ExpiresAccessTokenTime": Stored.date(Date.distantFuture.timeIntervalSince1970)]
       let defaults = StubDefaults(vector.defaults.merging(expiry) { $1 })
       let (token, platform) = try await firstCall(vector.name, defaults)
@@ -40,7 +40,7 @@ import Testing
 
     @Test("The first call refreshes an access token of unknown age")
     func itsFirstCallRefreshesAnAccessTokenOfUnknownAge() async throws {
-      let vector = try EarlierVector.named("SDK 2.x, carried over by it from KOSession")
+      let vector = try LegacyTokenVector.named("SDK 2.x, carried over by it from KOSession")
       let defaults = StubDefaults(vector.defaults)
       let (token, platform) = try await firstCall(vector.name, defaults)
       #expect(platform.requests.map { $0.formFields["refresh_token"] } == [vector.token?.refreshToken])
@@ -52,7 +52,7 @@ import Testing
 
   @Test("A token from Kakao's server isn't sent to an emulator")
   func itDoesNotSendATokenOfKakaosToAnEmulator() throws {
-    let vector = try EarlierVector.named("SDK 2.x, GCM")
+    let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
     let defaults = StubDefaults(vector.defaults)
     KakaoSDK.initSDK(appKey: appKey, hosts: Hosts(emulator: "http://127.0.0.1:9090"))
     defer { KakaoSDK.initSDK(appKey: appKey) }

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 /// In-memory user defaults that also track the values that would survive the process.
-final class StubDefaults: EarlierDefaults {
+final class StubDefaults: LegacyDefaults {
   private let values: Locked<[String: Stored]>
   private let disk: Locked<[String: Stored]>
   /// Runs before a value is removed.

@@ -9,11 +9,11 @@ import Testing
 extension KOSessionTests {
   /// Tests of updating an app on a phone on which an earlier SDK has stored the user's token.
   @Suite struct Storage {
-    private let phone = EarlierPhone()
+    private let phone = LegacyPhone()
     private let own = InMemoryTokenStore()
 
     @available(*, deprecated)
-    private func update(_ sdk: EarlierSDK, _ emulator: RunningEmulator) async throws -> KOSession {
+    private func update(_ sdk: LegacySDK, _ emulator: RunningEmulator) async throws -> KOSession {
       let issued = try await emulator.client().login()
       try phone.leave(issued, as: sdk)
       let session = try await LegacyApp.start(emulator)
@@ -22,8 +22,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test("The session is still open after an app update", arguments: EarlierSDK.allCases)
-    func updatedAppFindsOpenSession(sdk: EarlierSDK) async throws {
+    @Test("The session is still open after an app update", arguments: LegacySDK.allCases)
+    func updatedAppFindsOpenSession(sdk: LegacySDK) async throws {
       try await withEmulator { emulator in
         let session = try await update(sdk, emulator)
         let notices = SessionNotices()
@@ -38,8 +38,8 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test("A session that is closed right after an app update stays closed", arguments: EarlierSDK.allCases)
-    func closedSessionStaysClosed(sdk: EarlierSDK) async throws {
+    @Test("A session that is closed right after an app update stays closed", arguments: LegacySDK.allCases)
+    func closedSessionStaysClosed(sdk: LegacySDK) async throws {
       try await withEmulator { emulator in
         let session = try await update(sdk, emulator)
         #expect(session.isOpen())

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-extension EarlierTokenError: LocalizedError {
+extension LegacyTokenError: LocalizedError {
   /// A description of the error and its solution in the user's language. See ``text(in:)``.
   public var errorDescription: String? { text(in: .preferred) }
 
@@ -23,7 +23,7 @@ extension EarlierTokenError: LocalizedError {
   }
 }
 
-extension EarlierTokenError.Source {
+extension LegacyTokenError.Source {
   /// The name of the product that stored the token, which is the same in every language.
   var productName: String {
     switch self {

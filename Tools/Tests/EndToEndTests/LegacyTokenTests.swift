@@ -4,12 +4,12 @@ import KakaoSDK
 import Testing
 
 /// Tests of updating an app from an earlier SDK to this one while its user is logged in.
-@Suite struct EarlierTokenTests {
-  private let phone = EarlierPhone()
+@Suite struct LegacyTokenTests {
+  private let phone = LegacyPhone()
   private let own = InMemoryTokenStore()
 
-  @Test("An app update keeps its user logged in until the logout", arguments: EarlierSDK.allCases)
-  func appUpdateKeepsUserSignedInUntilLogout(sdk: EarlierSDK) async throws {
+  @Test("An app update keeps its user logged in until the logout", arguments: LegacySDK.allCases)
+  func appUpdateKeepsUserSignedInUntilLogout(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
       let earlier = emulator.client()
       let issued = try await earlier.login()
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  @Test("A logout as the first call after the update ends the login", arguments: EarlierSDK.allCases)
-  func logoutAsFirstCallRevokesEarlierToken(sdk: EarlierSDK) async throws {
+  @Test("A logout as the first call after the update ends the login", arguments: LegacySDK.allCases)
+  func logoutAsFirstCallRevokesEarlierToken(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)
       try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
@@ -43,8 +43,8 @@ import Testing
   }
 
   /// The refresh token is in its last month, so that refreshing replaces it.
-  @Test("A replaced refresh token isn't used again", arguments: EarlierSDK.allCases)
-  func rotatedRefreshTokenIsNotReused(sdk: EarlierSDK) async throws {
+  @Test("A replaced refresh token isn't used again", arguments: LegacySDK.allCases)
+  func rotatedRefreshTokenIsNotReused(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
       let issued = try await emulator.client().login()
       try phone.leave(issued, as: sdk)
@@ -61,8 +61,8 @@ import Testing
   }
 
   /// The app crashes between the two steps of the migration.
-  @Test("A copy of a token that remains after a crash isn't used after the logout", arguments: EarlierSDK.allCases)
-  func leftoverCopyIsNotRestored(sdk: EarlierSDK) async throws {
+  @Test("A copy of a token that remains after a crash isn't used after the logout", arguments: LegacySDK.allCases)
+  func leftoverCopyIsNotRestored(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)
       let moved = try #require(try phone.launch(own, emulator).load())
@@ -73,8 +73,8 @@ import Testing
   }
 
   /// The app is temporarily downgraded to the earlier SDK, where its user logs in again.
-  @Test("A later login with the earlier SDK replaces the login of this SDK", arguments: EarlierSDK.allCases)
-  func laterLoginInEarlierSDKIsUsed(sdk: EarlierSDK) async throws {
+  @Test("A later login with the earlier SDK replaces the login of this SDK", arguments: LegacySDK.allCases)
+  func laterLoginInEarlierSDKIsUsed(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
       own.save(try await emulator.client().login())
       let later = try await emulator.client().login()
@@ -87,8 +87,8 @@ import Testing
     }
   }
 
-  @Test("On another phone, the user must log in again", arguments: [EarlierSDK.sdk2CBC, .sdk2GCM, .koSessionSecure])
-  func newPhoneRequiresLogin(sdk: EarlierSDK) async throws {
+  @Test("On another phone, the user must log in again", arguments: [LegacySDK.sdk2CBC, .sdk2GCM, .koSessionSecure])
+  func newPhoneRequiresLogin(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
       try phone.leave(try await emulator.client().login(), as: sdk)
       phone.changeVendorID()

@@ -4,7 +4,7 @@ import Foundation
 import KakaoSDK
 
 /// An earlier SDK and the format in which it stores tokens.
-enum EarlierSDK: CaseIterable, Sendable {
+enum LegacySDK: CaseIterable, Sendable {
   case sdk2Plain, sdk2CBC, sdk2GCM
   /// KOSession without and with `KAKAO_SECURE_MODE`.
   case koSessionPlain, koSessionSecure
@@ -13,7 +13,7 @@ enum EarlierSDK: CaseIterable, Sendable {
   var storesDates: Bool { self == .koSessionPlain || self == .koSessionSecure }
 
   /// Returns the user defaults that the SDK writes.
-  func values(of token: OAuthToken, on phone: EarlierPhone) throws -> [String: any Sendable] {
+  func values(of token: OAuthToken, on phone: LegacyPhone) throws -> [String: any Sendable] {
     switch self {
     case .sdk2Plain: [Self.sdk2Key: try json(token)]
     case .sdk2CBC:
@@ -55,7 +55,7 @@ enum EarlierSDK: CaseIterable, Sendable {
   }
 
   /// Encrypts a text with AES-256-ECB and PKCS #7 padding.
-  private func blocks(_ text: String, _ phone: EarlierPhone) throws -> Data {
+  private func blocks(_ text: String, _ phone: LegacyPhone) throws -> Data {
     let padding = 16 - text.utf8.count % 16
     var bytes = Array(text.utf8) + [UInt8](repeating: UInt8(padding), count: padding)
     for start in stride(from: 0, to: bytes.count, by: 16) {

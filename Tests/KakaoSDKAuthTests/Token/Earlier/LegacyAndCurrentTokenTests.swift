@@ -6,11 +6,11 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// Tests of which token is used if both this SDK and an earlier one stored a token or a logout.
-@Suite struct EarlierAndOwnTokenTests {
+@Suite struct LegacyAndCurrentTokenTests {
   private let own = InMemoryTokenStore(.sample())
 
-  private func store(_ name: String) throws -> (MigratingTokenStore, StubDefaults, EarlierVector) {
-    let vector = try EarlierVector.named(name)
+  private func store(_ name: String) throws -> (MigratingTokenStore, StubDefaults, LegacyTokenVector) {
+    let vector = try LegacyTokenVector.named(name)
     let defaults = StubDefaults(vector.defaults)
     return (MigratingTokenStore(own, from: vector.tokens(in: defaults)), defaults, vector)
   }
@@ -76,15 +76,15 @@ import Testing
 
   @Test(
     "An earlier token that can't be read yet isn't a logout",
-    arguments: EarlierVector.all.filter { $0.error?.hasSuffix("keyUnavailable") == true })
-  func whatCannotBeReadYetIsNoLogout(vector: EarlierVector) throws {
+    arguments: LegacyTokenVector.all.filter { $0.error?.hasSuffix("keyUnavailable") == true })
+  func whatCannotBeReadYetIsNoLogout(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults)
     for own in [own, InMemoryTokenStore()] {
       let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
       for call in [{ _ = try store.load() }, { try store.migrateIfNeeded() }] {
         let error = #expect(throws: SdkError.self) { try call() }
         #expect(clientReason(of: error) == .TokenStoreFailed)
-        #expect((error?.underlyingError as? EarlierTokenError)?.description == vector.error)
+        #expect((error?.underlyingError as? LegacyTokenError)?.description == vector.error)
       }
     }
     #expect(own.load() == .sample())
@@ -97,8 +97,8 @@ import Testing
 
   @Test(
     "A token of another app is neither used nor removed",
-    arguments: EarlierVector.all.filter { $0.error == "sdk2 otherApp" })
-  func aTokenOfAnotherAppIsNeitherUsedNorRemoved(vector: EarlierVector) throws {
+    arguments: LegacyTokenVector.all.filter { $0.error == "sdk2 otherApp" })
+  func aTokenOfAnotherAppIsNeitherUsedNorRemoved(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults)
     let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
     #expect(try store.load() == .sample())

@@ -3,7 +3,7 @@
   import Foundation
   import _CryptoExtras
 
-  extension EarlierCipher {
+  extension LegacyTokenCipher {
     /// Decrypts whole blocks without removing the padding.
     static func decryptBlocks(_ ciphertext: [UInt8], key: [UInt8], iv: [UInt8]?) -> [UInt8]? {
       let key = SymmetricKey(data: key)

@@ -2,7 +2,7 @@
   import CommonCrypto
   import Foundation
 
-  extension EarlierCipher {
+  extension LegacyTokenCipher {
     /// Decrypts whole blocks without removing the padding.
     static func decryptBlocks(_ ciphertext: [UInt8], key: [UInt8], iv: [UInt8]?) -> [UInt8]? {
       let count = ciphertext.count

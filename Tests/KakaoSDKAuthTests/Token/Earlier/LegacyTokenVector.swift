@@ -5,14 +5,14 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Data that an earlier SDK stored on a device and the expected result of reading it; see `Fixtures/EarlierTokens`.
-struct EarlierVector: Decodable, Sendable, CustomTestStringConvertible {
+/// Data that an earlier SDK stored on a device and the expected result of reading it; see `Fixtures/LegacyTokens`.
+struct LegacyTokenVector: Decodable, Sendable, CustomTestStringConvertible {
   let name: String
   let defaults: [String: Stored]
   let vendorID: String?
   let bundleID: String?
   let token: Token?
-  /// The expected `EarlierTokenError.description`.
+  /// The expected `LegacyTokenError.description`.
   let error: String?
 
   struct Token: Decodable, Sendable {
@@ -29,7 +29,7 @@ struct EarlierVector: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Self] = vectors(in: "EarlierTokens")
+  static let all: [Self] = vectors(in: "LegacyTokens")
 
   static func named(_ name: String) throws -> Self { try #require(all.first { $0.name == name }, "\(name)") }
 
@@ -40,8 +40,8 @@ struct EarlierVector: Decodable, Sendable, CustomTestStringConvertible {
 
   func tokens(
     in defaults: StubDefaults, hosts: Hosts = Hosts(), isLoggingEnabled: Bool = false
-  ) -> EarlierTokens {
-    EarlierTokens(
+  ) -> LegacyTokens {
+    LegacyTokens(
       configuration: KakaoConfiguration(appKey: appKey, hosts: hosts, isLoggingEnabled: isLoggingEnabled),
       device: device(defaults), now: { TestClock().now })
   }

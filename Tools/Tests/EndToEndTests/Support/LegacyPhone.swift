@@ -8,7 +8,7 @@ import Synchronization
 @testable import KakaoSDKAuth
 
 /// A phone on which an app is updated from an earlier SDK to this one.
-final class EarlierPhone: EarlierDefaults {
+final class LegacyPhone: LegacyDefaults {
   static let bundleID = "com.example.updated"
 
   private let vendorID = Mutex(UUID().uuidString)
@@ -25,7 +25,7 @@ final class EarlierPhone: EarlierDefaults {
   func synchronize() {}
 
   /// Stores a token in the format of an earlier SDK.
-  func leave(_ token: OAuthToken, as sdk: EarlierSDK) throws {
+  func leave(_ token: OAuthToken, as sdk: LegacySDK) throws {
     let stored = try sdk.values(of: token, on: self)
     values.withLock { $0.merge(stored) { $1 } }
   }
@@ -39,12 +39,12 @@ final class EarlierPhone: EarlierDefaults {
     let device = EarlierDevice(
       defaults: self, vendorID: { self.vendorID.withLock { $0 } }, bundleID: Self.bundleID,
       issuer: emulator.url.absoluteString)
-    return MigratingTokenStore(own, from: EarlierTokens(configuration: configuration, device: device))
+    return MigratingTokenStore(own, from: LegacyTokens(configuration: configuration, device: device))
   }
 }
 
 /// The keys that the earlier SDKs derive.
-extension EarlierPhone {
+extension LegacyPhone {
   var seed: Data { Data(SHA256.hash(data: Data(Self.bundleID.utf8))) }
 
   var sdk2Key: SymmetricKey {

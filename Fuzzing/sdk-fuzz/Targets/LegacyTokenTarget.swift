@@ -44,7 +44,7 @@ extension FuzzTarget {
       defaults: defaults, vendorID: { "11111111-2222-3333-4444-555555555555" }, bundleID: "com.example.app",
       issuer: "https://kauth.kakao.com")
     device.sdk2Keys.withLock { $0 = keys.withLock { $0 } }
-    let tokens = EarlierTokens(
+    let tokens = LegacyTokens(
       configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"), device: device,
       now: { Date(timeIntervalSince1970: 1_767_225_600) })
     defer { keys.withLock { $0 = device.sdk2Keys.withLock { $0 } } }
@@ -54,14 +54,14 @@ extension FuzzTarget {
       try demand(texts.allSatisfy(TokenText.isToken), "the loaded token contains invalid characters")
       let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
       try demand(again == token, "a token changed when it was encoded and decoded")
-    } catch let error as EarlierTokenError {
+    } catch let error as LegacyTokenError {
       try demand(!error.text(in: .korean).isEmpty, "an error has no text")
     }
     tokens.remove()
   }
 }
 
-private struct FixedDefaults: EarlierDefaults {
+private struct FixedDefaults: LegacyDefaults {
   let values: [String: any Sendable]
 
   init(_ values: [String: any Sendable]) { self.values = values }

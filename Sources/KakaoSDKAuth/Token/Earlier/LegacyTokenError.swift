@@ -2,7 +2,7 @@
 ///
 /// The token isn't removed until the user logs in again or logs out, because it may become readable later. A token of
 /// another app key isn't removed even then.
-public struct EarlierTokenError: Error, Sendable, Hashable {
+public struct LegacyTokenError: Error, Sendable, Hashable {
   /// The SDK that stored a token.
   public enum Source: Sendable, Hashable {
     /// Kakao SDK 2.x for iOS.
@@ -36,7 +36,7 @@ public struct EarlierTokenError: Error, Sendable, Hashable {
   static func koSession(_ reason: Reason) -> Self { Self(source: .koSession, reason: reason) }
 }
 
-extension EarlierTokenError: CustomStringConvertible {
+extension LegacyTokenError: CustomStringConvertible {
   /// The names of the SDK and the reason.
   public var description: String { "\(source) \(reason)" }
 }

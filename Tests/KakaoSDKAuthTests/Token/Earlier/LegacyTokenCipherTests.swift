@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-@Suite struct EarlierCipherTests {
+@Suite struct LegacyTokenCipherTests {
   private let key = Self.bytes("603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4")
   private let plaintext = Self.bytes("6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51")
   private let iv = Self.bytes("000102030405060708090a0b0c0d0e0f")
@@ -15,9 +15,9 @@ import Testing
   @Test("AES-256 decrypts the examples of NIST SP 800-38A, F.1.6 and F.2.6")
   func decryption() {
     let ecb = Self.bytes("f3eed1bdb5d2a03c064b5a7e3db181f8591ccb10d410ed26dc5ba74a31362870")
-    #expect(EarlierCipher.decryptBlocks(ecb, key: key, iv: nil) == plaintext)
+    #expect(LegacyTokenCipher.decryptBlocks(ecb, key: key, iv: nil) == plaintext)
     let cbc = Self.bytes("f58c4c04d6e5f1ba779eabfb5f7bfbd69cfc4e967edb808d679f777bc6702c7d")
-    #expect(EarlierCipher.decryptBlocks(cbc, key: key, iv: iv) == plaintext)
+    #expect(LegacyTokenCipher.decryptBlocks(cbc, key: key, iv: iv) == plaintext)
   }
 
   @Test(
@@ -27,7 +27,7 @@ import Testing
       ("Password", "NaCl", 80_000, "4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56"),
     ])
   func derivation(password: String, salt: String, rounds: Int, expected: String) {
-    let derived = EarlierCipher.deriveKey(from: password, salt: Data(salt.utf8), rounds: rounds)
+    let derived = LegacyTokenCipher.deriveKey(from: password, salt: Data(salt.utf8), rounds: rounds)
     #expect(derived == Data(Self.bytes(expected)))
   }
 
@@ -38,7 +38,7 @@ import Testing
       (Data(), key, iv), (block.dropLast(), key, iv), (block + [0], key, iv), (block, key.dropLast(), iv),
       (block, key + [0], iv), (block, Data(), iv), (block, key, iv.dropLast()), (block, key, iv + [0]),
     ] {
-      #expect(EarlierCipher.decrypt(ciphertext, key: key, iv: iv) == nil)
+      #expect(LegacyTokenCipher.decrypt(ciphertext, key: key, iv: iv) == nil)
     }
   }
 }

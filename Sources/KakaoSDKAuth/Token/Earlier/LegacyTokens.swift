@@ -8,7 +8,7 @@ import KakaoSDKCommon
 ///
 /// The earlier SDKs supported only iOS and Kakao's own servers. On other platforms and for other servers, no login is
 /// found.
-public struct EarlierTokens: Sendable {
+public struct LegacyTokens: Sendable {
   private let device: EarlierDevice?
   private let configuration: KakaoConfiguration
   private let now: @Sendable () -> Date
@@ -38,14 +38,14 @@ public struct EarlierTokens: Sendable {
   /// Its refresh token is treated as just issued; the server rejects it if it has expired.
   ///
   /// - Returns: The token, or `nil` if none is stored.
-  /// - Throws: ``EarlierTokenError`` if a token is stored but can't be read. The token isn't changed.
-  public func load() throws(EarlierTokenError) -> OAuthToken? {
+  /// - Throws: ``LegacyTokenError`` if a token is stored but can't be read. The token isn't changed.
+  public func load() throws(LegacyTokenError) -> OAuthToken? {
     try last() ?? nil
   }
 
   /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
   /// if it stored nothing.
-  func last() throws(EarlierTokenError) -> OAuthToken?? {
+  func last() throws(LegacyTokenError) -> OAuthToken?? {
     guard let device else { return nil }
     if let stored = device.defaults.value(forKey: SDK2Token.key) {
       let token = try SDK2Token(stored, on: device)?.token(at: now())
@@ -98,7 +98,7 @@ public struct EarlierTokens: Sendable {
   }
 
   private var isOtherApps: Bool {
-    do throws(EarlierTokenError) {
+    do throws(LegacyTokenError) {
       _ = try last()
       return false
     } catch {
@@ -107,7 +107,7 @@ public struct EarlierTokens: Sendable {
   }
 
   /// Checks that the token belongs to this app key and server, according to its ID token.
-  private func check(_ idToken: String?) throws(EarlierTokenError) {
+  private func check(_ idToken: String?) throws(LegacyTokenError) {
     guard let idToken, let claims = (try? CompactJWS(idToken))?.claims else { return }
     guard claims.issuer == device?.issuer, claims.audience.contains(configuration.appKey) else {
       throw .sdk2(.otherApp)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The algorithms for tokens of earlier SDKs that CryptoKit doesn't provide: AES-256 in CBC and ECB mode, and PBKDF2.
-enum EarlierCipher {
+enum LegacyTokenCipher {
   private static let blockSize = 16
 
   /// Decrypts data with AES-256 and removes the PKCS #7 padding.

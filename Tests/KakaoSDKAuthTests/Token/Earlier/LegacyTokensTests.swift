@@ -5,18 +5,18 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-@Suite struct EarlierTokensTests {
+@Suite struct LegacyTokensTests {
   @Test("The test vectors are available")
   func theVectorsAreThere() {
-    #expect(EarlierVector.all.count > 90)
+    #expect(LegacyTokenVector.all.count > 90)
   }
 
-  @Test("Data of an earlier SDK is read or reported as unreadable", arguments: EarlierVector.all)
-  func whatAnEarlierSDKLeftIsReadOrSaidToBeUnreadable(vector: EarlierVector) throws {
+  @Test("Data of an earlier SDK is read or reported as unreadable", arguments: LegacyTokenVector.all)
+  func whatAnEarlierSDKLeftIsReadOrSaidToBeUnreadable(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults)
     let tokens = vector.tokens(in: defaults)
     if let error = vector.error {
-      let thrown = #expect(throws: EarlierTokenError.self) { try tokens.load() }
+      let thrown = #expect(throws: LegacyTokenError.self) { try tokens.load() }
       #expect(thrown?.description == error)
     } else {
       let token = try tokens.load()
@@ -26,7 +26,7 @@ import Testing
     #expect(defaults.all == vector.defaults, "Reading must not change the defaults.")
   }
 
-  private func expect(_ token: OAuthToken, _ expected: EarlierVector.Token) {
+  private func expect(_ token: OAuthToken, _ expected: LegacyTokenVector.Token) {
     #expect(token.accessToken == expected.accessToken)
     #expect(token.expiredAt == Date(timeIntervalSince1970: expected.expiredAt))
     #expect(token.refreshToken == expected.refreshToken)
@@ -42,7 +42,7 @@ import Testing
 
   @Test("A token from Kakao's server is neither used nor removed for another server")
   func aTokenOfKakaosIsNeitherSeenNorRemovedForAnotherServer() throws {
-    let vector = try EarlierVector.named("both")
+    let vector = try LegacyTokenVector.named("both")
     let defaults = StubDefaults(vector.defaults)
     let elsewhere = vector.tokens(in: defaults, hosts: Hosts(emulator: "http://127.0.0.1:9090"))
     #expect(try elsewhere.load() == nil)
@@ -53,7 +53,7 @@ import Testing
 
   @Test("Removing deletes only the tokens")
   func whatIsRemovedIsTheTokensOnly() throws {
-    let vector = try EarlierVector.named("both")
+    let vector = try LegacyTokenVector.named("both")
     let foreign: [String: Stored] = [
       "kakao.open.sdk.Scopes": .strings(["profile"]), "com.kakao.sdk.version": .string("2.22.0"),
       "com.example.own": .bool(true),
@@ -72,9 +72,9 @@ import Testing
   /// The process may end at any step.
   @Test("During a removal, the older token is never the only one left")
   func atNoStepOfARemovalIsTheOlderTokenTheLastOne() throws {
-    let vector = try EarlierVector.named("both")
+    let vector = try LegacyTokenVector.named("both")
     let seen = Locked<[String?]>([])
-    let reader = Locked<EarlierTokens?>(nil)
+    let reader = Locked<LegacyTokens?>(nil)
     let defaults = StubDefaults(vector.defaults) { _ in
       let token = try? reader.withLock { $0 }?.load()
       seen.withLock { $0.append(token?.refreshToken) }
@@ -86,8 +86,8 @@ import Testing
     #expect(try tokens.load() == nil)
   }
 
-  @Test("Data of another app is kept", arguments: EarlierVector.all.filter { $0.error == "sdk2 otherApp" })
-  func whatIsAnotherAppsStays(vector: EarlierVector) throws {
+  @Test("Data of another app is kept", arguments: LegacyTokenVector.all.filter { $0.error == "sdk2 otherApp" })
+  func whatIsAnotherAppsStays(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults.merging(["kakao.open.sdk.RefreshToken": .string("older")]) { $1 })
     let tokens = vector.tokens(in: defaults)
     #expect(!tokens.isEmpty)
@@ -98,13 +98,13 @@ import Testing
 
   @Test("A token is read once the device's identifier is available, and the derived key is cached")
   func aDeviceThatTellsItsIdentifierLaterIsReadThenWithAKeyThatIsKept() throws {
-    let vector = try EarlierVector.named("SDK 2.x, GCM")
+    let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
     let identifier = Locked<String?>(nil)
     let device = EarlierDevice(
       defaults: StubDefaults(vector.defaults), vendorID: { identifier.withLock { $0 } }, bundleID: vector.bundleID,
       issuer: "https://kauth.kakao.com")
-    let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
-    let error = #expect(throws: EarlierTokenError.self) { try tokens.load() }
+    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+    let error = #expect(throws: LegacyTokenError.self) { try tokens.load() }
     #expect(error == .sdk2(.keyUnavailable))
     #expect(device.sdk2Keys.withLock { $0.isEmpty })
     let vendorID = try #require(vector.vendorID)
@@ -112,14 +112,14 @@ import Testing
     #expect(try tokens.load()?.refreshToken == vector.token?.refreshToken)
     // If the key were derived again, replacing it here would have no effect.
     device.sdk2Keys.withLock { $0[vendorID] = Data(count: 32) }
-    let second = #expect(throws: EarlierTokenError.self) { try tokens.load() }
+    let second = #expect(throws: LegacyTokenError.self) { try tokens.load() }
     #expect(second == .sdk2(.undecipherable))
   }
 
   #if !canImport(UIKit)
     @Test("Without an earlier SDK, there is no token")
     func whereThereWasNoEarlierSDKThereIsNothing() throws {
-      let tokens = EarlierTokens(configuration: KakaoConfiguration(appKey: appKey))
+      let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey))
       #expect(tokens.isEmpty)
       #expect(try tokens.load() == nil)
     }
@@ -127,8 +127,8 @@ import Testing
 
   @Test("Every reason of every SDK has its own text in both languages")
   func everyReasonOfEverySDKHasItsOwnWordsInBothLanguages() {
-    let reasons: [EarlierTokenError.Reason] = [.keyUnavailable, .undecipherable, .notAToken, .otherApp]
-    let errors = reasons.flatMap { [EarlierTokenError.sdk2($0), .koSession($0)] }
+    let reasons: [LegacyTokenError.Reason] = [.keyUnavailable, .undecipherable, .notAToken, .otherApp]
+    let errors = reasons.flatMap { [LegacyTokenError.sdk2($0), .koSession($0)] }
     let texts = errors.flatMap { [$0.text(in: .english), $0.text(in: .korean)] }
     #expect(Set(texts).count == 16)
     for error in errors { #expect(error.errorDescription == error.text(in: .preferred)) }
@@ -137,7 +137,7 @@ import Testing
   /// The error is temporary, and a missing identifier isn't its only cause.
   @Test("The text for a missing key doesn't tell the user to log in")
   func aKeyThatIsMissingAtPresentAsksNobodyToLogIn() {
-    for error in [EarlierTokenError.sdk2(.keyUnavailable), .koSession(.keyUnavailable)] {
+    for error in [LegacyTokenError.sdk2(.keyUnavailable), .koSession(.keyUnavailable)] {
       #expect(error.text(in: .english).hasSuffix(" Try again once the device has been unlocked."))
       #expect(error.text(in: .korean).hasSuffix(" 기기 잠금을 해제한 뒤 다시 시도하세요."))
       for language in [SdkLanguage.english, .korean] {
