@@ -40,14 +40,14 @@ extension FuzzTarget {
 
   private static func read(_ values: [String: any Sendable]) throws {
     let defaults = FixedDefaults(values)
-    let device = EarlierDevice(
+    let environment = LegacyTokenEnvironment(
       defaults: defaults, vendorID: { "11111111-2222-3333-4444-555555555555" }, bundleID: "com.example.app",
       issuer: "https://kauth.kakao.com")
-    device.sdk2Keys.withLock { $0 = keys.withLock { $0 } }
+    environment.sdk2Keys.withLock { $0 = keys.withLock { $0 } }
     let tokens = LegacyTokens(
-      configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"), device: device,
+      configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"), environment: environment,
       now: { Date(timeIntervalSince1970: 1_767_225_600) })
-    defer { keys.withLock { $0 = device.sdk2Keys.withLock { $0 } } }
+    defer { keys.withLock { $0 = environment.sdk2Keys.withLock { $0 } } }
     do {
       guard let token = try tokens.load() else { return }
       let texts = [token.refreshToken] + (token.accessToken.isEmpty ? [] : [token.accessToken])

@@ -7,16 +7,16 @@ import KakaoSDKCommon
 /// is the keychain on Apple platforms and an encrypted file elsewhere. Tokens that earlier SDKs stored are migrated to
 /// it.
 struct SharedTokenStore: TokenStore {
-  private let device: EarlierDevice?
+  private let environment: LegacyTokenEnvironment?
   private let place: @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore
 
   init(
-    device: EarlierDevice? = .current,
+    environment: LegacyTokenEnvironment? = .current,
     place: @escaping @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore = {
       Self.store(issuer: $0, appKey: $1)
     }
   ) {
-    self.device = device
+    self.environment = environment
     self.place = place
   }
 
@@ -47,7 +47,7 @@ struct SharedTokenStore: TokenStore {
   private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> MigratingTokenStore {
     MigratingTokenStore(
       place(try configuration.hosts.baseURL(.kauth), configuration.appKey),
-      from: LegacyTokens(configuration: configuration, device: device))
+      from: LegacyTokens(configuration: configuration, environment: environment))
   }
 }
 

@@ -5,8 +5,8 @@ import Foundation
 struct KOSessionCipher {
   private let key: Data
 
-  init(_ device: EarlierDevice) throws(LegacyTokenError) {
-    guard let vendorID = device.vendorID() else { throw .koSession(.keyUnavailable) }
+  init(_ environment: LegacyTokenEnvironment) throws(LegacyTokenError) {
+    guard let vendorID = environment.vendorID() else { throw .koSession(.keyUnavailable) }
     key = Data(SHA256.hash(data: Data("SDK-\(vendorID)".utf8)))
   }
 

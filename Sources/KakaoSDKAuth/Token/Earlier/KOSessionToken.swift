@@ -21,11 +21,11 @@ struct KOSessionToken {
   let token: OAuthToken
 
   /// Reads the stored token. Returns `nil` if no token is stored.
-  init?(on device: EarlierDevice) throws(LegacyTokenError) {
-    let defaults = device.defaults
+  init?(on environment: LegacyTokenEnvironment) throws(LegacyTokenError) {
+    let defaults = environment.defaults
     let isSecure = defaults.value(forKey: Self.secureModeKey) as? Bool ?? false
-    let access = try Self.text(defaults.value(forKey: Self.accessTokenKey), isSecure, device)
-    let refresh = try Self.text(defaults.value(forKey: Self.refreshTokenKey), isSecure, device)
+    let access = try Self.text(defaults.value(forKey: Self.accessTokenKey), isSecure, environment)
+    let refresh = try Self.text(defaults.value(forKey: Self.refreshTokenKey), isSecure, environment)
     guard access != nil || refresh != nil else { return nil }
     guard let refresh else { throw .koSession(.notAToken) }
     let accessExpiry = access == nil ? nil : defaults.value(forKey: Self.accessTokenExpiryKey) as? Date
@@ -40,7 +40,7 @@ struct KOSessionToken {
   }
 
   private static func text(
-    _ stored: Any?, _ isSecure: Bool, _ device: EarlierDevice
+    _ stored: Any?, _ isSecure: Bool, _ environment: LegacyTokenEnvironment
   ) throws(LegacyTokenError) -> String? {
     switch stored {
     case nil: return nil
@@ -49,7 +49,7 @@ struct KOSessionToken {
       guard TokenText.isToken(text) else { throw .koSession(.notAToken) }
       return text
     case let data as Data:
-      let text = String(data: try KOSessionCipher(device).open(data), encoding: .utf8)
+      let text = String(data: try KOSessionCipher(environment).open(data), encoding: .utf8)
       // This encryption has no authentication. A wrong key can produce a valid padding by chance, but practically never
       // a valid token.
       guard let text, TokenText.isToken(text) else { throw .koSession(.undecipherable) }

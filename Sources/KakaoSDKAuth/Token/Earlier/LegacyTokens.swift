@@ -9,7 +9,7 @@ import KakaoSDKCommon
 /// The earlier SDKs supported only iOS and Kakao's own servers. On other platforms and for other servers, no login is
 /// found.
 public struct LegacyTokens: Sendable {
-  private let device: EarlierDevice?
+  private let environment: LegacyTokenEnvironment?
   private let configuration: KakaoConfiguration
   private let now: @Sendable () -> Date
 
@@ -18,15 +18,16 @@ public struct LegacyTokens: Sendable {
   /// - Parameter configuration: The app key and the hosts. The earlier SDKs didn't store the app key with a token, so a
   ///   token is assumed to belong to this app key, unless its ID token names another one.
   public init(configuration: KakaoConfiguration) {
-    self.init(configuration: configuration, device: .current)
+    self.init(configuration: configuration, environment: .current)
   }
 
   init(
-    configuration: KakaoConfiguration, device: EarlierDevice?, now: @escaping @Sendable () -> Date = { Date() }
+    configuration: KakaoConfiguration, environment: LegacyTokenEnvironment?,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     // Kakao's tokens must not be sent to another server, and a logout there must not remove them.
     let issuer = try? configuration.hosts.baseURL(.kauth)
-    self.device = device.flatMap { $0.issuer == issuer ? $0 : nil }
+    self.environment = environment.flatMap { $0.issuer == issuer ? $0 : nil }
     self.configuration = configuration
     self.now = now
   }
@@ -46,15 +47,15 @@ public struct LegacyTokens: Sendable {
   /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
   /// if it stored nothing.
   func last() throws(LegacyTokenError) -> OAuthToken?? {
-    guard let device else { return nil }
-    if let stored = device.defaults.value(forKey: SDK2Token.key) {
-      let token = try SDK2Token(stored, on: device)?.token(at: now())
+    guard let environment else { return nil }
+    if let stored = environment.defaults.value(forKey: SDK2Token.key) {
+      let token = try SDK2Token(stored, on: environment)?.token(at: now())
       try check(token?.idToken)
       return .some(token)
     }
     // Once SDK 2.x has run, KOSession's token is older than any login or logout there, so it must not be used again.
-    guard device.defaults.value(forKey: SDK2Token.versionKey) == nil else { return nil }
-    return try KOSessionToken(on: device).map { $0.token }
+    guard environment.defaults.value(forKey: SDK2Token.versionKey) == nil else { return nil }
+    return try KOSessionToken(on: environment).map { $0.token }
   }
 
   /// Whether ``remove()`` would remove nothing.
@@ -66,23 +67,23 @@ public struct LegacyTokens: Sendable {
   /// the main queue, and the main queue may be waiting for the lock.
   func remove() {
     let keys = keys
-    guard let device, !keys.isEmpty else { return }
-    for key in keys { device.defaults.removeValue(forKey: key) }
+    guard let environment, !keys.isEmpty else { return }
+    for key in keys { environment.defaults.removeValue(forKey: key) }
     // The system writes the user defaults to disk with a delay. A crash before that would restore the token.
-    device.defaults.synchronize()
+    environment.defaults.synchronize()
   }
 
   /// Runs `body` while holding a lock that excludes other calls of this method in this process.
   func exclusively<Value>(_ body: () throws(SdkError) -> Value) throws(SdkError) -> Value {
-    device?.lock.lock()
-    defer { device?.lock.unlock() }
+    environment?.lock.lock()
+    defer { environment?.lock.unlock() }
     return try body()
   }
 
   /// Logs a warning that contains no values, once for each message and reason.
   func warnOnce(_ message: String, _ reason: some CustomStringConvertible) {
     guard configuration.isLoggingEnabled,
-      device?.warnings.withLock({ $0.insert("\(message): \(reason)").inserted }) ?? true
+      environment?.warnings.withLock({ $0.insert("\(message): \(reason)").inserted }) ?? true
     else { return }
     SDKLogger.make(isEnabled: true).warning("\(message)", metadata: ["reason": "\(reason)"])
   }
@@ -90,10 +91,10 @@ public struct LegacyTokens: Sendable {
   /// The keys to remove. Those of the older SDK come first, so that its token is never the only one left and taken for
   /// the last login.
   private var keys: [String] {
-    guard let device else { return [] }
+    guard let environment else { return [] }
     return (KOSessionToken.keys + [SDK2Token.key]).filter { key in
       // Finding out the owner requires decrypting the token, so check that the value exists first.
-      device.defaults.value(forKey: key) != nil && !(key == SDK2Token.key && isOtherApps)
+      environment.defaults.value(forKey: key) != nil && !(key == SDK2Token.key && isOtherApps)
     }
   }
 
@@ -109,7 +110,7 @@ public struct LegacyTokens: Sendable {
   /// Checks that the token belongs to this app key and server, according to its ID token.
   private func check(_ idToken: String?) throws(LegacyTokenError) {
     guard let idToken, let claims = (try? CompactJWS(idToken))?.claims else { return }
-    guard claims.issuer == device?.issuer, claims.audience.contains(configuration.appKey) else {
+    guard claims.issuer == environment?.issuer, claims.audience.contains(configuration.appKey) else {
       throw .sdk2(.otherApp)
     }
   }

@@ -12,10 +12,12 @@ struct SDK2Cipher {
   private let key: Data
   private let iv: Data
 
-  init(_ device: EarlierDevice) throws(LegacyTokenError) {
-    guard let bundleID = device.bundleID, let vendorID = device.vendorID() else { throw .sdk2(.keyUnavailable) }
+  init(_ environment: LegacyTokenEnvironment) throws(LegacyTokenError) {
+    guard let bundleID = environment.bundleID, let vendorID = environment.vendorID() else {
+      throw .sdk2(.keyUnavailable)
+    }
     let seed = Data(SHA256.hash(data: Data(bundleID.utf8)))
-    let key = device.sdk2Keys.withLock { keys in
+    let key = environment.sdk2Keys.withLock { keys in
       keys[vendorID] =
         keys[vendorID]
         ?? LegacyTokenCipher.deriveKey(from: "SDK-\(vendorID)", salt: seed.suffix(16), rounds: Self.rounds)

@@ -34,8 +34,8 @@ struct LegacyTokenVector: Decodable, Sendable, CustomTestStringConvertible {
   static func named(_ name: String) throws -> Self { try #require(all.first { $0.name == name }, "\(name)") }
 
   /// Returns the device with these defaults in place of the vector's defaults.
-  func device(_ defaults: StubDefaults, issuer: String = "https://kauth.kakao.com") -> EarlierDevice {
-    EarlierDevice(defaults: defaults, vendorID: { [vendorID] in vendorID }, bundleID: bundleID, issuer: issuer)
+  func environment(_ defaults: StubDefaults, issuer: String = "https://kauth.kakao.com") -> LegacyTokenEnvironment {
+    LegacyTokenEnvironment(defaults: defaults, vendorID: { [vendorID] in vendorID }, bundleID: bundleID, issuer: issuer)
   }
 
   func tokens(
@@ -43,6 +43,6 @@ struct LegacyTokenVector: Decodable, Sendable, CustomTestStringConvertible {
   ) -> LegacyTokens {
     LegacyTokens(
       configuration: KakaoConfiguration(appKey: appKey, hosts: hosts, isLoggingEnabled: isLoggingEnabled),
-      device: device(defaults), now: { TestClock().now })
+      environment: environment(defaults), now: { TestClock().now })
   }
 }

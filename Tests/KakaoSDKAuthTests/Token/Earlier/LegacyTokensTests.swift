@@ -100,18 +100,18 @@ import Testing
   func aDeviceThatTellsItsIdentifierLaterIsReadThenWithAKeyThatIsKept() throws {
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
     let identifier = Locked<String?>(nil)
-    let device = EarlierDevice(
+    let environment = LegacyTokenEnvironment(
       defaults: StubDefaults(vector.defaults), vendorID: { identifier.withLock { $0 } }, bundleID: vector.bundleID,
       issuer: "https://kauth.kakao.com")
-    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
     let error = #expect(throws: LegacyTokenError.self) { try tokens.load() }
     #expect(error == .sdk2(.keyUnavailable))
-    #expect(device.sdk2Keys.withLock { $0.isEmpty })
+    #expect(environment.sdk2Keys.withLock { $0.isEmpty })
     let vendorID = try #require(vector.vendorID)
     identifier.withLock { $0 = vendorID }
     #expect(try tokens.load()?.refreshToken == vector.token?.refreshToken)
     // If the key were derived again, replacing it here would have no effect.
-    device.sdk2Keys.withLock { $0[vendorID] = Data(count: 32) }
+    environment.sdk2Keys.withLock { $0[vendorID] = Data(count: 32) }
     let second = #expect(throws: LegacyTokenError.self) { try tokens.load() }
     #expect(second == .sdk2(.undecipherable))
   }

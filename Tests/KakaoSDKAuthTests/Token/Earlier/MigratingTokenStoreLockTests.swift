@@ -28,32 +28,34 @@ import Testing
   @Test("The lock is held while the own store is used, but not while the defaults change", arguments: Use.allCases)
   func othersWaitForTheOwnPlaceAndNotForTheDefaults(use: Use) throws {
     let vector = try LegacyTokenVector.named("both")
-    let (device, ownCalls, removals) = (Locked<EarlierDevice?>(nil), Locked<[Bool?]>([]), Locked<[Bool?]>([]))
-    let isLocked: @Sendable () -> Bool? = { device.withLock { $0 }?.isLockedForOthers }
+    let (environment, ownCalls, removals) = (
+      Locked<LegacyTokenEnvironment?>(nil), Locked<[Bool?]>([]), Locked<[Bool?]>([])
+    )
+    let isLocked: @Sendable () -> Bool? = { environment.withLock { $0 }?.isLockedForOthers }
     let defaults = StubDefaults(vector.defaults) { _ in removals.withLock { $0.append(isLocked()) } }
     own.become { _ in
       ownCalls.withLock { $0.append(isLocked()) }
       return true
     }
-    device.withLock { $0 = vector.device(defaults) }
+    environment.withLock { $0 = vector.environment(defaults) }
     // Stores for the same device share its lock.
     let stores = (0..<2).map { _ in
       MigratingTokenStore(
         own,
-        from: LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device.withLock { $0 }))
+        from: LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment.withLock { $0 }))
     }
     for store in stores { try use(store) }
     #expect(Set(ownCalls.withLock { $0 }) == [true])
     #expect(Set(removals.withLock { $0 }) == (use == .load ? [] : [false]))
-    #expect(device.withLock { $0 }?.isLockedForOthers == false)
+    #expect(environment.withLock { $0 }?.isLockedForOthers == false)
   }
 
   @Test("A token that is deleted while another store moves it isn't restored")
   func aTokenThatIsDeletedWhileAnotherStoreMovesItDoesNotComeBack() async throws {
     let vector = try LegacyTokenVector.named("KOSession, plain")
     for _ in 0..<200 {
-      let (own, device) = (InMemoryTokenStore(), vector.device(StubDefaults(vector.defaults)))
-      let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+      let (own, environment) = (InMemoryTokenStore(), vector.environment(StubDefaults(vector.defaults)))
+      let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for use in [Use.migrateIfNeeded, .remove] {
           group.addTask { try use(MigratingTokenStore(own, from: tokens)) }
@@ -68,8 +70,8 @@ import Testing
   @Test("Concurrent moves never replace a newer token")
   func howeverManyComeAtOnceNothingNewerIsReplaced() async throws {
     let vector = try LegacyTokenVector.named("both")
-    let device = vector.device(StubDefaults(vector.defaults))
-    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+    let environment = vector.environment(StubDefaults(vector.defaults))
+    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<200 {
         group.addTask { [own] in
@@ -89,7 +91,7 @@ import Testing
   }
 }
 
-extension EarlierDevice {
+extension LegacyTokenEnvironment {
   /// Whether another thread would have to wait for the lock.
   fileprivate var isLockedForOthers: Bool {
     let (answer, isKnown) = (Locked(false), DispatchSemaphore(value: 0))

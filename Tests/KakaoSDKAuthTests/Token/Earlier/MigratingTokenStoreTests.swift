@@ -136,8 +136,8 @@ import Testing
   /// An app may wrap the shared client's store, which is already such a store.
   @Test("Stores that carry over earlier tokens can be nested", .timeLimit(.minutes(1)))
   func aStoreThatCarriesOverCanBeInAnother() throws {
-    let device = vector.device(defaults)
-    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), device: device)
+    let environment = vector.environment(defaults)
+    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
     let outer = MigratingTokenStore(MigratingTokenStore(own, from: tokens), from: tokens)
     #expect(try outer.load()?.refreshToken == vector.token?.refreshToken)
     try outer.migrateIfNeeded()

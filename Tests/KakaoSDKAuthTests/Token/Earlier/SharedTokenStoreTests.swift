@@ -16,8 +16,8 @@ import Testing
       let platform = StubTransport.platform()
       let token = try await withLocalPlatform(platform) { [place] hosts in
         KakaoSDK.initSDK(appKey: appKey, hosts: hosts)
-        let device = vector.device(defaults, issuer: try hosts.baseURL(.kauth))
-        Auth.shared.setTokenManager(TokenManager(store: SharedTokenStore(device: device) { _, _ in place }))
+        let environment = vector.environment(defaults, issuer: try hosts.baseURL(.kauth))
+        Auth.shared.setTokenManager(TokenManager(store: SharedTokenStore(environment: environment) { _, _ in place }))
         #expect(AuthApi.hasToken())
         let token = try await Auth.shared.client().tokens.valid()
         #expect(AuthApi.hasToken())
@@ -56,7 +56,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     KakaoSDK.initSDK(appKey: appKey, hosts: Hosts(emulator: "http://127.0.0.1:9090"))
     defer { KakaoSDK.initSDK(appKey: appKey) }
-    let store = SharedTokenStore(device: vector.device(defaults)) { [place] _, _ in place }
+    let store = SharedTokenStore(environment: vector.environment(defaults)) { [place] _, _ in place }
     #expect(try store.load() == nil)
     try store.save(.sample())
     try store.remove()

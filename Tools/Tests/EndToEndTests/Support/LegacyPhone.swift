@@ -36,10 +36,10 @@ final class LegacyPhone: LegacyDefaults {
   /// Returns the token store of the updated app at launch.
   func launch(_ own: any TokenStore, _ emulator: RunningEmulator) -> MigratingTokenStore {
     let configuration = KakaoConfiguration(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url))
-    let device = EarlierDevice(
+    let environment = LegacyTokenEnvironment(
       defaults: self, vendorID: { self.vendorID.withLock { $0 } }, bundleID: Self.bundleID,
       issuer: emulator.url.absoluteString)
-    return MigratingTokenStore(own, from: LegacyTokens(configuration: configuration, device: device))
+    return MigratingTokenStore(own, from: LegacyTokens(configuration: configuration, environment: environment))
   }
 }
 

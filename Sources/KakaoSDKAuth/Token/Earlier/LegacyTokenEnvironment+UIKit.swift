@@ -3,10 +3,10 @@
   import KakaoSDKCommon
   import UIKit
 
-  extension EarlierDevice {
+  extension LegacyTokenEnvironment {
     /// This device with the app's user defaults. An app extension has separate defaults, which contain no earlier
     /// tokens.
-    static let current: EarlierDevice? = EarlierDevice(
+    static let current: LegacyTokenEnvironment? = LegacyTokenEnvironment(
       defaults: StandardDefaults(), vendorID: { vendorID }, bundleID: Bundle.main.bundleIdentifier,
       issuer: "https://\(Hosts().kauth)")
 

@@ -6,19 +6,19 @@ import UIKit
 @testable import KakaoSDKAuth
 
 extension DeviceTests {
-  @Suite @MainActor struct EarlierDeviceTests {
+  @Suite @MainActor struct LegacyTokenEnvironmentTests {
     private static let key = "com.kakao.sdk.oauth_token"
 
     @Test("The vendor identifier can be read on any thread")
     func itTellsItsVendorIdentifierOnAnyThread() async throws {
       UIDevice.standInVendor = nil
       defer { UIDevice.standInVendor = nil }
-      let device = try #require(EarlierDevice.current)
-      #expect(device.vendorID() == nil)
+      let environment = try #require(LegacyTokenEnvironment.current)
+      #expect(environment.vendorID() == nil)
       let identifier = UUID()
       UIDevice.standInVendor = identifier
-      #expect(await Task.detached { device.vendorID() }.value == identifier.uuidString)
-      #expect(device.issuer == "https://kauth.kakao.com")
+      #expect(await Task.detached { environment.vendorID() }.value == identifier.uuidString)
+      #expect(environment.issuer == "https://kauth.kakao.com")
     }
 
     @Test("An earlier SDK's token in the app's defaults is read and removed")

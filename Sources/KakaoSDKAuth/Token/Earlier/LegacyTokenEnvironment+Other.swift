@@ -1,6 +1,6 @@
 #if !canImport(UIKit)
-  extension EarlierDevice {
+  extension LegacyTokenEnvironment {
     /// Always `nil`, because the earlier SDKs supported only iOS.
-    static let current: EarlierDevice? = nil
+    static let current: LegacyTokenEnvironment? = nil
   }
 #endif

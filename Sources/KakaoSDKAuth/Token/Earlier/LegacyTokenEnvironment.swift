@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// The data of the device and the app that the earlier SDKs used, and the state that this process shares between its
 /// readers.
-struct EarlierDevice: Sendable {
+struct LegacyTokenEnvironment: Sendable {
   /// The user defaults in which the earlier SDKs stored tokens.
   let defaults: any LegacyDefaults
   /// Returns the device's vendor identifier in upper case, or `nil` if it is currently unavailable.
