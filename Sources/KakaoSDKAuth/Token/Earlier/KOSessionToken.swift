@@ -46,13 +46,13 @@ struct KOSessionToken {
     case nil: return nil
     case let text as String where text.isEmpty: return nil
     case let text as String where !isSecure:
-      guard TokenText.isToken(text) else { throw .koSession(.notAToken) }
+      guard TokenSyntax.isValid(text) else { throw .koSession(.notAToken) }
       return text
     case let data as Data:
       let text = String(data: try KOSessionCipher(environment).open(data), encoding: .utf8)
       // This encryption has no authentication. A wrong key can produce a valid padding by chance, but practically never
       // a valid token.
-      guard let text, TokenText.isToken(text) else { throw .koSession(.undecipherable) }
+      guard let text, TokenSyntax.isValid(text) else { throw .koSession(.undecipherable) }
       return text
     case is String: throw .koSession(.undecipherable)
     default: throw .koSession(.notAToken)

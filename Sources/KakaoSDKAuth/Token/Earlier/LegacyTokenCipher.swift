@@ -15,12 +15,12 @@ enum LegacyTokenCipher {
     guard !ciphertext.isEmpty, ciphertext.count.isMultiple(of: blockSize), key.count == 32,
       iv.map({ $0.count == blockSize }) ?? true
     else { return nil }
-    return decryptBlocks([UInt8](ciphertext), key: [UInt8](key), iv: iv.map([UInt8].init)).flatMap(unpadded)
+    return decryptBlocks([UInt8](ciphertext), key: [UInt8](key), iv: iv.map([UInt8].init)).flatMap(removePadding)
   }
 
   /// Removes the padding (RFC 5652, 6.3), in a time that doesn't depend on the content. The padding is checked here
   /// because the cryptography libraries don't all reject the same invalid paddings.
-  private static func unpadded(_ bytes: [UInt8]) -> Data? {
+  private static func removePadding(_ bytes: [UInt8]) -> Data? {
     let block = bytes.suffix(blockSize)
     let count = block.last ?? 0
     var difference: UInt8 = (1...UInt8(blockSize)).contains(count) ? 0 : 1

@@ -41,12 +41,12 @@ public struct LegacyTokens: Sendable {
   /// - Returns: The token, or `nil` if none is stored.
   /// - Throws: ``LegacyTokenError`` if a token is stored but can't be read. The token isn't changed.
   public func load() throws(LegacyTokenError) -> OAuthToken? {
-    try last() ?? nil
+    try lastState() ?? nil
   }
 
   /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
   /// if it stored nothing.
-  func last() throws(LegacyTokenError) -> OAuthToken?? {
+  func lastState() throws(LegacyTokenError) -> OAuthToken?? {
     guard let environment else { return nil }
     if let stored = environment.defaults.value(forKey: SDK2Token.key) {
       let token = try SDK2Token(stored, on: environment)?.token(at: now())
@@ -74,7 +74,7 @@ public struct LegacyTokens: Sendable {
   }
 
   /// Runs `body` while holding a lock that excludes other calls of this method in this process.
-  func exclusively<Value>(_ body: () throws(SdkError) -> Value) throws(SdkError) -> Value {
+  func withLock<Value>(_ body: () throws(SdkError) -> Value) throws(SdkError) -> Value {
     environment?.lock.lock()
     defer { environment?.lock.unlock() }
     return try body()
@@ -94,13 +94,13 @@ public struct LegacyTokens: Sendable {
     guard let environment else { return [] }
     return (KOSessionToken.keys + [SDK2Token.key]).filter { key in
       // Finding out the owner requires decrypting the token, so check that the value exists first.
-      environment.defaults.value(forKey: key) != nil && !(key == SDK2Token.key && isOtherApps)
+      environment.defaults.value(forKey: key) != nil && !(key == SDK2Token.key && belongsToOtherApp)
     }
   }
 
-  private var isOtherApps: Bool {
+  private var belongsToOtherApp: Bool {
     do throws(LegacyTokenError) {
-      _ = try last()
+      _ = try lastState()
       return false
     } catch {
       return error.reason == .otherApp

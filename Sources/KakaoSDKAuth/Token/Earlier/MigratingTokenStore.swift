@@ -15,16 +15,16 @@ import KakaoSDKCommon
 /// earlier token, even if it can't be read, so that a user who has logged out isn't logged in again.
 public struct MigratingTokenStore: TokenStore {
   private let store: any TokenStore
-  private let earlier: LegacyTokens
+  private let legacyTokens: LegacyTokens
 
   /// Creates a store, without reading or writing anything yet.
   ///
   /// - Parameters:
   ///   - store: The store that the token is migrated to.
-  ///   - earlier: The tokens of earlier SDKs.
-  public init(_ store: any TokenStore, from earlier: LegacyTokens) {
+  ///   - legacyTokens: The tokens of earlier SDKs.
+  public init(_ store: any TokenStore, from legacyTokens: LegacyTokens) {
     self.store = store
-    self.earlier = earlier
+    self.legacyTokens = legacyTokens
   }
 
   /// Returns the stored token or the token of an earlier SDK.
@@ -37,9 +37,9 @@ public struct MigratingTokenStore: TokenStore {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the stored token can't be read, or if the earlier
   ///   token can't be read yet. In the second case, the underlying error is an ``LegacyTokenError``.
   public func load() throws(SdkError) -> OAuthToken? {
-    try earlier.exclusively { () throws(SdkError) in
+    try legacyTokens.withLock { () throws(SdkError) in
       let own = try store.load()
-      guard let last = try lastOfEarlier() else { return own }
+      guard let last = try lastLegacyState() else { return own }
       return last?.refreshToken == own?.refreshToken ? own : last
     }
   }
@@ -49,16 +49,16 @@ public struct MigratingTokenStore: TokenStore {
     // Migrate first. If the process ended between the two steps below, the earlier token would still exist and would be
     // taken for the newer one.
     try? migrateIfNeeded()
-    try earlier.exclusively { () throws(SdkError) in try store.save(token) }
-    earlier.remove()
+    try legacyTokens.withLock { () throws(SdkError) in try store.save(token) }
+    legacyTokens.remove()
   }
 
   /// Removes the stored token and the earlier one. See ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
     // Remove the earlier token first. If only the stored token were removed, the earlier one would log the user in
     // again.
-    earlier.remove()
-    try earlier.exclusively { () throws(SdkError) in try store.remove() }
+    legacyTokens.remove()
+    try legacyTokens.withLock { () throws(SdkError) in try store.remove() }
   }
 
   /// Checks that the underlying store can save the token. See ``TokenStore/preflightSave(of:)``.
@@ -75,39 +75,39 @@ public struct MigratingTokenStore: TokenStore {
 
   /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
   /// if it stored nothing or nothing readable.
-  private func lastOfEarlier() throws(SdkError) -> OAuthToken?? {
+  private func lastLegacyState() throws(SdkError) -> OAuthToken?? {
     do throws(LegacyTokenError) {
-      return try earlier.last()
+      return try legacyTokens.lastState()
     } catch {
       guard error.reason != .keyUnavailable else {
         throw SdkError(
           .TokenStoreFailed.caused(by: error), code: .tokenStoreLocked, .earlierTokenLocked, error.source.productName)
       }
-      earlier.warnOnce("the token of an earlier SDK can't be read", error)
+      legacyTokens.warnOnce("the token of an earlier SDK can't be read", error)
       return nil
     }
   }
 }
 
 extension MigratingTokenStore: TokenMigrating {
-  var isMigrated: Bool { earlier.isEmpty }
+  var isMigrated: Bool { legacyTokens.isEmpty }
 
   func migrateIfNeeded() throws(SdkError) {
     do throws(SdkError) {
-      let isMoved = try earlier.exclusively { () throws(SdkError) in
+      let hasMigrated = try legacyTokens.withLock { () throws(SdkError) in
         guard !isMigrated else { return false }
         if let token = try load() {
           // Save it even if it is already in the store, because the store may have found it in the old location.
           try store.save(token)
         } else {
-          guard try lastOfEarlier() != nil else { return false }
+          guard try lastLegacyState() != nil else { return false }
           try store.remove()
         }
         return true
       }
-      if isMoved { earlier.remove() }
+      if hasMigrated { legacyTokens.remove() }
     } catch {
-      earlier.warnOnce("the token of an earlier SDK can't be migrated", error.getClientError().reason)
+      legacyTokens.warnOnce("the token of an earlier SDK can't be migrated", error.getClientError().reason)
       throw error
     }
   }

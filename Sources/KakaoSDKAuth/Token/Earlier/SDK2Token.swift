@@ -10,7 +10,7 @@ struct SDK2Token {
   static let versionKey = "com.kakao.sdk.version"
 
   /// The maximum lifetime of a token that is considered plausible, in seconds (ten years).
-  private static let longestLife: TimeInterval = 315_360_000
+  private static let maximumLifetime: TimeInterval = 315_360_000
 
   private let json: JSON
 
@@ -28,7 +28,8 @@ struct SDK2Token {
       throw .sdk2(Self.isJSON(content) || SDK2Cipher.isAuthenticated(data) ? .notAToken : .undecipherable)
     }
     guard let json = found else { return nil }
-    guard json.accessToken.isEmpty || TokenText.isToken(json.accessToken), TokenText.isToken(json.refreshToken) else {
+    guard json.accessToken.isEmpty || TokenSyntax.isValid(json.accessToken), TokenSyntax.isValid(json.refreshToken)
+    else {
       throw .sdk2(.notAToken)
     }
     self.json = json
@@ -49,7 +50,7 @@ struct SDK2Token {
 
   /// Returns a lifetime in seconds, or `nil` if it isn't plausible. SDK 2.x stored 0 for tokens that it migrated.
   private static func life(_ seconds: TimeInterval?) -> TimeInterval? {
-    seconds.flatMap { $0 > 0 && $0 <= longestLife ? $0 : nil }
+    seconds.flatMap { $0 > 0 && $0 <= maximumLifetime ? $0 : nil }
   }
 
   private static func isJSON(_ data: Data) -> Bool {
