@@ -37,14 +37,14 @@ extension UserApi {
   ///   be stored on this device. After any other error of the request, it is removed.
   public func logout() async throws(SdkError) {
     let client = try client()
-    let login = client.tokens.login
+    let loginGeneration = client.tokens.loginGeneration
     let answer: Result<Void, SdkError>
     do throws(SdkError) {
       answer = .success(try await client.send(.logout))
     } catch {
       answer = .failure(error)
     }
-    try await client.tokens.discard(login: login, because: .logout)
+    try await client.tokens.removeToken(loginGeneration: loginGeneration, because: .logout)
     try answer.get()
   }
 
@@ -56,8 +56,8 @@ extension UserApi {
   ///   is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`.
   public func unlink() async throws(SdkError) {
     let client = try client()
-    let login = client.tokens.login
+    let loginGeneration = client.tokens.loginGeneration
     try await client.send(.unlink)
-    try await client.tokens.discard(login: login, because: .unlink)
+    try await client.tokens.removeToken(loginGeneration: loginGeneration, because: .unlink)
   }
 }

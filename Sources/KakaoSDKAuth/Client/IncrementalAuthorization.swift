@@ -16,7 +16,7 @@ package final class IncrementalAuthorization: Sendable {
   }
 
   private let client: Result<KakaoClient, SdkError>
-  private let login: Int?
+  private let loginGeneration: Int?
   private let state: Locked<State>
   private let nonce: String?
 
@@ -27,7 +27,7 @@ package final class IncrementalAuthorization: Sendable {
   package init(client: () throws(SdkError) -> KakaoClient, nonce: String?) {
     self.client = Result(catching: client)
     let made = try? self.client.get()
-    login = made?.tokens.login
+    loginGeneration = made?.tokens.loginGeneration
     state = Locked(State(page: made?.gate.closedPages ?? 0))
     self.nonce = nonce
   }
@@ -47,7 +47,7 @@ package final class IncrementalAuthorization: Sendable {
     }
     let token = try await client.gate.enterInTurn { () async throws(SdkError) in
       // Don't ask and don't repeat the call if another login has taken place in the meantime.
-      guard client.tokens.login == login else { throw error }
+      guard client.tokens.loginGeneration == loginGeneration else { throw error }
       let page = state.withLock { $0.page }
       if client.gate.closedPages != page {
         guard !client.gate.hasRefused(scopes, since: page) else { throw error }

@@ -32,7 +32,7 @@ extension KakaoClient {
       throw SdkError(.InvalidIDToken, code: .idTokenMissing, .idTokenMissing)
     }
     if let user {
-      try await tokens.adopt(token, afterConsentIn: user.login)
+      try await tokens.adopt(token, afterConsentIn: user.loginGeneration)
     } else {
       try await tokens.adopt(token, checking: check)
     }

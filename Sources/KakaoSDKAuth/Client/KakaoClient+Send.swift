@@ -13,16 +13,16 @@ extension KakaoClient {
   ///   canceled, or the server's error. If the user refuses the consent, it is `InsufficientScope` with the required
   ///   scopes.
   package func send<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
-    let (login, page) = (tokens.login, gate.closedPages)
+    let (loginGeneration, page) = (tokens.loginGeneration, gate.closedPages)
     do throws(SdkError) {
       return try await attempt(endpoint)
     } catch {
       guard error.missingScopes != nil, configuration.asksForMissingConsent, userAgent != nil else { throw error }
       let answer = try await gate.enterInTurn { () async throws(SdkError) -> Response? in
-        try await askForConsent(to: endpoint, after: error, since: page, login: login)
+        try await askForConsent(to: endpoint, after: error, since: page, loginGeneration: loginGeneration)
       }
       if let answer { return answer }
-      guard tokens.login == login else { throw error }
+      guard tokens.loginGeneration == loginGeneration else { throw error }
       return try await attempt(endpoint)
     }
   }
@@ -31,23 +31,23 @@ extension KakaoClient {
   func withAccessToken<Value: Sendable>(
     _ call: (_ accessToken: String) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    let login = tokens.login
+    let loginGeneration = tokens.loginGeneration
     let token = try await tokens.valid()
     do throws(SdkError) {
       return try await call(token.accessToken)
     } catch {
       guard error.refusesAccessToken else { throw error }
       let fresh = try await tokens.refresh(replacing: token.accessToken)
-      guard tokens.login == login, !fresh.isOfAnotherUser(than: token) else { throw error }
+      guard tokens.loginGeneration == loginGeneration, !fresh.isOfAnotherUser(than: token) else { throw error }
       return try await call(fresh.accessToken)
     }
   }
 
   /// Returns the logged-in user for a request for more consent.
   func consentingUser() async throws(SdkError) -> ConsentingUser {
-    let login = tokens.login
+    let loginGeneration = tokens.loginGeneration
     guard let token = try tokens.stored() else { throw .tokenNotFound }
-    return ConsentingUser(token: token, login: login)
+    return ConsentingUser(token: token, loginGeneration: loginGeneration)
   }
 
   /// Returns the consent items, with `openid` added if the stored token has it. Without `openid`, the new token would
@@ -68,10 +68,10 @@ extension KakaoClient {
   /// - Throws: The call's error if another login has taken place or the user refuses or has refused on that page;
   ///   otherwise, the error of the page or of the repeated call.
   private func askForConsent<Response>(
-    to endpoint: Endpoint<Response>, after error: SdkError, since page: Int, login: Int
+    to endpoint: Endpoint<Response>, after error: SdkError, since page: Int, loginGeneration: Int
   ) async throws(SdkError) -> Response? {
     var missing = error
-    guard tokens.login == login else { throw error }
+    guard tokens.loginGeneration == loginGeneration else { throw error }
     if gate.closedPages != page {
       guard !gate.hasRefused(error.missingScopes ?? [], since: page) else { throw error }
       do throws(SdkError) { return try await attempt(endpoint) } catch { missing = error }

@@ -5,8 +5,8 @@ import KakaoSDKCommon
 struct LoginCompletion: Sendable {
   /// The client's state when the login began. A late login must not overwrite later changes.
   private struct Moment: Sendable {
-    /// See ``TokenSession/login``.
-    let login: Int
+    /// See ``TokenSession/loginGeneration``.
+    let loginGeneration: Int
     /// See ``LoginGate/begunLogins``.
     let begunLogins: Int
     /// The stored token; nil also if the token couldn't be read. Other clients with the same store can change it too.
@@ -32,7 +32,8 @@ struct LoginCompletion: Sendable {
     self.user = user
     self.issuer = issuer
     start = Moment(
-      login: client.tokens.login, begunLogins: client.gate.begunLogins, token: try? client.tokens.stored())
+      loginGeneration: client.tokens.loginGeneration, begunLogins: client.gate.begunLogins,
+      token: try? client.tokens.stored())
   }
 
   /// Validates the callback, exchanges its code, and stores the token.
@@ -83,7 +84,9 @@ struct LoginCompletion: Sendable {
   private func requireNoChange() throws(SdkError) {
     let token = try client.tokens.stored()
     let isSameToken = token.map { start.token?.hasTokens(of: $0) == true } ?? (start.token == nil)
-    guard isSameToken, client.tokens.login == start.login, client.gate.begunLogins == start.begunLogins else {
+    guard isSameToken, client.tokens.loginGeneration == start.loginGeneration,
+      client.gate.begunLogins == start.begunLogins
+    else {
       throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringLogin)
     }
   }

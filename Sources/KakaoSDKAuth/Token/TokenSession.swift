@@ -20,7 +20,7 @@ public actor TokenSession {
   let store: any TokenStore
   private let refresher: Refresher
   private let listeners = SessionChanges()
-  private let logins = Locked(0)
+  private let generation = Locked(0)
   private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
   private let removals = Locked(Removals())
   private let unsaved = UnsavedToken()
@@ -81,7 +81,7 @@ public actor TokenSession {
         let fresh = try await refresher(token)
         try store.save(fresh)
         // The owner of the token is unknown, so this starts a new login generation.
-        self.countLogin()
+        self.startLoginGeneration()
         listeners.send(.refreshed)
         return fresh
       }
@@ -118,20 +118,20 @@ public actor TokenSession {
     try await store.withExclusiveAccess { () async throws(SdkError) in
       try check()
       try store.save(token)
-      self.countLogin()
+      self.startLoginGeneration()
       listeners.send(.signedIn)
     }
   }
 
-  /// Stores the token that the user received by giving additional consent in the login generation `login`.
+  /// Stores the token that the user received by giving additional consent in a login generation.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` if that generation has ended or no token is stored,
   ///   `TokenNotFound` if the token is removed at the same time, or `TokenStoreFailed`.
-  func adopt(_ token: OAuthToken, afterConsentIn login: Int) async throws(SdkError) {
+  func adopt(_ token: OAuthToken, afterConsentIn loginGeneration: Int) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       let moment = self.removals.withLock { $0.ended }
-      guard self.login == login, try store.load() != nil else {
+      guard self.loginGeneration == loginGeneration, try store.load() != nil else {
         throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
       }
       try self.keep(token, since: moment)
@@ -141,18 +141,18 @@ public actor TokenSession {
   }
 
   /// The login generation, which changes with each login, logout, or token of an unknown user, but not with consent.
-  package nonisolated var login: Int { logins.withLock { $0 } }
+  package nonisolated var loginGeneration: Int { generation.withLock { $0 } }
 
   /// Removes the token of a login generation, unless a newer one has begun, even if the task is canceled.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
-  package func discard(login: Int, because reason: SignOutReason) async throws(SdkError) {
+  package func removeToken(loginGeneration: Int, because reason: SignOutReason) async throws(SdkError) {
     let store = store
     try await uncancelled { () async throws(SdkError) in
       try await store.withExclusiveAccess { () async throws(SdkError) in
-        guard self.login == login else { return }
+        guard self.loginGeneration == loginGeneration else { return }
         try self.remove(because: reason)
-        self.countLogin()
+        self.startLoginGeneration()
       }
     }
   }
@@ -165,7 +165,7 @@ public actor TokenSession {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed. It stays stored then.
   public nonisolated func forget() throws(SdkError) {
     try remove(because: .logout)
-    countLogin()
+    startLoginGeneration()
   }
 
   /// Removes the token and announces why, unless no token was stored or a concurrent removal has announced it.
@@ -241,9 +241,9 @@ public actor TokenSession {
   }
 
   /// Starts a new login generation and discards the unsaved token of the previous one.
-  private nonisolated func countLogin() {
+  private nonisolated func startLoginGeneration() {
     unsaved.forget()
-    logins.withLock { $0 += 1 }
+    generation.withLock { $0 += 1 }
   }
 
   private func runRefresh(replacing accessToken: String) async -> Result<OAuthToken, SdkError> {

@@ -95,7 +95,7 @@ import Testing
     if isForced {
       try client.tokens.forget()
     } else {
-      try await client.tokens.discard(login: client.tokens.login, because: .logout)
+      try await client.tokens.removeToken(loginGeneration: client.tokens.loginGeneration, because: .logout)
     }
     #expect(await !talk.reopen(params))
     #expect(store.load() == nil)

@@ -18,7 +18,7 @@ import Testing
     let (first, second) = (session.changes(), session.changes())
     try await session.adopt(.sample())
     _ = try await session.refresh(replacing: "access-1")
-    try await session.discard(login: session.login, because: .logout)
+    try await session.removeToken(loginGeneration: session.loginGeneration, because: .logout)
     let expected: [SessionChange] = [.signedIn, .refreshed, .signedOut(.logout)]
     #expect(await first.prefix(3).reduce(into: []) { $0.append($1) } == expected)
     #expect(await second.prefix(3).reduce(into: []) { $0.append($1) } == expected)
@@ -38,7 +38,7 @@ import Testing
   func whatChangesNothingIsNoChange() async throws {
     let session = session(InMemoryTokenStore())
     let changes = session.changes()
-    try await session.discard(login: 0, because: .unlink)
+    try await session.removeToken(loginGeneration: 0, because: .unlink)
     try await session.adopt(.sample())
     #expect(await changes.first { _ in true } == .signedIn)
   }
@@ -81,7 +81,7 @@ import Testing
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.adopt(.sample())
-    let login = session.login
+    let login = session.loginGeneration
     forget(session, store) { $0.isSave }
     let error = await #expect(throws: SdkError.self) {
       try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
@@ -96,7 +96,7 @@ import Testing
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.adopt(.sample())
-    let (login, consent) = (session.login, Locked<Task<Void, any Error>?>(nil))
+    let (login, consent) = (session.loginGeneration, Locked<Task<Void, any Error>?>(nil))
     let (saving, removed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     store.become { call in
       if call == .remove, consent.withLock({ $0 }) == nil {
@@ -161,7 +161,7 @@ import Testing
   func whatIsForgottenIsALoginThatIsOver() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store)
-    let login = session.login
+    let login = session.loginGeneration
     try session.forget()
     store.save(.sample(access: "of-the-app"))
     let error = await #expect(throws: SdkError.self) {
@@ -211,11 +211,11 @@ import Testing
   func moreConsentKeepsTheLogin() async throws {
     let session = session(InMemoryTokenStore())
     try await session.adopt(.sample())
-    let login = session.login
+    let login = session.loginGeneration
     try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
-    #expect(session.login == login)
+    #expect(session.loginGeneration == login)
     try await session.adopt(.sample(access: "access-3"))
-    #expect(session.login != login)
+    #expect(session.loginGeneration != login)
   }
 
   @Test("A late consent doesn't undo a logout or another user's login", arguments: [true, false])
@@ -223,9 +223,9 @@ import Testing
     let store = InMemoryTokenStore()
     let session = session(store)
     try await session.adopt(.sample())
-    let login = session.login
+    let login = session.loginGeneration
     if isLoggedOut {
-      try await session.discard(login: login, because: .logout)
+      try await session.removeToken(loginGeneration: login, because: .logout)
     } else {
       try await session.adopt(.sample(access: "of-another"))
     }
@@ -248,7 +248,7 @@ import Testing
     #expect(throws: SdkError.self) { try store.load() }
     let session = session(store)
     let changes = session.changes()
-    try await session.discard(login: 0, because: .logout)
+    try await session.removeToken(loginGeneration: 0, because: .logout)
     #expect(await changes.first { _ in true } == .signedOut(.logout))
     #expect(try store.load() == nil)
   }
@@ -261,7 +261,7 @@ import Testing
     let session = session(store)
     let logout = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      try await session.discard(login: 0, because: .logout)
+      try await session.removeToken(loginGeneration: 0, because: .logout)
     }
     try await logout.value
     #expect(try store.load() == nil)

@@ -56,14 +56,14 @@ import Testing
   func aTokenFromElsewhereIsARefreshThatMayBeOfAnotherUser() async throws {
     let store = InMemoryTokenStore(.sample())
     let shared = session(store) { _ in .sample(access: "access-3", refresh: "refresh-3") }
-    let (changes, login) = (shared.changes(), shared.login)
+    let (changes, login) = (shared.changes(), shared.loginGeneration)
     let refresh = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await shared.refresh(foreign: .sample(access: "access-2", refresh: "refresh-2"))
     }
     #expect(try await refresh.value.accessToken == "access-3")
     #expect(await changes.first { _ in true } == .refreshed)
-    #expect(shared.login != login, "The owner is unknown, so a new login starts.")
+    #expect(shared.loginGeneration != login, "The owner is unknown, so a new login starts.")
     #expect(store.load()?.accessToken == "access-3")
   }
 
@@ -193,11 +193,11 @@ import Testing
   func aLateLogoutLeavesANewerLoginAlone() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store) { $0 }
-    let login = session.login
+    let login = session.loginGeneration
     try await session.adopt(.sample(access: "new-login"))
-    try await session.discard(login: login, because: .logout)
+    try await session.removeToken(loginGeneration: login, because: .logout)
     #expect(store.load()?.accessToken == "new-login")
-    try await session.discard(login: session.login, because: .logout)
+    try await session.removeToken(loginGeneration: session.loginGeneration, because: .logout)
     #expect(store.load() == nil)
   }
 

@@ -92,7 +92,7 @@ import Testing
       store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }
     let changes = session.changes()
-    try await session.discard(login: session.login, because: .logout)
+    try await session.removeToken(loginGeneration: session.loginGeneration, because: .logout)
     #expect(try session.stored() == nil)
     #expect(try full.load() == nil)
     #expect(defaults.onDisk.isEmpty)
