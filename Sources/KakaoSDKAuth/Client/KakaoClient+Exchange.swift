@@ -32,9 +32,9 @@ extension KakaoClient {
       throw SdkError(.InvalidIDToken, code: .idTokenMissing, .idTokenMissing)
     }
     if let user {
-      try await tokens.adopt(token, afterConsentIn: user.loginGeneration)
+      try await tokens.saveConsent(token, loginGeneration: user.loginGeneration)
     } else {
-      try await tokens.adopt(token, checking: check)
+      try await tokens.saveNewLogin(token, checking: check)
     }
     return token
   }

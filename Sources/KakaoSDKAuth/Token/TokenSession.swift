@@ -113,7 +113,7 @@ public actor TokenSession {
   ///   - token: The token.
   ///   - check: A check that runs under the store's lock. If it throws, the token isn't stored.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`, or the error of `check`.
-  func adopt(_ token: OAuthToken, checking check: @escaping Check = {}) async throws(SdkError) {
+  func saveNewLogin(_ token: OAuthToken, checking check: @escaping Check = {}) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       try check()
@@ -127,7 +127,7 @@ public actor TokenSession {
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` if that generation has ended or no token is stored,
   ///   `TokenNotFound` if the token is removed at the same time, or `TokenStoreFailed`.
-  func adopt(_ token: OAuthToken, afterConsentIn loginGeneration: Int) async throws(SdkError) {
+  func saveConsent(_ token: OAuthToken, loginGeneration: Int) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
       let moment = self.removals.withLock { $0.ended }

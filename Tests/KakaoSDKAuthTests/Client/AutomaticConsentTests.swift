@@ -194,7 +194,7 @@ import Testing
       case "/v1/ping":
         pings.increment()
         // Another user logs in during the call.
-        try await client.withLock { $0 }?.tokens.adopt(.sample(access: "of-another"))
+        try await client.withLock { $0 }?.tokens.saveNewLogin(.sample(access: "of-another"))
         return answer
       case "/api/agt": return .agt
       default: return .token(access: "access-2")

@@ -166,7 +166,7 @@ import Testing
     let agent = RecordingUserAgent()
     let client = client(StubTransport(), agent)
     let authorization = authorization(client)
-    try await client.tokens.adopt(.sample(access: "of-another"))
+    try await client.tokens.saveNewLogin(.sample(access: "of-another"))
     let error = await #expect(throws: SdkError.self) { try await authorization.ask(after: missing) }
     #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
     #expect(agent.pages.isEmpty)

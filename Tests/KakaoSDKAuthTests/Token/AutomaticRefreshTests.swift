@@ -57,7 +57,7 @@ import Testing
     let session = session(nil) { $0 }
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
     await clock.waitBegins(for: 3600)
-    try await session.adopt(.sample(seconds: 1800))
+    try await session.saveNewLogin(.sample(seconds: 1800))
     await clock.waitBegins(for: 1500)
     renewal.cancel()
     await renewal.value

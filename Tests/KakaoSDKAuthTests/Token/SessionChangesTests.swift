@@ -16,7 +16,7 @@ import Testing
   func everyListenerHearsEveryChangeInOrder() async throws {
     let session = session(InMemoryTokenStore()) { _ in .sample(access: "access-2") }
     let (first, second) = (session.changes(), session.changes())
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     _ = try await session.refresh(replacing: "access-1")
     try await session.removeToken(loginGeneration: session.loginGeneration, because: .logout)
     let expected: [SessionChange] = [.signedIn, .refreshed, .signedOut(.logout)]
@@ -39,7 +39,7 @@ import Testing
     let session = session(InMemoryTokenStore())
     let changes = session.changes()
     try await session.removeToken(loginGeneration: 0, because: .unlink)
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     #expect(await changes.first { _ in true } == .signedIn)
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(store.load() == nil)
     try session.forget()
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
   }
 
@@ -66,13 +66,13 @@ import Testing
   func aRefreshThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
     let store = ScriptedTokenStore()
     let session = session(store) { _ in .sample(access: "access-2") }
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     let changes = session.changes()
     forget(session, store) { $0.isSave }
     let error = await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(try store.load() == nil && store.saved.last?.accessToken == "access-2")
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
   }
 
@@ -80,11 +80,11 @@ import Testing
   func consentThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     let login = session.loginGeneration
     forget(session, store) { $0.isSave }
     let error = await #expect(throws: SdkError.self) {
-      try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
+      try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
     }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(try store.load() == nil)
@@ -95,12 +95,14 @@ import Testing
   func consentThatMeetsARemovalHalfWayDoesNotUndoIt() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     let (login, consent) = (session.loginGeneration, Locked<Task<Void, any Error>?>(nil))
     let (saving, removed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     store.become { call in
       if call == .remove, consent.withLock({ $0 }) == nil {
-        consent.withLock { $0 = Task { try await session.adopt(.sample(access: "access-2"), afterConsentIn: login) } }
+        consent.withLock {
+          $0 = Task { try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login) }
+        }
         saving.wait()
       } else if call.isSave {
         saving.signal()
@@ -125,7 +127,7 @@ import Testing
   func whatTheAppStoresWhileALateTokenIsTakenBackStays() async throws {
     let store = ScriptedTokenStore()
     let session = session(store) { _ in .sample(access: "access-2") }
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     let saves = Locked(0)
     store.become { [weak store] call in
       // After the late token is stored, it is loaded again. At that point the app stores another token.
@@ -151,7 +153,7 @@ import Testing
     }
     current.withLock { $0 = session }
     defer { current.withLock { $0 = nil } }
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     store.become { $0 != .remove }
     #expect(try await session.refresh(replacing: "access-1").accessToken == "access-2")
     #expect(try store.load()?.accessToken == "access-2")
@@ -165,7 +167,7 @@ import Testing
     try session.forget()
     store.save(.sample(access: "of-the-app"))
     let error = await #expect(throws: SdkError.self) {
-      try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
+      try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
     }
     #expect(clientReason(of: error) == .IllegalState)
     #expect(store.load()?.accessToken == "of-the-app")
@@ -175,11 +177,11 @@ import Testing
   func whatTwoForgetAtOnceIsToldOnce() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     let changes = session.changes()
     forget(session, store) { $0 == .remove }
     try session.forget()
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     try session.forget()
     #expect(
       await changes.prefix(3).reduce(into: []) { $0.append($1) }
@@ -210,11 +212,11 @@ import Testing
   @Test("More consent belongs to the same login")
   func moreConsentKeepsTheLogin() async throws {
     let session = session(InMemoryTokenStore())
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     let login = session.loginGeneration
-    try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
+    try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
     #expect(session.loginGeneration == login)
-    try await session.adopt(.sample(access: "access-3"))
+    try await session.saveNewLogin(.sample(access: "access-3"))
     #expect(session.loginGeneration != login)
   }
 
@@ -222,15 +224,15 @@ import Testing
   func lateConsent(isLoggedOut: Bool) async throws {
     let store = InMemoryTokenStore()
     let session = session(store)
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     let login = session.loginGeneration
     if isLoggedOut {
       try await session.removeToken(loginGeneration: login, because: .logout)
     } else {
-      try await session.adopt(.sample(access: "of-another"))
+      try await session.saveNewLogin(.sample(access: "of-another"))
     }
     let error = await #expect(throws: SdkError.self) {
-      try await session.adopt(.sample(access: "access-2"), afterConsentIn: login)
+      try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
     }
     #expect(clientReason(of: error) == .IllegalState)
     #expect(store.load()?.accessToken == (isLoggedOut ? nil : "of-another"))

@@ -194,7 +194,7 @@ import Testing
     let store = InMemoryTokenStore(.sample())
     let session = session(store) { $0 }
     let login = session.loginGeneration
-    try await session.adopt(.sample(access: "new-login"))
+    try await session.saveNewLogin(.sample(access: "new-login"))
     try await session.removeToken(loginGeneration: login, because: .logout)
     #expect(store.load()?.accessToken == "new-login")
     try await session.removeToken(loginGeneration: session.loginGeneration, because: .logout)

@@ -105,7 +105,7 @@ import Testing
     let error = await #expect(throws: SdkError.self) { try await session.valid() }
     #expect(clientReason(of: error) == .TokenNotFound)
     // This also applies to a login with the token that the unsaved token would have replaced.
-    try await session.adopt(.sample(access: "access-0", refresh: "refresh-0"))
+    try await session.saveNewLogin(.sample(access: "access-0", refresh: "refresh-0"))
     #expect(try await session.valid().accessToken == "access-0")
     #expect(store.saved.last?.accessToken == "access-0")
   }

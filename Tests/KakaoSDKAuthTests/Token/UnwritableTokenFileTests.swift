@@ -25,7 +25,7 @@
           #expect(error?.clientFailureCode == .tokenWriteFailed)
           #expect(error?.errorDescription?.contains(store.file.path) == true)
         }
-        let error = await #expect(throws: SdkError.self) { try await session.adopt(.sample(access: "new")) }
+        let error = await #expect(throws: SdkError.self) { try await session.saveNewLogin(.sample(access: "new")) }
         #expect(clientReason(of: error) == .TokenStoreFailed)
         #expect(try store.load() == .sample(seconds: -1))
         let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))

@@ -108,7 +108,7 @@ import Testing
     let session = TokenSession(
       store: MigratingTokenStore(picky, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }
-    try await session.adopt(.sample())
+    try await session.saveNewLogin(.sample())
     #expect(picky.saved == [.sample()])
     #expect(try session.stored() == .sample())
     #expect(defaults.onDisk.isEmpty)
