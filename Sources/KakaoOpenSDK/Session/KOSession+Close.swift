@@ -22,10 +22,10 @@ extension KOSession {
   ///
   /// If called on the main thread, it notifies observers before it returns. If the token can't be removed, the session
   /// stays open, and the failure is logged if logging is enabled.
-  @available(*, deprecated, message: "Use UserApi.shared.logout(), or Auth.shared.client().tokens.forget().")
+  @available(*, deprecated, message: "Use UserApi.shared.logout(), or Auth.shared.client().tokens.removeToken().")
   public func close() {
     do throws(SdkError) {
-      try Auth.shared.client().tokens.forget()
+      try Auth.shared.client().tokens.removeToken()
     } catch {
       SDKLogger.make(isEnabled: KakaoSDK.shared.isLoggingEnable())
         .error("the session can't be closed", metadata: ["reason": "\(error.getClientError().reason)"])

@@ -163,7 +163,7 @@ public actor TokenSession {
   /// This method doesn't wait for the store's lock. A refresh or consent in progress doesn't restore the token.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed. It stays stored then.
-  public nonisolated func forget() throws(SdkError) {
+  public nonisolated func removeToken() throws(SdkError) {
     try remove(because: .logout)
     startLoginGeneration()
   }

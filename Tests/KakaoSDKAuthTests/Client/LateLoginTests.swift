@@ -93,7 +93,7 @@ import Testing
     let client = client(StubTransport())
     let params = await abandonLogin(client)
     if isForced {
-      try client.tokens.forget()
+      try client.tokens.removeToken()
     } else {
       try await client.tokens.removeToken(loginGeneration: client.tokens.loginGeneration, because: .logout)
     }
@@ -115,7 +115,7 @@ import Testing
     let params = await abandonLogin(client)
     #expect(await talk.reopen(params))
     for await _ in asked { break }
-    try client.tokens.forget()
+    try client.tokens.removeToken()
     answer.finish(())
     while !log.lines.contains(where: { $0.contains("late login failed") && $0.contains("IllegalState") }) {
       await Task.yield()

@@ -66,7 +66,7 @@ import Testing
   func otherLogout(isExchanging: Bool) async throws {
     let store = InMemoryTokenStore(.sample())
     try await completeLate(in: store, isExchanging: isExchanging) { _ in
-      try KakaoClient.testing(transport: StubTransport(), store: store).tokens.forget()
+      try KakaoClient.testing(transport: StubTransport(), store: store).tokens.removeToken()
     }
     #expect(store.load() == nil)
   }

@@ -71,7 +71,7 @@ final class InterruptedUser: Sendable {
   func forget() throws {
     let stored = try store.load()
     forgotten.withLock { $0.append(stored) }
-    try client.tokens.forget()
+    try client.tokens.removeToken()
   }
 
   /// The token that was stored when ``forget()`` was called, or nil if it wasn't called.

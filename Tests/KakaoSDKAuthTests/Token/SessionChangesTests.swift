@@ -48,7 +48,7 @@ import Testing
     let store = InMemoryTokenStore(.sample())
     let current = Locked<TokenSession?>(nil)
     let session = session(store) { (_) throws(SdkError) in
-      try current.withLock { $0 }?.forget()
+      try current.withLock { $0 }?.removeToken()
       return .sample(access: "access-2")
     }
     current.withLock { $0 = session }
@@ -57,7 +57,7 @@ import Testing
     let error = await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(store.load() == nil)
-    try session.forget()
+    try session.removeToken()
     try await session.saveNewLogin(.sample())
     #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
   }
@@ -113,7 +113,7 @@ import Testing
     await withCheckedContinuation { done in
       // The removal runs on its own thread because it blocks until tasks have run.
       Thread.detachNewThread {
-        #expect(throws: Never.self) { try session.forget() }
+        #expect(throws: Never.self) { try session.removeToken() }
         removed.signal()
         done.resume()
       }
@@ -132,7 +132,7 @@ import Testing
     store.become { [weak store] call in
       // After the late token is stored, it is loaded again. At that point the app stores another token.
       if call.isSave { saves.withLock { $0 += 1 } }
-      if call.isSave, saves.withLock({ $0 }) == 1 { #expect(throws: Never.self) { try session.forget() } }
+      if call.isSave, saves.withLock({ $0 }) == 1 { #expect(throws: Never.self) { try session.removeToken() } }
       if call == .load, store?.saved.last?.accessToken == "access-2" {
         store?.become { _ in true }
         #expect(throws: Never.self) { try store?.save(.sample(access: "of-the-app")) }
@@ -148,7 +148,7 @@ import Testing
     let store = ScriptedTokenStore()
     let current = Locked<TokenSession?>(nil)
     let session = session(store) { (_) throws(SdkError) in
-      #expect(throws: SdkError.self) { try current.withLock { $0 }?.forget() }
+      #expect(throws: SdkError.self) { try current.withLock { $0 }?.removeToken() }
       return .sample(access: "access-2")
     }
     current.withLock { $0 = session }
@@ -164,7 +164,7 @@ import Testing
     let store = InMemoryTokenStore(.sample())
     let session = session(store)
     let login = session.loginGeneration
-    try session.forget()
+    try session.removeToken()
     store.save(.sample(access: "of-the-app"))
     let error = await #expect(throws: SdkError.self) {
       try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
@@ -180,9 +180,9 @@ import Testing
     try await session.saveNewLogin(.sample())
     let changes = session.changes()
     forget(session, store) { $0 == .remove }
-    try session.forget()
+    try session.removeToken()
     try await session.saveNewLogin(.sample())
-    try session.forget()
+    try session.removeToken()
     #expect(
       await changes.prefix(3).reduce(into: []) { $0.append($1) }
         == [.signedOut(.logout), .signedIn, .signedOut(.logout)])
@@ -196,7 +196,7 @@ import Testing
     store.become { [weak store] call in
       guard isMeant(call) else { return true }
       store?.become { _ in true }
-      #expect(throws: Never.self) { try session.forget() }
+      #expect(throws: Never.self) { try session.removeToken() }
       return true
     }
   }

@@ -101,7 +101,7 @@ import Testing
     store.become { !$0.isSave }
     _ = try await session.valid()
     store.become { _ in true }
-    try session.forget()
+    try session.removeToken()
     let error = await #expect(throws: SdkError.self) { try await session.valid() }
     #expect(clientReason(of: error) == .TokenNotFound)
     // This also applies to a login with the token that the unsaved token would have replaced.
@@ -122,7 +122,7 @@ import Testing
       refreshes.increment()
       return .sample(access: "access-1", now: clock.now)
     }
-    logout.withLock { $0 = { #expect(throws: Never.self) { try session.forget() } } }
+    logout.withLock { $0 = { #expect(throws: Never.self) { try session.removeToken() } } }
     try platform.save(.sample(access: "access-0", seconds: -1))
     let error = await #expect(throws: SdkError.self) { try await session.valid() }
     #expect(clientReason(of: error) == .TokenNotFound)
