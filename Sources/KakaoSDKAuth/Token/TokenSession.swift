@@ -22,7 +22,7 @@ public actor TokenSession {
   private let listeners = SessionChanges()
   private let generation = Locked(0)
   private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
-  private let removals = Locked(Removals())
+  private let removals = Locked(RemovalCounters())
   private let unsaved = UnsavedToken()
 
   init(store: any TokenStore, clock: any WallClock, refresher: @escaping Refresher) {
@@ -130,11 +130,11 @@ public actor TokenSession {
   func saveConsent(_ token: OAuthToken, loginGeneration: Int) async throws(SdkError) {
     let (store, listeners) = (store, listeners)
     try await store.withExclusiveAccess { () async throws(SdkError) in
-      let moment = self.removals.withLock { $0.ended }
+      let completedRemovals = self.removals.withLock { $0.completedCount }
       guard self.loginGeneration == loginGeneration, try store.load() != nil else {
         throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
       }
-      try self.keep(token, since: moment)
+      try self.keep(token, since: completedRemovals)
       self.unsaved.forget()
       listeners.send(.signedIn)
     }
@@ -171,34 +171,34 @@ public actor TokenSession {
   /// Removes the token and announces why, unless no token was stored or a concurrent removal has announced it.
   private nonisolated func remove(because reason: SignOutReason) throws(SdkError) {
     // `begun` increases before the removal and `ended` after it, so that a concurrent save detects it.
-    let told = removals.withLock { removals in
-      removals.begun += 1
-      return removals.told
+    let announcedCount = removals.withLock { removals in
+      removals.startedCount += 1
+      return removals.announcedCount
     }
     let isEmpty = store.isEmpty
     do throws(SdkError) {
       try store.remove()
     } catch {
-      removals.withLock { $0.begun -= 1 }
+      removals.withLock { $0.startedCount -= 1 }
       throw error
     }
-    removals.withLock { $0.ended += 1 }
+    removals.withLock { $0.completedCount += 1 }
     unsaved.forget()
     guard !isEmpty else { return }
     let isFirst = removals.withLock { removals in
-      guard removals.told == told else { return false }
-      removals.told += 1
+      guard removals.announcedCount == announcedCount else { return false }
+      removals.announcedCount += 1
       return true
     }
     if isFirst { listeners.send(.signedOut(reason)) }
   }
 
-  /// Stores a newer token of the same login, unless a removal has begun since `Removals.ended` had the value `moment`.
+  /// Stores a newer token of the same login, unless a removal has begun since `completedRemovals` was read.
   ///
   /// - Throws: `TokenNotFound` if a removal has begun. The newer token isn't kept then.
-  private nonisolated func keep(_ token: OAuthToken, since moment: Int) throws(SdkError) {
+  private nonisolated func keep(_ token: OAuthToken, since completedRemovals: Int) throws(SdkError) {
     try store.save(token)
-    guard removals.withLock({ $0.begun }) == moment else {
+    guard removals.withLock({ $0.startedCount }) == completedRemovals else {
       // A token that the app stored in the meantime takes precedence.
       if try store.load()?.hasTokens(of: token) == true { try store.remove() }
       throw .tokenNotFound
@@ -210,18 +210,18 @@ public actor TokenSession {
   ///
   /// - Parameters:
   ///   - old: The token in the store.
-  ///   - moment: The value of `Removals.ended` when the exchange began.
+  ///   - moment: The value of `RemovalCounters.completedCount` when the exchange began.
   ///   - refused: The access token that was rejected or has expired.
   /// - Returns: The refreshed token, or `nil` if none is waiting.
   /// - Throws: `TokenStoreFailed`, or `TokenNotFound` if the old token was removed after the exchange began.
   private nonisolated func successor(
-    of old: OAuthToken, since moment: Int, refused: String
+    of old: OAuthToken, since completedRemovals: Int, refused: String
   ) throws(SdkError) -> OAuthToken? {
     guard let fresh = unsaved.token(replacing: old) else { return nil }
     do throws(SdkError) {
-      try keep(fresh, since: moment)
+      try keep(fresh, since: completedRemovals)
     } catch {
-      let isRemoved = removals.withLock { $0.begun != moment }
+      let isRemoved = removals.withLock { $0.startedCount != completedRemovals }
       if isRemoved { unsaved.forget() }
       guard !isRemoved, fresh.accessToken != refused else { throw error }
       return fresh
@@ -259,11 +259,11 @@ public actor TokenSession {
   }
 
   private nonisolated func exchange(_ accessToken: String) async throws(SdkError) -> OAuthToken {
-    let moment = removals.withLock { $0.ended }
+    let completedRemovals = removals.withLock { $0.completedCount }
     // If the new token couldn't be saved, the refresh token must not be used, so check this first.
     try (store as? any TokenMigrating)?.migrateIfNeeded()
     let stored = try storedToken()
-    let old = try successor(of: stored, since: moment, refused: accessToken) ?? stored
+    let old = try successor(of: stored, since: completedRemovals, refused: accessToken) ?? stored
     guard old.accessToken == accessToken else { return old }
     try store.preflightSave(of: old)
     do throws(SdkError) {
@@ -275,7 +275,9 @@ public actor TokenSession {
         unsaved.forget()
         return current
       }
-      guard let kept = try successor(of: old, since: moment, refused: accessToken) else { throw .tokenNotFound }
+      guard let kept = try successor(of: old, since: completedRemovals, refused: accessToken) else {
+        throw .tokenNotFound
+      }
       return kept
     } catch {
       guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
