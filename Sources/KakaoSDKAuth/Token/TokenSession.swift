@@ -21,7 +21,7 @@ public actor TokenSession {
   private let refresher: Refresher
   private let listeners = SessionChanges()
   private let generation = Locked(0)
-  private var refreshing: Task<Result<OAuthToken, SdkError>, Never>?
+  private var refreshTask: Task<Result<OAuthToken, SdkError>, Never>?
   private let removals = Locked(RemovalCounters())
   private let unsaved = UnsavedToken()
 
@@ -35,9 +35,7 @@ public actor TokenSession {
   ///
   /// - Returns: The token, or `nil` if no user is logged in.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read.
-  public nonisolated func stored() throws(SdkError) -> OAuthToken? {
-    try store.load()
-  }
+  public nonisolated func stored() throws(SdkError) -> OAuthToken? { try store.load() }
 
   /// Returns a new, independent stream of the changes that this session makes from now on.
   ///
@@ -60,8 +58,8 @@ public actor TokenSession {
   ///   `Cancelled` if the task is canceled. After `InvalidGrant`, the stored token is removed. Canceling the task
   ///   doesn't stop the refresh, so that its result isn't lost.
   public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
-    let task = refreshing ?? Task { await self.runRefresh(replacing: accessToken) }
-    refreshing = task
+    let task = refreshTask ?? Task { await self.runRefresh(replacing: accessToken) }
+    refreshTask = task
     let answer = OneShot<Result<OAuthToken, SdkError>>()
     Task { answer.finish(await task.value) }
     let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
@@ -134,8 +132,8 @@ public actor TokenSession {
       guard self.loginGeneration == loginGeneration, try store.load() != nil else {
         throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
       }
-      try self.keep(token, since: completedRemovals)
-      self.unsaved.forget()
+      try self.save(token, since: completedRemovals)
+      self.unsaved.discard()
       listeners.send(.signedIn)
     }
   }
@@ -183,7 +181,7 @@ public actor TokenSession {
       throw error
     }
     removals.withLock { $0.completedCount += 1 }
-    unsaved.forget()
+    unsaved.discard()
     guard !isEmpty else { return }
     let isFirst = removals.withLock { removals in
       guard removals.announcedCount == announcedCount else { return false }
@@ -196,7 +194,7 @@ public actor TokenSession {
   /// Stores a newer token of the same login, unless a removal has begun since `completedRemovals` was read.
   ///
   /// - Throws: `TokenNotFound` if a removal has begun. The newer token isn't kept then.
-  private nonisolated func keep(_ token: OAuthToken, since completedRemovals: Int) throws(SdkError) {
+  private nonisolated func save(_ token: OAuthToken, since completedRemovals: Int) throws(SdkError) {
     try store.save(token)
     guard removals.withLock({ $0.startedCount }) == completedRemovals else {
       // A token that the app stored in the meantime takes precedence.
@@ -210,31 +208,31 @@ public actor TokenSession {
   ///
   /// - Parameters:
   ///   - old: The token in the store.
-  ///   - moment: The value of `RemovalCounters.completedCount` when the exchange began.
-  ///   - refused: The access token that was rejected or has expired.
+  ///   - completedRemovals: The value of `RemovalCounters.completedCount` when the exchange began.
+  ///   - rejected: The access token that was rejected or has expired.
   /// - Returns: The refreshed token, or `nil` if none is waiting.
   /// - Throws: `TokenStoreFailed`, or `TokenNotFound` if the old token was removed after the exchange began.
-  private nonisolated func successor(
-    of old: OAuthToken, since completedRemovals: Int, refused: String
+  private nonisolated func saveUnsavedToken(
+    replacing old: OAuthToken, since completedRemovals: Int, rejected: String
   ) throws(SdkError) -> OAuthToken? {
     guard let fresh = unsaved.token(replacing: old) else { return nil }
     do throws(SdkError) {
-      try keep(fresh, since: completedRemovals)
+      try save(fresh, since: completedRemovals)
     } catch {
       let isRemoved = removals.withLock { $0.startedCount != completedRemovals }
-      if isRemoved { unsaved.forget() }
-      guard !isRemoved, fresh.accessToken != refused else { throw error }
+      if isRemoved { unsaved.discard() }
+      guard !isRemoved, fresh.accessToken != rejected else { throw error }
       return fresh
     }
-    unsaved.forget()
+    unsaved.discard()
     listeners.send(.refreshed)
     return fresh
   }
 
   /// Returns the stored token, and discards the unsaved successor if no token is stored.
-  private nonisolated func storedToken() throws(SdkError) -> OAuthToken {
+  private nonisolated func requireStoredToken() throws(SdkError) -> OAuthToken {
     guard let token = try store.load() else {
-      unsaved.forget()
+      unsaved.discard()
       throw .tokenNotFound
     }
     return token
@@ -242,15 +240,15 @@ public actor TokenSession {
 
   /// Starts a new login generation and discards the unsaved token of the previous one.
   private nonisolated func startLoginGeneration() {
-    unsaved.forget()
+    unsaved.discard()
     generation.withLock { $0 += 1 }
   }
 
   private func runRefresh(replacing accessToken: String) async -> Result<OAuthToken, SdkError> {
-    defer { refreshing = nil }
+    defer { refreshTask = nil }
     do throws(SdkError) {
       let token = try await store.withExclusiveAccess { () async throws(SdkError) in
-        try await self.exchange(accessToken)
+        try await self.performRefresh(replacing: accessToken)
       }
       return .success(token)
     } catch {
@@ -258,26 +256,25 @@ public actor TokenSession {
     }
   }
 
-  private nonisolated func exchange(_ accessToken: String) async throws(SdkError) -> OAuthToken {
+  private nonisolated func performRefresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
     let completedRemovals = removals.withLock { $0.completedCount }
     // If the new token couldn't be saved, the refresh token must not be used, so check this first.
     try (store as? any TokenMigrating)?.migrateIfNeeded()
-    let stored = try storedToken()
-    let old = try successor(of: stored, since: completedRemovals, refused: accessToken) ?? stored
+    let stored = try requireStoredToken()
+    let old = try saveUnsavedToken(replacing: stored, since: completedRemovals, rejected: accessToken) ?? stored
     guard old.accessToken == accessToken else { return old }
     try store.preflightSave(of: old)
     do throws(SdkError) {
       let fresh = try await refresher(old)
-      unsaved.keep(fresh, replacing: old)
+      unsaved.set(fresh, replacing: old)
       // The app may have changed its own storage during the request. Its change takes precedence.
-      let current = try storedToken()
+      let current = try requireStoredToken()
       guard current.hasTokens(of: old) else {
-        unsaved.forget()
+        unsaved.discard()
         return current
       }
-      guard let kept = try successor(of: old, since: completedRemovals, refused: accessToken) else {
-        throw .tokenNotFound
-      }
+      guard let kept = try saveUnsavedToken(replacing: old, since: completedRemovals, rejected: accessToken)
+      else { throw .tokenNotFound }
       return kept
     } catch {
       guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }

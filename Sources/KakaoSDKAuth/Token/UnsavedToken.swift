@@ -11,7 +11,7 @@ final class UnsavedToken: Sendable {
   private let entry = Locked<Entry?>(nil)
 
   /// Keeps the result of refreshing `old`.
-  func keep(_ fresh: OAuthToken, replacing old: OAuthToken) {
+  func set(_ fresh: OAuthToken, replacing old: OAuthToken) {
     entry.withLock { $0 = Entry(old: old, fresh: fresh) }
   }
 
@@ -25,7 +25,7 @@ final class UnsavedToken: Sendable {
   }
 
   /// Discards the token, because it has been stored or its login has ended.
-  func forget() {
+  func discard() {
     entry.withLock { $0 = nil }
   }
 }
