@@ -68,7 +68,9 @@ public final class AuthApi: Sendable {
     let client = try source()
     let stored = try client.tokens.stored()
     guard let old = token ?? stored else { throw .tokenNotFound }
-    guard old.refreshToken == stored?.refreshToken else { return try await client.tokens.refresh(foreign: old) }
+    guard old.refreshToken == stored?.refreshToken else {
+      return try await client.tokens.replaceStoredToken(byRefreshing: old)
+    }
     return try await client.tokens.refresh(replacing: old.accessToken)
   }
 }

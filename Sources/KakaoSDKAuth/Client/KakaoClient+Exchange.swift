@@ -25,7 +25,7 @@ extension KakaoClient {
         code: code, verifier: verifier, redirectURI: redirectURI, configuration: configuration, now: now))
     if let idToken = token.idToken {
       _ = try await verify(idToken: idToken, nonce: nonce)
-      guard user?.token.isOfAnotherUser(than: token) != true else {
+      guard user?.token.belongsToDifferentUser(than: token) != true else {
         throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch, .idTokenSubjectMismatch)
       }
     } else if requiringIDToken {

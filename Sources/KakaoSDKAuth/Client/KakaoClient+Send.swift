@@ -32,13 +32,13 @@ extension KakaoClient {
     _ call: (_ accessToken: String) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     let loginGeneration = tokens.loginGeneration
-    let token = try await tokens.valid()
+    let token = try await tokens.validToken()
     do throws(SdkError) {
       return try await call(token.accessToken)
     } catch {
       guard error.refusesAccessToken else { throw error }
       let fresh = try await tokens.refresh(replacing: token.accessToken)
-      guard tokens.loginGeneration == loginGeneration, !fresh.isOfAnotherUser(than: token) else { throw error }
+      guard tokens.loginGeneration == loginGeneration, !fresh.belongsToDifferentUser(than: token) else { throw error }
       return try await call(fresh.accessToken)
     }
   }

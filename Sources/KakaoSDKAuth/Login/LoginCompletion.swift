@@ -83,7 +83,7 @@ struct LoginCompletion: Sendable {
   ///   client with the same store; `TokenStoreFailed` if the store can't be read.
   private func requireNoChange() throws(SdkError) {
     let token = try client.tokens.stored()
-    let isSameToken = token.map { start.token?.hasTokens(of: $0) == true } ?? (start.token == nil)
+    let isSameToken = token.map { start.token?.hasSameTokens(as: $0) == true } ?? (start.token == nil)
     guard isSameToken, client.tokens.loginGeneration == start.loginGeneration,
       client.gate.begunLogins == start.begunLogins
     else {

@@ -71,7 +71,7 @@ public actor TokenSession {
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`. The stored token doesn't change
   ///   then.
-  func refresh(foreign token: OAuthToken) async throws(SdkError) -> OAuthToken {
+  func replaceStoredToken(byRefreshing token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let (store, listeners, refresher) = (store, listeners, refresher)
     return try await uncancelled { () async throws(SdkError) in
       try await store.withExclusiveAccess { () async throws(SdkError) in
@@ -89,7 +89,7 @@ public actor TokenSession {
   /// Returns a token for an API call, refreshing it first if it is about to expire.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, or the error of the refresh.
-  func valid() async throws(SdkError) -> OAuthToken {
+  func validToken() async throws(SdkError) -> OAuthToken {
     guard let token = try store.load() else { throw .tokenNotFound }
     let margin = min(Self.margin, token.expiresIn / 10)
     guard token.expiredAt.addingTimeInterval(-margin) <= clock.now else {
@@ -198,7 +198,7 @@ public actor TokenSession {
     try store.save(token)
     guard removals.withLock({ $0.startedCount }) == completedRemovals else {
       // A token that the app stored in the meantime takes precedence.
-      if try store.load()?.hasTokens(of: token) == true { try store.remove() }
+      if try store.load()?.hasSameTokens(as: token) == true { try store.remove() }
       throw .tokenNotFound
     }
   }
@@ -269,7 +269,7 @@ public actor TokenSession {
       unsaved.set(fresh, replacing: old)
       // The app may have changed its own storage during the request. Its change takes precedence.
       let current = try requireStoredToken()
-      guard current.hasTokens(of: old) else {
+      guard current.hasSameTokens(as: old) else {
         unsaved.discard()
         return current
       }

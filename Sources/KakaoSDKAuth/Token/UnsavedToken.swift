@@ -19,7 +19,7 @@ final class UnsavedToken: Sendable {
   /// different one, because that login has ended.
   func token(replacing stored: OAuthToken) -> OAuthToken? {
     entry.withLock { entry in
-      if let old = entry?.old, !old.hasTokens(of: stored) { entry = nil }
+      if let old = entry?.old, !old.hasSameTokens(as: stored) { entry = nil }
       return entry?.fresh
     }
   }
@@ -33,7 +33,7 @@ final class UnsavedToken: Sendable {
 extension OAuthToken {
   /// Returns whether both have the same access token and refresh token. The dates aren't compared, because a custom
   /// store may recalculate them.
-  func hasTokens(of other: OAuthToken) -> Bool {
+  func hasSameTokens(as other: OAuthToken) -> Bool {
     accessToken == other.accessToken && refreshToken == other.refreshToken
   }
 }

@@ -30,7 +30,7 @@ import Testing
       for _ in 0..<200 {
         group.addTask {
           entered.increment()
-          return try await session.valid()
+          return try await session.validToken()
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -59,7 +59,7 @@ import Testing
     let (changes, login) = (shared.changes(), shared.loginGeneration)
     let refresh = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await shared.refresh(foreign: .sample(access: "access-2", refresh: "refresh-2"))
+      return try await shared.replaceStoredToken(byRefreshing: .sample(access: "access-2", refresh: "refresh-2"))
     }
     #expect(try await refresh.value.accessToken == "access-3")
     #expect(await changes.first { _ in true } == .refreshed)
@@ -82,7 +82,7 @@ import Testing
       Issue.record("The token is valid and must not be refreshed.")
       return .sample()
     }
-    #expect(try await session.valid() == .sample())
+    #expect(try await session.validToken() == .sample())
   }
 
   @Test("A logout during a refresh takes precedence")
@@ -92,7 +92,7 @@ import Testing
       store.remove()
       return .sample(access: "access-2")
     }
-    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(store.load() == nil)
   }
@@ -104,7 +104,7 @@ import Testing
       store.save(.sample(access: "new-login", refresh: "new-refresh"))
       return .sample(access: "access-2")
     }
-    #expect(try await session.valid().accessToken == "new-login")
+    #expect(try await session.validToken().accessToken == "new-login")
     #expect(store.load()?.accessToken == "new-login")
   }
 
@@ -114,7 +114,7 @@ import Testing
     let session = session(store) { _ throws(SdkError) in
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
     }
-    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(error?.isInvalidTokenError() == true)
     #expect(store.load() == nil)
   }
@@ -129,9 +129,9 @@ import Testing
       }
       return .sample(access: "access-2")
     }
-    await #expect(throws: SdkError.self) { try await session.valid() }
+    await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(store.load() == .sample(seconds: -1))
-    #expect(try await session.valid().accessToken == "access-2")
+    #expect(try await session.validToken().accessToken == "access-2")
   }
 
   @Test("Clients of one store never use the same refresh token twice")
@@ -150,7 +150,7 @@ import Testing
         }
       }
       let tokens = try await withThrowingTaskGroup(of: OAuthToken.self) { group in
-        for session in sessions { group.addTask { try await session.valid() } }
+        for session in sessions { group.addTask { try await session.validToken() } }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(Set(tokens.map(\.refreshToken)) == ["refresh-2"])
@@ -162,9 +162,9 @@ import Testing
   func aTokenAboutToExpireIsRefreshed() async throws {
     let session = session(InMemoryTokenStore(.sample(seconds: 3600))) { _ in .sample(access: "access-2") }
     clock.advance(by: 3600 - 31)
-    #expect(try await session.valid().accessToken == "access-1")
+    #expect(try await session.validToken().accessToken == "access-1")
     clock.advance(by: 1)
-    #expect(try await session.valid().accessToken == "access-2")
+    #expect(try await session.validToken().accessToken == "access-2")
   }
 
   @Test("A canceled call ends immediately, and the refresh continues")
@@ -177,13 +177,13 @@ import Testing
       for await _ in release.prefix(1) {}
       return .sample(access: "access-2")
     }
-    let call = Task { try await session.valid() }
+    let call = Task { try await session.validToken() }
     for await _ in started.prefix(1) {}
     call.cancel()
     let result = await call.result
     let error = #expect(throws: SdkError.self) { try result.get() }
     #expect(clientReason(of: error) == .Cancelled)
-    async let other = session.valid()
+    async let other = session.validToken()
     go.yield()
     #expect(try await other.accessToken == "access-2")
     #expect(store.load()?.accessToken == "access-2")
@@ -204,7 +204,7 @@ import Testing
   @Test("Without a token, a refresh fails")
   func withoutATokenThereIsNothingToRefresh() async {
     let session = session(InMemoryTokenStore()) { _ in .sample() }
-    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
   }
 
@@ -230,7 +230,7 @@ import Testing
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for session in sessions {
-        group.addTask { for _ in 0..<20 { _ = try await session.valid() } }
+        group.addTask { for _ in 0..<20 { _ = try await session.validToken() } }
       }
       try await group.waitForAll()
     }

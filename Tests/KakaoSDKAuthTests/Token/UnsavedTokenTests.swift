@@ -34,10 +34,10 @@ import Testing
   func callsGoOnWithItAndTheNextThatCanStoresIt() async throws {
     let session = try session()
     store.become { !$0.isSave }
-    for _ in 0..<3 { #expect(try await session.valid().accessToken == "access-1") }
+    for _ in 0..<3 { #expect(try await session.validToken().accessToken == "access-1") }
     #expect(try store.load()?.refreshToken == "refresh-0")
     store.become { _ in true }
-    #expect(try await session.valid().accessToken == "access-1")
+    #expect(try await session.validToken().accessToken == "access-1")
     #expect(try store.load()?.refreshToken == "refresh-1")
     #expect(refreshes.withLock { $0 } == 1, "A refresh token that may be invalid must not be sent again.")
   }
@@ -46,7 +46,7 @@ import Testing
   func itIsNotRefreshedBeforeItIsStored() async throws {
     let session = try session()
     store.become { !$0.isSave }
-    _ = try await session.valid()
+    _ = try await session.validToken()
     for _ in 0..<3 { await expectStoreFailure { try await session.refresh(replacing: "access-1") } }
     #expect(refreshes.withLock { $0 } == 1)
     store.become { _ in true }
@@ -59,9 +59,9 @@ import Testing
     let session = try session()
     let refreshes = refreshes
     store.become { $0 != .load || refreshes.withLock { $0 } == 0 }
-    await expectStoreFailure { try await session.valid() }
+    await expectStoreFailure { try await session.validToken() }
     store.become { _ in true }
-    #expect(try await session.valid().refreshToken == "refresh-1")
+    #expect(try await session.validToken().refreshToken == "refresh-1")
     #expect(refreshes.withLock { $0 } == 1)
   }
 
@@ -78,7 +78,7 @@ import Testing
     }
     try platform.save(.sample(access: "access-0", seconds: -1))
     platform.become { !$0.isSave }
-    for _ in 0..<3 { #expect(try await session.valid().accessToken == "access-1") }
+    for _ in 0..<3 { #expect(try await session.validToken().accessToken == "access-1") }
     #expect(refreshes.withLock { $0 } == 1)
   }
 
@@ -86,12 +86,12 @@ import Testing
   func whenItHasExpiredMeanwhileItIsRefreshed() async throws {
     let session = try session()
     store.become { !$0.isSave }
-    _ = try await session.valid()
+    _ = try await session.validToken()
     store.become { _ in true }
     clock.advance(by: 7200)
     // The first call stores the token. Since it has expired, the next call refreshes it.
-    _ = try await session.valid()
-    #expect(try await session.valid().refreshToken == "refresh-2")
+    _ = try await session.validToken()
+    #expect(try await session.validToken().refreshToken == "refresh-2")
     #expect(try store.load()?.refreshToken == "refresh-2")
   }
 
@@ -99,14 +99,14 @@ import Testing
   func aLogoutAndANewLoginHaveTheLastWord() async throws {
     let session = try session()
     store.become { !$0.isSave }
-    _ = try await session.valid()
+    _ = try await session.validToken()
     store.become { _ in true }
     try session.removeToken()
-    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
     // This also applies to a login with the token that the unsaved token would have replaced.
     try await session.saveNewLogin(.sample(access: "access-0", refresh: "refresh-0"))
-    #expect(try await session.valid().accessToken == "access-0")
+    #expect(try await session.validToken().accessToken == "access-0")
     #expect(store.saved.last?.accessToken == "access-0")
   }
 
@@ -124,7 +124,7 @@ import Testing
     }
     logout.withLock { $0 = { #expect(throws: Never.self) { try session.removeToken() } } }
     try platform.save(.sample(access: "access-0", seconds: -1))
-    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(try platform.load() == nil)
     #expect(isOver.withLock { $0 } > 0)
@@ -136,8 +136,8 @@ import Testing
       Issue.record("The refresh token was used.")
       return .sample(access: "access-2")
     }
-    await expectStoreFailure { try await session.valid() }
-    await expectStoreFailure { try await session.refresh(foreign: .sample(refresh: "foreign")) }
+    await expectStoreFailure { try await session.validToken() }
+    await expectStoreFailure { try await session.replaceStoredToken(byRefreshing: .sample(refresh: "foreign")) }
   }
 
   /// A store that modifies each loaded token or runs code before returning it.

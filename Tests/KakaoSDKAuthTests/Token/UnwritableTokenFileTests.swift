@@ -20,7 +20,7 @@
           return .sample(access: "access-2")
         }
         for _ in 0..<3 {
-          let error = await #expect(throws: SdkError.self) { try await session.valid() }
+          let error = await #expect(throws: SdkError.self) { try await session.validToken() }
           #expect(clientReason(of: error) == .TokenStoreFailed)
           #expect(error?.clientFailureCode == .tokenWriteFailed)
           #expect(error?.errorDescription?.contains(store.file.path) == true)

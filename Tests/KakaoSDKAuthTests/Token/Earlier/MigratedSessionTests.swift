@@ -23,7 +23,7 @@ import Testing
   func anAccessTokenThatIsStillValidIsUsedAndMovedByTheFirstCall(name: String) async throws {
     let vector = try LegacyTokenVector.named(name)
     let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
-    let token = try await session(vector, defaults, refreshed: refreshed).valid()
+    let token = try await session(vector, defaults, refreshed: refreshed).validToken()
     #expect(token.accessToken == vector.token?.accessToken)
     #expect(own.load()?.accessToken == vector.token?.accessToken)
     #expect(defaults.all.isEmpty)
@@ -37,7 +37,7 @@ import Testing
     let vector = try LegacyTokenVector.named(name)
     let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
     let session = session(vector, defaults, refreshed: refreshed)
-    for _ in 0..<3 { #expect(try await session.valid().accessToken == "fresh") }
+    for _ in 0..<3 { #expect(try await session.validToken().accessToken == "fresh") }
     #expect(refreshed.withLock { $0 } == 1)
     #expect(own.load()?.refreshToken == vector.token?.refreshToken)
     #expect(defaults.all.isEmpty)
@@ -51,7 +51,7 @@ import Testing
     let session = TokenSession(
       store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { _ in .sample() }
-    #expect(try await session.valid().accessToken == vector.token?.accessToken)
+    #expect(try await session.validToken().accessToken == vector.token?.accessToken)
     #expect(defaults.all == vector.defaults)
   }
 
@@ -66,7 +66,7 @@ import Testing
       Issue.record("The refresh token was used.")
       return .sample()
     }
-    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect(defaults.all == vector.defaults)
   }
@@ -77,7 +77,7 @@ import Testing
   func aCallBeforeTheFirstUnlockDoesNotSayThatNobodyIsLoggedIn(name: String) async throws {
     let vector = try LegacyTokenVector.named(name)
     let session = session(vector, StubDefaults(vector.defaults), refreshed: Locked(0))
-    let error = await #expect(throws: SdkError.self) { try await session.valid() }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect(error?.underlyingError is LegacyTokenError)
   }

@@ -19,7 +19,7 @@ import Testing
         let environment = vector.environment(defaults, issuer: try hosts.baseURL(.kauth))
         Auth.shared.setTokenManager(TokenManager(store: SharedTokenStore(environment: environment) { _, _ in place }))
         #expect(AuthApi.hasToken())
-        let token = try await Auth.shared.client().tokens.valid()
+        let token = try await Auth.shared.client().tokens.validToken()
         #expect(AuthApi.hasToken())
         return token
       }
