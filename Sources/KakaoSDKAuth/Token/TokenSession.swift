@@ -73,7 +73,7 @@ public actor TokenSession {
   ///   then.
   func replaceStoredToken(byRefreshing token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let (store, listeners, refresher) = (store, listeners, refresher)
-    return try await uncancelled { () async throws(SdkError) in
+    return try await withoutCancellation { () async throws(SdkError) in
       try await store.withExclusiveAccess { () async throws(SdkError) in
         try store.preflightSave(of: token)
         let fresh = try await refresher(token)
@@ -146,7 +146,7 @@ public actor TokenSession {
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
   package func removeToken(loginGeneration: Int, because reason: SignOutReason) async throws(SdkError) {
     let store = store
-    try await uncancelled { () async throws(SdkError) in
+    try await withoutCancellation { () async throws(SdkError) in
       try await store.withExclusiveAccess { () async throws(SdkError) in
         guard self.loginGeneration == loginGeneration else { return }
         try self.remove(because: reason)

@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 
 /// Runs an operation to completion, even if the calling task is canceled.
-func uncancelled<Value: Sendable>(
+func withoutCancellation<Value: Sendable>(
   _ body: @escaping @Sendable () async throws(SdkError) -> Value
 ) async throws(SdkError) -> Value {
   let task = Task { () -> Result<Value, SdkError> in
