@@ -12,7 +12,7 @@
       @Test("A canceled call reports the cancellation error")
       func aCancelledCallEndsWithThatError() async throws {
         let silent = StubTransport { _ in
-          _ = await OneShot<Bool>().value(orWhenCancelled: false)
+          _ = await SingleValuePromise<Bool>().value(orWhenCancelled: false)
           throw CancellationError()
         }
         try await withLocalPlatform(silent) { hosts in

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 package final class TestClock: WallClock {
   private struct Sleeper: Sendable {
     let deadline: Date
-    let wake: OneShot<Bool>
+    let wake: SingleValuePromise<Bool>
   }
 
   private struct State: Sendable {
@@ -24,10 +24,10 @@ package final class TestClock: WallClock {
   package var now: Date { state.withLock { $0.now } }
 
   package func sleep(until deadline: Date) async throws {
-    let wake = OneShot<Bool>()
+    let wake = SingleValuePromise<Bool>()
     let seconds = state.withLock { state in
       let seconds = deadline.timeIntervalSince(state.now)
-      if seconds > 0 { state.sleepers.append(Sleeper(deadline: deadline, wake: wake)) } else { wake.finish(true) }
+      if seconds > 0 { state.sleepers.append(Sleeper(deadline: deadline, wake: wake)) } else { wake.fulfill(true) }
       return seconds
     }
     waitBegins.yield(seconds)
@@ -44,7 +44,7 @@ package final class TestClock: WallClock {
       state.sleepers.removeAll { $0.deadline <= state.now }
       return due
     }
-    for sleeper in due { sleeper.wake.finish(true) }
+    for sleeper in due { sleeper.wake.fulfill(true) }
   }
 
   /// Waits until a task starts to wait for this number of seconds. Only one task of a test may call it at a time.

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 /// A lock that lets a client run only one login or page at a time.
 final class LoginGate: Sendable {
   /// The place of a login in the queue, which also identifies the login. The value `true` means that the login may run.
-  private typealias Turn = OneShot<Bool>
+  private typealias Turn = SingleValuePromise<Bool>
 
   private struct State: Sendable {
     var holder: Turn?
@@ -26,7 +26,7 @@ final class LoginGate: Sendable {
     mutating func take(_ turn: Turn) -> Bool {
       guard holder == nil else { return false }
       holder = turn
-      return turn.finish(true)
+      return turn.fulfill(true)
     }
 
     /// Makes the next login in the queue the holder and returns it. If the queue is empty, there is no holder.
@@ -152,7 +152,7 @@ final class LoginGate: Sendable {
     state.withLock { $0.closedPages += 1 }
     // A login that was canceled while it waited is skipped. The cancellation handler takes the same lock, so resuming a
     // task while holding the lock could cause a deadlock.
-    while let turn = state.withLock({ $0.pass() }), !turn.finish(true) {}
+    while let turn = state.withLock({ $0.pass() }), !turn.fulfill(true) {}
   }
 }
 

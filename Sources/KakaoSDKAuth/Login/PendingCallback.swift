@@ -28,7 +28,7 @@ final class PendingCallback: Sendable {
 
   let redirect: Redirect
   private let state: Locked<State>
-  private let answer = OneShot<Result<URL, SdkError>>()
+  private let answer = SingleValuePromise<Result<URL, SdkError>>()
 
   /// Creates the pending callback of a login.
   ///
@@ -97,7 +97,7 @@ final class PendingCallback: Sendable {
   /// - Returns: False if the login has ended or can no longer be completed.
   func deliver(_ url: URL) -> Bool {
     switch finish() {
-    case .waiting: answer.finish(.success(url))
+    case .waiting: answer.fulfill(.success(url))
     case .pending(let complete): complete(url)
     case .over: false
     }
@@ -107,7 +107,7 @@ final class PendingCallback: Sendable {
   ///
   /// - Parameter error: The error to throw from the login call if it still waits.
   func end(_ error: SdkError) {
-    if case .waiting = finish() { answer.finish(.failure(error)) }
+    if case .waiting = finish() { answer.fulfill(.failure(error)) }
   }
 
   /// Ends the login call, but not the login. If the call's task has been canceled, the login ends too.
@@ -120,7 +120,7 @@ final class PendingCallback: Sendable {
       return true
     }
     // A canceled call already has its result, although `url(within:returns:clock:after:)` may not have resumed yet.
-    if wasWaiting, !answer.finish(.failure(error)) { finish() }
+    if wasWaiting, !answer.fulfill(.failure(error)) { finish() }
   }
 
   private func watch(_ body: @escaping @Sendable () async -> Void) {

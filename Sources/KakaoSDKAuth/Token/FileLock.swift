@@ -19,14 +19,14 @@ struct FileLock: Sendable {
     let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw POSIXError.last }
     let lock = FileLock(descriptor: descriptor)
-    let outcome = OneShot<Result<FileLock, any Error>>()
+    let outcome = SingleValuePromise<Result<FileLock, any Error>>()
     Thread.detachNewThread {
       let result = lock.wait()
       // Close the file if the caller no longer waits for the lock, or if locking failed.
-      if !outcome.finish(result.map { lock }) || result.isFailure { lock.release() }
+      if !outcome.fulfill(result.map { lock }) || result.isFailure { lock.release() }
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
-      outcome.finish(.failure(POSIXError(.ETIMEDOUT)))
+      outcome.fulfill(.failure(POSIXError(.ETIMEDOUT)))
     }
     return try await outcome.value(orWhenCancelled: .failure(CancellationError())).get()
   }

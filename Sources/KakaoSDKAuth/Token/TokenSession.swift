@@ -60,8 +60,8 @@ public actor TokenSession {
   public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
     let task = refreshTask ?? Task { await self.runRefresh(replacing: accessToken) }
     refreshTask = task
-    let answer = OneShot<Result<OAuthToken, SdkError>>()
-    Task { answer.finish(await task.value) }
+    let answer = SingleValuePromise<Result<OAuthToken, SdkError>>()
+    Task { answer.fulfill(await task.value) }
     let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
     return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
   }

@@ -16,13 +16,13 @@ package struct SystemClock: WallClock {
 
   package func sleep(until deadline: Date) async throws {
     let seconds = max(deadline.timeIntervalSince(now), 0)
-    let isOver = OneShot<Bool>()
+    let isOver = SingleValuePromise<Bool>()
     let (wall, uptime) = (DispatchSource.makeTimerSource(), DispatchSource.makeTimerSource())
     wall.schedule(wallDeadline: .now() + seconds)
     // If the system time is set back during the wait, the first timer fires late, so this timer limits the wait.
     uptime.schedule(deadline: .now() + seconds)
     for timer in [wall, uptime] {
-      timer.setEventHandler { isOver.finish(true) }
+      timer.setEventHandler { isOver.fulfill(true) }
       timer.activate()
     }
     defer {

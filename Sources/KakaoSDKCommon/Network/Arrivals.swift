@@ -7,7 +7,7 @@ import Foundation
 /// The session delegate that collects response bodies up to a size limit and returns redirects instead of following
 /// them.
 final class Arrivals: NSObject, URLSessionDataDelegate {
-  typealias Answer = OneShot<Result<(Data, HTTPURLResponse), any Error>>
+  typealias Answer = SingleValuePromise<Result<(Data, HTTPURLResponse), any Error>>
 
   private struct Arrival: Sendable {
     let answer: Answer
@@ -43,16 +43,16 @@ final class Arrivals: NSObject, URLSessionDataDelegate {
       return nil
     }
     guard let tooLong else { return }
-    tooLong.finish(.failure(URLError(.dataLengthExceedsMaximum)))
+    tooLong.fulfill(.failure(URLError(.dataLengthExceedsMaximum)))
     giveUp(dataTask)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     guard let arrival = arrivals.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
     if let response = task.response as? HTTPURLResponse, error == nil, response.isDelimited {
-      arrival.answer.finish(.success((arrival.body, response)))
+      arrival.answer.fulfill(.success((arrival.body, response)))
     } else {
-      arrival.answer.finish(.failure(error ?? URLError(.badServerResponse)))
+      arrival.answer.fulfill(.failure(error ?? URLError(.badServerResponse)))
     }
   }
 

@@ -45,7 +45,7 @@ public struct URLSessionTransport: HTTPTransport {
     try Task.checkCancellation()
     let task = session.dataTask(with: request)
     let answer = arrivals.expect(task)
-    let timer = timer { answer.finish(.failure(URLError(.timedOut))) }
+    let timer = timer { answer.fulfill(.failure(URLError(.timedOut))) }
     defer { timer.cancel() }
     task.resume()
     let result = await answer.value(orWhenCancelled: .failure(CancellationError()))

@@ -31,8 +31,8 @@ protocol LoginMethodPresenter: AnyObject {
 enum LoginMethodQuestion {
   static func ask(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> LoginMethod {
     guard !Task.isCancelled else { throw .cancelledTask }
-    let answer = OneShot<LoginMethodAnswer>()
-    try presenter.present { answer.finish($0) }
+    let answer = SingleValuePromise<LoginMethodAnswer>()
+    try presenter.present { answer.fulfill($0) }
     let first = await answer.value(orWhenCancelled: .cancelled)
     await presenter.dismiss()
     switch first {

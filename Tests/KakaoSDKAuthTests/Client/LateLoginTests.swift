@@ -105,7 +105,7 @@ import Testing
   func logoutMeanwhile() async throws {
     let log = CapturedLog.shared
     let (asked, asks) = AsyncStream.makeStream(of: Void.self)
-    let answer = OneShot<Void>()
+    let answer = SingleValuePromise<Void>()
     let client = client(
       StubTransport { _ in
         asks.yield()
@@ -116,7 +116,7 @@ import Testing
     #expect(await talk.reopen(params))
     for await _ in asked { break }
     try client.tokens.removeToken()
-    answer.finish(())
+    answer.fulfill(())
     while !log.lines.contains(where: { $0.contains("late login failed") && $0.contains("IllegalState") }) {
       await Task.yield()
     }

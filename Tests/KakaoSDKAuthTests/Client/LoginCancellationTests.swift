@@ -43,7 +43,7 @@ import Testing
   @Test("A login right after a canceled one opens its page")
   func aLoginRightAfterACancelledOneOpensItsPage() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
-    let closing = OneShot<Void>()
+    let closing = SingleValuePromise<Void>()
     let pages = Locked(0)
     let agent = RecordingUserAgent { redirect in
       opens.yield()
@@ -60,7 +60,7 @@ import Testing
     // If the login failed immediately, it would never wait. The limit ends the test in that case.
     for _ in 0..<100_000 where client.gate.waitingCount == 0 { await Task.yield() }
     #expect(agent.pages.count == 1)
-    closing.finish(())
+    closing.fulfill(())
     #expect(try await second.value.accessToken == "access-2")
     #expect(agent.pages.count == 2)
     _ = await first.result

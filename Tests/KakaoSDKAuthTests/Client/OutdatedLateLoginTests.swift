@@ -24,7 +24,7 @@ import Testing
     _ body: (KakaoClient) async throws -> Void
   ) async rethrows {
     weak var session: TokenSession?
-    let answer = OneShot<Void>()
+    let answer = SingleValuePromise<Void>()
     do {
       let (asked, asks) = AsyncStream.makeStream(of: Void.self)
       let client = KakaoClient.testing(
@@ -46,7 +46,7 @@ import Testing
         #expect(await !talk.reopen(params))
       }
     }
-    answer.finish(())
+    answer.fulfill(())
     // The exchange retains the session until it is over.
     while session != nil { await Task.yield() }
   }

@@ -40,7 +40,7 @@ import Testing
   @Test("A login that is still opening KakaoTalk isn't superseded")
   func opening() async throws {
     let (asked, asks) = AsyncStream.makeStream(of: [String: String].self)
-    let opened = OneShot<Void>()
+    let opened = SingleValuePromise<Void>()
     let client = KakaoClient(
       configuration: KakaoConfiguration(appKey: appKey, customScheme: talk.scheme), tokenStore: store,
       appSwitcher: ClosureSwitcher { url in
@@ -52,7 +52,7 @@ import Testing
     let params = await asked.first { _ in true } ?? [:]
     let error = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
     #expect(clientReason(of: error) == .LoginInProgress)
-    opened.finish(())
+    opened.fulfill(())
     #expect(await talk.reopen(params))
     #expect(try await login.value.accessToken == "access-1")
   }
@@ -70,7 +70,7 @@ import Testing
   @Test("A login whose callback has arrived isn't superseded")
   func exchange() async throws {
     let (asked, asks) = AsyncStream.makeStream(of: Void.self)
-    let answer = OneShot<Void>()
+    let answer = SingleValuePromise<Void>()
     let client = client(
       StubTransport { _ in
         asks.yield()
@@ -82,7 +82,7 @@ import Testing
     for await _ in asked { break }
     let error = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
     #expect(clientReason(of: error) == .LoginInProgress)
-    answer.finish(())
+    answer.fulfill(())
     _ = try await first.value
   }
 

@@ -79,7 +79,7 @@ import Testing
     async throws
   {
     let (held, holds) = AsyncStream.makeStream(of: Void.self)
-    let left = OneShot<Void>()
+    let left = SingleValuePromise<Void>()
     let gate = gate
     let holder = Task {
       try await gate.enter { () async throws(SdkError) in
@@ -90,8 +90,8 @@ import Testing
     }
     for await _ in held { break }
     holder.cancel()
-    try await body { left.finish(()) }
-    left.finish(())
+    try await body { left.fulfill(()) }
+    left.fulfill(())
     try await holder.value
   }
 

@@ -34,12 +34,12 @@ struct WebSessionUserAgent: UserAgent {
     guard !Task.isCancelled else { throw .cancelledTask }
     let request = WebSessionRequest(
       url: url, callback: try WebSessionCallback(redirectURI: redirect.uri), isEphemeral: isEphemeral)
-    let outcome = OneShot<Outcome>()
-    let session = try sessions.session(for: request) { outcome.finish(.over($0)) }
-    if !session.start() { outcome.finish(.refused) }
+    let outcome = SingleValuePromise<Outcome>()
+    let session = try sessions.session(for: request) { outcome.fulfill(.over($0)) }
+    if !session.start() { outcome.fulfill(.refused) }
     let timer = Task {
       _ = await limit.pass(by: clock)
-      outcome.finish(.timedOut)
+      outcome.fulfill(.timedOut)
     }
     defer { timer.cancel() }
     switch await outcome.value(orWhenCancelled: .taskCancelled) {

@@ -35,7 +35,7 @@
     private let configuration: BridgeConfiguration
     private weak var window: UIWindow?
     private weak var sheet: LoginMethodViewController?
-    private var isGone: OneShot<Void>?
+    private var isGone: SingleValuePromise<Void>?
 
     init(_ configuration: BridgeConfiguration, over window: UIWindow?) {
       self.configuration = configuration

@@ -12,9 +12,9 @@
   /// keep a strong reference to it.
   final class LoginMethodViewController: UIViewController {
     /// Finishes when the sheet has disappeared.
-    let isGone = OneShot<Void>()
+    let isGone = SingleValuePromise<Void>()
     /// Finishes when the sheet has appeared, or when it is certain that it won't.
-    private let isShown = OneShot<Void>()
+    private let isShown = SingleValuePromise<Void>()
     private let bridge: BridgeConfiguration
     private let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
     private let whenAnswered: @Sendable (LoginMethodAnswer) -> Void
@@ -36,8 +36,8 @@
     required init?(coder: NSCoder) { nil }
 
     deinit {
-      whenAnswered(isShown.finish(()) ? .refused : .closed)
-      isGone.finish(())
+      whenAnswered(isShown.fulfill(()) ? .refused : .closed)
+      isGone.fulfill(())
     }
 
     /// Dismisses the sheet after it has appeared, because UIKit ignores a dismissal during the presentation.
@@ -78,7 +78,7 @@
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      isShown.finish(())
+      isShown.fulfill(())
     }
 
     override func viewDidDisappear(_ animated: Bool) {
@@ -87,7 +87,7 @@
       // for example if the window gets a new root view controller.
       guard isBeingDismissed || presentingViewController == nil || presentedViewController == nil else { return }
       whenAnswered(.closed)
-      isGone.finish(())
+      isGone.fulfill(())
     }
 
     private var fillsWindow: Bool { bridge.orientation == .portrait || bridge.orientation == .landscape }

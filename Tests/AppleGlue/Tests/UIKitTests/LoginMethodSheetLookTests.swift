@@ -32,12 +32,12 @@ extension DeviceTests {
 
     @Test("A tap outside the panel closes the sheet")
     func aTapBesideThePanelCloses() async throws {
-      let first = OneShot<LoginMethodAnswer>()
-      let sheet = LoginMethodViewController(BridgeConfiguration(orientation: .portrait)) { first.finish($0) }
+      let first = SingleValuePromise<LoginMethodAnswer>()
+      let sheet = LoginMethodViewController(BridgeConfiguration(orientation: .portrait)) { first.fulfill($0) }
       let backdrop = try #require(sheet.view.all.first { $0 is UIControl && !($0 is UIButton) } as? UIControl)
       #expect(backdrop.backgroundColor == UIColor(red: 0, green: 0, blue: 0, alpha: 0.4))
       backdrop.sendActions(for: .touchUpInside)
-      withExtendedLifetime(sheet) { _ = first.finish(.refused) }
+      withExtendedLifetime(sheet) { _ = first.fulfill(.refused) }
       #expect(await first.value(orWhenCancelled: .cancelled) == .closed)
     }
 

@@ -1,5 +1,5 @@
 /// A value that is set once, by any number of tasks that race to set it, and awaited by a single task.
-package final class OneShot<Value: Sendable>: Sendable {
+package final class SingleValuePromise<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open
     case waiting(CheckedContinuation<Value, Never>)
@@ -15,7 +15,7 @@ package final class OneShot<Value: Sendable>: Sendable {
   ///
   /// - Returns: `true` if this call set the value.
   @discardableResult
-  package func finish(_ value: Value) -> Bool {
+  package func fulfill(_ value: Value) -> Bool {
     let (isFirst, waiter): (Bool, CheckedContinuation<Value, Never>?) = state.withLock { state in
       switch state {
       case .open:
@@ -48,10 +48,10 @@ package final class OneShot<Value: Sendable>: Sendable {
           return value
         }
         if let early { continuation.resume(returning: early) }
-        if Task.isCancelled { finish(cancelled) }
+        if Task.isCancelled { fulfill(cancelled) }
       }
     } onCancel: {
-      finish(cancelled)
+      fulfill(cancelled)
     }
   }
 }
