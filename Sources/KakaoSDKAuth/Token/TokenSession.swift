@@ -19,7 +19,7 @@ public actor TokenSession {
   let clock: any WallClock
   let store: any TokenStore
   private let refresher: Refresher
-  private let listeners = SessionChanges()
+  private let listeners = SessionChangeStreams()
   private let generation = Locked(0)
   private var refreshTask: Task<Result<OAuthToken, SdkError>, Never>?
   private let removals = Locked(RemovalCounters())

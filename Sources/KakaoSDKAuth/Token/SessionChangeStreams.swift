@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 /// The streams that report the changes of one session.
-final class SessionChanges: Sendable {
+final class SessionChangeStreams: Sendable {
   /// The maximum number of unread changes per stream. Older changes are dropped to limit memory use.
   private static let unreadLimit = 64
 
