@@ -10,7 +10,7 @@ import KakaoSDKCommon
 /// protects only a copy of the token file: anyone who can read both files can read the token.
 public struct EncryptedFileTokenStore: TokenStore {
   /// How long to wait for the lock, in seconds. This is longer than a refresh in another process can take.
-  static let lockLimit: TimeInterval = 90
+  static let lockTimeout: TimeInterval = 90
 
   /// The URL of the token file.
   public let file: URL
@@ -30,14 +30,14 @@ public struct EncryptedFileTokenStore: TokenStore {
   ///     file next to the token file.
   public init(file: URL, issuer: String = "", appKey: String = "", key: Data? = nil) {
     self.file = file
-    self.key = key.map(TokenFileKey.given) ?? .file(file.appendingPathExtension("key"))
+    self.key = key.map(TokenFileKey.provided) ?? .file(file.appendingPathExtension("key"))
     let owner = SHA256.hash(data: Data("\(issuer)\n\(appKey)".utf8)).map { String(format: "%02x", $0) }.joined()
     self.header = Data("kakao-login token 1 \(owner)\n".utf8)
   }
 
   /// Returns the stored token. See ``TokenStore/load()``.
   public func load() throws(SdkError) -> OAuthToken? {
-    try failing(.read) {
+    try wrappingErrors(.read) {
       guard let data = try content() else { return nil }
       return try token(in: data, openedWith: try key.load())
     }
@@ -45,25 +45,25 @@ public struct EncryptedFileTokenStore: TokenStore {
 
   /// Replaces the stored token. See ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
-    try failing(.write) {
+    try wrappingErrors(.write) {
       _ = try content()
-      try OwnerOnlyFile(file).replace(with: try content(for: token, sealedWith: try key.loadOrMake()))
+      try OwnerOnlyFile(file).replace(with: try content(for: token, sealedWith: try key.loadOrCreate()))
     }
   }
 
   /// Checks that the token can be saved, by writing a file next to the token file and removing it again. Doesn't create
   /// or replace a key. See ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {
-    try failing(.write) {
+    try wrappingErrors(.write) {
       _ = try content()
-      try OwnerOnlyFile(file).preflightReplace(with: try content(for: token, sealedWith: try key.loadOrDiscardable()))
+      try OwnerOnlyFile(file).preflightReplace(with: try content(for: token, sealedWith: try key.loadOrTemporary()))
     }
   }
 
   /// Removes the token file and its random key. A file in another format, or for another issuer or app key, isn't
   /// removed; the call throws an error instead. See ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
-    try failing(.remove) {
+    try wrappingErrors(.remove) {
       guard try content() != nil else { return }
       try OwnerOnlyFile(file).remove()
       try key.remove()
@@ -77,7 +77,7 @@ public struct EncryptedFileTokenStore: TokenStore {
   ) async throws(SdkError) -> Value {
     let lock: FileLock
     do {
-      lock = try await FileLock.acquire(file.appendingPathExtension("lock"), limit: Self.lockLimit)
+      lock = try await FileLock.acquire(file.appendingPathExtension("lock"), limit: Self.lockTimeout)
     } catch is CancellationError {
       throw SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
     } catch {
@@ -113,7 +113,7 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
   }
 
-  private func failing<Value>(_ operation: TokenFileError.Operation, _ body: () throws -> Value) throws(SdkError)
+  private func wrappingErrors<Value>(_ operation: TokenFileError.Operation, _ body: () throws -> Value) throws(SdkError)
     -> Value
   {
     do {

@@ -8,16 +8,16 @@ import KakaoSDKCommon
 /// it.
 struct SharedTokenStore: TokenStore {
   private let environment: LegacyTokenEnvironment?
-  private let place: @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore
+  private let makeStore: @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore
 
   init(
     environment: LegacyTokenEnvironment? = .current,
-    place: @escaping @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore = {
+    makeStore: @escaping @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore = {
       Self.store(issuer: $0, appKey: $1)
     }
   ) {
     self.environment = environment
-    self.place = place
+    self.makeStore = makeStore
   }
 
   func load() throws(SdkError) -> OAuthToken? {
@@ -46,7 +46,7 @@ struct SharedTokenStore: TokenStore {
 
   private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> MigratingTokenStore {
     MigratingTokenStore(
-      place(try configuration.hosts.baseURL(.kauth), configuration.appKey),
+      makeStore(try configuration.hosts.baseURL(.kauth), configuration.appKey),
       from: LegacyTokens(configuration: configuration, environment: environment))
   }
 }

@@ -4,13 +4,13 @@ import Foundation
 /// The encryption key of a token file.
 enum TokenFileKey: Sendable {
   /// A key that the app provides.
-  case given(Data)
+  case provided(Data)
   /// A random key in a file, which is created by the first write.
   case file(URL)
 
   func load() throws -> SymmetricKey {
     switch self {
-    case .given(let data): return try Self.key(data)
+    case .provided(let data): return try Self.key(data)
     case .file(let file):
       guard let data = try OwnerOnlyFile(file).read() else { throw TokenFileError.noKey }
       return try Self.key(data)
@@ -19,7 +19,7 @@ enum TokenFileKey: Sendable {
 
   /// Returns the key for writing. Creates a random key if it is missing, and replaces one that is damaged, because it
   /// can't decrypt anything.
-  func loadOrMake() throws -> SymmetricKey {
+  func loadOrCreate() throws -> SymmetricKey {
     guard case .file(let file) = self else { return try load() }
     let fresh = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
     // Two processes may find the key missing at the same time. The second one uses the key of the first.
@@ -31,7 +31,7 @@ enum TokenFileKey: Sendable {
 
   /// Returns the key for a preflight check, which writes no token. If the key file can't be used, returns a new random
   /// key. Doesn't change the key file, because another process may be about to write with it.
-  func loadOrDiscardable() throws -> SymmetricKey {
+  func loadOrTemporary() throws -> SymmetricKey {
     guard case .file = self else { return try load() }
     return (try? load()) ?? SymmetricKey(size: .bits256)
   }
