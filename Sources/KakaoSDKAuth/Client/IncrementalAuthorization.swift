@@ -9,7 +9,7 @@ package final class IncrementalAuthorization: Sendable {
   private struct State: Sendable {
     var asked: Set<String> = []
     /// The number of pages that had been closed when the current call began.
-    var page: Int
+    var completedRuns: Int
     /// Whether the call was repeated because another call had shown a page. This happens only once, because a call that
     /// opens pages itself would otherwise be repeated endlessly.
     var hasFollowedAnother = false
@@ -28,7 +28,7 @@ package final class IncrementalAuthorization: Sendable {
     self.client = Result(catching: client)
     let made = try? self.client.get()
     loginGeneration = made?.tokens.loginGeneration
-    state = Locked(State(page: made?.gate.closedPages ?? 0))
+    state = Locked(State(completedRuns: made?.gate.completedRuns ?? 0))
     self.nonce = nonce
   }
 
@@ -45,19 +45,19 @@ package final class IncrementalAuthorization: Sendable {
     guard let scopes = error.missingScopes, !client.hasAskedAlready(after: error), !hasAsked(for: scopes) else {
       throw error
     }
-    let token = try await client.gate.enterInTurn { () async throws(SdkError) in
+    let token = try await client.gate.runQueued { () async throws(SdkError) in
       // Don't ask and don't repeat the call if another login has taken place in the meantime.
       guard client.tokens.loginGeneration == loginGeneration else { throw error }
-      let page = state.withLock { $0.page }
-      if client.gate.closedPages != page {
-        guard !client.gate.hasRefused(scopes, since: page) else { throw error }
+      let run = state.withLock { $0.completedRuns }
+      if client.gate.completedRuns != run {
+        guard !client.gate.hasRefused(scopes, since: run) else { throw error }
         if followsAnother(), let token = try client.tokens.stored() { return token }
       }
       state.withLock { $0.asked.formUnion(scopes) }
       return try await client.openConsent(to: scopes, nonce: nonce, after: error)
     }
-    let page = client.gate.closedPages
-    state.withLock { $0.page = page }
+    let run = client.gate.completedRuns
+    state.withLock { $0.completedRuns = run }
     return token
   }
 

@@ -58,7 +58,7 @@ extension KakaoClient {
   package func login(
     choosing choose: () async throws(SdkError) -> LoginChoice
   ) async throws(SdkError) -> OAuthToken {
-    try await gate.enter { () async throws(SdkError) in
+    try await gate.runUserLogin { () async throws(SdkError) in
       switch try await choose() {
       case .kakaoAccount(let request): try await openLogin(request)
       case .kakaoTalk(let request, let launchMethod): try await openKakaoTalk(request, launchMethod)
@@ -103,7 +103,7 @@ extension KakaoClient {
     returningTo redirect: Redirect, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
     let userAgent = try requiredUserAgent()
-    return try await gate.enter { () async throws(SdkError) in
+    return try await gate.runUserLogin { () async throws(SdkError) in
       try await userAgent.openEphemeral(page(try await accessGrant()), returningTo: redirect)
     }
   }

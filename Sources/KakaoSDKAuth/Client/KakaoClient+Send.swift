@@ -13,13 +13,13 @@ extension KakaoClient {
   ///   canceled, or the server's error. If the user refuses the consent, it is `InsufficientScope` with the required
   ///   scopes.
   package func send<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
-    let (loginGeneration, page) = (tokens.loginGeneration, gate.closedPages)
+    let (loginGeneration, run) = (tokens.loginGeneration, gate.completedRuns)
     do throws(SdkError) {
       return try await attempt(endpoint)
     } catch {
       guard error.missingScopes != nil, configuration.asksForMissingConsent, userAgent != nil else { throw error }
-      let answer = try await gate.enterInTurn { () async throws(SdkError) -> Response? in
-        try await askForConsent(to: endpoint, after: error, since: page, loginGeneration: loginGeneration)
+      let answer = try await gate.runQueued { () async throws(SdkError) -> Response? in
+        try await askForConsent(to: endpoint, after: error, since: run, loginGeneration: loginGeneration)
       }
       if let answer { return answer }
       guard tokens.loginGeneration == loginGeneration else { throw error }
@@ -68,12 +68,12 @@ extension KakaoClient {
   /// - Throws: The call's error if another login has taken place or the user refuses or has refused on that page;
   ///   otherwise, the error of the page or of the repeated call.
   private func askForConsent<Response>(
-    to endpoint: Endpoint<Response>, after error: SdkError, since page: Int, loginGeneration: Int
+    to endpoint: Endpoint<Response>, after error: SdkError, since run: Int, loginGeneration: Int
   ) async throws(SdkError) -> Response? {
     var missing = error
     guard tokens.loginGeneration == loginGeneration else { throw error }
-    if gate.closedPages != page {
-      guard !gate.hasRefused(error.missingScopes ?? [], since: page) else { throw error }
+    if gate.completedRuns != run {
+      guard !gate.hasRefused(error.missingScopes ?? [], since: run) else { throw error }
       do throws(SdkError) { return try await attempt(endpoint) } catch { missing = error }
     }
     guard let scopes = missing.missingScopes else { throw missing }
@@ -102,7 +102,7 @@ extension KakaoClient {
       return try await openLogin(LoginRequest(nonce: nonce, scopes: items))
     } catch let failure {
       guard failure.isRefusal, !Task.isCancelled else { throw failure }
-      gate.noteRefusal(of: scopes)
+      gate.recordRefusal(of: scopes)
       throw error
     }
   }

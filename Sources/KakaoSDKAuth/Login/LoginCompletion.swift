@@ -7,8 +7,8 @@ struct LoginCompletion: Sendable {
   private struct Moment: Sendable {
     /// See ``TokenSession/loginGeneration``.
     let loginGeneration: Int
-    /// See ``LoginGate/begunLogins``.
-    let begunLogins: Int
+    /// See ``LoginGate/startedRuns``.
+    let startedRuns: Int
     /// The stored token; nil also if the token couldn't be read. Other clients with the same store can change it too.
     let token: OAuthToken?
   }
@@ -32,7 +32,7 @@ struct LoginCompletion: Sendable {
     self.user = user
     self.issuer = issuer
     start = Moment(
-      loginGeneration: client.tokens.loginGeneration, begunLogins: client.gate.begunLogins,
+      loginGeneration: client.tokens.loginGeneration, startedRuns: client.gate.startedRuns,
       token: try? client.tokens.stored())
   }
 
@@ -85,7 +85,7 @@ struct LoginCompletion: Sendable {
     let token = try client.tokens.stored()
     let isSameToken = token.map { start.token?.hasSameTokens(as: $0) == true } ?? (start.token == nil)
     guard isSameToken, client.tokens.loginGeneration == start.loginGeneration,
-      client.gate.begunLogins == start.begunLogins
+      client.gate.startedRuns == start.startedRuns
     else {
       throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringLogin)
     }

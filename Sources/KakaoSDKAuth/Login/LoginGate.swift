@@ -9,44 +9,44 @@ final class LoginGate: Sendable {
   private struct State: Sendable {
     var holder: Turn?
     /// Whether the holder was canceled or superseded, so that it only has to close its page.
-    var isHolderLeaving = false
+    var isHolderClosing = false
     /// The login that runs after a holder that is leaving.
     var next: Turn?
     /// The callback of the most recent login that opened KakaoTalk.
     var callback: PendingCallback?
     var waiting: [Turn] = []
-    var begunLogins = 0
-    var closedPages = 0
-    var refusal: (page: Int, scopes: Set<String>)?
+    var startedRuns = 0
+    var completedRuns = 0
+    var refusal: (run: Int, scopes: Set<String>)?
 
     /// Whether the holder waits for the user, who is in KakaoTalk.
-    var isHolderAway: Bool { callback?.isAway == true }
+    var isHolderInOtherApp: Bool { callback?.isInOtherApp == true }
 
     /// Makes a login the holder. Returns false if another login is the holder.
-    mutating func take(_ turn: Turn) -> Bool {
+    mutating func acquire(_ turn: Turn) -> Bool {
       guard holder == nil else { return false }
       holder = turn
       return turn.fulfill(true)
     }
 
     /// Makes the next login in the queue the holder and returns it. If the queue is empty, there is no holder.
-    mutating func pass() -> Turn? {
+    mutating func handOver() -> Turn? {
       holder = next ?? (waiting.isEmpty ? nil : waiting.removeFirst())
-      (next, isHolderLeaving) = (nil, false)
+      (next, isHolderClosing) = (nil, false)
       return holder
     }
 
     /// Counts the start of a login or page.
     ///
     /// - Returns: The callback of the previous login, which may still be pending.
-    mutating func begin() -> PendingCallback? {
-      begunLogins += 1
+    mutating func recordStart() -> PendingCallback? {
+      startedRuns += 1
       defer { callback = nil }
       return callback
     }
 
     mutating func cancel(_ turn: Turn) {
-      if holder === turn { isHolderLeaving = true }
+      if holder === turn { isHolderClosing = true }
       if next === turn { next = nil }
       waiting.removeAll { $0 === turn }
     }
@@ -62,17 +62,17 @@ final class LoginGate: Sendable {
   ///
   /// - Throws: `LoginInProgress` immediately if another login runs, `Cancelled` if the task was canceled before the
   ///   login began, or the error of `login`.
-  func enter<Value: Sendable>(
+  func runUserLogin<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await run(login) { (state, turn) throws(SdkError) in
-      guard !state.take(turn) else { return nil }
-      let superseded = state.isHolderAway ? state.callback : nil
-      guard state.isHolderLeaving || superseded != nil, state.next == nil else {
+      guard !state.acquire(turn) else { return nil }
+      let superseded = state.isHolderInOtherApp ? state.callback : nil
+      guard state.isHolderClosing || superseded != nil, state.next == nil else {
         throw SdkError(.LoginInProgress, .loginInProgress)
       }
       state.next = turn
-      state.isHolderLeaving = true
+      state.isHolderClosing = true
       return superseded
     }
   }
@@ -80,41 +80,41 @@ final class LoginGate: Sendable {
   /// Runs a login that the SDK has started, such as a consent page. It waits until the logins before it have ended.
   ///
   /// - Throws: `Cancelled` if the task was canceled while it waited, or the error of `login`.
-  func enterInTurn<Value: Sendable>(
+  func runQueued<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await run(login) { state, turn in
-      if !state.take(turn) { state.waiting.append(turn) }
+      if !state.acquire(turn) { state.waiting.append(turn) }
       return nil
     }
   }
 
   /// Stores the callback that the current login waits for. The next login ends it.
-  func wait(for callback: PendingCallback) {
+  func setPendingCallback(_ callback: PendingCallback) {
     state.withLock { $0.callback = callback }
   }
 
   /// Whether the current login waits for the user, who is in KakaoTalk.
-  var isHolderAway: Bool { state.withLock { $0.isHolderAway } }
+  var isHolderInOtherApp: Bool { state.withLock { $0.isHolderInOtherApp } }
 
   /// The number of logins and pages that wait for their turn.
   var waitingCount: Int { state.withLock { $0.waiting.count + ($0.next == nil ? 0 : 1) } }
 
   /// The number of logins and pages that have begun. A late login is stored only if this number hasn't changed.
-  var begunLogins: Int { state.withLock { $0.begunLogins } }
+  var startedRuns: Int { state.withLock { $0.startedRuns } }
 
   /// The number of logins and pages that have ended. ``hasRefused(_:since:)`` uses it as a point in time.
-  var closedPages: Int { state.withLock { $0.closedPages } }
+  var completedRuns: Int { state.withLock { $0.completedRuns } }
 
   /// Records that the user has refused consent items.
-  func noteRefusal(of scopes: [String]) {
-    state.withLock { $0.refusal = ($0.closedPages, Set(scopes)) }
+  func recordRefusal(of scopes: [String]) {
+    state.withLock { $0.refusal = ($0.completedRuns, Set(scopes)) }
   }
 
   /// Returns whether the user has refused all of the consent items since the given number of closed pages.
-  func hasRefused(_ scopes: [String], since page: Int) -> Bool {
+  func hasRefused(_ scopes: [String], since run: Int) -> Bool {
     state.withLock { state in
-      state.refusal.map { $0.page >= page && $0.scopes.isSuperset(of: scopes) } ?? false
+      state.refusal.map { $0.run >= run && $0.scopes.isSuperset(of: scopes) } ?? false
     }
   }
 
@@ -123,7 +123,7 @@ final class LoginGate: Sendable {
   /// `place` adds the login to the queue and returns the callback of a login that it supersedes.
   private func run<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value,
-    place: (inout State, Turn) throws(SdkError) -> PendingCallback?
+    enqueue: (inout State, Turn) throws(SdkError) -> PendingCallback?
   ) async throws(SdkError) -> Value {
     let turn = Turn()
     let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
@@ -132,12 +132,12 @@ final class LoginGate: Sendable {
         // A task canceled before this check isn't queued. Later, the cancellation handler removes it from the queue.
         let superseded = try state.withLock { state throws(SdkError) in
           guard !Task.isCancelled else { throw cancelled }
-          return try place(&state, turn)
+          return try enqueue(&state, turn)
         }
         superseded?.end(.superseded)
         guard await turn.value(orWhenCancelled: false) else { throw cancelled }
-        defer { leave() }
-        state.withLock { $0.begin() }?.end(.superseded)
+        defer { release() }
+        state.withLock { $0.recordStart() }?.end(.superseded)
         return .success(try await login())
       } catch {
         return .failure(error)
@@ -148,11 +148,11 @@ final class LoginGate: Sendable {
     return try result.get()
   }
 
-  private func leave() {
-    state.withLock { $0.closedPages += 1 }
+  private func release() {
+    state.withLock { $0.completedRuns += 1 }
     // A login that was canceled while it waited is skipped. The cancellation handler takes the same lock, so resuming a
     // task while holding the lock could cause a deadlock.
-    while let turn = state.withLock({ $0.pass() }), !turn.fulfill(true) {}
+    while let turn = state.withLock({ $0.handOver() }), !turn.fulfill(true) {}
   }
 }
 

@@ -40,7 +40,7 @@ enum LoginRoute: Sendable {
     case .kakaoTalk(let userAgent, let launchMethod):
       let urls = try KakaoTalkURL.attempts(for: request, launchMethod: launchMethod)
       let callback = PendingCallback(redirect: request.redirect, late: late)
-      gate.wait(for: callback)
+      gate.setPendingCallback(callback)
       return try await userAgent.open(firstOf: urls, waitingFor: callback)
     }
   }

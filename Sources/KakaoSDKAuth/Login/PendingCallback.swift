@@ -46,7 +46,7 @@ final class PendingCallback: Sendable {
   }
 
   /// Whether the other app has been opened and the login call waits for the callback.
-  var isAway: Bool {
+  var isInOtherApp: Bool {
     state.withLock { state in
       if case .waiting = state.phase { state.isOpened } else { false }
     }

@@ -19,7 +19,7 @@ import Testing
   /// - Returns: The login's parameters.
   private func nextLogin(_ client: KakaoClient) async -> [String: String] {
     let params = await talk.nextLogin()
-    while !client.gate.isHolderAway { await Task.yield() }
+    while !client.gate.isHolderInOtherApp { await Task.yield() }
     return params
   }
 
@@ -92,7 +92,7 @@ import Testing
     let gate = client.gate
     let first = Task { try await client.loginWithKakaoTalk() }
     let params = await nextLogin(client)
-    async let consent: Void = gate.enterInTurn { () async throws(SdkError) in }
+    async let consent: Void = gate.runQueued { () async throws(SdkError) in }
     while gate.waitingCount == 0 { await Task.yield() }
     #expect(await talk.reopen(params))
     _ = try await first.value

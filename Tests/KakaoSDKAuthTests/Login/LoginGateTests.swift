@@ -14,7 +14,7 @@ import Testing
     let (leaving, leave) = AsyncStream.makeStream(of: Void.self)
     let gate = gate
     let holder = Task {
-      try await gate.enter { () async throws(SdkError) in
+      try await gate.runUserLogin { () async throws(SdkError) in
         holds.yield()
         for await _ in leaving { return }
       }
@@ -29,18 +29,18 @@ import Testing
   func aSecondLoginFailsAtOnce() async throws {
     let gate = gate
     try await whileTaken { _ in
-      let error = await #expect(throws: SdkError.self) { try await gate.enter { () async throws(SdkError) in } }
+      let error = await #expect(throws: SdkError.self) { try await gate.runUserLogin { () async throws(SdkError) in } }
       #expect(clientReason(of: error) == .LoginInProgress)
     }
-    try await gate.enter { () async throws(SdkError) in }
+    try await gate.runUserLogin { () async throws(SdkError) in }
   }
 
   @Test("A login that fails allows the next one")
   func aLoginThatFailsFreesTheNext() async throws {
     await #expect(throws: SdkError.self) {
-      try await gate.enter { () async throws(SdkError) in throw SdkError(reason: .Cancelled) }
+      try await gate.runUserLogin { () async throws(SdkError) in throw SdkError(reason: .Cancelled) }
     }
-    try await gate.enter { () async throws(SdkError) in }
+    try await gate.runUserLogin { () async throws(SdkError) in }
   }
 
   @Test("An automatic consent request waits its turn")
@@ -48,7 +48,7 @@ import Testing
     let gate = gate
     let order = Locked<[String]>([])
     try await whileTaken { leave in
-      async let second: Void = gate.enterInTurn { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
+      async let second: Void = gate.runQueued { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
       while gate.waitingCount == 0, order.withLock({ $0.isEmpty }) { await Task.yield() }
       // A task that doesn't wait would get far enough to run here.
       for _ in 0..<1000 { await Task.yield() }
@@ -64,14 +64,14 @@ import Testing
   func whoIsCancelledWhileWaitingDoesNotKeepTheTurn() async throws {
     let gate = gate
     try await whileTaken { leave in
-      let waiting = Task { try await gate.enterInTurn { () async throws(SdkError) in } }
+      let waiting = Task { try await gate.runQueued { () async throws(SdkError) in } }
       waiting.cancel()
       let error = await #expect(throws: SdkError.self) { try await waiting.value }
       #expect(clientReason(of: error) == .Cancelled)
       leave()
     }
-    try await gate.enterInTurn { () async throws(SdkError) in }
-    try await gate.enter { () async throws(SdkError) in }
+    try await gate.runQueued { () async throws(SdkError) in }
+    try await gate.runUserLogin { () async throws(SdkError) in }
   }
 
   /// Runs `body` while a canceled login's page is still closing.
@@ -82,7 +82,7 @@ import Testing
     let left = SingleValuePromise<Void>()
     let gate = gate
     let holder = Task {
-      try await gate.enter { () async throws(SdkError) in
+      try await gate.runUserLogin { () async throws(SdkError) in
         holds.yield()
         // The page takes time to close even after the cancellation.
         await Task { await left.value(orWhenCancelled: ()) }.value
@@ -100,12 +100,12 @@ import Testing
     let gate = gate
     let order = Locked<[String]>([])
     try await whileLeaving { leave in
-      async let inTurn: Void = gate.enterInTurn { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
+      async let inTurn: Void = gate.runQueued { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
       while gate.waitingCount < 1 { await Task.yield() }
-      async let login: Void = gate.enter { () async throws(SdkError) in order.withLock { $0.append("login") } }
+      async let login: Void = gate.runUserLogin { () async throws(SdkError) in order.withLock { $0.append("login") } }
       // If the login failed immediately, it would never wait. The limit ends the test in that case.
       for _ in 0..<100_000 where gate.waitingCount < 2 { await Task.yield() }
-      let third = await #expect(throws: SdkError.self) { try await gate.enter { () async throws(SdkError) in } }
+      let third = await #expect(throws: SdkError.self) { try await gate.runUserLogin { () async throws(SdkError) in } }
       #expect(clientReason(of: third) == .LoginInProgress)
       #expect(order.withLock { $0 } == [])
       leave()
@@ -119,19 +119,19 @@ import Testing
   func whoIsCancelledWhileItWaitsForACancelledOneLeavesItsPlace() async throws {
     let gate = gate
     try await whileLeaving { leave in
-      let second = Task { try await gate.enter { () async throws(SdkError) in } }
+      let second = Task { try await gate.runUserLogin { () async throws(SdkError) in } }
       for _ in 0..<100_000 where gate.waitingCount < 1 { await Task.yield() }
       second.cancel()
       let error = await #expect(throws: SdkError.self) { try await second.value }
       #expect(clientReason(of: error) == .Cancelled)
       #expect(gate.waitingCount == 0)
-      async let third: Void = gate.enter { () async throws(SdkError) in }
+      async let third: Void = gate.runUserLogin { () async throws(SdkError) in }
       for _ in 0..<100_000 where gate.waitingCount < 1 { await Task.yield() }
       leave()
       try await third
     }
     try await whileTaken { _ in
-      let error = await #expect(throws: SdkError.self) { try await gate.enter { () async throws(SdkError) in } }
+      let error = await #expect(throws: SdkError.self) { try await gate.runUserLogin { () async throws(SdkError) in } }
       #expect(clientReason(of: error) == .LoginInProgress)
     }
   }
@@ -141,8 +141,8 @@ import Testing
     let gate = gate
     let begun = Locked(0)
     for enter in [
-      { try await gate.enter { () async throws(SdkError) in _ = begun.increment() } },
-      { try await gate.enterInTurn { () async throws(SdkError) in _ = begun.increment() } },
+      { try await gate.runUserLogin { () async throws(SdkError) in _ = begun.increment() } },
+      { try await gate.runQueued { () async throws(SdkError) in _ = begun.increment() } },
     ] as [@Sendable () async throws -> Void] {
       let login = Task {
         withUnsafeCurrentTask { $0?.cancel() }
@@ -152,6 +152,6 @@ import Testing
       #expect(clientReason(of: error) == .Cancelled)
     }
     #expect(begun.withLock { $0 } == 0)
-    try await gate.enter { () async throws(SdkError) in }
+    try await gate.runUserLogin { () async throws(SdkError) in }
   }
 }
