@@ -40,7 +40,7 @@
         let authorization = IncrementalAuthorization(client: base.client, nonce: nonce)
         return errors.flatMap { error -> Observable<OAuthToken> in
           guard let error = error as? SdkError else { return .error(error) }
-          return RxCall.observable { () async throws(SdkError) in try await authorization.ask(after: error) }
+          return RxCall.observable { () async throws(SdkError) in try await authorization.requestConsent(after: error) }
         }
       }
     }

@@ -87,7 +87,7 @@ extension KOSessionTask {
       let missing = SdkError(scopes: try client.keepingOpenID(["account_email"]))
       guard client.configuration.asksForMissingConsent else { throw missing }
       do throws(SdkError) {
-        _ = try await consent.ask(after: missing)
+        _ = try await consent.requestConsent(after: missing)
       } catch .ApiFailed(.InsufficientScope, _) {
         throw SdkError(.Cancelled, code: .canceledByUser, .emailNotShared)
       }

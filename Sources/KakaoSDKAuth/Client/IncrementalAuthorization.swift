@@ -7,12 +7,12 @@ import KakaoSDKCommon
 /// error is passed on.
 package final class IncrementalAuthorization: Sendable {
   private struct State: Sendable {
-    var asked: Set<String> = []
+    var requestedScopes: Set<String> = []
     /// The number of pages that had been closed when the current call began.
     var completedRuns: Int
     /// Whether the call was repeated because another call had shown a page. This happens only once, because a call that
     /// opens pages itself would otherwise be repeated endlessly.
-    var hasFollowedAnother = false
+    var hasRetried = false
   }
 
   private let client: Result<KakaoClient, SdkError>
@@ -40,9 +40,9 @@ package final class IncrementalAuthorization: Sendable {
   /// - Returns: The token to repeat the call with, which has been stored.
   /// - Throws: `error` itself if it has no consent items, if the user refuses or was asked for all of them before, or
   ///   if another login has taken place; otherwise, the error of the page.
-  package func ask(after error: SdkError) async throws(SdkError) -> OAuthToken {
+  package func requestConsent(after error: SdkError) async throws(SdkError) -> OAuthToken {
     let client = try client.get()
-    guard let scopes = error.missingScopes, !client.hasAskedAlready(after: error), !hasAsked(for: scopes) else {
+    guard let scopes = error.missingScopes, !client.hasRequestedConsent(after: error), !hasRequested(for: scopes) else {
       throw error
     }
     let token = try await client.gate.runQueued { () async throws(SdkError) in
@@ -51,9 +51,9 @@ package final class IncrementalAuthorization: Sendable {
       let run = state.withLock { $0.completedRuns }
       if client.gate.completedRuns != run {
         guard !client.gate.hasRefused(scopes, since: run) else { throw error }
-        if followsAnother(), let token = try client.tokens.stored() { return token }
+        if claimRetry(), let token = try client.tokens.stored() { return token }
       }
-      state.withLock { $0.asked.formUnion(scopes) }
+      state.withLock { $0.requestedScopes.formUnion(scopes) }
       return try await client.openConsent(to: scopes, nonce: nonce, after: error)
     }
     let run = client.gate.completedRuns
@@ -62,22 +62,22 @@ package final class IncrementalAuthorization: Sendable {
   }
 
   /// Returns true the first time, when the call may be repeated because another call has shown a page; false afterward.
-  private func followsAnother() -> Bool {
+  private func claimRetry() -> Bool {
     state.withLock { state in
-      defer { state.hasFollowedAnother = true }
-      return !state.hasFollowedAnother
+      defer { state.hasRetried = true }
+      return !state.hasRetried
     }
   }
 
-  private func hasAsked(for scopes: [String]) -> Bool {
-    state.withLock { $0.asked.isSuperset(of: scopes) }
+  private func hasRequested(for scopes: [String]) -> Bool {
+    state.withLock { $0.requestedScopes.isSuperset(of: scopes) }
   }
 }
 
 extension KakaoClient {
   /// Returns whether the failed call has already asked for consent. Calls that got a response from the server do so
   /// automatically if the configuration allows it.
-  fileprivate func hasAskedAlready(after error: SdkError) -> Bool {
+  fileprivate func hasRequestedConsent(after error: SdkError) -> Bool {
     configuration.asksForMissingConsent && error.httpStatus != nil
   }
 }

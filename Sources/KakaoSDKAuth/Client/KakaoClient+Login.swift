@@ -87,7 +87,7 @@ extension KakaoClient {
     guard request.nonce == nil || request.scopes.contains("openid") else {
       throw SdkError(.BadParameter, .nonceWithoutOpenID)
     }
-    let route = LoginRoute.consent(userAgent, agt: try await accessGrant())
+    let route = LoginRoute.consent(userAgent, agt: try await fetchAGT())
     return try await LoginFlow(client: self, route: route).run(request)
   }
 
@@ -104,7 +104,7 @@ extension KakaoClient {
   ) async throws(SdkError) -> URL {
     let userAgent = try requiredUserAgent()
     return try await gate.runUserLogin { () async throws(SdkError) in
-      try await userAgent.openEphemeral(page(try await accessGrant()), returningTo: redirect)
+      try await userAgent.openEphemeral(page(try await fetchAGT()), returningTo: redirect)
     }
   }
 
@@ -116,7 +116,7 @@ extension KakaoClient {
   }
 
   /// Returns an `agt`, a token that identifies the user and can be part of a page's URL.
-  private func accessGrant() async throws(SdkError) -> String {
+  private func fetchAGT() async throws(SdkError) -> String {
     try await withAccessToken { (accessToken) async throws(SdkError) in
       try await http.send(.agt(accessToken: accessToken, configuration: configuration)).agt
     }

@@ -15,15 +15,15 @@ extension KakaoClient {
   package func send<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
     let (loginGeneration, run) = (tokens.loginGeneration, gate.completedRuns)
     do throws(SdkError) {
-      return try await attempt(endpoint)
+      return try await sendOnce(endpoint)
     } catch {
       guard error.missingScopes != nil, configuration.asksForMissingConsent, userAgent != nil else { throw error }
-      let answer = try await gate.runQueued { () async throws(SdkError) -> Response? in
-        try await askForConsent(to: endpoint, after: error, since: run, loginGeneration: loginGeneration)
+      let response = try await gate.runQueued { () async throws(SdkError) -> Response? in
+        try await requestConsentAndRetry(to: endpoint, after: error, since: run, loginGeneration: loginGeneration)
       }
-      if let answer { return answer }
+      if let response { return response }
       guard tokens.loginGeneration == loginGeneration else { throw error }
-      return try await attempt(endpoint)
+      return try await sendOnce(endpoint)
     }
   }
 
@@ -36,7 +36,7 @@ extension KakaoClient {
     do throws(SdkError) {
       return try await call(token.accessToken)
     } catch {
-      guard error.refusesAccessToken else { throw error }
+      guard error.rejectsAccessToken else { throw error }
       let fresh = try await tokens.refresh(replacing: token.accessToken)
       guard tokens.loginGeneration == loginGeneration, !fresh.belongsToDifferentUser(than: token) else { throw error }
       return try await call(fresh.accessToken)
@@ -56,7 +56,7 @@ extension KakaoClient {
     try tokens.stored()?.scopes?.contains("openid") == true ? scopes + ["openid"] : scopes
   }
 
-  private func attempt<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
+  private func sendOnce<Response>(_ endpoint: Endpoint<Response>) async throws(SdkError) -> Response {
     try await withAccessToken { (accessToken) async throws(SdkError) in
       try await http.send(endpoint, accessToken: accessToken)
     }
@@ -67,14 +67,14 @@ extension KakaoClient {
   /// - Returns: The response, if repeating the call was enough; nil if the user was asked and has agreed.
   /// - Throws: The call's error if another login has taken place or the user refuses or has refused on that page;
   ///   otherwise, the error of the page or of the repeated call.
-  private func askForConsent<Response>(
+  private func requestConsentAndRetry<Response>(
     to endpoint: Endpoint<Response>, after error: SdkError, since run: Int, loginGeneration: Int
   ) async throws(SdkError) -> Response? {
     var missing = error
     guard tokens.loginGeneration == loginGeneration else { throw error }
     if gate.completedRuns != run {
       guard !gate.hasRefused(error.missingScopes ?? [], since: run) else { throw error }
-      do throws(SdkError) { return try await attempt(endpoint) } catch { missing = error }
+      do throws(SdkError) { return try await sendOnce(endpoint) } catch { missing = error }
     }
     guard let scopes = missing.missingScopes else { throw missing }
     _ = try await openConsent(to: scopes, after: missing)
@@ -95,13 +95,13 @@ extension KakaoClient {
   ) async throws(SdkError) -> OAuthToken {
     // Without `openid`, the response has no ID token to contain the nonce. If the app itself has passed the items, its
     // choice of items and nonce isn't changed.
-    let isOfPlatform = error.httpStatus != nil
-    let items = isOfPlatform ? try keepingOpenID(scopes) : scopes
-    let nonce = isOfPlatform && !items.contains("openid") ? nil : nonce
+    let isFromServer = error.httpStatus != nil
+    let items = isFromServer ? try keepingOpenID(scopes) : scopes
+    let nonce = isFromServer && !items.contains("openid") ? nil : nonce
     do throws(SdkError) {
       return try await openLogin(LoginRequest(nonce: nonce, scopes: items))
     } catch let failure {
-      guard failure.isRefusal, !Task.isCancelled else { throw failure }
+      guard failure.isUserRefusal, !Task.isCancelled else { throw failure }
       gate.recordRefusal(of: scopes)
       throw error
     }
@@ -117,7 +117,7 @@ extension SdkError {
   }
 
   /// Whether the server rejects the access token, so that a refresh may help.
-  fileprivate var refusesAccessToken: Bool {
+  fileprivate var rejectsAccessToken: Bool {
     switch self {
     case .ApiFailed(.InvalidAccessToken, _): true
     case .AuthFailed(let reason, let info): info?.httpStatus == 401 && reason != .InvalidClient
@@ -126,7 +126,7 @@ extension SdkError {
   }
 
   /// Whether the user canceled or refused.
-  fileprivate var isRefusal: Bool {
+  fileprivate var isUserRefusal: Bool {
     switch self {
     case .ClientFailed(.Cancelled, _), .AuthFailed(.AccessDenied, _): true
     default: false

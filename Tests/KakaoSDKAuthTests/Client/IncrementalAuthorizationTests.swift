@@ -26,7 +26,7 @@ import Testing
   @Test("The user is asked for the scopes that the error names")
   func theUserIsAskedForWhatTheErrorNames() async throws {
     let (transport, agent) = (StubTransport(.agt, .token(access: "access-2")), RecordingUserAgent())
-    let token = try await authorization(client(transport, agent)).ask(after: missing)
+    let token = try await authorization(client(transport, agent)).requestConsent(after: missing)
     #expect(token.accessToken == "access-2")
     #expect(store.load() == token)
     #expect(agent.pages.map { $0.query["scope"] } == ["account_email"])
@@ -39,10 +39,10 @@ import Testing
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let authorization = authorization(client(transport, agent))
-    _ = try await authorization.ask(after: missing)
-    let error = await #expect(throws: SdkError.self) { try await authorization.ask(after: missing) }
+    _ = try await authorization.requestConsent(after: missing)
+    let error = await #expect(throws: SdkError.self) { try await authorization.requestConsent(after: missing) }
     #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
-    _ = try await authorization.ask(after: SdkError(scopes: ["account_email", "gender"]))
+    _ = try await authorization.requestConsent(after: SdkError(scopes: ["account_email", "gender"]))
     #expect(agent.pages.map { $0.query["scope"] } == ["account_email", "account_email gender"])
   }
 
@@ -52,7 +52,7 @@ import Testing
   func otherErrors(error: SdkError) async {
     let agent = RecordingUserAgent()
     let thrown = await #expect(throws: SdkError.self) {
-      try await authorization(client(StubTransport(), agent)).ask(after: error)
+      try await authorization(client(StubTransport(), agent)).requestConsent(after: error)
     }
     #expect(thrown?.getClientError().reason == error.getClientError().reason)
     #expect(thrown?.getApiError().reason == error.getApiError().reason)
@@ -70,7 +70,7 @@ import Testing
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent, asksForMissingConsent: asksForMissingConsent)
-    let result = await Task { try await authorization(client).ask(after: error) }.result
+    let result = await Task { try await authorization(client).requestConsent(after: error) }.result
     if asksForMissingConsent {
       #expect(throws: SdkError.self) { try result.get() }
     } else {
@@ -83,7 +83,7 @@ import Testing
   func refusal(answer: String) async {
     let agent = RecordingUserAgent { "\($0.uri)?\(answer)&state=\($0.state)" }
     let error = await #expect(throws: SdkError.self) {
-      try await authorization(client(StubTransport(.agt), agent)).ask(after: missing)
+      try await authorization(client(StubTransport(.agt), agent)).requestConsent(after: missing)
     }
     #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
     #expect(store.load()?.accessToken == "access-1")
@@ -95,8 +95,8 @@ import Testing
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent, asksForMissingConsent: false)
-    _ = try await authorization(client).ask(after: refusedCall)
-    _ = try await authorization(client).ask(after: missing)
+    _ = try await authorization(client).requestConsent(after: refusedCall)
+    _ = try await authorization(client).requestConsent(after: missing)
     #expect(agent.pages.map { $0.query["scope"] } == ["friends openid", "account_email"])
   }
 
@@ -105,7 +105,7 @@ import Testing
     let agent = RecordingUserAgent()
     let error = await #expect(throws: SdkError.self) {
       try await authorization(client(StubTransport(.agt, .token()), agent), nonce: "the-nonce")
-        .ask(after: SdkError(scopes: ["openid"]))
+        .requestConsent(after: SdkError(scopes: ["openid"]))
     }
     #expect(clientReason(of: error) == .InvalidIDToken)
     #expect(agent.pages.first?.query["nonce"] == "the-nonce")
@@ -123,9 +123,9 @@ import Testing
     }
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
-    let first = Task { try await authorization(client).ask(after: missing) }
+    let first = Task { try await authorization(client).requestConsent(after: missing) }
     for await _ in opened { break }
-    let second = Task { try await authorization(client).ask(after: missing) }
+    let second = Task { try await authorization(client).requestConsent(after: missing) }
     while client.gate.waitingCount == 0 { await Task.yield() }
     close.yield()
     let results = await [first.result, second.result]
@@ -152,7 +152,7 @@ import Testing
     let client = client(StubTransport(.token(access: "of-another")), agent)
     let login = Task { try await client.login() }
     for await _ in opened { break }
-    let question = Task { try await authorization(client).ask(after: missing) }
+    let question = Task { try await authorization(client).requestConsent(after: missing) }
     while client.gate.waitingCount == 0 { await Task.yield() }
     close.yield()
     _ = try await login.value
@@ -167,7 +167,7 @@ import Testing
     let client = client(StubTransport(), agent)
     let authorization = authorization(client)
     try await client.tokens.saveNewLogin(.sample(access: "of-another"))
-    let error = await #expect(throws: SdkError.self) { try await authorization.ask(after: missing) }
+    let error = await #expect(throws: SdkError.self) { try await authorization.requestConsent(after: missing) }
     #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
     #expect(agent.pages.isEmpty)
   }
@@ -179,11 +179,11 @@ import Testing
     let client = client(transport, agent)
     let authorization = authorization(client)
     _ = try await client.login(LoginRequest(scopes: ["gender"]))
-    #expect(try await authorization.ask(after: missing).accessToken == "access-2")
+    #expect(try await authorization.requestConsent(after: missing).accessToken == "access-2")
     #expect(agent.pages.map { $0.query["scope"] } == ["gender"])
     // After that repetition, the missing consent is requested, even if another page has closed.
     _ = try await client.login(LoginRequest(scopes: ["gender"]))
-    _ = try await authorization.ask(after: missing)
+    _ = try await authorization.requestConsent(after: missing)
     #expect(agent.pages.map { $0.query["scope"] } == ["gender", "gender", "account_email"])
   }
 
@@ -193,8 +193,8 @@ import Testing
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
     let authorization = authorization(client)
-    _ = try await authorization.ask(after: missing)
-    _ = try await authorization.ask(after: SdkError(scopes: ["gender"]))
+    _ = try await authorization.requestConsent(after: missing)
+    _ = try await authorization.requestConsent(after: SdkError(scopes: ["gender"]))
     #expect(agent.pages.map { $0.query["scope"] } == ["account_email", "gender"])
   }
 
@@ -205,7 +205,7 @@ import Testing
     let transport = StubTransport(.agt, .token(access: "access-2"))
     let client = client(transport, agent, asksForMissingConsent: false)
     let error = refusedCall
-    let result = await Task { try await authorization(client, nonce: "the-nonce").ask(after: error) }.result
+    let result = await Task { try await authorization(client, nonce: "the-nonce").requestConsent(after: error) }.result
     if hasOpenID {
       let error = #expect(throws: SdkError.self) { try result.get() }
       #expect(clientReason(of: error) == .InvalidIDToken)

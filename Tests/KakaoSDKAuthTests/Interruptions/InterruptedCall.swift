@@ -42,7 +42,7 @@ enum InterruptedCall: CaseIterable, Sendable {
     case .consentOfCall, .refresh, .refreshOfRefused: try await user.ping()
     case .consentOfRepeatedCall:
       let question = IncrementalAuthorization(client: { () throws(SdkError) in client }, nonce: nil)
-      _ = try await question.ask(after: SdkError(scopes: ["gender"]))
+      _ = try await question.requestConsent(after: SdkError(scopes: ["gender"]))
     case .visit:
       let redirect = Redirect(uri: client.configuration.redirectURI, state: "the-state")
       _ = try await client.visit(returningTo: redirect) { (agt) throws(SdkError) in
