@@ -69,7 +69,7 @@ extension UserApi {
     let client = try client()
     let picker = AddressPicker(configuration: client.configuration)
     let redirect = try picker.redirect(state: UUID().uuidString)
-    let callback = try await client.visit(returningTo: redirect) { (agt) throws(SdkError) in
+    let callback = try await client.openPage(returningTo: redirect) { (agt) throws(SdkError) in
       try picker.page(agt: agt, returningTo: redirect)
     }
     return try picker.addressID(callback, returnedTo: redirect)

@@ -99,7 +99,7 @@ extension KakaoClient {
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
   ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
-  package func visit(
+  package func openPage(
     returningTo redirect: Redirect, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
     let userAgent = try requiredUserAgent()

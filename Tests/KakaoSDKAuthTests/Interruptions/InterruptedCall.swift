@@ -45,7 +45,7 @@ enum InterruptedCall: CaseIterable, Sendable {
       _ = try await question.requestConsent(after: SdkError(scopes: ["gender"]))
     case .visit:
       let redirect = Redirect(uri: client.configuration.redirectURI, state: "the-state")
-      _ = try await client.visit(returningTo: redirect) { (agt) throws(SdkError) in
+      _ = try await client.openPage(returningTo: redirect) { (agt) throws(SdkError) in
         try client.configuration.hosts.url(.kauth, path: "/page?agt=\(agt)&state=the-state")
       }
     case .refreshByHand: _ = try await AuthApi(client: client).refreshToken()
