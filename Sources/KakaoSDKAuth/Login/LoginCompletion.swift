@@ -4,7 +4,7 @@ import KakaoSDKCommon
 /// The second half of a login, from the callback to the stored token.
 struct LoginCompletion: Sendable {
   /// The client's state when the login began. A late login must not overwrite later changes.
-  private struct Moment: Sendable {
+  private struct Snapshot: Sendable {
     /// See ``TokenSession/loginGeneration``.
     let loginGeneration: Int
     /// See ``LoginGate/startedRuns``.
@@ -17,7 +17,7 @@ struct LoginCompletion: Sendable {
   private let request: AuthorizationRequest
   private let user: ConsentingUser?
   private let issuer: String
-  private let start: Moment
+  private let snapshot: Snapshot
 
   /// Creates the completion of a login that begins now.
   ///
@@ -31,7 +31,7 @@ struct LoginCompletion: Sendable {
     self.request = request
     self.user = user
     self.issuer = issuer
-    start = Moment(
+    snapshot = Snapshot(
       loginGeneration: client.tokens.loginGeneration, startedRuns: client.gate.startedRuns,
       token: try? client.tokens.stored())
   }
@@ -70,10 +70,10 @@ struct LoginCompletion: Sendable {
   private func run(_ callback: URL, isLate: Bool) async throws(SdkError) -> OAuthToken {
     let code = try AuthorizationCallback(callback, for: request.redirect, issuer: issuer).code
     // Any app can open a late callback without a `state`. Only the nonce proves that the code belongs to this login.
-    let isUnproven = isLate && CallbackQuery(callback).values(of: "state").isEmpty
+    let hasNoState = isLate && CallbackQuery(callback).values(of: "state").isEmpty
     return try await client.exchange(
       code: code, verifier: request.pkce.verifier, redirectURI: request.redirect.uri, nonce: request.nonce,
-      requiringIDToken: request.login.nonce != nil || isUnproven, consentOf: user
+      requiringIDToken: request.login.nonce != nil || hasNoState, consentOf: user
     ) { () throws(SdkError) in
       if isLate { try requireNoChange() }
     }
@@ -83,9 +83,9 @@ struct LoginCompletion: Sendable {
   ///   client with the same store; `TokenStoreFailed` if the store can't be read.
   private func requireNoChange() throws(SdkError) {
     let token = try client.tokens.stored()
-    let isSameToken = token.map { start.token?.hasSameTokens(as: $0) == true } ?? (start.token == nil)
-    guard isSameToken, client.tokens.loginGeneration == start.loginGeneration,
-      client.gate.startedRuns == start.startedRuns
+    let isSameToken = token.map { snapshot.token?.hasSameTokens(as: $0) == true } ?? (snapshot.token == nil)
+    guard isSameToken, client.tokens.loginGeneration == snapshot.loginGeneration,
+      client.gate.startedRuns == snapshot.startedRuns
     else {
       throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringLogin)
     }
