@@ -35,7 +35,7 @@ public final class AuthApi: Sendable {
   public static func isKakaoTalkLoginUrl(_ url: URL) -> Bool {
     guard let configuration = try? KakaoSDK.shared.configuration() else { return false }
     return [configuration.redirectURI, configuration.talkRedirectURI]
-      .contains { Redirect(uri: $0, state: "").isDestination(of: url) }
+      .contains { ExpectedCallback(uri: $0, state: "").matchesRedirectURI(of: url) }
   }
 
   /// Exchanges an authorization code for tokens and stores them (RFC 6749, 4.1.3).

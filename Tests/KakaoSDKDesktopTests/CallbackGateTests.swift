@@ -9,7 +9,7 @@
 
   @Suite("CallbackGate")
   struct CallbackGateTests {
-    private let redirect = Redirect(uri: "http://localhost:8765/oauth", state: "s")
+    private let redirect = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "s")
 
     private func request() -> HTTPRequest {
       HTTPRequest(
@@ -40,7 +40,7 @@
       ])
     func outcome(path: String, query: String, isGood: Bool) async throws {
       let origin = "http://localhost:8765"
-      let redirect = Redirect(uri: origin + path, state: "s", isStateOptional: path == "/address")
+      let redirect = ExpectedCallback(uri: origin + path, state: "s", isStateOptional: path == "/address")
       for (language, title) in [("en", isGood ? "Almost done" : "not completed"), ("ko", isGood ? "거의 다" : "완료되지 않았")] {
         let request = HTTPRequest(
           method: .GET, version: .http11, target: .init(path: path, query: query),

@@ -10,17 +10,17 @@ import KakaoSDKCommon
 package final class RecordingUserAgent: UserAgent {
   package struct Page: Sendable {
     package let url: URL
-    package let redirect: Redirect
+    package let redirect: ExpectedCallback
     package let query: [String: String]
     package let isEphemeral: Bool
   }
 
-  private let answer: @Sendable (Redirect) async throws(SdkError) -> String
+  private let answer: @Sendable (ExpectedCallback) async throws(SdkError) -> String
   private let opened = Locked<[Page]>([])
 
   /// - Parameter answer: Returns the callback URL. The default has a code and the login's state.
   package init(
-    answer: @escaping @Sendable (Redirect) async throws(SdkError) -> String = { redirect in
+    answer: @escaping @Sendable (ExpectedCallback) async throws(SdkError) -> String = { redirect in
       "\(redirect.uri)?code=the-code&state=\(redirect.state)"
     }
   ) {
@@ -29,15 +29,16 @@ package final class RecordingUserAgent: UserAgent {
 
   package var pages: [Page] { opened.withLock { $0 } }
 
-  package func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  package func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     try await open(url, returningTo: redirect, isEphemeral: false)
   }
 
-  package func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  package func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     try await open(url, returningTo: redirect, isEphemeral: true)
   }
 
-  private func open(_ url: URL, returningTo redirect: Redirect, isEphemeral: Bool) async throws(SdkError) -> URL {
+  private func open(_ url: URL, returningTo redirect: ExpectedCallback, isEphemeral: Bool) async throws(SdkError) -> URL
+  {
     let query = URLRequest(url: url).queryFields
     opened.withLock {
       $0.append(Page(url: url, redirect: redirect, query: query, isEphemeral: isEphemeral))

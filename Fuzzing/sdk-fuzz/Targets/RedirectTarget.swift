@@ -9,12 +9,12 @@
     /// Compares a URL with the redirect URI of a configuration.
     static let redirect = FuzzTarget("redirect") { input in
       let parts = input.parts(2).map(\.text)
-      let redirect = Redirect(uri: parts[0], state: "s")
-      if let url = URL(string: parts[0]), parts[0].contains(":"), redirect.isDestination(of: url) {
+      let redirect = ExpectedCallback(uri: parts[0], state: "s")
+      if let url = URL(string: parts[0]), parts[0].contains(":"), redirect.matchesRedirectURI(of: url) {
         // Only the query may differ from the redirect URI.
         for other in ["evil.\(parts[0])", "\(parts[0])#fragment"] {
           if let url = URL(string: other) {
-            try demand(!redirect.isDestination(of: url), "\(other) was accepted as \(parts[0])")
+            try demand(!redirect.matchesRedirectURI(of: url), "\(other) was accepted as \(parts[0])")
           }
         }
       }

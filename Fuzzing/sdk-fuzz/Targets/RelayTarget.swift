@@ -23,7 +23,7 @@
     static let loopback = FuzzTarget("loopback") { input in
       let parts = input.parts(3).map(\.text)
       guard parts.count == 3 else { return }
-      let redirect = Redirect(uri: "http://localhost:8765/oauth", state: "the-state")
+      let redirect = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "the-state")
       let accepted = Locked<[URL]>([])
       let gate = CallbackGate(redirect: redirect, origin: "http://localhost:8765") { url in
         accepted.withLock { $0.append(url) }

@@ -100,7 +100,7 @@ extension KakaoClient {
   /// - Throws: ``KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
   ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
   package func openPage(
-    returningTo redirect: Redirect, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
+    returningTo redirect: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
     let userAgent = try requiredUserAgent()
     return try await gate.runUserLogin { () async throws(SdkError) in

@@ -12,14 +12,14 @@ struct AuthorizationCallback: Sendable, Hashable {
   /// - Throws: `InvalidCallback` if the URL isn't the redirect URI, the query is malformed, or the issuer is another
   ///   one; `StateMismatch` if the `state` doesn't belong to this login; `Cancelled` if the user canceled; `AuthFailed`
   ///   for another error of the server.
-  init(_ url: URL, for redirect: Redirect, issuer: String) throws(SdkError) {
-    guard redirect.isDestination(of: url) else {
+  init(_ url: URL, for redirect: ExpectedCallback, issuer: String) throws(SdkError) {
+    guard redirect.matchesRedirectURI(of: url) else {
       throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .callbackURIMismatch, redirect.uri)
     }
     let query = CallbackQuery(url)
     // The error message doesn't contain the parameter name, because the name comes from an untrusted source and could
     // contain a secret.
-    guard !query.repeatsAName else {
+    guard !query.hasDuplicateNames else {
       throw SdkError(.InvalidCallback, code: .callbackParameterRepeated, .callbackParameterRepeated)
     }
     guard redirect.matches(url) else {

@@ -17,5 +17,5 @@ package struct CallbackQuery {
   }
 
   /// Whether a parameter occurs more than once, which RFC 6749, section 3.1, forbids.
-  var repeatsAName: Bool { Set(items.map(\.name)).count < items.count }
+  var hasDuplicateNames: Bool { Set(items.map(\.name)).count < items.count }
 }

@@ -11,12 +11,12 @@ enum LoginRoute: Sendable {
   case kakaoTalk(AppSwitchUserAgent, LaunchMethod?)
 
   /// Returns the callback to expect on this route.
-  func redirect(_ configuration: KakaoConfiguration, state: String) -> Redirect {
+  func redirect(_ configuration: KakaoConfiguration, state: String) -> ExpectedCallback {
     switch self {
-    case .browser, .consent: Redirect(uri: configuration.redirectURI, state: state)
+    case .browser, .consent: ExpectedCallback(uri: configuration.redirectURI, state: state)
     // Kakao doesn't document whether KakaoTalk returns the `state`. PKCE also protects against cross-site request
     // forgery (RFC 9700, section 2.1).
-    case .kakaoTalk: Redirect(uri: configuration.talkRedirectURI, state: state, isStateOptional: true)
+    case .kakaoTalk: ExpectedCallback(uri: configuration.talkRedirectURI, state: state, isStateOptional: true)
     }
   }
 

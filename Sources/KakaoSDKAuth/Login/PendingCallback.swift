@@ -26,7 +26,7 @@ final class PendingCallback: Sendable {
     var watch: Task<Void, Never>?
   }
 
-  let redirect: Redirect
+  let redirect: ExpectedCallback
   private let state: Locked<State>
   private let answer = SingleValuePromise<Result<URL, SdkError>>()
 
@@ -35,7 +35,7 @@ final class PendingCallback: Sendable {
   /// - Parameters:
   ///   - redirect: The expected callback.
   ///   - late: A function that completes the login after its call has ended; nil to accept no callback then.
-  init(redirect: Redirect, late: Completion? = nil) {
+  init(redirect: ExpectedCallback, late: Completion? = nil) {
     self.redirect = redirect
     state = Locked(State(phase: .waiting(late: late)))
   }

@@ -39,7 +39,7 @@ public struct AppSwitchUserAgent: UserAgent {
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` if no app opens the URL, `ReturnedWithoutResult` if the
   ///   user returned without a callback, `TimedOut` if the time is up, or `Cancelled` if the task was canceled.
-  public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  public func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     try await open(firstOf: [url], waitingFor: PendingCallback(redirect: redirect))
   }
 

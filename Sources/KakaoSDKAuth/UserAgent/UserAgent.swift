@@ -17,7 +17,7 @@ public protocol UserAgent: Sendable {
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page or the task was canceled,
   ///   `TimedOut` if the user didn't finish in time, or `NotSupported` if the page couldn't be opened.
-  func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL
+  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL
 
   /// Opens the page in an ephemeral browser session, and waits for the callback.
   ///
@@ -31,12 +31,12 @@ public protocol UserAgent: Sendable {
   ///   - redirect: The callback to expect.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: The errors of ``open(_:returningTo:)``.
-  func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL
+  func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL
 }
 
 extension UserAgent {
   /// Opens the page with ``UserAgent/open(_:returningTo:)``, for user agents without ephemeral sessions.
-  public func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  public func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     try await open(url, returningTo: redirect)
   }
 }

@@ -9,7 +9,7 @@
   /// It accepts a single callback. If the page is opened through the listener, it also redirects the browser to the
   /// page.
   struct CallbackGate: HTTPHandler {
-    private let redirect: Redirect
+    private let redirect: ExpectedCallback
     private let origin: String
     private let entry: PageEntry?
     private let isUsed = Locked(false)
@@ -23,7 +23,7 @@
     ///   - entry: The path that redirects to the page, if the page is opened through the listener.
     ///   - accept: Called once with the callback URL, after the response has been sent to the browser.
     init(
-      redirect: Redirect, origin: String, entry: PageEntry? = nil, accept: @escaping @Sendable (URL) -> Void
+      redirect: ExpectedCallback, origin: String, entry: PageEntry? = nil, accept: @escaping @Sendable (URL) -> Void
     ) {
       self.redirect = redirect
       self.origin = origin
@@ -39,7 +39,7 @@
       }
       if let entry, entry.isTarget(of: request) { return entry.answer(request) }
       let target = request.target.rawValue
-      guard target.hasPrefix("/"), let url = URL(string: origin + target), redirect.isDestination(of: url)
+      guard target.hasPrefix("/"), let url = URL(string: origin + target), redirect.matchesRedirectURI(of: url)
       else {
         return .plain(.notFound)
       }

@@ -40,7 +40,7 @@
     ///   - `NotSupported` if the process may not use the port or the browser can't be opened.
     ///   - `TimedOut` if no callback arrives in time.
     ///   - `Cancelled` if the task is canceled.
-    public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    public func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
       let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
       return try await open(url, returningTo: redirect, at: endpoint)
     }
@@ -55,7 +55,7 @@
     ///   - redirect: The redirect URI to listen on and the expected `state`.
     /// - Returns: The callback URL. The browser has then received the final page.
     /// - Throws: The same errors as ``open(_:returningTo:)``.
-    public func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    public func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
       let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
       let entry = PageEntry(to: url)
       guard let start = URL(string: endpoint.origin + entry.path) else {
@@ -65,7 +65,7 @@
     }
 
     private func open(
-      _ url: URL, through entry: PageEntry? = nil, returningTo redirect: Redirect, at endpoint: LoopbackEndpoint
+      _ url: URL, through entry: PageEntry? = nil, returningTo redirect: ExpectedCallback, at endpoint: LoopbackEndpoint
     ) async throws(SdkError) -> URL {
       let (events, sender) = AsyncStream.makeStream(of: LoopbackEvent.self)
       let gate = CallbackGate(redirect: redirect, origin: endpoint.origin, entry: entry) {
@@ -114,7 +114,7 @@
       SdkError(.TimedOut, .loginTimedOutAfter, String(format: "%g", timeout))
     }
 
-    private func unavailableError(_ redirect: Redirect) -> SdkError {
+    private func unavailableError(_ redirect: ExpectedCallback) -> SdkError {
       SdkError(.NotSupported, .loopbackAddressMissing, redirect.uri)
     }
   }

@@ -10,7 +10,7 @@ struct AddressPicker: Sendable {
   ///
   /// An HTTP or HTTPS URL carries a `state`, because any web page could open it. It is unknown whether Kakao returns a
   /// `state` to a custom scheme.
-  func redirect(state: String) throws(SdkError) -> Redirect {
+  func redirect(state: String) throws(SdkError) -> ExpectedCallback {
     var parts = URLComponents(string: configuration.redirectURI)
     parts?.query = nil
     let isWeb = parts?.scheme?.lowercased().hasPrefix("http") == true
@@ -23,14 +23,14 @@ struct AddressPicker: Sendable {
     guard let uri = parts?.string else {
       throw SdkError(.BadParameter, .redirectURIInvalid, configuration.redirectURI)
     }
-    return Redirect(uri: uri, state: state, isStateOptional: !isWeb)
+    return ExpectedCallback(uri: uri, state: state, isStateOptional: !isWeb)
   }
 
   /// Returns the URL of the page.
   ///
   /// The first request exchanges the `agt`, which identifies the user, for a browser session. This keeps the `agt` out
   /// of the URLs of the pages that follow.
-  func page(agt: String, returningTo redirect: Redirect) throws(SdkError) -> URL {
+  func page(agt: String, returningTo redirect: ExpectedCallback) throws(SdkError) -> URL {
     let kaHeader = KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value
     let returnURL = redirect.isStateOptional ? redirect.uri : "\(redirect.uri)?state=\(redirect.state)"
     let picker = try url(
@@ -45,7 +45,7 @@ struct AddressPicker: Sendable {
   ///
   /// - Throws: `InvalidCallback` if the callback isn't the expected URL, `AppsFailed` if the page reports an error, or
   ///   `IllegalState` if the callback contains neither an address nor an error.
-  func addressID(_ callback: URL, returnedTo redirect: Redirect) throws(SdkError) -> Int64 {
+  func addressID(_ callback: URL, returnedTo redirect: ExpectedCallback) throws(SdkError) -> Int64 {
     guard redirect.matches(callback) else {
       throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .addressCallbackMismatch, redirect.uri)
     }

@@ -11,7 +11,7 @@ import Testing
     let opens: AsyncStream<Void>.Continuation
     let closed: Locked<Int>
 
-    func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
       opens.yield()
       let (waiting, _) = AsyncStream.makeStream(of: Void.self)
       for await _ in waiting {}

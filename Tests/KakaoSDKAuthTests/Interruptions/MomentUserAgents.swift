@@ -14,7 +14,7 @@ struct MomentUserAgent: UserAgent {
   /// Whether the browser closes when its task is canceled. Otherwise it returns the callback anyway.
   let closesWhenCancelled: Bool
 
-  func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     moments.pass()
     await Task.yield()
     moments.pass()

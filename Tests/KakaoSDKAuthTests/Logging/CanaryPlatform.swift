@@ -18,7 +18,7 @@ struct CanaryPlatform: Sendable {
 
   /// Returns a client that logs.
   func client(
-    store: (any TokenStore)? = nil, callback: (@Sendable (Redirect) -> String)? = nil,
+    store: (any TokenStore)? = nil, callback: (@Sendable (ExpectedCallback) -> String)? = nil,
     answering answer: @escaping StubTransport.Step
   ) -> KakaoClient {
     let (canaries, nonce, clock) = (canaries, nonce, clock)

@@ -32,7 +32,7 @@ import Testing
   @Test("Printing a login request shows neither the state, the nonce, nor the user")
   func aLoginShowsNeitherStateNorNonceNorWhoseItIs() {
     let request = LoginRequest(prompts: [.Login], loginHint: "canary@example.com", nonce: "canary-nonce")
-    let redirect = Redirect(uri: "kakaokey://oauth", state: "canary-state")
+    let redirect = ExpectedCallback(uri: "kakaokey://oauth", state: "canary-state")
     Canaries().expectNone(in: descriptions(of: request) + descriptions(of: redirect) + descriptions(of: [redirect]))
     #expect("\(request) \(redirect)".contains("login") && "\(redirect)".contains("kakaokey://oauth"))
   }

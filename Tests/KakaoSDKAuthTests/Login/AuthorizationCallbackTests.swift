@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct AuthorizationCallbackTests {
-  private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+  private let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
 
   private func read(_ text: String) throws -> String {
     try AuthorizationCallback(try #require(URL(string: text)), for: redirect, issuer: "https://kauth.kakao.com").code

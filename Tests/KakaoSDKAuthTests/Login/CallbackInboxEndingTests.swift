@@ -8,7 +8,7 @@ import Testing
 /// A login in another app ends, whatever the user does.
 @Suite(.timeLimit(.minutes(1))) struct CallbackInboxEndingTests {
   private let inbox = CallbackInbox()
-  private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+  private let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
   private let clock = TestClock()
   private let returns = AsyncStream.makeStream(of: Void.self)
 
@@ -162,7 +162,8 @@ import Testing
     let (inbox, clock) = (inbox, clock)
     let stateless = try #require(URL(string: "kakaoabc://oauth?code=1"))
     func pending(_ late: @escaping PendingCallback.Completion) -> PendingCallback {
-      PendingCallback(redirect: Redirect(uri: "kakaoabc://oauth", state: "s", isStateOptional: true), late: late)
+      PendingCallback(
+        redirect: ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true), late: late)
     }
     let late = pending { _ in true }
     let ended = Task { try await inbox.callback(of: late, clock: clock) }

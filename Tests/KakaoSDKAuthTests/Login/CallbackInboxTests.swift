@@ -9,14 +9,14 @@ import Testing
   private let page = URL(string: "https://kauth.kakao.com/oauth/authorize")
   private let inbox = CallbackInbox()
 
-  private func url(_ redirect: Redirect, code: String) throws -> URL {
+  private func url(_ redirect: ExpectedCallback, code: String) throws -> URL {
     try #require(URL(string: "\(redirect.uri)?code=\(code)&state=\(redirect.state)"))
   }
 
   @Test("A callback URL resumes the login it belongs to")
   func theURLWakesTheLoginItBelongsTo() async throws {
-    let first = Redirect(uri: "kakaoabc://oauth", state: "one")
-    let second = Redirect(uri: "kakaoabc://oauth", state: "two")
+    let first = ExpectedCallback(uri: "kakaoabc://oauth", state: "one")
+    let second = ExpectedCallback(uri: "kakaoabc://oauth", state: "two")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let agent = AppSwitchUserAgent(
       inbox: inbox,
@@ -36,7 +36,7 @@ import Testing
 
   @Test("A callback URL is accepted once, and a forged one never")
   func aURLIsTakenOnceAndAForgedOneNever() async throws {
-    let redirect = Redirect(uri: "kakaoabc://oauth", state: "right")
+    let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "right")
     let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=wrong"))
     let right = try url(redirect, code: "1")
     let inbox = inbox
@@ -51,7 +51,7 @@ import Testing
 
   @Test("An accepted callback isn't kept")
   func release() throws {
-    let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+    let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     weak var pending: PendingCallback?
     do {
       let callback = PendingCallback(redirect: redirect)
@@ -68,14 +68,14 @@ import Testing
     let agent = AppSwitchUserAgent(inbox: inbox, switcher: ClosureSwitcher { _ in false })
     let page = try #require(page)
     let error = await #expect(throws: SdkError.self) {
-      try await agent.open(page, returningTo: Redirect(uri: "kakaoabc://oauth", state: "s"))
+      try await agent.open(page, returningTo: ExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
     }
     #expect(clientReason(of: error) == .NotSupported)
   }
 
   @Test("Canceling the task ends the login")
   func cancellingTheTaskEndsTheLogin() async throws {
-    let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+    let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let inbox = inbox
     let login = Task {
@@ -104,7 +104,7 @@ import Testing
     let page = try #require(page)
     let login = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await agent.open(page, returningTo: Redirect(uri: "kakaoabc://oauth", state: "s"))
+      return try await agent.open(page, returningTo: ExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
     }
     let result = await login.result
     let error = #expect(throws: SdkError.self) { try result.get() }
@@ -114,7 +114,7 @@ import Testing
 
   @Test("A callback URL without a state resumes a login only if exactly one matches")
   func aURLWithoutAStateWakesOnlyTheOneLoginItCanBelongTo() async throws {
-    let redirect = Redirect(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
+    let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let agent = AppSwitchUserAgent(
       inbox: inbox,

@@ -6,14 +6,14 @@ import TestSupport
 
 /// A user agent that immediately returns a callback URL based on the redirect.
 struct StubUserAgent: UserAgent {
-  let answer: @Sendable (_ page: [String: String], Redirect) throws(SdkError) -> String
+  let answer: @Sendable (_ page: [String: String], ExpectedCallback) throws(SdkError) -> String
 
   /// Returns a user agent whose callback has `code` and the login's state.
   static func returning(code: String = "the-code") -> StubUserAgent {
     StubUserAgent { _, redirect in "\(redirect.uri)?code=\(code)&state=\(redirect.state)" }
   }
 
-  func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     let text = try answer(URLRequest(url: url).queryFields, redirect)
     guard let callback = URL(string: text) else {
       throw SdkError(reason: .BadParameter, message: "The test's callback isn't a valid URL.")

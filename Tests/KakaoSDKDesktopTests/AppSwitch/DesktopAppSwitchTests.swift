@@ -33,7 +33,7 @@
       defer { fifo.readabilityHandler = nil }
       let page = try #require(URL(string: "talk://authorize?client_id=1"))
       let state = UUID().uuidString
-      let redirect = Redirect(uri: "kakao1://oauth", state: state)
+      let redirect = ExpectedCallback(uri: "kakao1://oauth", state: state)
       let agent = AppSwitchUserAgent(switcher: switcher(writingTo: seen))
 
       let talk = Task { () async throws -> Void in
@@ -58,7 +58,7 @@
       let agent = AppSwitchUserAgent(switcher: switcher(writingTo: "/dev/null"))
       let page = try #require(URL(string: "talk://authorize"))
       let error = await #expect(throws: SdkError.self) {
-        try await agent.open(page, returningTo: Redirect(uri: "kakao1://oauth", state: "s"))
+        try await agent.open(page, returningTo: ExpectedCallback(uri: "kakao1://oauth", state: "s"))
       }
       #expect(error?.getClientError().reason == .NotSupported)
     }

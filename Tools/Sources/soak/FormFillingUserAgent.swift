@@ -20,7 +20,7 @@ final class FormFillingUserAgent: UserAgent {
     }
   }
 
-  func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     do {
       return try await browser.callback(from: url, redirectURI: redirect.uri)
     } catch let failure {

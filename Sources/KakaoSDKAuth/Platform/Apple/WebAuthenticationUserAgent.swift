@@ -46,7 +46,7 @@
     ///   `TimedOut` if the time is up and the page was closed, `IllegalState` without a window, `NotSupported` if the
     ///   system didn't start the session or is too old for an HTTPS redirect URI, `BadParameter` if a session can't
     ///   return to the redirect URI or can't open the URL, or `Unknown` with the system's error.
-    public func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    public func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
       try await agent.open(url, returningTo: redirect)
     }
 
@@ -58,7 +58,7 @@
     ///   - redirect: The callback to expect.
     /// - Returns: The callback URL, not yet validated.
     /// - Throws: The errors of ``open(_:returningTo:)``.
-    public func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+    public func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
       try await agent.openEphemeral(url, returningTo: redirect)
     }
   }

@@ -17,16 +17,17 @@ struct WebSessionUserAgent: UserAgent {
   var limit = LoginLimit()
   var clock: any WallClock = SystemClock()
 
-  func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     try await run(url, returningTo: redirect, isEphemeral: false)
   }
 
-  func openEphemeral(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     try await run(url, returningTo: redirect, isEphemeral: true)
   }
 
   @MainActor
-  private func run(_ url: URL, returningTo redirect: Redirect, isEphemeral: Bool) async throws(SdkError) -> URL {
+  private func run(_ url: URL, returningTo redirect: ExpectedCallback, isEphemeral: Bool) async throws(SdkError) -> URL
+  {
     // `ASWebAuthenticationSession` raises an exception for other schemes instead of returning an error.
     guard let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme) else {
       throw SdkError(.BadParameter, .pageNotHTTP)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.serialized) @MainActor struct WebAuthenticationUserAgentTests {
   private let page = URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=one")
-  private let redirect = Redirect(uri: "kakaoone://oauth", state: "s")
+  private let redirect = ExpectedCallback(uri: "kakaoone://oauth", state: "s")
   private let window: ASPresentationAnchor
   private let agent: WebAuthenticationUserAgent
 
@@ -49,7 +49,7 @@ import Testing
       session.standInEnd(callback, nil)
       return true
     }
-    let redirect = Redirect(uri: "https://app.example.com/oauth", state: "s")
+    let redirect = ExpectedCallback(uri: "https://app.example.com/oauth", state: "s")
     #expect(try await agent.open(page, returningTo: redirect) == callback)
   }
 

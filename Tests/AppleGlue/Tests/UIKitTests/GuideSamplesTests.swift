@@ -11,7 +11,7 @@ extension DeviceTests {
   /// Tests that the guides' samples return a login from KakaoTalk to the app.
   @Suite @MainActor struct GuideSamplesTests {
     private let page = URL(string: "kakaokompassauth://authorize")
-    private let redirect = Redirect(uri: "kakaoabc://oauth", state: "s")
+    private let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     private let callback = URL(string: "kakaoabc://oauth?code=1&state=s")
 
     init() {

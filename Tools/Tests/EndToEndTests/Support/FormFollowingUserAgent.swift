@@ -10,7 +10,7 @@ struct FormFollowingUserAgent: UserAgent {
   /// Changes the callback URL before the SDK receives it.
   var rewritingCallback: @Sendable (URL) -> URL = { $0 }
 
-  func open(_ url: URL, returningTo redirect: Redirect) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
     do {
       let callback = try await browser.callback(from: rewritingPage(url), redirectURI: redirect.uri)
       return rewritingCallback(callback)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-@Suite struct RedirectTests {
+@Suite struct ExpectedCallbackTests {
   @Test(
     "A URL matches if it is the redirect URI plus a query",
     arguments: [
@@ -13,7 +13,7 @@ import Testing
       ("http://localhost:8765", "http://localhost:8765/?code=1&state=s"),
     ])
   func theRedirectURIWithAQueryIsItsDestination(uri: String, url: String) throws {
-    #expect(Redirect(uri: uri, state: "s").matches(try #require(URL(string: url))))
+    #expect(ExpectedCallback(uri: uri, state: "s").matches(try #require(URL(string: url))))
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
       ("http://localhost:8765/oauth", "http://localhost.evil.example:8765/oauth?code=1&state=s"),
     ])
   func anythingElseIsNot(uri: String, url: String) throws {
-    #expect(!Redirect(uri: uri, state: "s").isDestination(of: try #require(URL(string: url))))
+    #expect(!ExpectedCallback(uri: uri, state: "s").matchesRedirectURI(of: try #require(URL(string: url))))
   }
 
   @Test(
@@ -42,6 +42,6 @@ import Testing
     arguments: ["code=1", "code=1&state=t", "code=1&state=s&state=s", "code=1&state=S"])
   func anotherOrRepeatedStateDoesNotMatch(query: String) throws {
     let url = try #require(URL(string: "kakaoabc://oauth?\(query)"))
-    #expect(!Redirect(uri: "kakaoabc://oauth", state: "s").matches(url))
+    #expect(!ExpectedCallback(uri: "kakaoabc://oauth", state: "s").matches(url))
   }
 }

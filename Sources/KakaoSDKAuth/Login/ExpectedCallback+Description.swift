@@ -1,7 +1,7 @@
-extension Redirect: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ExpectedCallback: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// A description that is safe to log. It doesn't contain the `state`, because the `state` could be used to forge a
   /// callback.
-  public var description: String { "Redirect(uri \(uri))" }
+  public var description: String { "ExpectedCallback(uri \(uri))" }
 
   /// The same as ``description``.
   public var debugDescription: String { description }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The callback that a login expects: its redirect URI and its `state`.
-public struct Redirect: Sendable, Hashable {
+public struct ExpectedCallback: Sendable, Hashable {
   /// The redirect URI of the authorization request.
   public let uri: String
   /// The `state` of the authorization request (RFC 6749, section 10.12).
@@ -27,7 +27,7 @@ public struct Redirect: Sendable, Hashable {
   ///
   /// - Parameter url: The URL that the app or a listener received.
   /// - Returns: True if the URL has these components.
-  public func isDestination(of url: URL) -> Bool {
+  public func matchesRedirectURI(of url: URL) -> Bool {
     guard let expected = URLComponents(string: uri), let scheme = expected.scheme?.lowercased(),
       let actual = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else { return false }
@@ -52,7 +52,7 @@ public struct Redirect: Sendable, Hashable {
   /// - Parameter url: The URL that the app or a listener received.
   /// - Returns: True if the URL is a callback of this login.
   public func matches(_ url: URL) -> Bool {
-    guard isDestination(of: url) else { return false }
+    guard matchesRedirectURI(of: url) else { return false }
     let states = CallbackQuery(url).values(of: "state")
     guard let first = states.first else { return isStateOptional }
     return states.count == 1 && ConstantTime.equals(first, state)
