@@ -68,10 +68,10 @@ extension UserApi {
   public func selectShippingAddress() async throws(SdkError) -> Int64 {
     let client = try client()
     let picker = AddressPicker(configuration: client.configuration)
-    let redirect = try picker.redirect(state: UUID().uuidString)
-    let callback = try await client.openPage(returningTo: redirect) { (agt) throws(SdkError) in
-      try picker.page(agt: agt, returningTo: redirect)
+    let expectedCallback = try picker.expectedCallback(state: UUID().uuidString)
+    let callback = try await client.openPage(returningTo: expectedCallback) { (agt) throws(SdkError) in
+      try picker.page(agt: agt, returningTo: expectedCallback)
     }
-    return try picker.addressID(callback, returnedTo: redirect)
+    return try picker.addressID(callback, returnedTo: expectedCallback)
   }
 }

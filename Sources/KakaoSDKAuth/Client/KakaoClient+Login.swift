@@ -94,17 +94,17 @@ extension KakaoClient {
   /// Shows a page of Kakao to the logged-in user and waits for its callback.
   ///
   /// - Parameters:
-  ///   - redirect: The callback to expect.
+  ///   - expectedCallback: The callback to expect.
   ///   - page: A function that returns the page's URL, given the `agt` that identifies the user.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
   ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
   package func openPage(
-    returningTo redirect: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
+    returningTo expectedCallback: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
     let userAgent = try requiredUserAgent()
     return try await gate.runUserLogin { () async throws(SdkError) in
-      try await userAgent.openEphemeral(page(try await fetchAGT()), returningTo: redirect)
+      try await userAgent.openEphemeral(page(try await fetchAGT()), returningTo: expectedCallback)
     }
   }
 

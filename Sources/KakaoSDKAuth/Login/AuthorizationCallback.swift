@@ -12,9 +12,9 @@ struct AuthorizationCallback: Sendable, Hashable {
   /// - Throws: `InvalidCallback` if the URL isn't the redirect URI, the query is malformed, or the issuer is another
   ///   one; `StateMismatch` if the `state` doesn't belong to this login; `Cancelled` if the user canceled; `AuthFailed`
   ///   for another error of the server.
-  init(_ url: URL, for redirect: ExpectedCallback, issuer: String) throws(SdkError) {
-    guard redirect.matchesRedirectURI(of: url) else {
-      throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .callbackURIMismatch, redirect.uri)
+  init(_ url: URL, for expectedCallback: ExpectedCallback, issuer: String) throws(SdkError) {
+    guard expectedCallback.matchesRedirectURI(of: url) else {
+      throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .callbackURIMismatch, expectedCallback.uri)
     }
     let query = CallbackQuery(url)
     // The error message doesn't contain the parameter name, because the name comes from an untrusted source and could
@@ -22,7 +22,7 @@ struct AuthorizationCallback: Sendable, Hashable {
     guard !query.hasDuplicateNames else {
       throw SdkError(.InvalidCallback, code: .callbackParameterRepeated, .callbackParameterRepeated)
     }
-    guard redirect.matches(url) else {
+    guard expectedCallback.matches(url) else {
       throw SdkError(.StateMismatch, .callbackStateMismatch)
     }
     if let actual = query.values(of: "iss").first, actual != issuer {

@@ -6,7 +6,7 @@ struct AuthorizationRequest: Sendable {
   let login: LoginRequest
   let nonce: String
   let pkce: PKCE
-  let redirect: ExpectedCallback
+  let expectedCallback: ExpectedCallback
   let configuration: KakaoConfiguration
 
   /// The value of the `KA` header, which identifies the SDK, the device, and the app to Kakao.

@@ -32,9 +32,9 @@ enum AuthorizationURL {
     let login = request.login
     return [
       "client_id": request.configuration.appKey,
-      "redirect_uri": request.redirect.uri,
+      "redirect_uri": request.expectedCallback.uri,
       "response_type": "code",
-      "state": request.redirect.state,
+      "state": request.expectedCallback.state,
       "nonce": request.nonce,
       "code_challenge": request.pkce.challenge,
       "code_challenge_method": "S256",

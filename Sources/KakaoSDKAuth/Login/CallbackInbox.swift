@@ -27,7 +27,7 @@ final class CallbackInbox: Sendable {
   /// - Returns: Whether a login has accepted the URL.
   func deliver(_ url: URL) -> Bool {
     defer { callbacks.withLock { $0.removeAll(where: \.isOver) } }
-    let matches = callbacks.withLock { $0.filter { !$0.isOver && $0.redirect.matches(url) } }
+    let matches = callbacks.withLock { $0.filter { !$0.isOver && $0.expectedCallback.matches(url) } }
     guard CallbackQuery(url).values(of: "state").isEmpty else { return matches.contains { $0.deliver(url) } }
     let waiting = matches.filter(\.isWaiting)
     let candidates = waiting.isEmpty ? matches : waiting

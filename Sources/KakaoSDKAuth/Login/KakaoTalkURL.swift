@@ -28,7 +28,7 @@ enum KakaoTalkURL {
   ) throws(SdkError) -> String {
     let login = request.login
     var params = [
-      "state": request.redirect.state, "nonce": request.nonce, "code_challenge": request.pkce.challenge,
+      "state": request.expectedCallback.state, "nonce": request.nonce, "code_challenge": request.pkce.challenge,
       "code_challenge_method": "S256",
     ]
     params["prompt"] = login.prompts.map(\.rawValue).commaList
@@ -38,7 +38,7 @@ enum KakaoTalkURL {
     for (name, value) in try AuthorizationURL.additionalParameters(of: request) { params[name] = value }
     let fields: KeyValuePairs<String, String?> = [
       "client_id": request.configuration.appKey,
-      "redirect_uri": request.redirect.uri,
+      "redirect_uri": request.expectedCallback.uri,
       "response_type": "code",
       "headers": try KakaoJSON.text(["KA": request.kaHeader]),
       "params": try KakaoJSON.text(params),

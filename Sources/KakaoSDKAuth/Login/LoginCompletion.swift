@@ -68,11 +68,11 @@ struct LoginCompletion: Sendable {
   }
 
   private func run(_ callback: URL, isLate: Bool) async throws(SdkError) -> OAuthToken {
-    let code = try AuthorizationCallback(callback, for: request.redirect, issuer: issuer).code
+    let code = try AuthorizationCallback(callback, for: request.expectedCallback, issuer: issuer).code
     // Any app can open a late callback without a `state`. Only the nonce proves that the code belongs to this login.
     let hasNoState = isLate && CallbackQuery(callback).values(of: "state").isEmpty
     return try await client.exchange(
-      code: code, verifier: request.pkce.verifier, redirectURI: request.redirect.uri, nonce: request.nonce,
+      code: code, verifier: request.pkce.verifier, redirectURI: request.expectedCallback.uri, nonce: request.nonce,
       requiringIDToken: request.login.nonce != nil || hasNoState, consentOf: user
     ) { () throws(SdkError) in
       if isLate { try requireNoChange() }

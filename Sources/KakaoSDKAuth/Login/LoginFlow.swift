@@ -16,9 +16,10 @@ struct LoginFlow: Sendable {
     try client.tokens.preflightLogin()
     let configuration = client.configuration
     let pkce = PKCE(verifier: random())
-    let redirect = route.redirect(configuration, state: random())
+    let expectedCallback = route.expectedCallback(configuration, state: random())
     let request = AuthorizationRequest(
-      login: login, nonce: login.nonce ?? random(), pkce: pkce, redirect: redirect, configuration: configuration)
+      login: login, nonce: login.nonce ?? random(), pkce: pkce, expectedCallback: expectedCallback,
+      configuration: configuration)
 
     let user = login.scopes.isEmpty ? nil : try await client.consentingUser()
     let completion = LoginCompletion(

@@ -11,7 +11,7 @@ enum LoginRoute: Sendable {
   case kakaoTalk(AppSwitchUserAgent, LaunchMethod?)
 
   /// Returns the callback to expect on this route.
-  func redirect(_ configuration: KakaoConfiguration, state: String) -> ExpectedCallback {
+  func expectedCallback(_ configuration: KakaoConfiguration, state: String) -> ExpectedCallback {
     switch self {
     case .browser, .consent: ExpectedCallback(uri: configuration.redirectURI, state: state)
     // Kakao doesn't document whether KakaoTalk returns the `state`. PKCE also protects against cross-site request
@@ -33,13 +33,13 @@ enum LoginRoute: Sendable {
   ) async throws(SdkError) -> URL {
     switch self {
     case .browser(let userAgent):
-      return try await userAgent.open(AuthorizationURL.make(for: request), returningTo: request.redirect)
+      return try await userAgent.open(AuthorizationURL.make(for: request), returningTo: request.expectedCallback)
     case .consent(let userAgent, let agt):
       return try await userAgent.openEphemeral(
-        AuthorizationURL.make(for: request, agt: agt), returningTo: request.redirect)
+        AuthorizationURL.make(for: request, agt: agt), returningTo: request.expectedCallback)
     case .kakaoTalk(let userAgent, let launchMethod):
       let urls = try KakaoTalkURL.attempts(for: request, launchMethod: launchMethod)
-      let callback = PendingCallback(redirect: request.redirect, late: late)
+      let callback = PendingCallback(expectedCallback: request.expectedCallback, late: late)
       gate.setPendingCallback(callback)
       return try await userAgent.open(firstOf: urls, waitingFor: callback)
     }

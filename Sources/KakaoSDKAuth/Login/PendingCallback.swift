@@ -26,17 +26,17 @@ final class PendingCallback: Sendable {
     var watch: Task<Void, Never>?
   }
 
-  let redirect: ExpectedCallback
+  let expectedCallback: ExpectedCallback
   private let state: Locked<State>
   private let answer = SingleValuePromise<Result<URL, SdkError>>()
 
   /// Creates the pending callback of a login.
   ///
   /// - Parameters:
-  ///   - redirect: The expected callback.
+  ///   - expectedCallback: The expected callback.
   ///   - late: A function that completes the login after its call has ended; nil to accept no callback then.
-  init(redirect: ExpectedCallback, late: Completion? = nil) {
-    self.redirect = redirect
+  init(expectedCallback: ExpectedCallback, late: Completion? = nil) {
+    self.expectedCallback = expectedCallback
     state = Locked(State(phase: .waiting(late: late)))
   }
 

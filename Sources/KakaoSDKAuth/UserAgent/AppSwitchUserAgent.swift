@@ -35,12 +35,12 @@ public struct AppSwitchUserAgent: UserAgent {
   ///
   /// - Parameters:
   ///   - url: A URL of the other app, or a web page.
-  ///   - redirect: The callback to expect.
+  ///   - expectedCallback: The callback to expect.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` if no app opens the URL, `ReturnedWithoutResult` if the
   ///   user returned without a callback, `TimedOut` if the time is up, or `Cancelled` if the task was canceled.
-  public func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-    try await open(firstOf: [url], waitingFor: PendingCallback(redirect: redirect))
+  public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    try await open(firstOf: [url], waitingFor: PendingCallback(expectedCallback: expectedCallback))
   }
 
   /// Opens the first URL that the system can open, and waits for the callback.

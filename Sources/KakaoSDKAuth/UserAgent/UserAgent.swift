@@ -12,12 +12,12 @@ public protocol UserAgent: Sendable {
   ///
   /// - Parameters:
   ///   - url: The page to open.
-  ///   - redirect: The callback to expect. A user agent that can receive any URL, such as a loopback listener, must
-  ///     accept only URLs that match it.
+  ///   - expectedCallback: The callback to expect. A user agent that can receive any URL, such as a loopback listener,
+  ///     must accept only URLs that match it.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page or the task was canceled,
   ///   `TimedOut` if the user didn't finish in time, or `NotSupported` if the page couldn't be opened.
-  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL
+  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL
 
   /// Opens the page in an ephemeral browser session, and waits for the callback.
   ///
@@ -28,15 +28,15 @@ public protocol UserAgent: Sendable {
   ///
   /// - Parameters:
   ///   - url: The page to open.
-  ///   - redirect: The callback to expect.
+  ///   - expectedCallback: The callback to expect.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: The errors of ``open(_:returningTo:)``.
-  func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL
+  func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL
 }
 
 extension UserAgent {
   /// Opens the page with ``UserAgent/open(_:returningTo:)``, for user agents without ephemeral sessions.
-  public func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-    try await open(url, returningTo: redirect)
+  public func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    try await open(url, returningTo: expectedCallback)
   }
 }

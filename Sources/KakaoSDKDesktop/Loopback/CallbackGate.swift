@@ -9,7 +9,7 @@
   /// It accepts a single callback. If the page is opened through the listener, it also redirects the browser to the
   /// page.
   struct CallbackGate: HTTPHandler {
-    private let redirect: ExpectedCallback
+    private let expectedCallback: ExpectedCallback
     private let origin: String
     private let entry: PageEntry?
     private let isUsed = Locked(false)
@@ -18,14 +18,15 @@
     /// Creates a handler.
     ///
     /// - Parameters:
-    ///   - redirect: The callback to wait for.
+    ///   - expectedCallback: The callback to wait for.
     ///   - origin: The scheme, host, and port of the redirect URI.
     ///   - entry: The path that redirects to the page, if the page is opened through the listener.
     ///   - accept: Called once with the callback URL, after the response has been sent to the browser.
     init(
-      redirect: ExpectedCallback, origin: String, entry: PageEntry? = nil, accept: @escaping @Sendable (URL) -> Void
+      expectedCallback: ExpectedCallback, origin: String, entry: PageEntry? = nil,
+      accept: @escaping @Sendable (URL) -> Void
     ) {
-      self.redirect = redirect
+      self.expectedCallback = expectedCallback
       self.origin = origin
       self.entry = entry
       self.accept = accept
@@ -39,7 +40,7 @@
       }
       if let entry, entry.isTarget(of: request) { return entry.answer(request) }
       let target = request.target.rawValue
-      guard target.hasPrefix("/"), let url = URL(string: origin + target), redirect.matchesRedirectURI(of: url)
+      guard target.hasPrefix("/"), let url = URL(string: origin + target), expectedCallback.matchesRedirectURI(of: url)
       else {
         return .plain(.notFound)
       }
@@ -47,7 +48,7 @@
         return .plain(.methodNotAllowed, [HTTPHeader("Allow"): "GET, HEAD"])
       }
       let language = SdkLanguage(acceptLanguage: request.headers[HTTPHeader("Accept-Language")])
-      guard redirect.matches(url) else {
+      guard expectedCallback.matches(url) else {
         return .page(.foreign, language, status: .badRequest, isHead: request.method == .HEAD)
       }
       guard request.method == .GET else { return .page(.completed, language, isHead: true) }

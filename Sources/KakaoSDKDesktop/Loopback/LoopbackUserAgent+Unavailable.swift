@@ -16,7 +16,7 @@
     public init(browser: any BrowserOpener = SystemBrowser(), timeout: TimeInterval = 300) {}
 
     /// Unavailable without the trait `Desktop`.
-    public func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
+    public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
       throw SdkError(.NotSupported, .desktopTraitDisabled)
     }
   }

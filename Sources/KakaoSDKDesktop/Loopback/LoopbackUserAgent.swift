@@ -32,7 +32,7 @@
     ///
     /// - Parameters:
     ///   - url: The URL of the page.
-    ///   - redirect: The redirect URI to listen on and the expected `state`.
+    ///   - expectedCallback: The redirect URI to listen on and the expected `state`.
     /// - Returns: The callback URL. The browser has then received the final page of the login.
     /// - Throws: ``KakaoSDKCommon/SdkError``:
     ///   - `BadParameter` if the redirect URI isn't on this machine.
@@ -40,9 +40,9 @@
     ///   - `NotSupported` if the process may not use the port or the browser can't be opened.
     ///   - `TimedOut` if no callback arrives in time.
     ///   - `Cancelled` if the task is canceled.
-    public func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-      let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
-      return try await open(url, returningTo: redirect, at: endpoint)
+    public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+      let endpoint = try LoopbackEndpoint(redirectURI: expectedCallback.uri)
+      return try await open(url, returningTo: expectedCallback, at: endpoint)
     }
 
     /// Opens a page whose URL must not appear on a terminal or in the list of processes, and waits for the callback.
@@ -52,23 +52,25 @@
     ///
     /// - Parameters:
     ///   - url: The URL of the page.
-    ///   - redirect: The redirect URI to listen on and the expected `state`.
+    ///   - expectedCallback: The redirect URI to listen on and the expected `state`.
     /// - Returns: The callback URL. The browser has then received the final page.
     /// - Throws: The same errors as ``open(_:returningTo:)``.
-    public func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-      let endpoint = try LoopbackEndpoint(redirectURI: redirect.uri)
+    public func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL
+    {
+      let endpoint = try LoopbackEndpoint(redirectURI: expectedCallback.uri)
       let entry = PageEntry(to: url)
       guard let start = URL(string: endpoint.origin + entry.path) else {
-        throw SdkError(.BadParameter, .redirectURIInvalid, redirect.uri)
+        throw SdkError(.BadParameter, .redirectURIInvalid, expectedCallback.uri)
       }
-      return try await open(start, through: entry, returningTo: redirect, at: endpoint)
+      return try await open(start, through: entry, returningTo: expectedCallback, at: endpoint)
     }
 
     private func open(
-      _ url: URL, through entry: PageEntry? = nil, returningTo redirect: ExpectedCallback, at endpoint: LoopbackEndpoint
+      _ url: URL, through entry: PageEntry? = nil, returningTo expectedCallback: ExpectedCallback,
+      at endpoint: LoopbackEndpoint
     ) async throws(SdkError) -> URL {
       let (events, sender) = AsyncStream.makeStream(of: LoopbackEvent.self)
-      let gate = CallbackGate(redirect: redirect, origin: endpoint.origin, entry: entry) {
+      let gate = CallbackGate(expectedCallback: expectedCallback, origin: endpoint.origin, entry: entry) {
         sender.yield(.callback($0))
       }
       let result: Result<URL, SdkError> = await withTaskGroup(of: Void.self) { group in
@@ -95,7 +97,7 @@
             pending -= 1
             isListening = isListening || listens
             guard pending == 0 else { continue }
-            guard isListening else { return .failure(unavailableError(redirect)) }
+            guard isListening else { return .failure(unavailableError(expectedCallback)) }
             opening = Task {
               do throws(SdkError) { try await browser.open(url) } catch { sender.yield(.failed(error)) }
             }
@@ -114,8 +116,8 @@
       SdkError(.TimedOut, .loginTimedOutAfter, String(format: "%g", timeout))
     }
 
-    private func unavailableError(_ redirect: ExpectedCallback) -> SdkError {
-      SdkError(.NotSupported, .loopbackAddressMissing, redirect.uri)
+    private func unavailableError(_ expectedCallback: ExpectedCallback) -> SdkError {
+      SdkError(.NotSupported, .loopbackAddressMissing, expectedCallback.uri)
     }
   }
 #endif

@@ -10,7 +10,7 @@ struct AddressPicker: Sendable {
   ///
   /// An HTTP or HTTPS URL carries a `state`, because any web page could open it. It is unknown whether Kakao returns a
   /// `state` to a custom scheme.
-  func redirect(state: String) throws(SdkError) -> ExpectedCallback {
+  func expectedCallback(state: String) throws(SdkError) -> ExpectedCallback {
     var parts = URLComponents(string: configuration.redirectURI)
     parts?.query = nil
     let isWeb = parts?.scheme?.lowercased().hasPrefix("http") == true
@@ -30,9 +30,11 @@ struct AddressPicker: Sendable {
   ///
   /// The first request exchanges the `agt`, which identifies the user, for a browser session. This keeps the `agt` out
   /// of the URLs of the pages that follow.
-  func page(agt: String, returningTo redirect: ExpectedCallback) throws(SdkError) -> URL {
+  func page(agt: String, returningTo expectedCallback: ExpectedCallback) throws(SdkError) -> URL {
     let kaHeader = KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value
-    let returnURL = redirect.isStateOptional ? redirect.uri : "\(redirect.uri)?state=\(redirect.state)"
+    let returnURL =
+      expectedCallback.isStateOptional
+      ? expectedCallback.uri : "\(expectedCallback.uri)?state=\(expectedCallback.state)"
     let picker = try url(
       "/user/address",
       [
@@ -45,9 +47,9 @@ struct AddressPicker: Sendable {
   ///
   /// - Throws: `InvalidCallback` if the callback isn't the expected URL, `AppsFailed` if the page reports an error, or
   ///   `IllegalState` if the callback contains neither an address nor an error.
-  func addressID(_ callback: URL, returnedTo redirect: ExpectedCallback) throws(SdkError) -> Int64 {
-    guard redirect.matches(callback) else {
-      throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .addressCallbackMismatch, redirect.uri)
+  func addressID(_ callback: URL, returnedTo expectedCallback: ExpectedCallback) throws(SdkError) -> Int64 {
+    guard expectedCallback.matches(callback) else {
+      throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .addressCallbackMismatch, expectedCallback.uri)
     }
     let query = CallbackQuery(callback)
     func value(_ name: String) -> String? { query.values(of: name).first }

@@ -13,7 +13,7 @@ import Testing
   private let returns = AsyncStream.makeStream(of: Void.self)
 
   private func login(late: PendingCallback.Completion? = nil) -> Task<URL, any Error> {
-    login(PendingCallback(redirect: redirect, late: late))
+    login(PendingCallback(expectedCallback: redirect, late: late))
   }
 
   private func login(_ pending: PendingCallback) -> Task<URL, any Error> {
@@ -105,7 +105,7 @@ import Testing
 
   @Test("An hour after its call has ended, a login is no longer pending")
   func lifetime() async throws {
-    let pending = PendingCallback(redirect: redirect) { _ in
+    let pending = PendingCallback(expectedCallback: redirect) { _ in
       Issue.record("The login was completed.")
       return true
     }
@@ -134,7 +134,7 @@ import Testing
   func cancellation() async {
     var canceled = 0
     for _ in 0..<200 {
-      let pending = PendingCallback(redirect: redirect) { _ in true }
+      let pending = PendingCallback(expectedCallback: redirect) { _ in true }
       let (inbox, (opened, opens)) = (inbox, AsyncStream.makeStream(of: Void.self))
       let login = Task {
         try await withTaskCancellationHandler {
@@ -163,7 +163,7 @@ import Testing
     let stateless = try #require(URL(string: "kakaoabc://oauth?code=1"))
     func pending(_ late: @escaping PendingCallback.Completion) -> PendingCallback {
       PendingCallback(
-        redirect: ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true), late: late)
+        expectedCallback: ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true), late: late)
     }
     let late = pending { _ in true }
     let ended = Task { try await inbox.callback(of: late, clock: clock) }

@@ -41,7 +41,7 @@ import Testing
     let right = try url(redirect, code: "1")
     let inbox = inbox
     let (results, signal) = AsyncStream.makeStream(of: [Bool].self)
-    let received = try await inbox.callback(of: PendingCallback(redirect: redirect)) {
+    let received = try await inbox.callback(of: PendingCallback(expectedCallback: redirect)) {
       signal.yield([inbox.deliver(forged), inbox.deliver(right), inbox.deliver(right)])
       return true
     }
@@ -54,7 +54,7 @@ import Testing
     let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     weak var pending: PendingCallback?
     do {
-      let callback = PendingCallback(redirect: redirect)
+      let callback = PendingCallback(expectedCallback: redirect)
       inbox.add(callback)
       pending = callback
     }
@@ -80,7 +80,7 @@ import Testing
     let inbox = inbox
     let login = Task {
       // The login could be completed later, but the late callback must still be rejected.
-      try await inbox.callback(of: PendingCallback(redirect: redirect) { _ in true }) {
+      try await inbox.callback(of: PendingCallback(expectedCallback: redirect) { _ in true }) {
         signal.yield()
         return true
       }

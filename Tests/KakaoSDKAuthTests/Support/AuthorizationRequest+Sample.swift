@@ -7,7 +7,7 @@ extension AuthorizationRequest {
   static func sample(_ login: LoginRequest = LoginRequest(), hosts: Hosts = Hosts()) -> Self {
     AuthorizationRequest(
       login: login, nonce: "the nonce", pkce: PKCE(verifier: "v"),
-      redirect: ExpectedCallback(uri: "kakaoabc://oauth", state: "the-state"),
+      expectedCallback: ExpectedCallback(uri: "kakaoabc://oauth", state: "the-state"),
       configuration: KakaoConfiguration(appKey: "abc", hosts: hosts))
   }
 }

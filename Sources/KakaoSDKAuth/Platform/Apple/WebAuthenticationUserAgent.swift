@@ -39,15 +39,16 @@
     ///
     /// - Parameters:
     ///   - url: The page to open.
-    ///   - redirect: The callback to expect. Its redirect URI must have a custom scheme, or, on iOS 17.4, macOS 14.4,
-    ///     visionOS 1.1, and later, be an HTTPS page of a website that is associated with the app (`webcredentials`).
+    ///   - expectedCallback: The callback to expect. Its redirect URI must have a custom scheme, or, on iOS 17.4, macOS
+    ///     14.4, visionOS 1.1, and later, be an HTTPS page of a website that is associated with the app
+    ///     (`webcredentials`).
     /// - Returns: The callback URL, not yet validated.
     /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page or the task was canceled,
     ///   `TimedOut` if the time is up and the page was closed, `IllegalState` without a window, `NotSupported` if the
     ///   system didn't start the session or is too old for an HTTPS redirect URI, `BadParameter` if a session can't
     ///   return to the redirect URI or can't open the URL, or `Unknown` with the system's error.
-    public func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-      try await agent.open(url, returningTo: redirect)
+    public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+      try await agent.open(url, returningTo: expectedCallback)
     }
 
     /// Shows the page in a session without the browser's cookies and waits for the callback; see
@@ -55,11 +56,12 @@
     ///
     /// - Parameters:
     ///   - url: The page to open.
-    ///   - redirect: The callback to expect.
+    ///   - expectedCallback: The callback to expect.
     /// - Returns: The callback URL, not yet validated.
     /// - Throws: The errors of ``open(_:returningTo:)``.
-    public func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-      try await agent.openEphemeral(url, returningTo: redirect)
+    public func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL
+    {
+      try await agent.openEphemeral(url, returningTo: expectedCallback)
     }
   }
 #endif

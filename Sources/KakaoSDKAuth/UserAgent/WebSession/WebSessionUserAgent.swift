@@ -17,16 +17,17 @@ struct WebSessionUserAgent: UserAgent {
   var limit = LoginLimit()
   var clock: any WallClock = SystemClock()
 
-  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-    try await run(url, returningTo: redirect, isEphemeral: false)
+  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    try await run(url, returningTo: expectedCallback, isEphemeral: false)
   }
 
-  func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-    try await run(url, returningTo: redirect, isEphemeral: true)
+  func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    try await run(url, returningTo: expectedCallback, isEphemeral: true)
   }
 
   @MainActor
-  private func run(_ url: URL, returningTo redirect: ExpectedCallback, isEphemeral: Bool) async throws(SdkError) -> URL
+  private func run(_ url: URL, returningTo expectedCallback: ExpectedCallback, isEphemeral: Bool) async throws(SdkError)
+    -> URL
   {
     // `ASWebAuthenticationSession` raises an exception for other schemes instead of returning an error.
     guard let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme) else {
@@ -34,7 +35,7 @@ struct WebSessionUserAgent: UserAgent {
     }
     guard !Task.isCancelled else { throw .cancelledTask }
     let request = WebSessionRequest(
-      url: url, callback: try WebSessionCallback(redirectURI: redirect.uri), isEphemeral: isEphemeral)
+      url: url, callback: try WebSessionCallback(redirectURI: expectedCallback.uri), isEphemeral: isEphemeral)
     let outcome = SingleValuePromise<Outcome>()
     let session = try sessions.session(for: request) { outcome.fulfill(.over($0)) }
     if !session.start() { outcome.fulfill(.refused) }
