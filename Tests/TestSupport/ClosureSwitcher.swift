@@ -9,19 +9,19 @@ package struct ClosureSwitcher: AppSwitcher {
 
   /// - Parameters:
   ///   - isInstalled: Returns whether an app is installed for a URL.
-  ///   - returns: Returns an element each time the user returns to the app.
+  ///   - foregroundEvents: Returns an element each time the user returns to the app.
   ///   - opener: Opens a URL and returns whether it succeeded.
   package init(
     isInstalled: @escaping @Sendable (URL) -> Bool = { _ in true },
-    returns: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } },
+    foregroundEvents: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } },
     opener: @escaping @Sendable (URL) async -> Bool
   ) {
     self.isInstalled = isInstalled
-    self.returnsToApp = returns
+    self.returnsToApp = foregroundEvents
     self.opener = opener
   }
 
   @MainActor package func canOpen(_ url: URL) -> Bool { isInstalled(url) }
   package func open(_ url: URL) async -> Bool { await opener(url) }
-  package func returns() -> AsyncStream<Void> { returnsToApp() }
+  package func foregroundEvents() -> AsyncStream<Void> { returnsToApp() }
 }

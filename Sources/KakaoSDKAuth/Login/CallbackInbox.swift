@@ -14,7 +14,7 @@ final class CallbackInbox: Sendable {
   /// Adds the callback of a login, and removes callbacks that have ended.
   func add(_ callback: PendingCallback) {
     callbacks.withLock { callbacks in
-      callbacks.removeAll(where: \.isOver)
+      callbacks.removeAll(where: \.isFinished)
       callbacks.append(callback)
     }
   }
@@ -26,8 +26,8 @@ final class CallbackInbox: Sendable {
   ///
   /// - Returns: Whether a login has accepted the URL.
   func deliver(_ url: URL) -> Bool {
-    defer { callbacks.withLock { $0.removeAll(where: \.isOver) } }
-    let matches = callbacks.withLock { $0.filter { !$0.isOver && $0.expectedCallback.matches(url) } }
+    defer { callbacks.withLock { $0.removeAll(where: \.isFinished) } }
+    let matches = callbacks.withLock { $0.filter { !$0.isFinished && $0.expectedCallback.matches(url) } }
     guard CallbackQuery(url).values(of: "state").isEmpty else { return matches.contains { $0.deliver(url) } }
     let waiting = matches.filter(\.isWaiting)
     let candidates = waiting.isEmpty ? matches : waiting

@@ -53,7 +53,7 @@ final class PendingCallback: Sendable {
   }
 
   /// Whether the callback is no longer accepted.
-  var isOver: Bool {
+  var isFinished: Bool {
     if case .over = state.withLock({ $0.phase }) { true } else { false }
   }
 
@@ -61,7 +61,7 @@ final class PendingCallback: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The time limits.
-  ///   - returns: The events of the user returning to the app.
+  ///   - foregroundEvents: The events of the user returning to the app.
   ///   - clock: The clock to wait by.
   ///   - open: A function that opens the other app and returns whether this succeeded.
   /// - Returns: The callback URL, not yet validated.
@@ -69,7 +69,7 @@ final class PendingCallback: Sendable {
   ///   callback, `TimedOut` if the time is up, `Cancelled` if the task was canceled, or the error passed to ``end(_:)``
   ///   or ``endCall(_:)``.
   func url(
-    within limit: LoginLimit, returns: AsyncStream<Void>, clock: any WallClock,
+    within limit: LoginTimeLimit, foregroundEvents: AsyncStream<Void>, clock: any WallClock,
     after open: @escaping @Sendable () async -> Bool
   ) async throws(SdkError) -> URL {
     guard !Task.isCancelled else {
@@ -77,7 +77,7 @@ final class PendingCallback: Sendable {
       throw .cancelled
     }
     watch { [self] in
-      endCall(await limit.pass(by: clock, or: returns) ? .cameBack : .unfinished)
+      endCall(await limit.wait(using: clock, or: foregroundEvents) ? .cameBack : .unfinished)
       try? await clock.sleep(for: Self.lifetime)
       end(.unfinished)
     }

@@ -8,7 +8,7 @@ import KakaoSDKCommon
 public struct AppSwitchUserAgent: UserAgent {
   private let inbox: CallbackInbox
   private let switcher: any AppSwitcher
-  private let limit: LoginLimit
+  private let limit: LoginTimeLimit
   private let clock: any WallClock
 
   /// Creates a user agent.
@@ -18,11 +18,12 @@ public struct AppSwitchUserAgent: UserAgent {
   ///   - timeout: The time that the user has, in seconds, including the time during which the app is suspended; at most
   ///     one day.
   public init(switcher: any AppSwitcher, timeout: TimeInterval = 600) {
-    self.init(switcher: switcher, limit: LoginLimit(timeout: timeout))
+    self.init(switcher: switcher, limit: LoginTimeLimit(timeout: timeout))
   }
 
   init(
-    inbox: CallbackInbox = AuthController.shared.inbox, switcher: any AppSwitcher, limit: LoginLimit = LoginLimit(),
+    inbox: CallbackInbox = AuthController.shared.inbox, switcher: any AppSwitcher,
+    limit: LoginTimeLimit = LoginTimeLimit(),
     clock: any WallClock = SystemClock()
   ) {
     self.inbox = inbox
@@ -53,7 +54,7 @@ public struct AppSwitchUserAgent: UserAgent {
   /// - Throws: The errors of ``PendingCallback/url(within:returns:clock:after:)``.
   func open(firstOf urls: [URL], waitingFor callback: PendingCallback) async throws(SdkError) -> URL {
     inbox.add(callback)
-    return try await callback.url(within: limit, returns: switcher.returns(), clock: clock) {
+    return try await callback.url(within: limit, foregroundEvents: switcher.foregroundEvents(), clock: clock) {
       for url in urls where !Task.isCancelled {
         if await switcher.open(url, universalLinksOnly: url != urls.last) { return true }
       }

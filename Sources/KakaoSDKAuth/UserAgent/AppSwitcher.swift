@@ -35,7 +35,7 @@ public protocol AppSwitcher: Sendable {
   ///
   /// - Returns: A stream that lasts until its consumer stops iterating; an empty stream for a process without a
   ///   foreground state.
-  func returns() -> AsyncStream<Void>
+  func foregroundEvents() -> AsyncStream<Void>
 }
 
 extension AppSwitcher {
@@ -46,5 +46,5 @@ extension AppSwitcher {
   public var infoDictionary: [String: Any]? { nil }
 
   /// Returns an empty stream, for a process without a foreground state.
-  public func returns() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+  public func foregroundEvents() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -61,12 +61,12 @@ import Testing
     of user: InterruptedUser, after call: InterruptedCall, _ result: Result<Void, any Error>, _ seen: Comment
   ) throws {
     let stored = try user.store.load()
-    let isOver = if case .success = result { true } else { false }
+    let isFinished = if case .success = result { true } else { false }
     switch call {
     case .logout, .logoutAfterRefresh: #expect(stored == nil, seen)
-    case .unlink: #expect((stored == nil) == isOver, seen)
+    case .unlink: #expect((stored == nil) == isFinished, seen)
     case _ where call.isAllOrNothing:
-      #expect((stored == user.first) != isOver, seen)
+      #expect((stored == user.first) != isFinished, seen)
       #expect(stored.map(user.platform.isGood) == true, seen)
     default: #expect(stored != nil, seen)
     }

@@ -20,7 +20,7 @@ import Testing
     let (inbox, clock, returns) = (inbox, clock, returns.stream)
     return Task {
       try await inbox.callback(
-        of: pending, within: LoginLimit(timeout: 600, grace: 3), returns: returns, clock: clock)
+        of: pending, within: LoginTimeLimit(timeout: 600, gracePeriod: 3), foregroundEvents: returns, clock: clock)
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
 
   @Test("A clock that runs too fast doesn't extend the grace period forever")
   func fastClock() async {
-    #expect(await LoginLimit(timeout: 600, grace: 3).pass(by: FastClock()) == false)
+    #expect(await LoginTimeLimit(timeout: 600, gracePeriod: 3).wait(using: FastClock()) == false)
   }
 
   @Test("A callback that arrives after the call has ended is accepted once", arguments: [true, false])
@@ -113,9 +113,9 @@ import Testing
     returns.continuation.yield()
     await clock.passWait(of: 3)
     await #expect(throws: SdkError.self) { try await login.value }
-    #expect(!pending.isOver)
+    #expect(!pending.isFinished)
     await clock.passWait(of: PendingCallback.lifetime)
-    while !pending.isOver { await Task.yield() }
+    while !pending.isFinished { await Task.yield() }
     #expect(!inbox.deliver(try callback()))
   }
 
@@ -152,7 +152,7 @@ import Testing
       let error = await #expect(throws: SdkError.self) { try await login.value }
       guard clientReason(of: error) == .Cancelled else { continue }
       canceled += 1
-      #expect(pending.isOver)
+      #expect(pending.isFinished)
     }
     #expect(canceled > 0)
   }
@@ -175,6 +175,6 @@ import Testing
     #expect(inbox.deliver(stateless))
     #expect(try await waiting.value == stateless)
     #expect(inbox.deliver(stateless))
-    #expect(late.isOver)
+    #expect(late.isFinished)
   }
 }

@@ -7,11 +7,11 @@ import TestSupport
 extension CallbackInbox {
   /// Adds a callback and waits for it, as a login does.
   func callback(
-    of pending: PendingCallback, within limit: LoginLimit = LoginLimit(),
-    returns: AsyncStream<Void> = AsyncStream { $0.finish() }, clock: any WallClock = TestClock(),
+    of pending: PendingCallback, within limit: LoginTimeLimit = LoginTimeLimit(),
+    foregroundEvents: AsyncStream<Void> = AsyncStream { $0.finish() }, clock: any WallClock = TestClock(),
     after open: @escaping @Sendable () async -> Bool = { true }
   ) async throws(SdkError) -> URL {
     add(pending)
-    return try await pending.url(within: limit, returns: returns, clock: clock, after: open)
+    return try await pending.url(within: limit, foregroundEvents: foregroundEvents, clock: clock, after: open)
   }
 }

@@ -17,7 +17,7 @@ final class OpenTalk: Sendable {
   private let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)
 
   var switcher: ClosureSwitcher {
-    ClosureSwitcher(returns: { [returns] in returns }) { [opens] url in
+    ClosureSwitcher(foregroundEvents: { [returns] in returns }) { [opens] url in
       opens.yield(url.paramsOfKakaoTalk)
       return true
     }

@@ -113,9 +113,9 @@ import Testing
   @Test("A logout between loading and saving fails the refresh")
   func aLogoutBetweenLoadingAndSavingIsNoSuccess() async throws {
     let (refreshes, clock, platform) = (refreshes, clock, ScriptedTokenStore())
-    let (logout, isOver) = (Locked<(@Sendable () -> Void)?>(nil), Locked(0))
+    let (logout, isFinished) = (Locked<(@Sendable () -> Void)?>(nil), Locked(0))
     let edited = EditedStore(store: platform) { token in
-      if refreshes.withLock({ $0 }) == 1, isOver.increment() == 1 { logout.withLock { $0 }?() }
+      if refreshes.withLock({ $0 }) == 1, isFinished.increment() == 1 { logout.withLock { $0 }?() }
       return token
     }
     let session = TokenSession(store: edited, clock: clock) { _ in
@@ -127,7 +127,7 @@ import Testing
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(try platform.load() == nil)
-    #expect(isOver.withLock { $0 } > 0)
+    #expect(isFinished.withLock { $0 } > 0)
   }
 
   @Test("If the store is full, the token isn't refreshed")

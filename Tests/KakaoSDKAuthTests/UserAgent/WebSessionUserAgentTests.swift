@@ -16,7 +16,7 @@ import Testing
     -> WebSessionUserAgent
   {
     WebSessionUserAgent(
-      sessions: StubWebSessions(whenStarted: whenStarted), limit: LoginLimit(timeout: 300), clock: clock)
+      sessions: StubWebSessions(whenStarted: whenStarted), limit: LoginTimeLimit(timeout: 300), clock: clock)
   }
 
   private func reason(ending: WebSessionEnding) async throws -> (ClientFailureReason?, (any Error)?) {

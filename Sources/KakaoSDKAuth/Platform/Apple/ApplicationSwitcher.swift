@@ -62,7 +62,7 @@
     /// Returns the events of the app returning to the foreground from the background, starting with this call.
     ///
     /// - Returns: A stream that lasts until its consumer stops iterating.
-    public func returns() -> AsyncStream<Void> {
+    public func foregroundEvents() -> AsyncStream<Void> {
       NotificationCenter.default.occurrences(of: UIApplication.willEnterForegroundNotification)
     }
   }

@@ -14,7 +14,7 @@ struct WebSessionUserAgent: UserAgent {
   }
 
   let sessions: any WebSessions
-  var limit = LoginLimit()
+  var limit = LoginTimeLimit()
   var clock: any WallClock = SystemClock()
 
   func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
@@ -40,7 +40,7 @@ struct WebSessionUserAgent: UserAgent {
     let session = try sessions.session(for: request) { outcome.fulfill(.over($0)) }
     if !session.start() { outcome.fulfill(.refused) }
     let timer = Task {
-      _ = await limit.pass(by: clock)
+      _ = await limit.wait(using: clock)
       outcome.fulfill(.timedOut)
     }
     defer { timer.cancel() }

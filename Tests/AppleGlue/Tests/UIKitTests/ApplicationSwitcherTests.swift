@@ -76,7 +76,7 @@ extension DeviceTests {
 
     @Test("Each return to the app is reported")
     func itHearsEachReturnOfTheApp() async {
-      var returns = switcher.returns().makeAsyncIterator()
+      var returns = switcher.foregroundEvents().makeAsyncIterator()
       for _ in 0..<2 {
         NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)
         #expect(await returns.next() != nil)
