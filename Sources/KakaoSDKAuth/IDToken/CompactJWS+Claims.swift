@@ -2,5 +2,5 @@ import Foundation
 
 extension CompactJWS {
   /// The claims of the token, which aren't verified; nil if the payload can't be decoded.
-  var claims: IDTokenClaims? { try? JSONDecoder().decode(IDTokenClaims.self, from: payload) }
+  var unverifiedClaims: IDTokenClaims? { try? JSONDecoder().decode(IDTokenClaims.self, from: payload) }
 }

@@ -17,7 +17,7 @@ struct CompactJWS: Sendable {
   let header: Header
   let payload: Data
   /// The signed data: the encoded header and payload with the period between them (RFC 7515, section 5.2).
-  let signed: ArraySlice<UInt8>
+  let signingInput: ArraySlice<UInt8>
   let signature: Data
 
   /// The maximum size of a token, in bytes, which is far above the size of a real ID token. Longer tokens are rejected
@@ -40,7 +40,7 @@ struct CompactJWS: Sendable {
     }
     self.header = header
     self.payload = payload
-    self.signed = bytes[..<parts[1].endIndex]
+    self.signingInput = bytes[..<parts[1].endIndex]
     self.signature = signature
   }
 }

@@ -22,7 +22,7 @@ extension JWKSet {
   fileprivate func isSigned(_ token: CompactJWS, _ algorithm: SignatureAlgorithm) -> Bool? {
     let candidates = candidates(kid: token.header.kid, algorithm: algorithm)
     let isSigned = candidates.contains {
-      $0.publicKey.isValidSignature(token.signature, for: token.signed, algorithm: algorithm)
+      $0.publicKey.isValidSignature(token.signature, for: token.signingInput, algorithm: algorithm)
     }
     if isSigned { return true }
     return token.header.kid != nil && candidates.contains { $0.kid == token.header.kid } ? false : nil

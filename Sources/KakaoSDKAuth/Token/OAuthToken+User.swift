@@ -7,6 +7,6 @@ extension OAuthToken {
   }
 
   private var subject: String? {
-    idToken.flatMap { try? CompactJWS($0).claims?.subject }
+    idToken.flatMap { try? CompactJWS($0).unverifiedClaims?.subject }
   }
 }

@@ -19,7 +19,8 @@ struct TokenRefresh: Sendable {
       let verifier = try IDTokenVerifier(configuration: http.configuration, keys: keys, now: now)
       let claims = try await verifier.verify(idToken, nonce: nil)
       if let old = token.idToken {
-        guard let before = try CompactJWS(old).claims, before.issuer == claims.issuer, before.subject == claims.subject
+        guard let before = try CompactJWS(old).unverifiedClaims, before.issuer == claims.issuer,
+          before.subject == claims.subject
         else {
           throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch, .idTokenSubjectMismatch)
         }

@@ -109,7 +109,7 @@ public struct LegacyTokens: Sendable {
 
   /// Checks that the token belongs to this app key and server, according to its ID token.
   private func check(_ idToken: String?) throws(LegacyTokenError) {
-    guard let idToken, let claims = (try? CompactJWS(idToken))?.claims else { return }
+    guard let idToken, let claims = (try? CompactJWS(idToken))?.unverifiedClaims else { return }
     guard claims.issuer == environment?.issuer, claims.audience.contains(configuration.appKey) else {
       throw .sdk2(.otherApp)
     }

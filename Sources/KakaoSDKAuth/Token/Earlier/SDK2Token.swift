@@ -45,7 +45,7 @@ struct SDK2Token {
       refreshToken: json.refreshToken, refreshTokenExpiresIn: refreshLife ?? 0,
       refreshTokenExpiredAt: refreshLife.map(now.addingTimeInterval) ?? .distantFuture, scope: json.scope,
       // Drop an unreadable ID token, because it would cause every refreshed ID token to be rejected.
-      scopes: nil, idToken: json.idToken.flatMap { (try? CompactJWS($0))?.claims == nil ? nil : $0 })
+      scopes: nil, idToken: json.idToken.flatMap { (try? CompactJWS($0))?.unverifiedClaims == nil ? nil : $0 })
   }
 
   /// Returns a lifetime in seconds, or `nil` if it isn't plausible. SDK 2.x stored 0 for tokens that it migrated.
