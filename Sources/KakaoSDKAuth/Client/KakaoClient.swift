@@ -56,7 +56,7 @@ public struct KakaoClient: Sendable {
     let http = HTTPClient(configuration: configuration, transport: transport ?? URLSessionTransport.shared)
     let keys =
       transport == nil
-      ? SharedKeys.cache(for: http)
+      ? SharedJWKSCaches.cache(for: http)
       : JWKSCache(now: now) { () async throws(SdkError) in try await http.send(.keys) }
     let refresh = TokenRefresh(http: http, keys: keys, now: now)
     self.configuration = configuration

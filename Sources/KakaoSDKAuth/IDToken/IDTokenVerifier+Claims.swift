@@ -10,10 +10,10 @@ extension IDTokenVerifier {
         .InvalidIDToken, code: .idTokenIssuerMismatch, .idTokenIssuerMismatch, claims.issuer, issuer)
     }
     // A token with an additional, untrusted audience is rejected (OpenID Connect Core 1.0, section 3.1.3.7, step 3).
-    guard !claims.audience.isEmpty, claims.audience.allSatisfy(isOurs) else {
+    guard !claims.audience.isEmpty, claims.audience.allSatisfy(isAcceptedAudience) else {
       throw SdkError(.InvalidIDToken, code: .idTokenAudienceMismatch, .idTokenAudienceMismatch)
     }
-    guard claims.authorizedParty.map(isOurs) ?? true else {
+    guard claims.authorizedParty.map(isAcceptedAudience) ?? true else {
       throw SdkError(.InvalidIDToken, code: .idTokenAuthorizedPartyMismatch, .idTokenAuthorizedPartyMismatch)
     }
     guard !claims.subject.isEmpty else {
@@ -33,7 +33,7 @@ extension IDTokenVerifier {
     }
   }
 
-  private func isOurs(_ appKey: String) -> Bool {
+  private func isAcceptedAudience(_ appKey: String) -> Bool {
     audiences.contains { $0.utf8.elementsEqual(appKey.utf8) }
   }
 

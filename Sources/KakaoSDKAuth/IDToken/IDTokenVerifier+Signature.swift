@@ -8,7 +8,7 @@ extension IDTokenVerifier {
     guard let algorithm = SignatureAlgorithm(rawValue: token.header.alg) else {
       throw SdkError(.InvalidIDToken, code: .idTokenAlgorithmUnsupported, .idTokenAlgorithmUnsupported)
     }
-    switch try await keys.first({ $0.isSigned(token, algorithm) }) {
+    switch try await keys.firstResult({ $0.isSigned(token, algorithm) }) {
     case true?: break
     case false?: throw SdkError(.InvalidIDToken, code: .idTokenSignatureInvalid, .idTokenSignatureInvalid)
     case nil: throw SdkError(.InvalidIDToken, code: .idTokenKeyUnknown, .idTokenKeyUnknown)

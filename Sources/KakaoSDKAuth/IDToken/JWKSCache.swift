@@ -14,12 +14,12 @@ actor JWKSCache {
   private var fetches = 0
   private var failed: (error: SdkError, at: Date)?
   private var missedAt: Date?
-  private var fetching: Task<Result<JWKSet, SdkError>, Never>?
+  private var fetchTask: Task<Result<JWKSet, SdkError>, Never>?
 
   private static let lifetime: TimeInterval = 6 * 3600
   /// The maximum age of the keys in seconds if newer ones can't be fetched. It is limited so that a revoked key doesn't
   /// stay valid indefinitely.
-  private static let longestLifetime: TimeInterval = 24 * 3600
+  private static let maximumLifetime: TimeInterval = 24 * 3600
   private static let missInterval: TimeInterval = 60
   private static let retryInterval: TimeInterval = 10
 
@@ -33,40 +33,40 @@ actor JWKSCache {
   ///
   /// - Returns: The result of `choose`, or nil if no key matches.
   /// - Throws: The error of the fetch.
-  func first<Value: Sendable>(_ choose: @Sendable (JWKSet) async -> Value?) async throws(SdkError) -> Value? {
+  func firstResult<Value: Sendable>(_ choose: @Sendable (JWKSet) async -> Value?) async throws(SdkError) -> Value? {
     let before = fetches
-    let keys = try await current()
+    let keys = try await usableKeys()
     let seen = fetches
     if let value = await choose(keys) { return value }
     // Another caller may have fetched newer keys in the meantime or started to. Use those keys instead of fetching
     // again.
     if let cached, fetches != seen { return await choose(cached.keys) }
-    if fetching == nil {
+    if fetchTask == nil {
       guard seen == before, !isWithin(Self.missInterval, missedAt) else { return nil }
       missedAt = now()
     }
-    return await choose(try await refetched())
+    return await choose(try await sharedFetch())
   }
 
-  private func current() async throws(SdkError) -> JWKSet {
+  private func usableKeys() async throws(SdkError) -> JWKSet {
     if let cached, isWithin(Self.lifetime, cached.at) { return cached.keys }
     do throws(SdkError) {
-      return try await refetched()
+      return try await sharedFetch()
     } catch {
-      guard let cached, isWithin(Self.longestLifetime, cached.at) else { throw error }
+      guard let cached, isWithin(Self.maximumLifetime, cached.at) else { throw error }
       return cached.keys
     }
   }
 
-  private func refetched() async throws(SdkError) -> JWKSet {
+  private func sharedFetch() async throws(SdkError) -> JWKSet {
     if let failed, isWithin(Self.retryInterval, failed.at) { throw failed.error }
-    let task = fetching ?? Task { await self.runFetch() }
-    fetching = task
+    let task = fetchTask ?? Task { await self.runFetch() }
+    fetchTask = task
     return try await task.value.get()
   }
 
   private func runFetch() async -> Result<JWKSet, SdkError> {
-    defer { fetching = nil }
+    defer { fetchTask = nil }
     do throws(SdkError) {
       let keys = try await fetch()
       cached = (keys, now())

@@ -22,7 +22,7 @@ import Testing
 
   /// Returns the key with this ID from the cache.
   private func key(_ id: String, in cache: JWKSCache) async throws -> JSONWebKey? {
-    try await cache.first { keys in keys.keys.first { $0.kid == id } }
+    try await cache.firstResult { keys in keys.keys.first { $0.kid == id } }
   }
 
   private var count: Int { fetches.withLock { $0 } }
@@ -154,7 +154,7 @@ import Testing
     published.withLock { $0 = ["k2"] }
     let looks = Locked(0)
     // During the first search, another call fetches the new keys.
-    let late: JSONWebKey? = try await cache.first { keys in
+    let late: JSONWebKey? = try await cache.firstResult { keys in
       if looks.increment() == 1 { _ = try? await key("k2", in: cache) }
       return keys.keys.first { $0.kid == "k2" }
     }
