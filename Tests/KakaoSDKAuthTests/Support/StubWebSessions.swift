@@ -8,12 +8,12 @@ struct StubWebSessions: WebSessions {
   @MainActor
   final class Session: WebSession {
     let request: WebSessionRequest
-    let end: @Sendable (WebSessionEnding) -> Void
+    let end: @Sendable (WebSessionOutcome) -> Void
     private(set) var cancellations = 0
     private let whenStarted: @MainActor (Session) -> Bool
 
     init(
-      _ request: WebSessionRequest, end: @escaping @Sendable (WebSessionEnding) -> Void,
+      _ request: WebSessionRequest, end: @escaping @Sendable (WebSessionOutcome) -> Void,
       whenStarted: @escaping @MainActor (Session) -> Bool
     ) {
       self.request = request
@@ -28,8 +28,8 @@ struct StubWebSessions: WebSessions {
   let whenStarted: @MainActor @Sendable (Session) -> Bool
 
   func session(
-    for request: WebSessionRequest, whenOver: @escaping @Sendable (WebSessionEnding) -> Void
+    for request: WebSessionRequest, onCompletion: @escaping @Sendable (WebSessionOutcome) -> Void
   ) throws(SdkError) -> any WebSession {
-    Session(request, end: whenOver, whenStarted: whenStarted)
+    Session(request, end: onCompletion, whenStarted: whenStarted)
   }
 }

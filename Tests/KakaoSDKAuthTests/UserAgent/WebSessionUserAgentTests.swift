@@ -19,7 +19,7 @@ import Testing
       sessions: StubWebSessions(whenStarted: whenStarted), limit: LoginTimeLimit(timeout: 300), clock: clock)
   }
 
-  private func reason(ending: WebSessionEnding) async throws -> (ClientFailureReason?, (any Error)?) {
+  private func reason(ending: WebSessionOutcome) async throws -> (ClientFailureReason?, (any Error)?) {
     let page = try #require(page)
     let agent = agent { session in
       session.end(ending)
@@ -50,7 +50,7 @@ import Testing
   func eachEndingIsAnErrorOfItsOwn() async throws {
     let cause = POSIXError(.EIO)
     for (ending, expected) in [
-      (WebSessionEnding.closed(cause), ClientFailureReason.Cancelled), (.homeless(cause), .IllegalState),
+      (WebSessionOutcome.closed(cause), ClientFailureReason.Cancelled), (.noWindow(cause), .IllegalState),
       (.failed(cause), .Unknown),
     ] {
       let (reason, underlying) = try await reason(ending: ending)
@@ -71,7 +71,7 @@ import Testing
   func whatASessionSaysOnItsWayOutGoesBeforeTheRefusal() async throws {
     let page = try #require(page)
     let agent = agent { session in
-      session.end(.homeless(POSIXError(.EIO)))
+      session.end(.noWindow(POSIXError(.EIO)))
       return false
     }
     let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }

@@ -8,14 +8,14 @@
     let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
 
     func session(
-      for request: WebSessionRequest, whenOver: @escaping @Sendable (WebSessionEnding) -> Void
+      for request: WebSessionRequest, onCompletion: @escaping @Sendable (WebSessionOutcome) -> Void
     ) throws(SdkError) -> any WebSession {
       guard let anchor = anchor() else {
         throw SdkError(.IllegalState, code: .windowMissing, .presentationAnchorMissing)
       }
       // The closure is `@Sendable` because the system may call it on another queue.
       let completion: @Sendable (URL?, (any Error)?) -> Void = { url, error in
-        whenOver(WebSessionEnding(callback: url, error: error))
+        onCompletion(WebSessionOutcome(callback: url, error: error))
       }
       let session = try Self.session(for: request, completion: completion)
       session.prefersEphemeralWebBrowserSession = request.isEphemeral
@@ -64,7 +64,7 @@
     }
   }
 
-  extension WebSessionEnding {
+  extension WebSessionOutcome {
     /// Creates an outcome from the arguments of the system's completion handler.
     fileprivate init(callback: URL?, error: (any Error)?) {
       if let callback {
@@ -79,7 +79,7 @@
       if error.code == .canceledLogin {
         self = .closed(error)
       } else if [.presentationContextNotProvided, .presentationContextInvalid].contains(error.code) {
-        self = .homeless(error)
+        self = .noWindow(error)
       } else {
         self = .failed(error)
       }

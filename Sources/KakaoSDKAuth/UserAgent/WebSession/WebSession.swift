@@ -16,13 +16,13 @@ protocol WebSessions: Sendable {
   ///
   /// - Parameters:
   ///   - request: The page to show, the callback to wait for, and the kind of session.
-  ///   - whenOver: A closure that receives the outcome of the session, on any thread.
+  ///   - onCompletion: A closure that receives the outcome of the session, on any thread.
   /// - Returns: The session. The caller must keep a reference to it until it ends.
   /// - Throws: `IllegalState` if there is no window to show the page in, `NotSupported` if the system can't return to
   ///   this type of redirect URI.
   @MainActor
   func session(
-    for request: WebSessionRequest, whenOver: @escaping @Sendable (WebSessionEnding) -> Void
+    for request: WebSessionRequest, onCompletion: @escaping @Sendable (WebSessionOutcome) -> Void
   ) throws(SdkError) -> any WebSession
 }
 
@@ -35,12 +35,12 @@ struct WebSessionRequest: Sendable, Hashable {
 }
 
 /// The outcome of a web authentication session.
-enum WebSessionEnding: Sendable {
+enum WebSessionOutcome: Sendable {
   case callback(URL)
   /// The user closed the page.
   case closed(any Error)
   /// The system had no window to show the page in.
-  case homeless(any Error)
+  case noWindow(any Error)
   /// The session failed for another reason. The system doesn't always give an error.
   case failed((any Error)?)
 }

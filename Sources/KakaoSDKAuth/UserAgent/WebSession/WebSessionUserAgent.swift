@@ -7,8 +7,8 @@ import KakaoSDKCommon
 /// up, even if the system doesn't call the completion handler.
 struct WebSessionUserAgent: UserAgent {
   private enum Outcome: Sendable {
-    case over(WebSessionEnding)
-    case refused
+    case completed(WebSessionOutcome)
+    case notStarted
     case taskCancelled
     case timedOut
   }
@@ -36,18 +36,18 @@ struct WebSessionUserAgent: UserAgent {
     guard !Task.isCancelled else { throw .cancelledTask }
     let request = WebSessionRequest(
       url: url, callback: try WebSessionCallback(redirectURI: expectedCallback.uri), isEphemeral: isEphemeral)
-    let outcome = SingleValuePromise<Outcome>()
-    let session = try sessions.session(for: request) { outcome.fulfill(.over($0)) }
-    if !session.start() { outcome.fulfill(.refused) }
+    let result = SingleValuePromise<Outcome>()
+    let session = try sessions.session(for: request) { result.fulfill(.completed($0)) }
+    if !session.start() { result.fulfill(.notStarted) }
     let timer = Task {
       _ = await limit.wait(using: clock)
-      outcome.fulfill(.timedOut)
+      result.fulfill(.timedOut)
     }
     defer { timer.cancel() }
-    switch await outcome.value(orWhenCancelled: .taskCancelled) {
-    case .over(.callback(let callback)): return callback
-    case .over(let ending): throw SdkError(ending)
-    case .refused: throw .refused
+    switch await result.value(orWhenCancelled: .taskCancelled) {
+    case .completed(.callback(let callback)): return callback
+    case .completed(let outcome): throw SdkError(outcome)
+    case .notStarted: throw .notStarted
     case .taskCancelled:
       session.cancel()
       throw .cancelledTask
@@ -60,13 +60,13 @@ struct WebSessionUserAgent: UserAgent {
 
 extension SdkError {
   fileprivate static let cancelledTask = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
-  fileprivate static let refused = SdkError(.NotSupported, .webSessionNotStarted)
+  fileprivate static let notStarted = SdkError(.NotSupported, .webSessionNotStarted)
 
-  fileprivate init(_ ending: WebSessionEnding) {
-    switch ending {
+  fileprivate init(_ outcome: WebSessionOutcome) {
+    switch outcome {
     case .closed(let error):
       self.init(.Cancelled.caused(by: error), code: .canceledByUser, .userClosedLoginPage)
-    case .homeless(let error):
+    case .noWindow(let error):
       self.init(.IllegalState.caused(by: error), code: .windowMissing, .webSessionWindowMissing)
     case .failed(let error):
       self.init(.Unknown.caused(by: error), .webSessionFailed)

@@ -99,8 +99,8 @@ import Testing
       Issue.record("A session was started.")
       return true
     }
-    let homeless = WebAuthenticationUserAgent { nil }
-    let error = await #expect(throws: SdkError.self) { try await homeless.open(page, returningTo: redirect) }
+    let agentWithoutWindow = WebAuthenticationUserAgent { nil }
+    let error = await #expect(throws: SdkError.self) { try await agentWithoutWindow.open(page, returningTo: redirect) }
     #expect(error?.getClientError().reason == .IllegalState)
   }
 
