@@ -53,7 +53,7 @@ final class InterruptedUser: Sendable {
     let redirectURI = "\(scheme)://oauth"
     let userAgent: any UserAgent =
       call == .loginInWebSession
-      ? WebSessionUserAgent(sessions: StubWebSessions.comingBack(moments, to: redirectURI))
+      ? WebSessionUserAgent(sessions: StubWebSessionFactory.comingBack(moments, to: redirectURI))
       : MomentUserAgent(moments: moments, closesWhenCancelled: manners != .answers)
     let clock = TestClock()
     client = KakaoClient(

@@ -33,10 +33,10 @@ struct MomentUserAgent: UserAgent {
   }
 }
 
-extension StubWebSessions {
+extension StubWebSessionFactory {
   /// Returns web sessions that come back immediately in a task of their own and count moments before and after.
-  static func comingBack(_ moments: Moments, to redirectURI: String) -> StubWebSessions {
-    StubWebSessions { session in
+  static func comingBack(_ moments: Moments, to redirectURI: String) -> StubWebSessionFactory {
+    StubWebSessionFactory { session in
       moments.pass()
       let (request, end) = (session.request, session.end)
       Task {

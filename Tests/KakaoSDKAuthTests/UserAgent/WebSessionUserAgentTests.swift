@@ -12,11 +12,11 @@ import Testing
 
   private let clock = TestClock()
 
-  private func agent(_ whenStarted: @escaping @MainActor @Sendable (StubWebSessions.Session) -> Bool)
+  private func agent(_ whenStarted: @escaping @MainActor @Sendable (StubWebSessionFactory.Session) -> Bool)
     -> WebSessionUserAgent
   {
     WebSessionUserAgent(
-      sessions: StubWebSessions(whenStarted: whenStarted), limit: LoginTimeLimit(timeout: 300), clock: clock)
+      sessions: StubWebSessionFactory(whenStarted: whenStarted), limit: LoginTimeLimit(timeout: 300), clock: clock)
   }
 
   private func reason(ending: WebSessionOutcome) async throws -> (ClientFailureReason?, (any Error)?) {
@@ -81,7 +81,7 @@ import Testing
   @Test("Canceling the task cancels the session once")
   func cancellingTheTaskCancelsTheSessionOnce() async throws {
     let page = try #require(page)
-    let (started, signal) = AsyncStream.makeStream(of: StubWebSessions.Session.self)
+    let (started, signal) = AsyncStream.makeStream(of: StubWebSessionFactory.Session.self)
     let agent = agent { session in
       signal.yield(session)
       return true
@@ -97,7 +97,7 @@ import Testing
 
   @Test("A session without any result is canceled at the timeout and allows the next login")
   func timeout() async throws {
-    let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
+    let started = AsyncStream.makeStream(of: StubWebSessionFactory.Session.self)
     let agent = agent { session in
       started.continuation.yield(session)
       return true
@@ -116,7 +116,7 @@ import Testing
 
   @Test("A session without any result allows the next login when the task is canceled")
   func cancellationWithoutAnAnswer() async throws {
-    let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
+    let started = AsyncStream.makeStream(of: StubWebSessionFactory.Session.self)
     let agent = agent { session in
       started.continuation.yield(session)
       return true
@@ -135,7 +135,7 @@ import Testing
   @Test("A callback that arrives when the app is resumed after the timeout still counts")
   func suspension() async throws {
     let (page, callback) = (try #require(page), try #require(callback))
-    let started = AsyncStream.makeStream(of: StubWebSessions.Session.self)
+    let started = AsyncStream.makeStream(of: StubWebSessionFactory.Session.self)
     let agent = agent { session in
       started.continuation.yield(session)
       return true

@@ -28,7 +28,7 @@
       timeout: TimeInterval = 600, anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?
     ) {
       agent = WebSessionUserAgent(
-        sessions: SystemWebSessions(anchor: anchor), limit: LoginTimeLimit(timeout: timeout))
+        sessions: SystemWebSessionFactory(anchor: anchor), limit: LoginTimeLimit(timeout: timeout))
     }
 
     package func presenting(in anchor: @escaping PresentationAnchor) -> WebAuthenticationUserAgent {

@@ -11,7 +11,7 @@ protocol WebSession: AnyObject {
 }
 
 /// A factory of web authentication sessions.
-protocol WebSessions: Sendable {
+protocol WebSessionFactory: Sendable {
   /// Creates a session without starting it.
   ///
   /// - Parameters:
@@ -21,7 +21,7 @@ protocol WebSessions: Sendable {
   /// - Throws: `IllegalState` if there is no window to show the page in, `NotSupported` if the system can't return to
   ///   this type of redirect URI.
   @MainActor
-  func session(
+  func makeSession(
     for request: WebSessionRequest, onCompletion: @escaping @Sendable (WebSessionOutcome) -> Void
   ) throws(SdkError) -> any WebSession
 }

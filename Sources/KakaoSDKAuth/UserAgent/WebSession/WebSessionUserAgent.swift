@@ -13,7 +13,7 @@ struct WebSessionUserAgent: UserAgent {
     case timedOut
   }
 
-  let sessions: any WebSessions
+  let sessions: any WebSessionFactory
   var limit = LoginTimeLimit()
   var clock: any WallClock = SystemClock()
 
@@ -37,7 +37,7 @@ struct WebSessionUserAgent: UserAgent {
     let request = WebSessionRequest(
       url: url, callback: try WebSessionCallback(redirectURI: expectedCallback.uri), isEphemeral: isEphemeral)
     let result = SingleValuePromise<Outcome>()
-    let session = try sessions.session(for: request) { result.fulfill(.completed($0)) }
+    let session = try sessions.makeSession(for: request) { result.fulfill(.completed($0)) }
     if !session.start() { result.fulfill(.notStarted) }
     let timer = Task {
       _ = await limit.wait(using: clock)

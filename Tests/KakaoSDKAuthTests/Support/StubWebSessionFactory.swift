@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 /// Web sessions whose behavior at the start is defined by the test.
-struct StubWebSessions: WebSessions {
+struct StubWebSessionFactory: WebSessionFactory {
   @MainActor
   final class Session: WebSession {
     let request: WebSessionRequest
@@ -27,7 +27,7 @@ struct StubWebSessions: WebSessions {
 
   let whenStarted: @MainActor @Sendable (Session) -> Bool
 
-  func session(
+  func makeSession(
     for request: WebSessionRequest, onCompletion: @escaping @Sendable (WebSessionOutcome) -> Void
   ) throws(SdkError) -> any WebSession {
     Session(request, end: onCompletion, whenStarted: whenStarted)

@@ -4,10 +4,10 @@
   import KakaoSDKCommon
 
   /// A factory of sessions that use `ASWebAuthenticationSession`.
-  struct SystemWebSessions: WebSessions {
+  struct SystemWebSessionFactory: WebSessionFactory {
     let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
 
-    func session(
+    func makeSession(
       for request: WebSessionRequest, onCompletion: @escaping @Sendable (WebSessionOutcome) -> Void
     ) throws(SdkError) -> any WebSession {
       guard let anchor = anchor() else {
@@ -17,13 +17,13 @@
       let completion: @Sendable (URL?, (any Error)?) -> Void = { url, error in
         onCompletion(WebSessionOutcome(callback: url, error: error))
       }
-      let session = try Self.session(for: request, completion: completion)
+      let session = try Self.makeSession(for: request, completion: completion)
       session.prefersEphemeralWebBrowserSession = request.isEphemeral
       return SystemWebSession(session, anchor: anchor)
     }
 
     @MainActor
-    private static func session(
+    private static func makeSession(
       for request: WebSessionRequest, completion: @escaping @Sendable (URL?, (any Error)?) -> Void
     ) throws(SdkError) -> ASWebAuthenticationSession {
       switch request.callback {
