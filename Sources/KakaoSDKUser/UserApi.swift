@@ -46,7 +46,7 @@ public final class UserApi: Sendable {
 
   /// Creates an instance that requests its client at each call.
   init(
-    chooser: (any LoginMethodChooser)? = PlatformChooser.current,
+    chooser: (any LoginMethodChooser)? = PlatformLoginMethodChooser.current,
     client: @escaping @Sendable () throws(SdkError) -> KakaoClient
   ) {
     source = client

@@ -10,8 +10,8 @@ public final class Auth: Sendable {
   private struct State: Sendable {
     var tokenManager: any TokenManagable = TokenManager.manager
     var tokenStore: any TokenStore = TokenManager.manager.store
-    var userAgent = PlatformParts.current.userAgent
-    var appSwitcher = PlatformParts.current.appSwitcher
+    var userAgent = PlatformDefaults.current.userAgent
+    var appSwitcher = PlatformDefaults.current.appSwitcher
     var client: KakaoClient?
   }
 

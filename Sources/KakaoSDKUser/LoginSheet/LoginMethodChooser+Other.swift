@@ -1,5 +1,5 @@
 #if !canImport(UIKit)
-  enum PlatformChooser {
+  enum PlatformLoginMethodChooser {
     /// Always `nil`, because this platform has no default chooser. Set one with `UserApi.setLoginMethodChooser(_:)`.
     static let current: (any LoginMethodChooser)? = nil
   }

@@ -38,9 +38,9 @@
 
     @Test("The default parts on macOS include the system's web session and no app switcher")
     func thePlatformsPartsAreTheSystemsSessionAlone() {
-      #expect(PlatformParts.current.userAgent is WebAuthenticationUserAgent)
-      #expect(PlatformParts.current.appSwitcher == nil)
-      #expect(PlatformChooser.current == nil)
+      #expect(PlatformDefaults.current.userAgent is WebAuthenticationUserAgent)
+      #expect(PlatformDefaults.current.appSwitcher == nil)
+      #expect(PlatformLoginMethodChooser.current == nil)
     }
   }
 #endif

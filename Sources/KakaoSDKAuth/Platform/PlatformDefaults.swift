@@ -2,7 +2,7 @@ import KakaoSDKCommon
 
 /// The default user agent and app switcher of a platform, for the client that `UserApi.shared` uses. An app can replace
 /// them with ``Auth``.
-struct PlatformParts: Sendable {
+struct PlatformDefaults: Sendable {
   /// The user agent that shows the login page; nil if the platform has no suitable default.
   let userAgent: (any UserAgent)?
   /// The app switcher that opens KakaoTalk; nil if KakaoTalk can't be installed or used to log in.

@@ -1,7 +1,7 @@
 #if !canImport(AuthenticationServices)
-  extension PlatformParts {
+  extension PlatformDefaults {
     /// The defaults for other platforms, which have neither part. An app can set its own, such as `LoopbackUserAgent`
     /// of KakaoSDKDesktop.
-    static let current = PlatformParts(userAgent: nil, appSwitcher: nil)
+    static let current = PlatformDefaults(userAgent: nil, appSwitcher: nil)
   }
 #endif

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  enum PlatformChooser {
+  enum PlatformLoginMethodChooser {
     /// The default chooser, which shows a sheet in the app's key window.
     static let current: (any LoginMethodChooser)? = LoginMethodSheet()
   }

@@ -1,6 +1,6 @@
 #if canImport(AuthenticationServices) && canImport(UIKit)
-  extension PlatformParts {
+  extension PlatformDefaults {
     /// The defaults for UIKit: the system's web authentication session and ``ApplicationSwitcher``.
-    static let current = PlatformParts(userAgent: WebAuthenticationUserAgent(), appSwitcher: ApplicationSwitcher())
+    static let current = PlatformDefaults(userAgent: WebAuthenticationUserAgent(), appSwitcher: ApplicationSwitcher())
   }
 #endif
