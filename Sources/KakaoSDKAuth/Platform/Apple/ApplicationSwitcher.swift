@@ -63,7 +63,7 @@
     ///
     /// - Returns: A stream that lasts until its consumer stops iterating.
     public func foregroundEvents() -> AsyncStream<Void> {
-      NotificationCenter.default.occurrences(of: UIApplication.willEnterForegroundNotification)
+      NotificationCenter.default.events(of: UIApplication.willEnterForegroundNotification)
     }
   }
 

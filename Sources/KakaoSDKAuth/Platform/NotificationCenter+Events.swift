@@ -2,10 +2,10 @@ import Foundation
 
 extension NotificationCenter {
   /// Returns a stream with the result of `read` for each notification that is posted, starting with this call.
-  func occurrences<Element: Sendable>(
+  func events<Element: Sendable>(
     of name: Notification.Name, read: @escaping @Sendable (Notification) -> Element = { (_: Notification) -> Void in }
   ) -> AsyncStream<Element> {
-    let (occurrences, continuation) = AsyncStream.makeStream(of: Element.self)
+    let (events, continuation) = AsyncStream.makeStream(of: Element.self)
     let (ending, end) = AsyncStream.makeStream(of: Never.self)
     let observer = addObserver(forName: name, object: nil, queue: nil) { continuation.yield(read($0)) }
     continuation.onTermination = { _ in end.finish() }
@@ -14,6 +14,6 @@ extension NotificationCenter {
       for await _ in ending {}
       removeObserver(observer)
     }
-    return occurrences
+    return events
   }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-@Suite struct NotificationOccurrencesTests {
+@Suite struct NotificationEventsTests {
   private let center = NotificationCenter()
   private let name = Notification.Name("kakao.test")
 
   @Test("Each notification that is posted after the call is received once")
   func eachPostFromTheCallOnIsHeardOnce() async {
     center.post(name: name, object: 0)
-    let occurrences = center.occurrences(of: name) { $0.object as? Int }
+    let occurrences = center.events(of: name) { $0.object as? Int }
     for (number, posted) in [name, Notification.Name("kakao.other"), name].enumerated() {
       center.post(name: posted, object: number + 1)
     }
@@ -25,7 +25,7 @@ import Testing
   func aStreamThatIsNotListenedToEndsAndItsObserverGoes() async {
     let (holding, hold) = AsyncStream.makeStream(of: Never.self)
     let listener = Task { [center, name, held = Held(hold)] in
-      for await _ in center.occurrences(of: name, read: { _ in _ = held }) {}
+      for await _ in center.events(of: name, read: { _ in _ = held }) {}
     }
     listener.cancel()
     await listener.value
