@@ -10,7 +10,7 @@ public struct URLSessionTransport: HTTPTransport {
   public static let shared = URLSessionTransport()
 
   private let session: URLSession
-  private let arrivals: Arrivals
+  private let collector: ResponseCollector
   private let timeout: TimeInterval
 
   /// Creates a transport.
@@ -28,8 +28,8 @@ public struct URLSessionTransport: HTTPTransport {
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     self.timeout = timeout
-    arrivals = Arrivals(limit: maximumBodySize)
-    session = URLSession(configuration: configuration, delegate: arrivals, delegateQueue: nil)
+    collector = ResponseCollector(limit: maximumBodySize)
+    session = URLSession(configuration: configuration, delegate: collector, delegateQueue: nil)
   }
 
   /// Sends a request and returns the response. See ``HTTPTransport/send(_:)``.
@@ -44,21 +44,21 @@ public struct URLSessionTransport: HTTPTransport {
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
     let task = session.dataTask(with: request)
-    let answer = arrivals.expect(task)
-    let timer = timer { answer.fulfill(.failure(URLError(.timedOut))) }
+    let promise = collector.collect(task)
+    let timer = startTimer { promise.fulfill(.failure(URLError(.timedOut))) }
     defer { timer.cancel() }
     task.resume()
-    let result = await answer.value(orWhenCancelled: .failure(CancellationError()))
-    if case .failure = result { arrivals.giveUp(task) }
+    let result = await promise.value(orWhenCancelled: .failure(CancellationError()))
+    if case .failure = result { collector.stopCollecting(task) }
     return try result.get()
   }
 
   /// Starts a timer for the whole request.
   ///
   /// In swift-corelibs-foundation, a request never times out while the server keeps sending a byte from time to time.
-  private func timer(_ ring: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
+  private func startTimer(_ onTimeout: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
-    timer.setEventHandler(handler: ring)
+    timer.setEventHandler(handler: onTimeout)
     timer.schedule(deadline: .now() + timeout)
     timer.activate()
     return timer

@@ -6,53 +6,53 @@ import Foundation
 
 /// The session delegate that collects response bodies up to a size limit and returns redirects instead of following
 /// them.
-final class Arrivals: NSObject, URLSessionDataDelegate {
-  typealias Answer = SingleValuePromise<Result<(Data, HTTPURLResponse), any Error>>
+final class ResponseCollector: NSObject, URLSessionDataDelegate {
+  typealias Promise = SingleValuePromise<Result<(Data, HTTPURLResponse), any Error>>
 
-  private struct Arrival: Sendable {
-    let answer: Answer
+  private struct PendingResponse: Sendable {
+    let promise: Promise
     var body = Data()
   }
 
   private let limit: Int
-  private let arrivals = Locked<[Int: Arrival]>([:])
+  private let pendingResponses = Locked<[Int: PendingResponse]>([:])
 
   init(limit: Int) {
     self.limit = limit
   }
 
   /// Starts collecting the response of a task. Call it before the task is resumed.
-  func expect(_ task: URLSessionTask) -> Answer {
-    let answer = Answer()
-    arrivals.withLock { $0[task.taskIdentifier] = Arrival(answer: answer) }
-    return answer
+  func collect(_ task: URLSessionTask) -> Promise {
+    let promise = Promise()
+    pendingResponses.withLock { $0[task.taskIdentifier] = PendingResponse(promise: promise) }
+    return promise
   }
 
   /// Discards the response of a task and cancels the task where that is safe.
-  func giveUp(_ task: URLSessionTask) {
-    arrivals.withLock { _ = $0.removeValue(forKey: task.taskIdentifier) }
+  func stopCollecting(_ task: URLSessionTask) {
+    pendingResponses.withLock { _ = $0.removeValue(forKey: task.taskIdentifier) }
     task.stop()
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let id = dataTask.taskIdentifier
-    let tooLong: Answer? = arrivals.withLock { arrivals in
-      guard let arrival = arrivals[id] else { return nil }
-      guard arrival.body.count <= limit - data.count else { return arrival.answer }
-      arrivals[id]?.body.append(data)
+    let exceeded: Promise? = pendingResponses.withLock { pendingResponses in
+      guard let pending = pendingResponses[id] else { return nil }
+      guard pending.body.count <= limit - data.count else { return pending.promise }
+      pendingResponses[id]?.body.append(data)
       return nil
     }
-    guard let tooLong else { return }
-    tooLong.fulfill(.failure(URLError(.dataLengthExceedsMaximum)))
-    giveUp(dataTask)
+    guard let exceeded else { return }
+    exceeded.fulfill(.failure(URLError(.dataLengthExceedsMaximum)))
+    stopCollecting(dataTask)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    guard let arrival = arrivals.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    guard let pending = pendingResponses.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
     if let response = task.response as? HTTPURLResponse, error == nil, response.isDelimited {
-      arrival.answer.fulfill(.success((arrival.body, response)))
+      pending.promise.fulfill(.success((pending.body, response)))
     } else {
-      arrival.answer.fulfill(.failure(error ?? URLError(.badServerResponse)))
+      pending.promise.fulfill(.failure(error ?? URLError(.badServerResponse)))
     }
   }
 
