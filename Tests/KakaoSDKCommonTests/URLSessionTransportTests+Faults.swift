@@ -45,7 +45,7 @@
         of request: URLRequest, over transport: URLSessionTransport
       ) async throws -> Result<(Data, HTTPURLResponse), SdkError> {
         do throws(SdkError) {
-          return .success(try await transport.answer(to: request))
+          return .success(try await transport.response(to: request))
         } catch {
           return .failure(error)
         }
@@ -188,7 +188,7 @@
       func noAddress() async throws {
         let url = try #require(URL(string: "https://kauth.kakao.invalid/oauth/token"))
         let error = await #expect(throws: SdkError.self) {
-          try await URLSessionTransport(timeout: 60).answer(to: URLRequest(url: url))
+          try await URLSessionTransport(timeout: 60).response(to: URLRequest(url: url))
         }
         #expect(error?.getClientError().reason == .NetworkFailed)
         #expect(error?.errorDescription?.contains("kauth.kakao.invalid") == true)

@@ -119,7 +119,7 @@
         HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: Zeros(rest: .max)))
       } calling: { base in
         let error = await #expect(throws: SdkError.self) {
-          try await URLSessionTransport(maximumBodySize: 20_000).answer(to: URLRequest(url: base))
+          try await URLSessionTransport(maximumBodySize: 20_000).response(to: URLRequest(url: base))
         }
         #expect(error?.getClientError().reason == .InvalidResponse)
         #expect((error?.underlyingError as? URLError)?.code == .dataLengthExceedsMaximum)

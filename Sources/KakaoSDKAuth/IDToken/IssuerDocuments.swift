@@ -68,7 +68,7 @@ struct IssuerDocuments: Sendable {
   private func get<Value>(_ url: URL, decode: (Data) throws -> Value) async throws(SdkError) -> Value {
     var request = URLRequest(url: url)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
-    let (data, response) = try await transport.answer(to: request)
+    let (data, response) = try await transport.response(to: request)
     guard response.statusCode == 200 else {
       throw SdkError(.InvalidResponse.caused(httpStatus: response.statusCode), .issuerStatusUnexpected, "\(url)")
     }

@@ -25,7 +25,7 @@ extension Redactor {
     guard let mark = part.firstIndex(of: "=") else { return redact(value: part) }
     let (name, value) = (part[..<mark], part[part.index(after: mark)...])
     // The value of a harmless parameter is kept only if it doesn't contain another parameter.
-    let isHarmless = harmless.contains(String(name)) && !value.contains("=")
+    let isHarmless = loggableNames.contains(String(name)) && !value.contains("=")
     return "\(redact(value: name))=\(isHarmless ? redact(value: value) : "<redacted>")"
   }
 

@@ -30,7 +30,7 @@ package struct HTTPClient: Sendable {
     _ endpoint: Endpoint<Response>, accessToken: String? = nil
   ) async throws(SdkError) -> Response {
     let request = try request(for: endpoint, accessToken: accessToken)
-    let (data, response) = try await transport.answer(to: request)
+    let (data, response) = try await transport.response(to: request)
     logger.debug("response", metadata: ["path": "\(endpoint.path)", "status": "\(response.statusCode)"])
     guard (200..<300).contains(response.statusCode) else {
       throw SdkError(status: response.statusCode, body: data, host: endpoint.host, path: endpoint.path)

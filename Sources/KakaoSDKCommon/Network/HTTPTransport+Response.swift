@@ -9,7 +9,7 @@ extension HTTPTransport {
   ///
   /// - Throws: `Cancelled` if the task is canceled, `InvalidResponse` if the transport rejects the response as too
   ///   long, or `NetworkFailed` for any other error.
-  package func answer(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
+  package func response(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
     do {
       return try await send(request)
     } catch {
