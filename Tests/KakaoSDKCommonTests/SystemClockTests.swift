@@ -38,12 +38,12 @@ struct SystemClockTests {
   @Test("An operation that exceeds its time limit is canceled and returns no result")
   func limit() async {
     let test = TestClock()
-    async let result = test.limit(to: 5) {
+    async let result = test.withTimeout(5) {
       try await TestClock().sleep(for: 1)
       return 1
     }
     await test.passWait(of: 5)
     #expect(await result == nil)
-    #expect(await test.limit(to: 5) { 2 } == 2)
+    #expect(await test.withTimeout(5) { 2 } == 2)
   }
 }

@@ -29,8 +29,8 @@ extension WallClock {
   ///   - seconds: The time limit, in seconds. The operation is canceled when it is exceeded.
   ///   - operation: The operation.
   /// - Returns: The result of the operation, or `nil` if it threw an error or exceeded the time limit.
-  package func limit<Value: Sendable>(
-    to seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
+  package func withTimeout<Value: Sendable>(
+    _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
   ) async -> Value? {
     await withTaskGroup(of: Value?.self) { group in
       defer { group.cancelAll() }

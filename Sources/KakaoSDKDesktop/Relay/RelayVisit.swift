@@ -20,7 +20,7 @@
         try socket.keepToThisProcess()
         try socket.connect(to: sockaddr_un.unix(path: path))
         let connection = try AsyncSocket(socket: socket, pool: await SocketPool<Poll>.client)
-        let answer = await clock.limit(to: Self.patience) {
+        let answer = await clock.withTimeout(Self.patience) {
           try await connection.write(message.line)
           return try await connection.line(upTo: RelayMessage.refused.count)
         }
