@@ -17,7 +17,7 @@
   public struct DesktopAppSwitcher: AppSwitcher {
     /// How long to wait for the system's open command, in seconds. On some systems the command runs as long as the
     /// opened program, so a command that is still running counts as successful.
-    static let patience: TimeInterval = 10
+    static let timeout: TimeInterval = 10
 
     private let opener: SystemOpener
     private let isRegistered: @MainActor @Sendable (URL) -> Bool
@@ -63,7 +63,7 @@
       return await withTaskGroup(of: Bool.self) { group in
         defer { group.cancelAll() }
         group.addTask { (try? await opener.run(url)) == 0 }
-        group.addTask { (try? await clock.sleep(for: Self.patience)) != nil }
+        group.addTask { (try? await clock.sleep(for: Self.timeout)) != nil }
         return await group.next() ?? false
       }
     }

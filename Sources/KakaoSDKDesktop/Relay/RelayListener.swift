@@ -9,7 +9,7 @@
     /// including the terminating null byte.
     static let pathLimit = 103
     /// How long another process may take to send its URL, in seconds.
-    static let patience: TimeInterval = 5
+    static let timeout: TimeInterval = 5
 
     private let scheme: String
     private let path: String
@@ -77,7 +77,7 @@
     private func answer(_ connection: AsyncSocket, _ deliver: @Sendable (URL) async -> Bool) async {
       defer { try? connection.close() }
       try? connection.socket.keepToThisProcess()
-      let line = await clock.withTimeout(Self.patience) { try await connection.line(upTo: RelayMessage.limit) }
+      let line = await clock.withTimeout(Self.timeout) { try await connection.line(upTo: RelayMessage.limit) }
       guard let message = line.flatMap(RelayMessage.init), message.scheme == scheme, await deliver(message.url) else {
         _ = try? connection.socket.write(RelayMessage.refused)
         return

@@ -6,7 +6,7 @@
   /// The delivery of one URL to one listening process.
   struct RelayVisit: Sendable {
     /// How long a process may take to respond, in seconds. A suspended process never responds.
-    static let patience: TimeInterval = 10
+    static let timeout: TimeInterval = 10
 
     let path: String
     let clock: any WallClock
@@ -20,7 +20,7 @@
         try socket.keepToThisProcess()
         try socket.connect(to: sockaddr_un.unix(path: path))
         let connection = try AsyncSocket(socket: socket, pool: await SocketPool<Poll>.client)
-        let answer = await clock.withTimeout(Self.patience) {
+        let answer = await clock.withTimeout(Self.timeout) {
           try await connection.write(message.line)
           return try await connection.line(upTo: RelayMessage.refused.count)
         }

@@ -54,7 +54,7 @@
       defer { close(end) }
       let clock = TestClock()
       async let isOpen = switcher("sh", "-c", #"read line < "$0""#, fifo.path, clock: clock).open(url)
-      await clock.passWait(of: DesktopAppSwitcher.patience)
+      await clock.passWait(of: DesktopAppSwitcher.timeout)
       #expect(await isOpen)
     }
 

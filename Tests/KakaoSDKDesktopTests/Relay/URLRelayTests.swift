@@ -125,8 +125,8 @@
         try await silent.write(Data("kakao1://oauth?co".utf8))
         #expect(try await room.forward("kakao1://oauth?code=1"))
         // Two connections start to wait. The other one has ended by now.
-        await room.clock.waitBegins(for: RelayListener.patience)
-        await room.clock.passWait(of: RelayListener.patience)
+        await room.clock.waitBegins(for: RelayListener.timeout)
+        await room.clock.passWait(of: RelayListener.timeout)
         #expect(try await RelayRoom.rest(of: silent) == "refused\n")
       }
     }
@@ -169,7 +169,7 @@
         try stopped.listen()
         try FileManager.default.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: path)
         async let isTaken = room.forward("kakao1://oauth")
-        await room.clock.passWait(of: RelayVisit.patience)
+        await room.clock.passWait(of: RelayVisit.timeout)
         #expect(try await isTaken)
       }
     }
