@@ -35,7 +35,7 @@
         // to a process that has ended.
         let hidden = "\(folder.path)/.\(name)"
         do {
-          try socket.keepToThisProcess()
+          try socket.preventInheritance()
           try socket.bind(to: sockaddr_un.unix(path: hidden))
           try socket.listen()
           guard rename(hidden, path) == 0 else { throw SocketError.makeFailed("Rename") }
@@ -76,14 +76,14 @@
 
     private func answer(_ connection: AsyncSocket, _ deliver: @Sendable (URL) async -> Bool) async {
       defer { try? connection.close() }
-      try? connection.socket.keepToThisProcess()
+      try? connection.socket.preventInheritance()
       let line = await clock.withTimeout(Self.timeout) { try await connection.line(upTo: RelayMessage.limit) }
       guard let message = line.flatMap(RelayMessage.init), message.scheme == scheme, await deliver(message.url) else {
-        _ = try? connection.socket.write(RelayMessage.refused)
+        _ = try? connection.socket.write(RelayMessage.rejected)
         return
       }
       // Write directly, without the socket pool: the login has received its callback and is about to cancel this task.
-      _ = try? connection.socket.write(RelayMessage.taken)
+      _ = try? connection.socket.write(RelayMessage.accepted)
     }
   }
 #endif

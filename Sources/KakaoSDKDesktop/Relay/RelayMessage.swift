@@ -6,8 +6,8 @@
   struct RelayMessage: Sendable {
     /// The maximum length of a URL, in bytes. A callback usually has a few hundred.
     static let limit = 16 * 1024
-    static let taken = Data("taken\n".utf8)
-    static let refused = Data("refused\n".utf8)
+    static let accepted = Data("taken\n".utf8)
+    static let rejected = Data("refused\n".utf8)
 
     let url: URL
     let scheme: String

@@ -5,9 +5,9 @@
   extension Socket {
     /// Prevents the programs that this process starts from inheriting the socket. Otherwise, a program that outlives
     /// the process would keep the socket open.
-    func keepToThisProcess() throws {
+    func preventInheritance() throws {
       guard fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) == 0 else { throw SocketError.makeFailed("SetCloseOnExec") }
-      try silenceHangUps()
+      try disableSIGPIPE()
     }
   }
 #endif
@@ -15,11 +15,11 @@
 #if Desktop && os(macOS)
   extension Socket {
     /// Prevents SIGPIPE from terminating this process if the other process disconnects.
-    private func silenceHangUps() throws { try setValue(true, for: .noSIGPIPE) }
+    private func disableSIGPIPE() throws { try setValue(true, for: .noSIGPIPE) }
   }
 #elseif Desktop && os(Linux)
   extension Socket {
     /// Does nothing, because on Linux FlyingSocks sends with `MSG_NOSIGNAL`.
-    private func silenceHangUps() throws {}
+    private func disableSIGPIPE() throws {}
   }
 #endif

@@ -85,8 +85,8 @@
         throw SdkError(.BadParameter, .relayURLInvalid)
       }
       for path in try folder.sockets(of: message.scheme) {
-        let visit = RelayVisit(path: path, clock: clock)
-        if await visit.hand(over: message) { return true }
+        let connection = RelayConnection(path: path, clock: clock)
+        if await connection.send(message) { return true }
       }
       return false
     }

@@ -169,7 +169,7 @@
         try stopped.listen()
         try FileManager.default.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: path)
         async let isTaken = room.forward("kakao1://oauth")
-        await room.clock.passWait(of: RelayVisit.timeout)
+        await room.clock.passWait(of: RelayConnection.timeout)
         #expect(try await isTaken)
       }
     }
