@@ -25,7 +25,7 @@
       guard parts.count == 3 else { return }
       let redirect = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "the-state")
       let accepted = Locked<[URL]>([])
-      let gate = CallbackGate(expectedCallback: redirect, origin: "http://localhost:8765") { url in
+      let gate = CallbackHandler(expectedCallback: redirect, origin: "http://localhost:8765") { url in
         accepted.withLock { $0.append(url) }
       }
       let target = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -17,12 +17,12 @@
   struct LoopbackListener: Sendable {
     let address: LoopbackAddress
     let port: UInt16
-    let gate: CallbackGate
+    let handler: CallbackHandler
 
     func run(_ report: @escaping @Sendable (LoopbackEvent) -> Void) async {
       do {
         let server = HTTPServer(
-          config: .init(address: try address.socketAddress(port: port), logger: .disabled), handler: gate)
+          config: .init(address: try address.socketAddress(port: port), logger: .disabled), handler: handler)
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await server.run() }
           group.addTask {

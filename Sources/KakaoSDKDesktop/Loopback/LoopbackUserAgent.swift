@@ -70,7 +70,7 @@
       at endpoint: LoopbackEndpoint
     ) async throws(SdkError) -> URL {
       let (events, sender) = AsyncStream.makeStream(of: LoopbackEvent.self)
-      let gate = CallbackGate(expectedCallback: expectedCallback, origin: endpoint.origin, entry: entry) {
+      let handler = CallbackHandler(expectedCallback: expectedCallback, origin: endpoint.origin, entry: entry) {
         sender.yield(.callback($0))
       }
       let result: Result<URL, SdkError> = await withTaskGroup(of: Void.self) { group in
@@ -82,7 +82,7 @@
           group.cancelAll()
         }
         for address in endpoint.addresses {
-          let listener = LoopbackListener(address: address, port: endpoint.port, gate: gate)
+          let listener = LoopbackListener(address: address, port: endpoint.port, handler: handler)
           group.addTask { await listener.run { sender.yield($0) } }
         }
         group.addTask {

@@ -8,7 +8,7 @@
   ///
   /// It accepts a single callback. If the page is opened through the listener, it also redirects the browser to the
   /// page.
-  struct CallbackGate: HTTPHandler {
+  struct CallbackHandler: HTTPHandler {
     private let expectedCallback: ExpectedCallback
     private let origin: String
     private let entry: PageEntry?
