@@ -11,7 +11,7 @@
   struct CallbackHandler: HTTPHandler {
     private let expectedCallback: ExpectedCallback
     private let origin: String
-    private let entry: PageEntry?
+    private let oneTimeRedirect: OneTimeRedirect?
     private let isUsed = Locked(false)
     private let accept: @Sendable (URL) -> Void
 
@@ -20,15 +20,15 @@
     /// - Parameters:
     ///   - expectedCallback: The callback to wait for.
     ///   - origin: The scheme, host, and port of the redirect URI.
-    ///   - entry: The path that redirects to the page, if the page is opened through the listener.
+    ///   - oneTimeRedirect: The path that redirects to the page, if the page is opened through the listener.
     ///   - accept: Called once with the callback URL, after the response has been sent to the browser.
     init(
-      expectedCallback: ExpectedCallback, origin: String, entry: PageEntry? = nil,
+      expectedCallback: ExpectedCallback, origin: String, oneTimeRedirect: OneTimeRedirect? = nil,
       accept: @escaping @Sendable (URL) -> Void
     ) {
       self.expectedCallback = expectedCallback
       self.origin = origin
-      self.entry = entry
+      self.oneTimeRedirect = oneTimeRedirect
       self.accept = accept
     }
 
@@ -38,7 +38,7 @@
       guard isLoopback(request.headers.values(for: .host)) else {
         return .plain(HTTPStatusCode(421, phrase: "Misdirected Request"))
       }
-      if let entry, entry.isTarget(of: request) { return entry.answer(request) }
+      if let oneTimeRedirect, oneTimeRedirect.isTarget(of: request) { return oneTimeRedirect.answer(request) }
       let target = request.target.rawValue
       guard target.hasPrefix("/"), let url = URL(string: origin + target), expectedCallback.matchesRedirectURI(of: url)
       else {

@@ -58,19 +58,21 @@
     public func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL
     {
       let endpoint = try LoopbackEndpoint(redirectURI: expectedCallback.uri)
-      let entry = PageEntry(to: url)
-      guard let start = URL(string: endpoint.origin + entry.path) else {
+      let oneTimeRedirect = OneTimeRedirect(to: url)
+      guard let start = URL(string: endpoint.origin + oneTimeRedirect.path) else {
         throw SdkError(.BadParameter, .redirectURIInvalid, expectedCallback.uri)
       }
-      return try await open(start, through: entry, returningTo: expectedCallback, at: endpoint)
+      return try await open(start, through: oneTimeRedirect, returningTo: expectedCallback, at: endpoint)
     }
 
     private func open(
-      _ url: URL, through entry: PageEntry? = nil, returningTo expectedCallback: ExpectedCallback,
+      _ url: URL, through oneTimeRedirect: OneTimeRedirect? = nil, returningTo expectedCallback: ExpectedCallback,
       at endpoint: LoopbackEndpoint
     ) async throws(SdkError) -> URL {
       let (events, sender) = AsyncStream.makeStream(of: LoopbackEvent.self)
-      let handler = CallbackHandler(expectedCallback: expectedCallback, origin: endpoint.origin, entry: entry) {
+      let handler = CallbackHandler(
+        expectedCallback: expectedCallback, origin: endpoint.origin, oneTimeRedirect: oneTimeRedirect
+      ) {
         sender.yield(.callback($0))
       }
       let result: Result<URL, SdkError> = await withTaskGroup(of: Void.self) { group in

@@ -5,7 +5,7 @@
 
   extension LoopbackUserAgentTests {
     @Suite("A page behind a secret start address")
-    struct PageEntry {
+    struct OneTimeRedirect {
       private static let callback = "/oauth?code=the-code&state=the-state"
 
       /// Returns the URL that the browser was started with, and the responses to requests for its path with these
