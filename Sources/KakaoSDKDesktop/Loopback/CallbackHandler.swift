@@ -49,7 +49,7 @@
       }
       let language = SdkLanguage(acceptLanguage: request.headers[HTTPHeader("Accept-Language")])
       guard expectedCallback.matches(url) else {
-        return .page(.foreign, language, status: .badRequest, isHead: request.method == .HEAD)
+        return .page(.unexpected, language, status: .badRequest, isHead: request.method == .HEAD)
       }
       guard request.method == .GET else { return .page(.completed, language, isHead: true) }
       let isFirst = isUsed.withLock { isUsed in
@@ -58,7 +58,7 @@
       }
       guard isFirst else { return .plain(.gone) }
       let page: ResultPage = isError(url) ? .notCompleted : .completed
-      return .page(page, language, receipt: PageReceipt { [accept] in accept(url) })
+      return .page(page, language, completion: SendCompletion { [accept] in accept(url) })
     }
 
     private func isLoopback(_ hosts: [String]) -> Bool {

@@ -13,7 +13,7 @@
     /// frame.
     static func page(
       _ page: ResultPage, _ language: SdkLanguage, status: HTTPStatusCode = .ok, isHead: Bool = false,
-      receipt: PageReceipt? = nil
+      completion: SendCompletion? = nil
     ) -> Self {
       let nonce = UUID().uuidString
       let html = Data(page.html(in: language, styleNonce: nonce).utf8)
@@ -26,7 +26,7 @@
           "default-src 'none'; style-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'; "
           + "frame-ancestors 'none'",
       ]
-      let body = ReceiptedBody(bytes: isHead ? Data() : html, receipt: receipt)
+      let body = CompletionReportingBody(bytes: isHead ? Data() : html, completion: completion)
       return Self(
         statusCode: status, headers: HTTPHeaders(common.merging(headers) { $1 }),
         body: HTTPBodySequence(from: body, count: body.bytes.count))

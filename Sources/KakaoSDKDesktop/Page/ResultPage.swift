@@ -8,7 +8,7 @@
     /// The callback contains an error or no result.
     case notCompleted
     /// The callback doesn't belong to the login in progress.
-    case foreign
+    case unexpected
 
     func html(in language: SdkLanguage, styleNonce: String) -> String {
       let title = CatalogText(keys.title).text(in: language)
@@ -45,7 +45,7 @@
       switch self {
       case .completed: (.resultCompletedTitle, .resultCompletedText)
       case .notCompleted: (.resultNotCompletedTitle, .resultNotCompletedText)
-      case .foreign: (.resultUnexpectedTitle, .resultUnexpectedText)
+      case .unexpected: (.resultUnexpectedTitle, .resultUnexpectedText)
       }
     }
   }

@@ -6,14 +6,14 @@
     /// Selects the supported language that the browser prefers (RFC 9110, section 12.5.4), or English if it prefers
     /// none of them.
     init(acceptLanguage: String?) {
-      let wishes = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.wish)
-      let best = wishes.reduce(nil as (language: Self, weight: Double)?) { best, wish in
-        if wish.weight > best?.weight ?? 0 { wish } else { best }
+      let preferences = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.preference)
+      let best = preferences.reduce(nil as (language: Self, weight: Double)?) { best, preference in
+        if preference.weight > best?.weight ?? 0 { preference } else { best }
       }
       self = best?.language ?? .english
     }
 
-    private static func wish(_ text: Substring) -> (language: Self, weight: Double)? {
+    private static func preference(_ text: Substring) -> (language: Self, weight: Double)? {
       let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
       guard let language = LanguageTag.first(of: parts.prefix(1), as: Self.self) else { return nil }
       guard let weight = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return (language, 1) }

@@ -6,7 +6,7 @@
   ///
   /// The response body holds the receipt. The server releases the body after sending it or when the browser
   /// disconnects. The login ends only then, because its end stops the listener.
-  final class PageReceipt: Sendable {
+  final class SendCompletion: Sendable {
     private let done: @Sendable () -> Void
 
     init(done: @escaping @Sendable () -> Void) {
@@ -19,19 +19,19 @@
   }
 
   /// The bytes of a page, together with its receipt.
-  struct ReceiptedBody: AsyncBufferedSequence {
+  struct CompletionReportingBody: AsyncBufferedSequence {
     typealias Element = UInt8
 
     let bytes: Data
-    let receipt: PageReceipt?
+    let completion: SendCompletion?
 
     func makeAsyncIterator() -> Iterator {
-      Iterator(rest: bytes, receipt: receipt)
+      Iterator(rest: bytes, completion: completion)
     }
 
     struct Iterator: AsyncBufferedIteratorProtocol {
       var rest: Data
-      let receipt: PageReceipt?
+      let completion: SendCompletion?
 
       mutating func next() async -> UInt8? {
         rest.popFirst()
