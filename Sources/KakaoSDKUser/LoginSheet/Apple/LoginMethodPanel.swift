@@ -4,11 +4,11 @@
   /// The content of the login sheet: the title, a button for each login method, and a close button.
   final class LoginMethodPanel: UIView {
     private let text: LoginSheetText
-    private let whenAnswered: @Sendable (LoginMethodAnswer) -> Void
+    private let onAnswer: @Sendable (LoginMethodAnswer) -> Void
 
-    init(text: LoginSheetText, whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) {
+    init(text: LoginSheetText, onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) {
       self.text = text
-      self.whenAnswered = whenAnswered
+      self.onAnswer = onAnswer
       super.init(frame: .zero)
       backgroundColor = .systemBackground
       addContent()
@@ -71,7 +71,7 @@
       var style = style
       style.title = title
       let button = UIButton(
-        configuration: style, primaryAction: UIAction { [whenAnswered] _ in whenAnswered(answer) })
+        configuration: style, primaryAction: UIAction { [onAnswer] _ in onAnswer(answer) })
       button.accessibilityLabel = title
       button.heightAnchor.constraint(greaterThanOrEqualToConstant: LoginSheetDesign.buttonHeight).isActive = true
       return button

@@ -20,7 +20,7 @@
     ///   canceled, or with `NotSupported` if the app has no visible view controller, as in an app extension.
     @MainActor
     public func chooseMethod(_ configuration: BridgeConfiguration) async throws(SdkError) -> LoginMethod {
-      try await LoginMethodQuestion.ask(LoginMethodSheetPresenter(configuration, over: anchor()))
+      try await LoginMethodPrompt.show(LoginMethodSheetPresenter(configuration, over: anchor()))
     }
   }
 
@@ -35,28 +35,28 @@
     private let configuration: BridgeConfiguration
     private weak var window: UIWindow?
     private weak var sheet: LoginMethodViewController?
-    private var isGone: SingleValuePromise<Void>?
+    private var didDismiss: SingleValuePromise<Void>?
 
     init(_ configuration: BridgeConfiguration, over window: UIWindow?) {
       self.configuration = configuration
       self.window = window
     }
 
-    func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
+    func present(_ onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
       guard let top = window?.rootViewController?.topmost, top.viewIfLoaded?.window != nil else {
         throw SdkError(.NotSupported, code: .windowMissing, .loginSheetWindowMissing)
       }
-      let sheet = LoginMethodViewController(configuration, whenAnswered: whenAnswered)
+      let sheet = LoginMethodViewController(configuration, onAnswer: onAnswer)
       self.sheet = sheet
-      isGone = sheet.isGone
+      didDismiss = sheet.didDismiss
       // If UIKit can't present the sheet, for example over a controller that is being dismissed, it only logs that. The
       // sheet is then deallocated, which reports the outcome.
       top.present(sheet, animated: true)
     }
 
     func dismiss() async {
-      sheet?.leave()
-      await isGone?.value(orWhenCancelled: ())
+      sheet?.close()
+      await didDismiss?.value(orWhenCancelled: ())
     }
   }
 

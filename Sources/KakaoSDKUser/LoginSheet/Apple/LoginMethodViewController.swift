@@ -12,16 +12,16 @@
   /// keep a strong reference to it.
   final class LoginMethodViewController: UIViewController {
     /// Finishes when the sheet has disappeared.
-    let isGone = SingleValuePromise<Void>()
+    let didDismiss = SingleValuePromise<Void>()
     /// Finishes when the sheet has appeared, or when it is certain that it won't.
-    private let isShown = SingleValuePromise<Void>()
+    private let didAppear = SingleValuePromise<Void>()
     private let bridge: BridgeConfiguration
     private let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
-    private let whenAnswered: @Sendable (LoginMethodAnswer) -> Void
+    private let onAnswer: @Sendable (LoginMethodAnswer) -> Void
 
-    init(_ bridge: BridgeConfiguration, whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) {
+    init(_ bridge: BridgeConfiguration, onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) {
       self.bridge = bridge
-      self.whenAnswered = whenAnswered
+      self.onAnswer = onAnswer
       super.init(nibName: nil, bundle: nil)
       overrideUserInterfaceStyle = UIUserInterfaceStyle(bridge.uiMode)
       modalPresentationStyle = fillsWindow ? .overFullScreen : .pageSheet
@@ -36,14 +36,14 @@
     required init?(coder: NSCoder) { nil }
 
     deinit {
-      whenAnswered(isShown.fulfill(()) ? .refused : .closed)
-      isGone.fulfill(())
+      onAnswer(didAppear.fulfill(()) ? .notPresented : .closed)
+      didDismiss.fulfill(())
     }
 
     /// Dismisses the sheet after it has appeared, because UIKit ignores a dismissal during the presentation.
-    func leave() {
-      Task { [isShown, weak self] in
-        await isShown.value(orWhenCancelled: ())
+    func close() {
+      Task { [didAppear, weak self] in
+        await didAppear.value(orWhenCancelled: ())
         self?.presentingViewController?.dismiss(animated: true)
       }
     }
@@ -64,7 +64,7 @@
       } else {
         view.backgroundColor = .systemBackground
       }
-      let panel = LoginMethodPanel(text: text, whenAnswered: whenAnswered)
+      let panel = LoginMethodPanel(text: text, onAnswer: onAnswer)
       panel.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(panel)
       NSLayoutConstraint.activate([
@@ -78,7 +78,7 @@
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      isShown.fulfill(())
+      didAppear.fulfill(())
     }
 
     override func viewDidDisappear(_ animated: Bool) {
@@ -86,14 +86,14 @@
       // A controller that the sheet presents hides the sheet only temporarily. In all other cases the sheet is closed,
       // for example if the window gets a new root view controller.
       guard isBeingDismissed || presentingViewController == nil || presentedViewController == nil else { return }
-      whenAnswered(.closed)
-      isGone.fulfill(())
+      onAnswer(.closed)
+      didDismiss.fulfill(())
     }
 
     private var fillsWindow: Bool { bridge.orientation == .portrait || bridge.orientation == .landscape }
 
     private func addBackdrop() {
-      let answer = whenAnswered
+      let answer = onAnswer
       let backdrop = UIControl(frame: view.bounds)
       backdrop.backgroundColor = UIColor(LoginSheetDesign.backdrop)
       backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]

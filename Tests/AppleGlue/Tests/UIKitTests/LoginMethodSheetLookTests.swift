@@ -37,7 +37,7 @@ extension DeviceTests {
       let backdrop = try #require(sheet.view.all.first { $0 is UIControl && !($0 is UIButton) } as? UIControl)
       #expect(backdrop.backgroundColor == UIColor(red: 0, green: 0, blue: 0, alpha: 0.4))
       backdrop.sendActions(for: .touchUpInside)
-      withExtendedLifetime(sheet) { _ = first.fulfill(.refused) }
+      withExtendedLifetime(sheet) { _ = first.fulfill(.notPresented) }
       #expect(await first.value(orWhenCancelled: .cancelled) == .closed)
     }
 

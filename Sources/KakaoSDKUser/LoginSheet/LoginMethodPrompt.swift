@@ -6,7 +6,7 @@ enum LoginMethodAnswer: Sendable, Hashable {
   /// The user closed the sheet.
   case closed
   /// The system didn't show the sheet.
-  case refused
+  case notPresented
   /// The task was canceled.
   case cancelled
 }
@@ -16,10 +16,10 @@ enum LoginMethodAnswer: Sendable, Hashable {
 protocol LoginMethodPresenter: AnyObject {
   /// Shows the user interface.
   ///
-  /// - Parameter whenAnswered: A handler that receives the outcome on any thread. It is called at least once; all calls
+  /// - Parameter onAnswer: A handler that receives the outcome on any thread. It is called at least once; all calls
   ///   after the first are ignored.
   /// - Throws: `NotSupported` if there is no window to show it in.
-  func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError)
+  func present(_ onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError)
 
   /// Closes the user interface and waits until it has disappeared or the task is canceled. Does nothing if it isn't
   /// shown.
@@ -28,8 +28,8 @@ protocol LoginMethodPresenter: AnyObject {
 
 /// Asks the user for the login method, and closes the user interface before the login starts.
 @MainActor
-enum LoginMethodQuestion {
-  static func ask(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> LoginMethod {
+enum LoginMethodPrompt {
+  static func show(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> LoginMethod {
     guard !Task.isCancelled else { throw .cancelledTask }
     let answer = SingleValuePromise<LoginMethodAnswer>()
     try presenter.present { answer.fulfill($0) }
@@ -38,7 +38,7 @@ enum LoginMethodQuestion {
     switch first {
     case .method(let method): return method
     case .closed: throw SdkError(.Cancelled, code: .canceledByUser, .userClosedLoginSheet)
-    case .refused: throw SdkError(.NotSupported, .loginSheetNotShown)
+    case .notPresented: throw SdkError(.NotSupported, .loginSheetNotShown)
     case .cancelled: throw .cancelledTask
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoSDKUser
 
-@Suite @MainActor struct LoginMethodQuestionTests {
+@Suite @MainActor struct LoginMethodPromptTests {
   private final class Presenter: LoginMethodPresenter {
     private let answers: [LoginMethodAnswer]
     private(set) var dismissals = 0
@@ -11,9 +11,9 @@ import Testing
 
     init(_ answers: LoginMethodAnswer...) { self.answers = answers }
 
-    func present(_ whenAnswered: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
+    func present(_ onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
       isShown = true
-      for answer in answers { whenAnswered(answer) }
+      for answer in answers { onAnswer(answer) }
     }
 
     func dismiss() async {
@@ -35,7 +35,7 @@ import Testing
   func theFirstAnswerCountsAndTheQuestionIsGoneByThen(method: LoginMethod) async throws {
     let other: LoginMethod = method == .kakaoTalk ? .kakaoAccount : .kakaoTalk
     let presenter = Presenter(.method(method), .method(other), .closed)
-    #expect(try await LoginMethodQuestion.ask(presenter) == method)
+    #expect(try await LoginMethodPrompt.show(presenter) == method)
     #expect(presenter.dismissals == 1)
     #expect(!presenter.isShown)
   }
@@ -43,20 +43,20 @@ import Testing
   @Test("Closing the sheet cancels the choice")
   func closingCancels() async {
     let presenter = Presenter(.closed, .method(.kakaoTalk))
-    #expect(await reason { try await LoginMethodQuestion.ask(presenter) } == .Cancelled)
+    #expect(await reason { try await LoginMethodPrompt.show(presenter) } == .Cancelled)
     #expect(presenter.dismissals == 1)
   }
 
   @Test("If the sheet can't be shown, the choice isn't supported")
   func aQuestionThatIsNotShownIsNotSupported() async {
-    let presenter = Presenter(.refused)
-    #expect(await reason { try await LoginMethodQuestion.ask(presenter) } == .NotSupported)
+    let presenter = Presenter(.notPresented)
+    #expect(await reason { try await LoginMethodPrompt.show(presenter) } == .NotSupported)
   }
 
   @Test("Canceling the task dismisses the sheet")
   func cancellingTheTaskTakesTheQuestionAway() async {
     let presenter = Presenter()
-    let question = Task { try await LoginMethodQuestion.ask(presenter) }
+    let question = Task { try await LoginMethodPrompt.show(presenter) }
     while !presenter.isShown { await Task.yield() }
     question.cancel()
     #expect(await reason { try await question.value } == .Cancelled)
@@ -69,7 +69,7 @@ import Testing
     let presenter = Presenter(.method(.kakaoTalk))
     let question = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await LoginMethodQuestion.ask(presenter)
+      return try await LoginMethodPrompt.show(presenter)
     }
     #expect(await reason { try await question.value } == .Cancelled)
     #expect(presenter.dismissals == 0)
