@@ -24,7 +24,7 @@ public struct ShippingAddressSequence: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private let api: UserApi
     private let pageSize: Int?
-    private var walk = ShippingAddressWalk()
+    private var pager = ShippingAddressPager()
     private var found: ArraySlice<ShippingAddress> = []
 
     fileprivate init(api: UserApi, pageSize: Int?) {
@@ -37,11 +37,11 @@ public struct ShippingAddressSequence: AsyncSequence, Sendable {
     /// - Returns: The next address, or `nil` after the last address or an error.
     /// - Throws: ``KakaoSDKCommon/SdkError``. See ``ShippingAddressSequence`` for the cases.
     public mutating func next() async throws(SdkError) -> ShippingAddress? {
-      while found.isEmpty, !walk.isAtEnd {
+      while found.isEmpty, !pager.isAtEnd {
         do throws(SdkError) {
-          found = walk.take(try await page())[...]
+          found = pager.consume(try await page())[...]
         } catch {
-          walk.end()
+          pager.end()
           throw error
         }
       }
@@ -49,7 +49,7 @@ public struct ShippingAddressSequence: AsyncSequence, Sendable {
     }
 
     private func page() async throws(SdkError) -> [ShippingAddress] {
-      let page = try await api.shippingAddresses(fromUpdatedAt: walk.fromUpdatedAt, pageSize: pageSize)
+      let page = try await api.shippingAddresses(fromUpdatedAt: pager.fromUpdatedAt, pageSize: pageSize)
       let addresses = page.shippingAddresses ?? []
       guard !addresses.isEmpty || page.needsAgreement != true else {
         throw SdkError(scopes: ["shipping_address"])

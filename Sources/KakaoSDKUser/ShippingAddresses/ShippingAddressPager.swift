@@ -10,7 +10,7 @@ import Foundation
 /// If a page contains nothing but the overlap, the next request skips that second. If that page contains nothing new
 /// either, the loop ends. The loop therefore always ends when there are no new addresses, even if the server keeps
 /// returning pages.
-struct ShippingAddressWalk: Sendable {
+struct ShippingAddressPager: Sendable {
   /// The date for the next request, or `nil` for the first page.
   private(set) var fromUpdatedAt: Date?
   private(set) var isAtEnd = false
@@ -20,7 +20,7 @@ struct ShippingAddressWalk: Sendable {
   /// Processes a page and determines the next request.
   ///
   /// - Returns: The addresses that weren't on an earlier page, in the order of the page.
-  mutating func take(_ page: [ShippingAddress]) -> [ShippingAddress] {
+  mutating func consume(_ page: [ShippingAddress]) -> [ShippingAddress] {
     let new = page.filter { seen.insert($0.id).inserted }
     if page.count < 2 {
       // Every page has room for at least two addresses, so a page with fewer is the last one.
