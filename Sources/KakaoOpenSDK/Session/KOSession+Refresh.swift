@@ -8,8 +8,8 @@ extension KOSession {
   /// Kakao's legacy guide for iOS: *User management > 토큰 주기적 갱신* (periodic token refresh).
   @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
   public var isAutomaticPeriodicRefresh: Bool {
-    get { follower.renews }
-    set { follower.renews = newValue }
+    get { observer.refreshesAutomatically }
+    set { observer.refreshesAutomatically = newValue }
   }
 
   /// Resumes the periodic refresh. Call this method from `applicationDidBecomeActive`.
@@ -23,13 +23,13 @@ extension KOSession {
   )
   public static func handleDidBecomeActive() {
     guard let session = shared() else { return }
-    session.follower.becomeActive()
+    session.observer.becomeActive()
     session.announceSoon()
   }
 
   /// Pauses the periodic refresh. Call this method from `applicationDidEnterBackground`.
   @available(*, deprecated, message: "Cancel the task of Auth.shared.client().tokens.refreshAutomatically().")
   public static func handleDidEnterBackground() {
-    shared()?.follower.enterBackground()
+    shared()?.observer.enterBackground()
   }
 }

@@ -22,7 +22,7 @@ extension KOSession {
       guard var configuration = try? KakaoSDK.shared.configuration() else { return }
       configuration.clientSecret = newValue
       KakaoSDK.initSDK(configuration)
-      follow()
+      observeTokens()
     }
   }
 

@@ -21,7 +21,7 @@ public final class KOSession: Sendable {
   private static let only = KOSession()
 
   let progress = Locked(Progress())
-  let follower = TokenFollower()
+  let observer = TokenSessionObserver()
 
   private init() {}
 
@@ -44,13 +44,13 @@ public final class KOSession: Sendable {
       guard let appKey = LegacyInfoPlist.appKey(in: infoDictionary ?? [:]) else { return nil }
       KakaoSDK.initSDK(appKey: appKey)
     }
-    only.follow()
+    only.observeTokens()
     return only
   }
 
   /// Observes the token of the current shared client.
-  func follow() {
-    follower.follow({ try? Auth.shared.client().tokens }) { await self.announce() }
+  func observeTokens() {
+    observer.observe({ try? Auth.shared.client().tokens }) { await self.announce() }
   }
 
   /// Calls ``announce()``, immediately on the main actor and asynchronously elsewhere.

@@ -2,12 +2,12 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 /// Observes the token of one user and, if enabled, refreshes it periodically while the app is in the foreground.
-final class TokenFollower: Sendable {
+final class TokenSessionObserver: Sendable {
   private struct State: Sendable {
     var tokens: TokenSession?
     var listening: Task<Void, Never>?
-    var renewal: Task<Void, Never>?
-    var renews = false
+    var refreshTask: Task<Void, Never>?
+    var refreshesAutomatically = false
     var isInBackground = false
   }
 
@@ -18,30 +18,30 @@ final class TokenFollower: Sendable {
   /// - Parameters:
   ///   - current: Returns the token session. It is called with the lock held, so that concurrent calls can't end with
   ///     an outdated session.
-  ///   - whenChanged: Called once initially and after each change.
-  func follow(_ current: () -> TokenSession?, whenChanged: @escaping @Sendable () async -> Void) {
+  ///   - onChange: Called once initially and after each change.
+  func observe(_ current: () -> TokenSession?, onChange: @escaping @Sendable () async -> Void) {
     state.withLock { state in
       guard let tokens = current(), state.tokens !== tokens else { return }
       state.listening?.cancel()
-      state.renewal?.cancel()
+      state.refreshTask?.cancel()
       state.tokens = tokens
       let changes = tokens.changes()
       state.listening = Task {
-        await whenChanged()
-        for await _ in changes { await whenChanged() }
+        await onChange()
+        for await _ in changes { await onChange() }
       }
-      state.renewal = Self.renewal(for: state)
+      state.refreshTask = Self.refreshTask(for: state)
     }
   }
 
   /// Whether the token is refreshed before it expires.
-  var renews: Bool {
-    get { state.withLock { $0.renews } }
-    set { change { $0.renews = newValue } }
+  var refreshesAutomatically: Bool {
+    get { state.withLock { $0.refreshesAutomatically } }
+    set { change { $0.refreshesAutomatically = newValue } }
   }
 
   /// Whether a task that refreshes the token is running.
-  var isRenewing: Bool { state.withLock { $0.renewal != nil } }
+  var isRefreshing: Bool { state.withLock { $0.refreshTask != nil } }
 
   /// Pauses the periodic refresh while the app is in the background.
   func enterBackground() { change { $0.isInBackground = true } }
@@ -52,13 +52,13 @@ final class TokenFollower: Sendable {
   private func change(_ body: (inout State) -> Void) {
     state.withLock { state in
       body(&state)
-      state.renewal?.cancel()
-      state.renewal = Self.renewal(for: state)
+      state.refreshTask?.cancel()
+      state.refreshTask = Self.refreshTask(for: state)
     }
   }
 
-  private static func renewal(for state: State) -> Task<Void, Never>? {
-    guard state.renews, !state.isInBackground, let tokens = state.tokens else { return nil }
+  private static func refreshTask(for state: State) -> Task<Void, Never>? {
+    guard state.refreshesAutomatically, !state.isInBackground, let tokens = state.tokens else { return nil }
     return Task { await tokens.refreshAutomatically() }
   }
 }

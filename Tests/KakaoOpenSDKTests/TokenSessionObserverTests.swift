@@ -5,8 +5,8 @@ import Testing
 
 @testable import KakaoOpenSDK
 
-@Suite struct TokenFollowerTests {
-  private let follower = TokenFollower()
+@Suite struct TokenSessionObserverTests {
+  private let follower = TokenSessionObserver()
   private let store = InMemoryTokenStore()
 
   private func client(_ transport: StubTransport = .platform()) -> KakaoClient {
@@ -28,27 +28,27 @@ import Testing
   @Test("A token that is due is refreshed as soon as automatic refresh is turned on")
   func aDueTokenIsRefreshedAsSoonAsThatIsSwitchedOn() async {
     let client = client()
-    follower.follow({ client.tokens }) {}
-    #expect(!follower.renews && !follower.isRenewing)
+    follower.observe({ client.tokens }) {}
+    #expect(!follower.refreshesAutomatically && !follower.isRefreshing)
     saveDueToken()
     let changes = client.tokens.changes()
-    follower.renews = true
-    #expect(follower.renews && follower.isRenewing)
+    follower.refreshesAutomatically = true
+    #expect(follower.refreshesAutomatically && follower.isRefreshing)
     await refreshed(changes)
     #expect(store.load()?.accessToken == "access-1")
-    follower.renews = false
-    #expect(!follower.isRenewing)
+    follower.refreshesAutomatically = false
+    #expect(!follower.isRefreshing)
   }
 
   @Test("The automatic refresh pauses in the background and resumes in the foreground")
   func itRestsInTheBackgroundAndGoesOnInFront() async {
     let client = client()
-    follower.follow({ client.tokens }) {}
-    follower.renews = true
+    follower.observe({ client.tokens }) {}
+    follower.refreshesAutomatically = true
     follower.enterBackground()
-    #expect(!follower.isRenewing)
-    follower.renews = true
-    #expect(!follower.isRenewing)
+    #expect(!follower.isRefreshing)
+    follower.refreshesAutomatically = true
+    #expect(!follower.isRefreshing)
     saveDueToken()
     let changes = client.tokens.changes()
     follower.becomeActive()
@@ -63,12 +63,12 @@ import Testing
     let (told, tell) = AsyncStream.makeStream(of: Void.self)
     var walk = told.makeAsyncIterator()
     for client in [first, first, second] {
-      follower.follow({ client.tokens }) {
+      follower.observe({ client.tokens }) {
         calls.increment()
         tell.yield()
       }
     }
-    follower.renews = true
+    follower.refreshesAutomatically = true
     saveDueToken()
     let changes = second.tokens.changes()
     follower.becomeActive()
