@@ -43,11 +43,11 @@ import Testing
   @available(*, deprecated)
   @Test("Legacy property keys become property paths of the user API")
   func keysBecomePathsOfTheUserApi() {
-    #expect(LegacyKeys([]).paths == nil)
-    #expect(LegacyKeys([KOUserEmailPropertyKey, "age"]).paths == ["kakao_account.email", "properties.age"])
-    #expect(LegacyKeys([KOUserNicknamePropertyKey]).paths == ["properties.nickname", "kakao_account.profile"])
-    #expect(LegacyKeys([KOUserEmailPropertyKey]).namesEmail)
-    #expect(!LegacyKeys([KOUserIsVerifiedEmailPropertyKey]).namesEmail)
+    #expect(LegacyPropertyKeys([]).paths == nil)
+    #expect(LegacyPropertyKeys([KOUserEmailPropertyKey, "age"]).paths == ["kakao_account.email", "properties.age"])
+    #expect(LegacyPropertyKeys([KOUserNicknamePropertyKey]).paths == ["properties.nickname", "kakao_account.profile"])
+    #expect(LegacyPropertyKeys([KOUserEmailPropertyKey]).containsEmail)
+    #expect(!LegacyPropertyKeys([KOUserIsVerifiedEmailPropertyKey]).containsEmail)
   }
 
   @available(*, deprecated)

@@ -13,9 +13,11 @@ import Testing
       ([2], true, true), ([2, 4], true, true),
     ])
   func theWaysThatAreOfferedDecide(types: [Int], whereInstalled: Bool, whereNot: Bool) async throws {
-    let ways = try LegacyLogin.ways(types)
-    #expect(try await ways.method(isInstalled: true, chooser: nil) == (whereInstalled ? .kakaoTalk : .kakaoAccount))
-    #expect(try await ways.method(isInstalled: false, chooser: nil) == (whereNot ? .kakaoTalk : .kakaoAccount))
+    let allowedMethods = try LegacyLogin.allowedMethods(types)
+    #expect(
+      try await allowedMethods.method(isInstalled: true, chooser: nil) == (whereInstalled ? .kakaoTalk : .kakaoAccount))
+    #expect(
+      try await allowedMethods.method(isInstalled: false, chooser: nil) == (whereNot ? .kakaoTalk : .kakaoAccount))
   }
 
   /// Raw values of talk, story, and account; whether the user chooses a login method if KakaoTalk is installed.
@@ -25,24 +27,24 @@ import Testing
     arguments: [([], true), ([2, 8], true), ([8], false), ([2], false), ([2, 4], false)])
   func theUserChoosesBetweenTwoWaysThatAreThere(types: [Int], isAsked: Bool) async throws {
     let chooser = StubChooser(.success(.kakaoAccount))
-    let ways = try LegacyLogin.ways(types)
-    let method = try await ways.method(isInstalled: true, chooser: chooser)
-    #expect(method == (ways.account ? .kakaoAccount : .kakaoTalk))
-    _ = try await ways.method(isInstalled: false, chooser: chooser)
+    let allowedMethods = try LegacyLogin.allowedMethods(types)
+    let method = try await allowedMethods.method(isInstalled: true, chooser: chooser)
+    #expect(method == (allowedMethods.account ? .kakaoAccount : .kakaoTalk))
+    _ = try await allowedMethods.method(isInstalled: false, chooser: chooser)
     #expect(chooser.asked.withLock { $0 } == (isAsked ? 1 : 0))
   }
 
   @available(*, deprecated)
   @Test("KakaoStory as the only login method isn't supported")
   func kakaoStoryAloneIsNotSupported() {
-    let error = #expect(throws: SdkError.self) { try LegacyLogin.ways([4]) }
+    let error = #expect(throws: SdkError.self) { try LegacyLogin.allowedMethods([4]) }
     #expect(error?.getClientError().reason == .NotSupported)
   }
 
   @available(*, deprecated)
   @Test("An unknown login method is a bad parameter", arguments: [[1], [2, 16], [-1]])
   func anotherNumberIsABadParameter(types: [Int]) {
-    let error = #expect(throws: SdkError.self) { try LegacyLogin.ways(types) }
+    let error = #expect(throws: SdkError.self) { try LegacyLogin.allowedMethods(types) }
     #expect(error?.getClientError().reason == .BadParameter)
   }
 

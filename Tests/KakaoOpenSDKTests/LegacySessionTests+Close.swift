@@ -15,7 +15,7 @@
         let notices = SessionNotices()
         defer { notices.end() }
         Auth.shared.tokenManager.setToken(LegacyApp.token())
-        session.announce()
+        session.postChangeIfNeeded()
         let changes = try Auth.shared.client().tokens.changes()
         session.close()
         #expect(!session.isOpen() && session.token == nil)
@@ -33,7 +33,7 @@
           let session = try await LegacyApp.start(hosts: hosts)
           let notices = await SessionNotices()
           Auth.shared.tokenManager.setToken(LegacyApp.token())
-          await session.announce()
+          await session.postChangeIfNeeded()
           let error = await LegacyApp.failure(isolation: MainActor.shared) { handler in
             MainActor.assertIsolated()
             session.close()
@@ -51,7 +51,7 @@
         let session = try await LegacyApp.start()
         let notices = await SessionNotices()
         Auth.shared.tokenManager.setToken(LegacyApp.token())
-        await session.announce()
+        await session.postChangeIfNeeded()
         session.close()
         await notices.told(isOpen: false)
         await notices.end()
@@ -67,7 +67,7 @@
         let store = ScriptedTokenStore { $0 != .remove }
         try store.save(LegacyApp.token())
         Auth.shared.setTokenManager(TokenManager(store: store))
-        session.announce()
+        session.postChangeIfNeeded()
         session.close()
         #expect(session.isOpen() && session.token != nil)
         #expect(notices.states == [.open])

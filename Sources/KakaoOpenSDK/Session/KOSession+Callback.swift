@@ -21,21 +21,21 @@ extension KOSession {
   /// - Parameter url: The URL that opened the app.
   /// - Returns: `true` if the URL is an age verification callback.
   @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
-  public static func isKakaoAgeAuthCallback(_ url: URL?) -> Bool { opens(url, at: "ageauth") }
+  public static func isKakaoAgeAuthCallback(_ url: URL?) -> Bool { isURL(url, withHost: "ageauth") }
 
   /// Returns whether a URL is the action of a Kakao Link message, `kakao{APP KEY}://kakaolink`.
   ///
   /// - Parameter url: The URL that opened the app.
   /// - Returns: `true` if the URL is such an action. Its query contains the parameters of the message.
   @available(*, deprecated, message: "Compare the URL with kakao{APP KEY}://kakaolink.")
-  public static func isKakaoLinkCallback(_ url: URL?) -> Bool { opens(url, at: "kakaolink") }
+  public static func isKakaoLinkCallback(_ url: URL?) -> Bool { isURL(url, withHost: "kakaolink") }
 
   /// Returns whether a URL is the action of a KakaoStory post, `kakao{APP KEY}://kakaostory`.
   ///
   /// - Parameter url: The URL that opened the app.
   /// - Returns: `true` if the URL is such an action. Its query contains the parameters of the post.
   @available(*, deprecated, message: "Compare the URL with kakao{APP KEY}://kakaostory.")
-  public static func isStoryPostCallback(_ url: URL?) -> Bool { opens(url, at: "kakaostory") }
+  public static func isStoryPostCallback(_ url: URL?) -> Bool { isURL(url, withHost: "kakaostory") }
 
   /// Passes a URL to the login that it belongs to. See `AuthController.handleOpenUrl(url:)`.
   ///
@@ -49,7 +49,7 @@ extension KOSession {
   }
 
   /// Returns whether a URL has the app's custom scheme and this host.
-  private static func opens(_ url: URL?, at host: String) -> Bool {
+  private static func isURL(_ url: URL?, withHost host: String) -> Bool {
     guard shared() != nil, let appKey = try? KakaoSDK.shared.appKey(), let url else { return false }
     return url.scheme?.lowercased() == "kakao\(appKey)".lowercased() && url.host?.lowercased() == host
   }

@@ -30,6 +30,6 @@ extension KOSession {
       SDKLogger.make(isEnabled: KakaoSDK.shared.isLoggingEnable())
         .error("the session can't be closed", metadata: ["reason": "\(error.getClientError().reason)"])
     }
-    announceSoon()
+    postChangeSoon()
   }
 }

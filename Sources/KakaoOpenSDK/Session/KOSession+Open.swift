@@ -76,11 +76,11 @@ extension KOSession {
     let types = authTypes?.map(\.intValue) ?? []
     open(completionHandler) { () async throws(SdkError) in
       let request = try LegacyLogin.request(parameters ?? [:])
-      let ways = try LegacyLogin.ways(types)
+      let allowedMethods = try LegacyLogin.allowedMethods(types)
       let client = try Auth.shared.client()
       _ = try await client.login { () async throws(SdkError) in
         let isInstalled = await client.isKakaoTalkLoginAvailable
-        switch try await ways.method(isInstalled: isInstalled, chooser: UserApi.shared.loginMethodChooser) {
+        switch try await allowedMethods.method(isInstalled: isInstalled, chooser: UserApi.shared.loginMethodChooser) {
         case .kakaoTalk: return .kakaoTalk(request, .UniversalLink)
         case .kakaoAccount: return .kakaoAccount(request)
         }
@@ -125,14 +125,14 @@ extension KOSession {
     guard !isOpen() else {
       let error = SdkError(.IllegalState, .legacySessionOpen)
       Task { @MainActor in
-        announce()
+        postChangeIfNeeded()
         completion(NSError(legacy: error, code: KOErrorAlreadyLoginedUser))
       }
       return
     }
-    progress.withLock { $0.openings += 1 }
+    progress.withLock { $0.loginsInProgress += 1 }
     LegacyCall.start(login) { error in
-      self.progress.withLock { $0.openings -= 1 }
+      self.progress.withLock { $0.loginsInProgress -= 1 }
       completion(error)
     }
   }

@@ -24,7 +24,7 @@ extension KOSession {
   public static func handleDidBecomeActive() {
     guard let session = shared() else { return }
     session.observer.becomeActive()
-    session.announceSoon()
+    session.postChangeSoon()
   }
 
   /// Pauses the periodic refresh. Call this method from `applicationDidEnterBackground`.

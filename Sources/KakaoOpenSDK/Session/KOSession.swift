@@ -13,7 +13,7 @@ import KakaoSDKCommon
 public final class KOSession: Sendable {
   struct Progress: Sendable {
     /// The number of logins in progress.
-    var openings = 0
+    var loginsInProgress = 0
     /// Whether the session was open when observers were last notified.
     var wasOpen = false
   }
@@ -50,20 +50,20 @@ public final class KOSession: Sendable {
 
   /// Observes the token of the current shared client.
   func observeTokens() {
-    observer.observe({ try? Auth.shared.client().tokens }) { await self.announce() }
+    observer.observe({ try? Auth.shared.client().tokens }) { await self.postChangeIfNeeded() }
   }
 
   /// Calls ``announce()``, immediately on the main actor and asynchronously elsewhere.
-  func announceSoon() {
+  func postChangeSoon() {
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { announce() }
+      MainActor.assumeIsolated { postChangeIfNeeded() }
     } else {
-      Task { await announce() }
+      Task { await postChangeIfNeeded() }
     }
   }
 
   /// Notifies observers if the session has been opened or closed since they were last notified.
-  @MainActor func announce() {
+  @MainActor func postChangeIfNeeded() {
     let isOpen = isOpen()
     let hasChanged = progress.withLock { progress in
       defer { progress.wasOpen = isOpen }

@@ -21,10 +21,10 @@ enum LegacyCall {
       do throws(SdkError) {
         guard session != nil else { throw .notSetUp }
         let value = try await call()
-        await session?.announce()
+        await session?.postChangeIfNeeded()
         await completion(value, nil)
       } catch {
-        await session?.announce()
+        await session?.postChangeIfNeeded()
         await completion(nil, NSError(legacy: error))
       }
     }

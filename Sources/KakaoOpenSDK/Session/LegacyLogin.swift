@@ -7,7 +7,7 @@ import KakaoSDKUser
 @available(*, deprecated, message: "This is only for the legacy API.")
 enum LegacyLogin {
   /// The login methods that the app offers and that Kakao still supports.
-  struct Ways: Sendable, Hashable {
+  struct AllowedMethods: Sendable, Hashable {
     let talk: Bool
     let account: Bool
 
@@ -33,7 +33,7 @@ enum LegacyLogin {
   /// Returns the login methods for raw values of ``KOAuthType``.
   ///
   /// - Throws: `BadParameter` if a value isn't a ``KOAuthType``, or `NotSupported` if KakaoStory is the only method.
-  static func ways(_ rawTypes: [Int]) throws(SdkError) -> Ways {
+  static func allowedMethods(_ rawTypes: [Int]) throws(SdkError) -> AllowedMethods {
     var types: Set<KOAuthType> = []
     for rawType in rawTypes {
       guard let type = KOAuthType(rawValue: rawType) else {
@@ -44,7 +44,7 @@ enum LegacyLogin {
     guard types != [.story] else {
       throw SdkError(.NotSupported, .kakaoStoryEnded)
     }
-    return Ways(
+    return AllowedMethods(
       talk: types.isEmpty || types.contains(.talk), account: types.isEmpty || types.contains(.account))
   }
 

@@ -69,7 +69,7 @@ extension KOSessionTask {
     withSecureResource secureResource: Bool, propertyKeys: [String]?,
     completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void
   ) -> KOSessionTask {
-    let keys = LegacyKeys(propertyKeys ?? [])
+    let keys = LegacyPropertyKeys(propertyKeys ?? [])
     return KOSessionTask(
       LegacyCall.start(
         { () async throws(SdkError) in
@@ -78,11 +78,11 @@ extension KOSessionTask {
         then: { (user: KOUser?, error) in completionHandler(user, error) }))
   }
 
-  private static func user(_ keys: LegacyKeys, secureResource: Bool) async throws(SdkError) -> User {
+  private static func user(_ keys: LegacyPropertyKeys, secureResource: Bool) async throws(SdkError) -> User {
     let consent = IncrementalAuthorization(client: { () throws(SdkError) in try Auth.shared.client() }, nonce: nil)
     while true {
       let user = try await UserApi.shared.me(propertyKeys: keys.paths, secureResource: secureResource)
-      guard keys.namesEmail, user.kakaoAccount?.emailNeedsAgreement == true else { return user }
+      guard keys.containsEmail, user.kakaoAccount?.emailNeedsAgreement == true else { return user }
       let client = try Auth.shared.client()
       let missing = SdkError(scopes: try client.keepingOpenID(["account_email"]))
       guard client.configuration.asksForMissingConsent else { throw missing }

@@ -20,7 +20,7 @@ enum LegacyApp {
     Auth.shared.setAppSwitcher(appSwitcher)
     UserApi.shared.setLoginMethodChooser(chooser)
     guard let session = KOSession.shared() else { throw CancellationError() }
-    await session.announce()
+    await session.postChangeIfNeeded()
     return session
   }
 

@@ -1,6 +1,6 @@
 /// Converts the property keys of the legacy API to those of the current user API.
 @available(*, deprecated, message: "This is only for the legacy API.")
-struct LegacyKeys: Sendable {
+struct LegacyPropertyKeys: Sendable {
   private let keys: [String]
 
   init(_ keys: [String]) {
@@ -8,7 +8,7 @@ struct LegacyKeys: Sendable {
   }
 
   /// Whether the app requests the email address explicitly, in which case the user is asked for missing consent.
-  var namesEmail: Bool { keys.contains(KOUserEmailPropertyKey) }
+  var containsEmail: Bool { keys.contains(KOUserEmailPropertyKey) }
 
   /// The keys to request, or `nil` to request everything.
   var paths: [String]? { keys.isEmpty ? nil : keys.flatMap(Self.paths) }
