@@ -31,7 +31,7 @@
     }
 
     @Test("The stored token is refreshed")
-    func theStoredTokenIsRefreshed() async throws {
+    func refreshStoredToken() async throws {
       let transport = StubTransport(.token)
       let token = try await AuthApi(client: .testing(transport)).rx.refreshToken().value
       #expect(token.accessToken == "access-2")

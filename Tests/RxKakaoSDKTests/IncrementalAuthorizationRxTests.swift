@@ -85,7 +85,7 @@
     }
 
     @Test("The nonce is sent to the consent page")
-    func theNonceGoesWithTheQuestion() async {
+    func consentNonce() async {
       let client = KakaoClient.testing(platform(agreedAfter: 1), userAgent: agent)
       let call = Single<Int>.error(SdkError(scopes: ["account_email", "openid"]))
         .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired(nonce: "the-nonce"))

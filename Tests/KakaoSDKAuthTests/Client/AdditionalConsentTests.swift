@@ -10,7 +10,7 @@ import Testing
   private let store = InMemoryTokenStore(.sample())
 
   @Test("The consent page opens for the token's user in an ephemeral session")
-  func thePageIsOpenedForTheUserOfTheTokenInASessionOfItsOwn() async throws {
+  func ephemeralPage() async throws {
     let transport = StubTransport(.agt, .token(access: "access-2"))
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("Without a login, a request for consent fails")
-  func withoutALoginThereIsNoOneToAsk() async {
+  func consentWithoutLogin() async {
     let transport = StubTransport()
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, userAgent: agent)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("A nonce requires the scope openid")
-  func aNonceNeedsOpenid() async {
+  func nonceWithoutOpenID() async {
     let client = KakaoClient.testing(transport: StubTransport(), store: store, userAgent: RecordingUserAgent())
     let error = await #expect(throws: SdkError.self) {
       try await client.login(LoginRequest(nonce: "n", scopes: ["account_email"]))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("A rejected access token is refreshed before the consent page opens")
-  func aRefusedAccessTokenIsRefreshedBeforeThePageOpens() async throws {
+  func refreshBeforeConsent() async throws {
     let refused = StubAnswer.json(#"{"error":"invalid_token","error_description":"gone"}"#, status: 401)
     let transport = StubTransport(refused, .token(access: "access-2"), .agt, .token(access: "access-3"))
     let agent = RecordingUserAgent()
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("An invalid app key doesn't cause a refresh")
-  func aWrongAppKeyIsNotMendedByARefresh() async {
+  func wrongAppKey() async {
     let transport = StubTransport(
       .json(#"{"error":"invalid_client","error_code":"KOE101"}"#, status: 401))
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: RecordingUserAgent())
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("If the user declines, the token is unchanged")
-  func aRefusalLeavesTheTokenAsItWas() async {
+  func refusedConsent() async {
     let agent = RecordingUserAgent { redirect in
       "\(redirect.uri)?error=access_denied&error_description=User%20denied%20access&state=\(redirect.state)"
     }

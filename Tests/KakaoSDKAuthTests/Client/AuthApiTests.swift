@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("The stored token is refreshed")
-  func theStoredTokenIsRefreshed() async throws {
+  func refreshStoredToken() async throws {
     let transport = StubTransport(.token(access: "fresh", refresh: "stored-refresh"))
     #expect(try await api(transport).refreshToken().accessToken == "fresh")
     #expect(transport.requests.first?.formFields["refresh_token"] == "stored-refresh")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("A token other than the stored one is refreshed itself")
-  func aTokenThatIsNotTheStoredOneIsRefreshedItself() async throws {
+  func refreshOtherToken() async throws {
     let transport = StubTransport(.token(access: "of-the-other", refresh: "other-refresh"))
     let other = OAuthToken.sample(access: "other", refresh: "other-refresh")
     #expect(try await api(transport).refreshToken(token: other).accessToken == "of-the-other")
@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test("Without a token, a refresh fails")
-  func withoutAnyTokenThereIsNothingToRefresh() async {
+  func refreshWithoutToken() async {
     store.remove()
     let error = await #expect(throws: SdkError.self) { try await api(StubTransport()).refreshToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
   }
 
   @Test("A code is exchanged with the configured redirect URI unless another is given")
-  func aCodeIsExchangedForTheConfiguredRedirectURIUnlessToldOtherwise() async throws {
+  func exchangeRedirectURI() async throws {
     let transport = StubTransport(.token(), .token())
     _ = try await api(transport).token(code: "c", codeVerifier: "v")
     _ = try await api(transport).token(code: "c", redirectUri: "app://other")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("The completion form uses the instance's redirect URI")
-  func theCompletionFormUsesTheInstancesOwnRedirectURI() async {
+  func completionRedirectURI() async {
     let transport = StubTransport(.token())
     let api = api(transport)
     let token = await withCheckedContinuation { continuation in
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("A nonce without an ID token in the response is rejected")
-  func aNonceWithoutAnIDTokenIsRefused() async {
+  func nonceWithoutIDToken() async {
     let error = await #expect(throws: SdkError.self) {
       try await api(StubTransport(.token())).token(code: "c", nonce: "n")
     }

@@ -16,7 +16,7 @@ import Testing
   private let store = InMemoryTokenStore(.sample(scope: "profile_nickname"))
 
   @Test("The consent page is shown once and the call is repeated")
-  func thePageIsShownOnceAndTheCallRepeated() async throws {
+  func consentAndRetry() async throws {
     let transport = StubTransport(.insufficientScope("friends"), .agt, .token(access: "access-2"), pong)
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("If the consent changes nothing, the page isn't shown again")
-  func consentThatChangesNothingIsNotAskedForAgain() async {
+  func ineffectiveConsent() async {
     let transport = StubTransport(
       .insufficientScope("friends"), .agt, .token(access: "access-2"), .insufficientScope("friends"))
     let agent = RecordingUserAgent()
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("Automatic consent requests can be turned off")
-  func itCanBeSwitchedOff() async {
+  func automaticConsentDisabled() async {
     let transport = StubTransport(.insufficientScope("friends"))
     let agent = RecordingUserAgent()
     let client = KakaoClient(
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("Without a user agent, the call reports the missing consent")
-  func withoutAUserAgentTheErrorStays() async {
+  func noUserAgentForConsent() async {
     let client = KakaoClient.testing(transport: StubTransport(.insufficientScope("friends")), store: store)
     let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
     #expect(error?.getApiError().reason == .InsufficientScope)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("An error of the consent page is reported")
-  func anErrorOfThePageIsNotHidden() async {
+  func consentPageError() async {
     let agent = RecordingUserAgent { (_) throws(SdkError) in throw SdkError(reason: .TimedOut) }
     let transport = StubTransport(.insufficientScope("friends"), .agt)
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("The scope openid is requested again if the token has it")
-  func openidIsAskedForAgainWhereTheTokenHasIt() async throws {
+  func keepsOpenID() async throws {
     let store = InMemoryTokenStore(.sample(scope: "profile_nickname openid"))
     let transport = StubTransport(.insufficientScope("friends"), .agt, .token(access: "access-2"), pong)
     let agent = RecordingUserAgent()
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("A call that is canceled while it waits doesn't open a page")
-  func aCallThatIsCancelledWhileItWaitsShowsNoPage() async throws {
+  func canceledInQueue() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
     let agent = RecordingUserAgent { redirect in
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("If the user declines, all waiting calls fail")
-  func oneNoAnswersAllWhoWait() async {
+  func sharedRefusal() async {
     let waiting = Locked(0)
     let transport = StubTransport { request in
       switch request.url?.path {
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("A later call requests consent again")
-  func aLaterCallAsksAgain() async {
+  func laterCall() async {
     let agent = RecordingUserAgent { "\($0.uri)?error=access_denied&state=\($0.state)" }
     let transport = StubTransport { request in
       request.url?.path == "/v1/ping" ? .insufficientScope("friends") : .agt

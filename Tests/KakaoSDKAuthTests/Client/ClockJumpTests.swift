@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("If the clock is set back, an expired token is used until the platform rejects it, then refreshed")
-  func setBackItTrustsATokenTooLongAndTheRefusalMendsIt() async throws {
+  func clockSetBack() async throws {
     let client = client
     device.advance(by: -Self.day)
     try await call(client)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("If the clock is set ahead, the token is refreshed once, and again only after the platform rejects it")
-  func setAheadItRefreshesOnceAndOnceMoreWhenItIsRight() async throws {
+  func clockSetAhead() async throws {
     let client = client
     device.advance(by: 365 * Self.day)
     for _ in 0..<5 { try await call(client) }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("The login survives a clock that jumps repeatedly", arguments: [-365 * day, -day, day, 365 * day])
-  func theLoginOutlivesAClockThatJumpsAgainAndAgain(jump: TimeInterval) async throws {
+  func jumpingClock(jump: TimeInterval) async throws {
     let client = client
     for round in 0..<10 {
       device.advance(by: round.isMultiple(of: 2) ? jump : -jump)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("The automatic refresh doesn't wait for a time in the distant future")
-  func theAutomaticRefreshDoesNotWaitForATimeThatIsFarAway() async throws {
+  func distantExpiry() async throws {
     let device = device
     let token = OAuthToken.sample(seconds: 1800)
     let session = TokenSession(store: store, clock: device) { _ in

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("The user is asked for the scopes that the error names")
-  func theUserIsAskedForWhatTheErrorNames() async throws {
+  func requestedItems() async throws {
     let (transport, agent) = (StubTransport(.agt, .token(access: "access-2")), RecordingUserAgent())
     let token = try await authorization(client(transport, agent)).requestConsent(after: missing)
     #expect(token.accessToken == "access-2")
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("Scopes that were already requested aren't requested again on their own")
-  func whatHasBeenAskedForAlreadyIsNotAskedForAlone() async throws {
+  func requestedOnce() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let authorization = authorization(client(transport, agent))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("The scope openid is requested again if the token has it, unless the app names the scopes")
-  func openidIsAskedForAgainWhereTheTokenHasItUnlessTheAppNamesTheItems() async throws {
+  func openIDForServerErrors() async throws {
     store.save(.sample(scope: "profile_nickname openid"))
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("The nonce is sent to the consent page")
-  func theNonceGoesWithTheQuestion() async {
+  func consentNonce() async {
     let agent = RecordingUserAgent()
     let error = await #expect(throws: SdkError.self) {
       try await authorization(client(StubTransport(.agt, .token()), agent), nonce: "the-nonce")
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("The user of another login isn't asked")
-  func nothingIsAskedOfAnotherUser() async throws {
+  func otherUser() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
     let agent = RecordingUserAgent { redirect in
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("A user who logged in during the call isn't asked")
-  func nothingIsAskedOfAUserWhoLoggedInWhileTheCallRan() async throws {
+  func loginDuringCall() async throws {
     let agent = RecordingUserAgent()
     let client = client(StubTransport(), agent)
     let authorization = authorization(client)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test("If a consent page closed during the call, the call is repeated once without another page")
-  func aPageThatClosedWhileTheCallRanLetsItBeRepeatedOnceWithoutAsking() async throws {
+  func pageClosedDuringCall() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test("Only pages that closed after the call was repeated count")
-  func onlyPagesSinceTheCallWasRepeatedCount() async throws {
+  func pagesSinceRetry() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)

@@ -18,14 +18,14 @@ import Testing
   private let store = InMemoryTokenStore(.sample())
 
   @Test("The access token is sent as a bearer token")
-  func theAccessTokenIsSentAsABearerToken() async throws {
+  func bearerToken() async throws {
     let transport = StubTransport(.json(#"{"id":1}"#))
     _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
     #expect(transport.requests.first?.value(forHTTPHeaderField: "Authorization") == "Bearer access-1")
   }
 
   @Test("A rejected token is refreshed once and the call is repeated once")
-  func aRefusedTokenIsRefreshedOnceAndTheCallRepeatedOnce() async throws {
+  func refreshAndRetry() async throws {
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .json(#"{"id":1}"#))
     _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
     transport.expectNoUnused()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("A token that is rejected again isn't tried a third time")
-  func aTokenThatIsRefusedAgainIsNotTriedAThirdTime() async {
+  func secondRejection() async {
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .unauthorized)
     let client = KakaoClient.testing(transport: transport, store: store)
     let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("An invalid refresh token ends the session")
-  func aDeadRefreshTokenEndsTheSession() async {
+  func invalidRefreshToken() async {
     let transport = StubTransport(.unauthorized, .invalidGrant)
     let client = KakaoClient.testing(transport: transport, store: store)
     let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("Two hundred calls with a rejected token cause one refresh")
-  func twoHundredCallsWithARefusedTokenMakeOneRefresh() async throws {
+  func sharedRefresh() async throws {
     let refreshes = Locked(0)
     let transport = StubTransport { request in
       switch (request.url?.path, request.value(forHTTPHeaderField: "Authorization")) {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("The client secret is sent only to the token endpoint")
-  func theClientSecretGoesToTheTokenEndpointOnly() async throws {
+  func clientSecret() async throws {
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .json(#"{"id":1}"#))
     let client = KakaoClient.testing(transport: transport, store: store, clientSecret: "the-secret")
     _ = try await client.send(ping)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("If a refreshed ID token is invalid, it is dropped but the tokens are kept")
-  func aRefreshedIDTokenThatCannotBeBelievedIsDroppedButTheTokensAreKept() async throws {
+  func invalidRefreshedIDToken() async throws {
     let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))
     let transport = StubTransport(
       .unauthorized, .token(access: "access-2", refresh: "refresh-2", idToken: "not.an.idtoken"),

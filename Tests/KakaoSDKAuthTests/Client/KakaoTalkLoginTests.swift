@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("The code from KakaoTalk is exchanged")
-  func theCodeOfKakaoTalkIsExchanged() async throws {
+  func codeExchange() async throws {
     let (talk, transport) = (Talk(), StubTransport(.token()))
     let client = client(talk, transport)
     let token = try await client.loginWithKakaoTalk()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("If the universal link can't be opened, the custom scheme is tried")
-  func aRefusedUniversalLinkIsFollowedByTheScheme() async throws {
+  func universalLinkFallback() async throws {
     let talk = Talk(refuses: { $0.scheme == "https" })
     _ = try await client(talk).loginWithKakaoTalk()
     #expect(talk.opened.withLock { $0.map(\.scheme) } == ["https", "kakaokompassauth"])
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("If KakaoTalk can't be opened, the login isn't supported")
-  func whereNothingOpensTheLoginIsNotSupported() async {
+  func kakaoTalkMissing() async {
     let talk = Talk(refuses: { _ in true })
     let error = await #expect(throws: SdkError.self) {
       try await client(talk, StubTransport()).loginWithKakaoTalk(launchMethod: .CustomScheme)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("Canceling in KakaoTalk cancels the login")
-  func cancellingInKakaoTalkIsACancelledLogin() async {
+  func canceledInKakaoTalk() async {
     let talk = Talk(query: { "error=cancelled&state=\($0)" })
     let error = await #expect(throws: SdkError.self) {
       try await client(talk, StubTransport()).loginWithKakaoTalk()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("A callback without a state is accepted, but one with a wrong state isn't")
-  func anAnswerWithoutAStateIsTakenAndAWrongOneNever() async throws {
+  func optionalState() async throws {
     _ = try await client(Talk(query: { _ in "code=the-code" })).loginWithKakaoTalk()
     // The inbox rejects the callback, so this stand-in for the system reports that no app was opened.
     let error = await #expect(throws: SdkError.self) {
@@ -109,14 +109,14 @@ import Testing
   }
 
   @Test("KakaoTalk returns through the custom scheme, whatever the browser's redirect URI is")
-  func itComesBackByTheSchemeWhateverTheBrowsersRedirectURIIs() async throws {
+  func talkRedirectURI() async throws {
     let (talk, transport) = (Talk(), StubTransport(.token()))
     _ = try await client(talk, transport, redirectURI: "http://localhost:8765/oauth").loginWithKakaoTalk()
     #expect(transport.requests.first?.formFields["redirect_uri"] == "\(talk.scheme)://oauth")
   }
 
   @Test("A nonce from the app must be in the ID token")
-  func aNonceThatTheAppGaveMustComeBack() async throws {
+  func appNonceFromKakaoTalk() async throws {
     let client = client(Talk())
     let error = await #expect(throws: SdkError.self) {
       try await client.loginWithKakaoTalk(LoginRequest(nonce: "n"))
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("Without an app switcher, KakaoTalk isn't available")
-  func withoutAnAppSwitcherThereIsNoKakaoTalk() async {
+  func noAppSwitcher() async {
     let client = KakaoClient.testing(transport: StubTransport())
     let error = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
     #expect(clientReason(of: error) == .NotSupported)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test("KakaoTalk is available if its scheme can be opened")
-  func itIsAvailableWhereItsSchemeOpens() async {
+  func availability() async {
     let asked = Locked<[URL]>([])
     let switcher = ClosureSwitcher { url in
       asked.withLock { $0.append(url) }
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("Canceling the task ends the login and allows the next one")
-  func cancellingTheTaskEndsTheLoginAndFreesTheNext() async throws {
+  func taskCancellation() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let switcher = ClosureSwitcher { _ in
       opens.yield()

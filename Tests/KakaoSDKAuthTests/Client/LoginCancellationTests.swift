@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Canceling a login closes the session and allows the next login")
-  func cancellingALoginClosesTheSessionAndFreesTheNext() async throws {
+  func canceledWebSession() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let closed = Locked(0)
     let store = InMemoryTokenStore(.sample())
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("A login right after a canceled one opens its page")
-  func aLoginRightAfterACancelledOneOpensItsPage() async throws {
+  func loginAfterCancellation() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let closing = SingleValuePromise<Void>()
     let pages = Locked(0)

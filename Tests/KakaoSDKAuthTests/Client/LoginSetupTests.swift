@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("A missing app key stops both login methods")
-  func anAppKeyThatIsMissingStopsBothWays() async {
+  func missingAppKey() async {
     let client = KakaoClient(
       configuration: KakaoConfiguration(appKey: ""), userAgent: RecordingUserAgent(),
       appSwitcher: ClosureSwitcher { _ in true }, transport: StubTransport())

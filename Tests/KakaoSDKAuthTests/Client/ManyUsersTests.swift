@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("Thousands of clients keep their tokens separate")
-  func thousandsOfClientsKeepTheirTokensApart() async throws {
+  func manyClients() async throws {
     let whoAmI = Endpoint<Owner>(.get, .kapi, "/whoami")
     let refreshes = Locked<[String: Int]>([:])
     let transport = StubTransport { request in
