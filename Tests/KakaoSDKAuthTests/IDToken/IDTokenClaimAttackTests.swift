@@ -28,13 +28,13 @@ import Testing
       ("auth_time", "null"), ("auth_time", "[]"), ("nbf", "null"), ("nbf", #""1767225600""#), ("nbf", "-1"),
       ("email", "{}"), ("nickname", "1"), ("picture", "[]"),
     ])
-  func aClaimOfAnotherTypeOrValueIsRefused(name: String, json: String) async throws {
+  func invalidClaims(name: String, json: String) async throws {
     await attack.isRefused(try attack.genuine(name, json))
   }
 
   /// RFC 7519, section 2: a time is any JSON number.
   @Test("A time may have a fraction or an exponent")
-  func aTimeMayHaveAFractionOrAnExponent() async throws {
+  func numericDates() async throws {
     let end = attack.issuer.clock.now.timeIntervalSince1970 + 600
     for text in ["\(Int(end)).5", "\(end / 1e9)e9", "\(Int(end))00E-2", "\(Int(end))e+0"] {
       try await attack.isBelieved(try attack.genuine("exp", text))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("A time outside the token's lifetime is rejected")
-  func aTimeOutsideTheTokensLifeIsRefused() async throws {
+  func timeOutsideLifetime() async throws {
     let now = attack.issuer.clock.now.timeIntervalSince1970
     for (name, time) in [
       ("exp", 0), ("exp", now - 60), ("exp", now - 86_400), ("iat", now + 61), ("iat", now + 86_400 * 365),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("A time within the leeway or long ago is accepted")
-  func aTimeWithinTheLeewayOrLongAgoIsFine() async throws {
+  func timeWithinLeeway() async throws {
     let now = attack.issuer.clock.now.timeIntervalSince1970
     for (name, time) in [
       ("exp", now - 59), ("iat", now + 60), ("nbf", now + 60), ("nbf", 0),
@@ -73,13 +73,13 @@ import Testing
       "https://issu\u{0435}r.example", "https://\u{0456}ssuer.example", "https://issuer\u{3002}example",
       "https://issuer\u{200D}.example", "https://\u{FEFF}issuer.example", "https://issuer.examp\u{2113}e", "",
     ])
-  func anIssuerThatLooksAlikeIsRefused(issuer: String) async throws {
+  func lookalikeIssuer(issuer: String) async throws {
     await attack.isRefused(try attack.elliptic.sign(attack.issuer.claims(["iss": issuer]), kid: "e"))
   }
 
   /// Swift's string comparison considers U+212A equal to K and U+037E equal to a semicolon.
   @Test("Strings that are only canonically equivalent are different")
-  func textsThatAreOnlyCanonicallyEqualDiffer() async throws {
+  func canonicalEquivalence() async throws {
     let (issuer, signer) = (PublishedIssuer("https://issuer.example/K;"), try TokenSigner(.ES256))
     try issuer.publish(keys: [signer.jwk()])
     let clock = issuer.clock
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("The nonce must equal the one that was sent", arguments: ["", "N", "n ", "n\u{0}", "\u{0578}", "n,n"])
-  func aNonceIsTheOneThatWasSent(nonce: String) async throws {
+  func exactNonce(nonce: String) async throws {
     let token = try attack.elliptic.sign(attack.issuer.claims(["nonce": nonce]), kid: "e")
     let error = await #expect(throws: SdkError.self) { try await attack.verifier.verify(token, nonce: "n") }
     #expect(clientReason(of: error) == .InvalidIDToken)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test("Every claim of Kakao's ID tokens is read")
-  func everyClaimOfKakaosTokensIsRead() throws {
+  func allClaims() throws {
     let claims = try decode(
       #"""
       {"aud":"d0000000000000000000000000000001","sub":"7","auth_time":1767225600,"iss":"https://kauth.kakao.com",
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("Claims are unchanged after encoding and decoding", arguments: [[], ["a"], ["a", "b"]])
-  func claimsSurviveEncodingAndDecoding(audience: [String]) throws {
+  func claimsRoundTrip(audience: [String]) throws {
     for claims in [
       IDTokenClaims(issuer: "i", subject: "s", audience: audience, expiresAt: date, issuedAt: date),
       IDTokenClaims(
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("One audience is encoded as a string, and times as seconds")
-  func oneAudienceIsWrittenAsTextAndTimesAsSeconds() throws {
+  func encodedClaims() throws {
     let claims = IDTokenClaims(issuer: "i", subject: "s", audience: ["a"], expiresAt: date, issuedAt: date)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

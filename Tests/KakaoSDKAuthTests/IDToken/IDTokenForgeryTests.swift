@@ -24,13 +24,13 @@ import _CryptoExtras
       #"{"alg":["RS256"]}"#, #"{"alg":1}"#, #"{"alg":" RS256"}"#, "{}", #"{"typ":"JWT"}"#,
       #"{"ALG":"ES256","kid":"e"}"#,
     ])
-  func aHeaderWithoutAnAlgorithmIsRefusedWithAndWithoutASignature(header: String) async throws {
+  func algorithmNone(header: String) async throws {
     await attack.isRefused(try attack.genuine(header: header))
     await attack.isRefused("\(encoded(header)).\(try attack.payload().base64URL).")
   }
 
   @Test("The public key isn't accepted as a shared secret", arguments: ["HS256", "HS384", "HS512"])
-  func thePublicKeyIsNoSharedSecret(name: String) async throws {
+  func publicKeyAsSecret(name: String) async throws {
     let jwk = try attack.rsa.jwk()
     let modulus = try #require(jwk["n"] as? String)
     let exponent = try #require(Data(base64URL: "AQAB".utf8))
@@ -54,7 +54,7 @@ import _CryptoExtras
   }
 
   @Test("A shared secret that an issuer publishes isn't used as a key")
-  func aSharedSecretThatAnIssuerPublishesIsNoKey() async throws {
+  func publishedSecret() async throws {
     let secret = SymmetricKey(size: .bits256)
     let bytes = secret.withUnsafeBytes { Data($0) }
     try attack.issuer.publish(keys: [["kty": "oct", "kid": "s", "alg": "HS256", "k": bytes.base64URL]])
@@ -64,7 +64,7 @@ import _CryptoExtras
   }
 
   @Test("The signature must use the algorithm in the header", arguments: ["RS384", "RS512", "PS256", "ES256", "ES384"])
-  func aSignatureIsOfTheAlgorithmThatTheHeaderNames(name: String) async throws {
+  func mismatchedAlgorithm(name: String) async throws {
     for kid in ["r", "e"] {
       await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"\#(kid)"}"#, by: attack.rsa))
     }
@@ -79,7 +79,7 @@ import _CryptoExtras
       "E", "e ", " e", "e\u{0}", "\u{0435}", "", "r,e", "https://evil.example/keys",
       String(repeating: "e", count: 9000),
     ])
-  func aForeignKeyIDIsJustUnknown(kid: String) async throws {
+  func hostileKeyID(kid: String) async throws {
     let forger = try TokenSigner(.ES256)
     for signer in [forger, attack.elliptic] {
       await attack.isRefused(try signer.sign(attack.issuer.claims(), kid: kid))
@@ -87,12 +87,12 @@ import _CryptoExtras
   }
 
   @Test("A key ID of another type is rejected", arguments: ["1", "[\"e\"]", "{}", "true"])
-  func aKeyIDOfAnotherTypeIsRefused(json: String) async throws {
+  func keyIDType(json: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":\#(json)}"#))
   }
 
   @Test("Keys in the token itself aren't used")
-  func noKeyComesFromTheTokenItself() async throws {
+  func embeddedKey() async throws {
     let forger = try TokenSigner(.ES256)
     let jwk = String(decoding: try JSONSerialization.data(withJSONObject: forger.jwk(["kid": "e"])), as: UTF8.self)
     let headers = [
@@ -115,12 +115,12 @@ import _CryptoExtras
     arguments: [
       #"["b64"]"#, #"["exp"]"#, "[]", #""b64""#, "{}", #"["http://example.com/must"]"#,
     ])
-  func whatMustBeUnderstoodIsNot(crit: String) async throws {
+  func criticalHeaders(crit: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","crit":\#(crit),"b64":false}"#))
   }
 
   @Test("A payload that isn't base64url-encoded is rejected")
-  func aPayloadThatIsNotEncodedIsRefused() async throws {
+  func unencodedPayload() async throws {
     let header = encoded(#"{"alg":"ES256","kid":"e","b64":false}"#)
     let plain = String(decoding: try attack.payload(), as: UTF8.self)
     let genuine = try attack.genuine(header: #"{"alg":"ES256","kid":"e","b64":false}"#)
@@ -134,12 +134,12 @@ import _CryptoExtras
   @Test(
     "A token with another type than JWT is rejected",
     arguments: ["at+jwt", "AT+JWT", "application/at+jwt", "secevent+jwt", "logout+jwt", "dpop+jwt"])
-  func aTokenOfAnotherKindIsRefused(type: String) async throws {
+  func otherTokenType(type: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
   }
 
   @Test("A token with a generic type is accepted", arguments: ["JWT", "jwt", "JOSE", "application/jwt"])
-  func aTokenWithAPlainTypeIsBelieved(type: String) async throws {
+  func plainTokenType(type: String) async throws {
     try await attack.isBelieved(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
   }
 }

@@ -21,7 +21,7 @@ import Testing
   @Test(
     "Characters before or after a part are rejected", arguments: 0..<3,
     ["=", "==", "\n", " ", "\r\n", "%3D", "+", "A", "AA", "\u{200B}", "\u{0}"])
-  func aPartHasNothingBehindIt(index: Int, text: String) async throws {
+  func trailingCharacters(index: Int, text: String) async throws {
     for signer in [attack.rsa, nil] {
       var parts = try parts(signer)
       parts[index] += text
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("Only the base64url alphabet is accepted")
-  func theAlphabetIsTheOneForURLs() async throws {
+  func base64URLAlphabet() async throws {
     var changed = 0
     // The signature is random, so only some have a `-` or `_`. The standard base64 characters for the same bits are
     // rejected.
@@ -50,7 +50,7 @@ import Testing
 
   /// With 64 and 256 bytes, four bits of the last character are unused. They must be zero.
   @Test("Unused bits of the last character must be zero")
-  func bitsThatStandForNothingAreZero() async throws {
+  func unusedBits() async throws {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     for signer in [attack.rsa, nil] {
       var parts = try parts(signer)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("A truncated or extended signature is rejected")
-  func aSignatureIsWholeAndNoMore() async throws {
+  func signatureLength() async throws {
     for signer in [attack.rsa, nil] {
       let parts = try parts(signer)
       let bytes = try #require(Data(base64URL: parts[2].utf8))
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("A token that doesn't have exactly three parts is rejected")
-  func aTokenHasThreeParts() async throws {
+  func partCount() async throws {
     let parts = try parts()
     let (head, payload, signature) = (parts[0], parts[1], parts[2])
     let others = [
@@ -102,7 +102,7 @@ import Testing
       #"{"alg":"ES256","kid":"x","kid":"e"}"#, #"{"alg":"ES256","kid":"e","k\u0069d":"x"}"#,
       #"{"alg":"ES256","kid":"e","more":1,"more":2}"#,
     ])
-  func aHeaderHasEachNameOnce(header: String) async throws {
+  func duplicateHeaderNames(header: String) async throws {
     await attack.isRefused(try attack.genuine(header: header))
   }
 
@@ -111,7 +111,7 @@ import Testing
     arguments: [
       ("iss", "https://evil.example"), ("sub", "8"), ("aud", "other"), ("nonce", "x"), ("email", "x@example.com"),
     ])
-  func aPayloadHasEachNameOnce(name: String, value: String) async throws {
+  func duplicateClaims(name: String, value: String) async throws {
     let claims = try attack.payload(["nonce": "n", "email": "a@example.com"])
     for twice in [name, "\\u00\(String(try #require(name.utf8.first), radix: 16))\(name.dropFirst())"] {
       let first = Data(#"{"\#(twice)":"\#(value)","#.utf8) + claims.dropFirst()
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("The same name inside another claim isn't a duplicate")
-  func theSameNameInsideAnotherClaimIsNotTheSame() async throws {
+  func nestedNames() async throws {
     try await attack.isBelieved(
       try attack.genuine("address", #"{"iss":"a","iss":"b","sub":["sub",{"aud":1}],"\"aud\":":"exp"}"#))
   }
@@ -132,7 +132,7 @@ import Testing
   @Test(
     "A token in an encoding other than UTF-8 is rejected",
     arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf16, .utf32])
-  func aTokenIsUTF8(encoding: String.Encoding) async throws {
+  func unicodeClaims(encoding: String.Encoding) async throws {
     let payload = String(decoding: try attack.payload(), as: UTF8.self)
     await attack.isRefused(
       try attack.elliptic.sign(
@@ -142,7 +142,7 @@ import Testing
   @Test(
     "Bytes that aren't valid UTF-8 are rejected",
     arguments: [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] as [[UInt8]])
-  func bytesThatAreNoUTF8AreRefused(bytes: [UInt8]) async throws {
+  func invalidUTF8(bytes: [UInt8]) async throws {
     let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
     for start in [#"{"nickname":""#, #"{"address":{""#] {
       let end = start.contains("address") ? #"":1},"# : #"","#
@@ -155,7 +155,7 @@ import Testing
 
   /// RFC 7519, section 7.2: the header and the payload are each exactly one JSON object.
   @Test("The header and the payload must each be one JSON object")
-  func headerAndPayloadAreOneObjectEach() async throws {
+  func jsonObjects() async throws {
     let header = Data(#"{"alg":"ES256","kid":"e"}"#.utf8)
     let payload = try attack.payload()
     let nested = try attack.genuine(header: #"{"alg":"ES256","kid":"e"}"#)
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test("A deeply nested payload is rejected", arguments: ["[", #"{"a":"#])
-  func aDeepPayloadIsRefused(opening: String) async throws {
+  func nestedPayload(opening: String) async throws {
     await attack.isRefused(try attack.genuine("more", String(repeating: opening, count: 3000)))
     let closed = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)
     await attack.isRefused(try attack.genuine("more", closed))

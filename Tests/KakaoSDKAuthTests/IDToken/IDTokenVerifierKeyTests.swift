@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("Every algorithm verifies only its own signatures", arguments: SignatureAlgorithm.allCases)
-  func everyAlgorithmVerifiesAndOnlyItsOwnSignature(algorithm: SignatureAlgorithm) async throws {
+  func allAlgorithms(algorithm: SignatureAlgorithm) async throws {
     let signer = try TokenSigner(algorithm)
     try issuer.publish(keys: [signer.jwk(["kid": "a", "alg": algorithm.rawValue, "use": "sig"])])
     let verifier = try issuer.verifier()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("A key without optional parameters is sufficient", arguments: SignatureAlgorithm.allCases)
-  func aBareKeyIsEnough(algorithm: SignatureAlgorithm) async throws {
+  func minimalKey(algorithm: SignatureAlgorithm) async throws {
     let signer = try TokenSigner(algorithm)
     try issuer.publish(keys: [signer.jwk()])
     #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
@@ -38,21 +38,21 @@ import Testing
 
   @Test(
     "Unsupported algorithms are rejected without a fetch", arguments: ["none", "HS256", "HS512", "EdDSA", "rs256", ""])
-  func otherAlgorithmsAreRefusedWithoutAFetch(name: String) async throws {
+  func unsupportedAlgorithm(name: String) async throws {
     let token = try TokenSigner(.ES256).sign(issuer.claims(), alg: name)
     #expect(try await refusal(token, by: issuer.verifier()) == .idTokenAlgorithmUnsupported)
     #expect(issuer.fetched.isEmpty)
   }
 
   @Test("The header's algorithm must match the key's type")
-  func theHeadersAlgorithmMustFitTheKeysType() async throws {
+  func keyType() async throws {
     try issuer.publish(keys: [TokenSigner(.ES256).jwk(["kid": "a"])])
     let token = try TokenSigner(.RS256).sign(issuer.claims(), kid: "a")
     #expect(try await refusal(token, by: issuer.verifier()) == .idTokenKeyUnknown)
   }
 
   @Test("The header's algorithm must match the key's algorithm")
-  func theHeadersAlgorithmMustBeTheKeysOwn() async throws {
+  func keyAlgorithm() async throws {
     let signer = try TokenSigner(.PS256)
     try issuer.publish(keys: [signer.jwk(["kid": "a", "alg": "RS256"])])
     let token = try signer.sign(issuer.claims(), kid: "a")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("The key's curve must match the algorithm")
-  func theCurveMustBeTheAlgorithms() async throws {
+  func curveMismatch() async throws {
     let signer = try TokenSigner(.ES256)
     try issuer.publish(keys: [signer.jwk(["kid": "a", "crv": "P-384"])])
     let token = try signer.sign(issuer.claims(), kid: "a")
@@ -70,7 +70,7 @@ import Testing
   @Test(
     "A key for another purpose isn't used",
     arguments: [#"{"use":"enc"}"#, #"{"key_ops":["encrypt"]}"#, #"{"use":"sig","key_ops":[]}"#])
-  func aKeyForSomethingElseIsNotUsed(members: String) async throws {
+  func otherKeyUse(members: String) async throws {
     let signer = try TokenSigner(.ES256)
     let more = try JSONSerialization.jsonObject(with: Data(members.utf8)) as? [String: Any]
     try issuer.publish(keys: [signer.jwk(#require(more))])
@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test("A key for verifying signatures is used")
-  func aKeyForCheckingSignaturesIsUsed() async throws {
+  func signatureKeyUse() async throws {
     let signer = try TokenSigner(.ES256)
     try issuer.publish(keys: [signer.jwk(["use": "sig", "key_ops": ["verify"]])])
     #expect(try await issuer.verifier().verify(signer.sign(issuer.claims())).subject == "7")
   }
 
   @Test("Several keys without IDs are tried in turn")
-  func severalKeysWithoutIDsAreTriedInTurn() async throws {
+  func keysWithoutIDs() async throws {
     let signers = try [TokenSigner(.ES256), TokenSigner(.RS256), TokenSigner(.ES256), TokenSigner(.ES256)]
     try issuer.publish(keys: signers.map { try $0.jwk() })
     let verifier = try issuer.verifier()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("If a token has a key ID, only that key is tried")
-  func aKeyThatIsNamedIsTheOnlyOneTried() async throws {
+  func matchingKeyID() async throws {
     let (one, other) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
     try issuer.publish(keys: [one.jwk(["kid": "a"]), other.jwk(["kid": "b"]), other.jwk()])
     let token = try other.sign(issuer.claims(), kid: "a")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("Unreadable keys don't affect the others")
-  func keysThatCannotBeReadDoNotSpoilTheOthers() async throws {
+  func unreadableKeys() async throws {
     let signer = try TokenSigner(.ES256)
     let odd: [[String: Any]] = [
       ["kty": 1], [:], ["kty": "OKP", "crv": "Ed25519", "x": "AA"], ["kty": "RSA", "n": "!", "e": "!"],
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("New keys are fetched when the issuer changes them")
-  func newKeysAreFetchedWhenTheIssuerChangesThem() async throws {
+  func rotatedKeys() async throws {
     let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.RS256))
     let verifier = try issuer.verifier()
     try issuer.publish(keys: [old.jwk(["kid": "old"])])
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test("New keys without IDs are fetched at most once a minute")
-  func newKeysWithoutIDsAreFetchedAtMostOnceAMinute() async throws {
+  func keysWithoutIDsInterval() async throws {
     let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
     let verifier = try issuer.verifier()
     try issuer.publish(keys: [old.jwk()])
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("Concurrent verifications share one fetch")
-  func verificationsAtTheSameTimeFetchOnce() async throws {
+  func concurrentVerifications() async throws {
     let signer = try TokenSigner(.ES256)
     try issuer.publish(keys: [signer.jwk(["kid": "a"])])
     let verifier = try issuer.verifier()

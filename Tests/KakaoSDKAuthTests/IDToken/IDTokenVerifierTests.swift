@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("A valid token returns its claims")
-  func aGoodTokenYieldsItsClaims() async throws {
+  func validToken() async throws {
     let claims = try await verifier().verify(try key.sign(claims()), nonce: "n")
     #expect(claims.subject == "1")
     #expect(claims.nickname == "민지")
@@ -46,74 +46,74 @@ import Testing
   }
 
   @Test("The app as the authorized party is accepted")
-  func theAppAsTheAskingPartyIsGood() async throws {
+  func authorizedParty() async throws {
     let token = try key.sign(claims(["aud": [appKey], "azp": appKey]))
     #expect(try await verifier().verify(token, nonce: "n").authorizedParty == appKey)
   }
 
   @Test("Another issuer is rejected")
-  func anotherIssuerIsRefused() async throws {
+  func wrongIssuer() async throws {
     #expect(try await code(key.sign(claims(["iss": "https://evil"]))) == .idTokenIssuerMismatch)
   }
 
   @Test("Another audience is rejected")
-  func anotherAudienceIsRefused() async throws {
+  func wrongAudience() async throws {
     #expect(try await code(key.sign(claims(["aud": "other"]))) == .idTokenAudienceMismatch)
   }
 
   @Test("An audience in addition to the trusted ones is rejected", arguments: [nil, appKey, "other"])
-  func anAudienceBesideTheTrustedOnesIsRefused(askingParty: String?) async throws {
+  func untrustedAudience(askingParty: String?) async throws {
     let token = try key.sign(claims(["aud": [appKey, "other"], "azp": askingParty]))
     #expect(try await code(token) == .idTokenAudienceMismatch)
   }
 
   @Test("Another authorized party is rejected")
-  func anotherAskingPartyIsRefused() async throws {
+  func wrongAuthorizedParty() async throws {
     #expect(try await code(key.sign(claims(["azp": "other"]))) == .idTokenAuthorizedPartyMismatch)
   }
 
   @Test("An expired token is rejected after the leeway")
-  func anExpiredTokenIsRefusedAfterTheLeeway() async throws {
+  func expired() async throws {
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier().verify(try key.sign(claims(["exp": now - 59])), nonce: "n")
     #expect(try await code(key.sign(claims(["exp": now - 60]))) == .idTokenExpired)
   }
 
   @Test("A token from the future is rejected beyond the leeway")
-  func aTokenFromTheFutureIsRefusedAfterTheLeeway() async throws {
+  func issuedInFuture() async throws {
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier().verify(try key.sign(claims(["iat": now + 60])), nonce: "n")
     #expect(try await code(key.sign(claims(["iat": now + 61]))) == .idTokenIssuedInFuture)
   }
 
   @Test("Another nonce is rejected")
-  func anotherNonceIsRefused() async throws {
+  func wrongNonce() async throws {
     #expect(try await code(key.sign(claims(["nonce": "other"]))) == .idTokenNonceMismatch)
   }
 
   @Test("A missing nonce is rejected")
-  func aMissingNonceIsRefused() async throws {
+  func missingNonce() async throws {
     #expect(try await code(key.sign(claims(["nonce": nil]))) == .idTokenNonceMismatch)
   }
 
   @Test("A missing claim is rejected", arguments: ["iss", "sub", "aud", "exp", "iat"])
-  func aMissingClaimIsRefused(name: String) async throws {
+  func missingClaim(name: String) async throws {
     #expect(try await code(key.sign(claims([name: nil]))) == .idTokenClaimsMalformed)
   }
 
   @Test("A critical extension is rejected")
-  func anExtensionThatMustBeUnderstoodIsRefused() async throws {
+  func criticalExtension() async throws {
     let header: [String: Any] = ["alg": "RS256", "kid": key.kid, "crit": ["b64"], "b64": false]
     #expect(try await code(key.sign(claims(), header: header)) == .idTokenMalformed)
   }
 
   @Test("Malformed tokens are rejected", arguments: ["", "a.b", "a.b.c.d", "!.!.!", "e30.e30.e30"])
-  func whatIsNoTokenIsRefused(text: String) async throws {
+  func malformed(text: String) async throws {
     #expect(try await code(text) == .idTokenMalformed)
   }
 
   @Test("One of several accepted audiences is sufficient")
-  func anyOfSeveralAudiencesIsGood() async throws {
+  func severalAudiences() async throws {
     let clock = clock
     let keys = try verifier().keys
     for audience in ["native", "rest"] {
@@ -130,17 +130,17 @@ import Testing
   }
 
   @Test("An empty audience is rejected")
-  func anEmptyAudienceIsRefused() async throws {
+  func emptyAudience() async throws {
     #expect(try await code(key.sign(claims(["aud": [String]()]))) == .idTokenAudienceMismatch)
   }
 
   @Test("An empty subject is rejected")
-  func anEmptySubjectIsRefused() async throws {
+  func emptySubject() async throws {
     #expect(try await code(key.sign(claims(["sub": ""]))) == .idTokenSubjectMissing)
   }
 
   @Test("The configured leeway is used")
-  func theLeewayIsTheOneThatWasSet() async throws {
+  func customLeeway() async throws {
     let clock = clock
     let verifier = IDTokenVerifier(
       issuer: "https://issuer", audiences: [appKey], keys: try verifier().keys, leeway: 0, now: { clock.now })
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("An authentication that is too old is rejected after the leeway")
-  func anAuthenticationTooLongAgoIsRefusedAfterTheLeeway() async throws {
+  func maxAge() async throws {
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier().verify(key.sign(claims(["auth_time": now - 360])), maxAge: 300)
     let old = try key.sign(claims(["auth_time": now - 361]))
@@ -159,44 +159,44 @@ import Testing
   }
 
   @Test("An unknown authentication time is rejected if a maximum age is required")
-  func anUnknownAuthenticationTimeIsRefusedWhereItsAgeMatters() async throws {
+  func missingAuthTime() async throws {
     #expect(try await code(key.sign(claims(["auth_time": nil])), maxAge: 300) == .idTokenAuthenticationTimeMissing)
   }
 
   @Test(
     "An invalid time is rejected", arguments: ["iat", "exp", "auth_time"],
     [-1, 253_402_300_800, 1e300, "soon", true] as [any Sendable])
-  func whatIsNoTimeIsRefused(name: String, value: any Sendable) async throws {
+  func invalidTime(name: String, value: any Sendable) async throws {
     #expect(try await code(key.sign(claims([name: value]))) == .idTokenClaimsMalformed)
   }
 
   @Test("An oversized token isn't decoded")
-  func aTokenOfAnyLengthIsNotDecoded() async throws {
+  func oversized() async throws {
     let long = try key.sign(claims(["more": String(repeating: "x", count: 32 * 1024)]))
     #expect(try await code(long) == .idTokenMalformed)
   }
 
   @Test("A modified payload is rejected")
-  func aChangedPayloadIsRefused() async throws {
+  func modifiedPayload() async throws {
     let parts = try key.sign(claims()).split(separator: ".")
     let other = try key.sign(claims(["sub": "2"])).split(separator: ".")
     #expect(try await code("\(parts[0]).\(other[1]).\(parts[2])") == .idTokenSignatureInvalid)
   }
 
   @Test("An unsigned token is rejected")
-  func anUnsignedTokenIsRefused() async throws {
+  func unsigned() async throws {
     let token = try key.sign(claims(), header: ["alg": "none", "kid": key.kid])
     #expect(try await code(token) == .idTokenAlgorithmUnsupported)
   }
 
   @Test("A token with a signature of another algorithm is rejected")
-  func aTokenSignedWithAnotherAlgorithmIsRefused() async throws {
+  func otherAlgorithm() async throws {
     let token = try key.sign(claims(), header: ["alg": "HS256", "kid": key.kid])
     #expect(try await code(token) == .idTokenAlgorithmUnsupported)
   }
 
   @Test("An unknown key is rejected")
-  func anUnknownKeyIsRefused() async throws {
+  func unknownKey() async throws {
     let token = try key.sign(claims(), header: ["alg": "RS256", "kid": "other"])
     #expect(try await code(token) == .idTokenKeyUnknown)
   }

@@ -16,7 +16,7 @@ import _CryptoExtras
   }
 
   @Test("A short RSA key isn't used")
-  func aShortRSAKeyIsNotUsed() async throws {
+  func shortRSAKey() async throws {
     let key = try _RSA.Signing.PrivateKey(unsafeKeySize: .init(bitCount: 1024))
     let numbers = try key.publicKey.getKeyPrimitives()
     try attack.issuer.publish(keys: [
@@ -31,7 +31,7 @@ import _CryptoExtras
   @Test(
     "An RSA key with an unsafe exponent isn't used",
     arguments: ["AQ", "Ag", "AA", "", "AQAA", "AP____8", "_____________w", "!"])
-  func anExponentThatMakesForgingEasyIsNotUsed(exponent: String) async throws {
+  func weakExponent(exponent: String) async throws {
     let jwk = try attack.rsa.jwk(["kid": "r", "e": exponent])
     try attack.issuer.publish(keys: [jwk])
     let modulus = try #require((jwk["n"] as? String).flatMap { Data(base64URL: $0.utf8) })
@@ -44,7 +44,7 @@ import _CryptoExtras
   }
 
   @Test("An RSA key with an unsupported modulus size isn't used", arguments: [0, 1, 1024, 90_000])
-  func aModulusOfAnotherSizeIsNotUsed(count: Int) async throws {
+  func modulusSize(count: Int) async throws {
     let modulus = Data(repeating: 0xFF, count: count)
     try attack.issuer.publish(keys: [["kty": "RSA", "kid": "r", "n": modulus.base64URL, "e": "AQAB"]])
     await attack.isRefused(try attack.rsa.sign(attack.issuer.claims(), kid: "r"))
@@ -54,14 +54,14 @@ import _CryptoExtras
   @Test(
     "An invalid elliptic curve point isn't used",
     arguments: [(0, 32), (1, 32), (255, 32), (7, 31), (7, 33), (7, 0), (7, 4096)])
-  func aPointThatIsNoneIsNotUsed(byte: UInt8, count: Int) async throws {
+  func invalidPoint(byte: UInt8, count: Int) async throws {
     let half = Data(repeating: byte, count: count).base64URL
     try attack.issuer.publish(keys: [["kty": "EC", "kid": "e", "crv": "P-256", "x": half, "y": half]])
     await attack.isRefused(try attack.elliptic.sign(attack.issuer.claims(), kid: "e"))
   }
 
   @Test("A signature of zeros is rejected")
-  func aSignatureOfZerosIsNone() async throws {
+  func zeroSignature() async throws {
     let content = "\(Data(#"{"alg":"ES256","kid":"e"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
     for signature in [
       Data(count: 64), Data(count: 63) + Data([1]), Data(count: 132), Data([0x30, 6, 2, 1, 0, 2, 1, 0]),
@@ -71,7 +71,7 @@ import _CryptoExtras
   }
 
   @Test("A DER-encoded signature is rejected")
-  func aSignatureInDERIsRefused() async throws {
+  func derSignature() async throws {
     let genuine = try attack.elliptic.sign(attack.issuer.claims(), kid: "e").split(separator: ".").map(String.init)
     let raw = try #require(Data(base64URL: genuine[2].utf8))
     let der = try P256.Signing.ECDSASignature(rawRepresentation: raw).derRepresentation
@@ -80,7 +80,7 @@ import _CryptoExtras
 
   /// An issuer that replaces a key without changing its ID may publish both keys for a while. Both are valid.
   @Test("If several keys have the same ID, each is tried")
-  func ofKeysWithTheSameIDEachIsTried() async throws {
+  func duplicateKeyIDs() async throws {
     let other = try TokenSigner(.ES256)
     try attack.issuer.publish(keys: [other.jwk(["kid": "e"]), attack.elliptic.jwk(["kid": "e"])])
     for signer in [other, attack.elliptic] {

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("The keys are found through the discovery document")
-  func keysAreFoundThroughTheDiscoveryDocument() async throws {
+  func discovery() async throws {
     let issuer = PublishedIssuer()
     try issuer.publish(keys: [TokenSigner(.ES256).jwk(["kid": "a"])])
     #expect(try await documents(issuer).keys().keys.map(\.kid) == ["a"])
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test("An issuer may have a path")
-  func anIssuerMayHaveAPath() async throws {
+  func issuerPath() async throws {
     let issuer = PublishedIssuer("https://issuer.example/tenant/one", keysAt: "https://keys.example/jwks?v=1")
     #expect(try await documents(issuer).keys().keys.isEmpty)
     #expect(issuer.fetched == ["/tenant/one/.well-known/openid-configuration", "/jwks"])
   }
 
   @Test("A trailing slash of the issuer isn't doubled")
-  func theSlashThatEndsAnIssuerIsNotDoubled() async throws {
+  func trailingSlash() async throws {
     let issuer = PublishedIssuer("https://issuer.example/", keysAt: "https://issuer.example/keys")
     issuer.publish(
       .json(#"{"issuer":"https://issuer.example/","jwks_uri":"https://issuer.example/keys"}"#),
@@ -46,7 +46,7 @@ import Testing
   @Test(
     "A document of another issuer is rejected",
     arguments: ["https://issuer.example/", "https://ISSUER.example", "https://evil.example", ""])
-  func aDocumentOfAnotherIssuerIsRefused(name: String) async throws {
+  func otherIssuer(name: String) async throws {
     let issuer = PublishedIssuer(named: name)
     #expect(try await refusal(issuer)?.clientFailureCode == .discoveryIssuerMismatch)
     #expect(issuer.fetched.count == 1)
@@ -60,7 +60,7 @@ import Testing
       "file:///etc/passwd", "http://127.0.0.1.evil.example/keys", "http://localhost/keys", "http://127.0.0.1:8080/keys",
       "http://[::1]/keys",
     ])
-  func keysAreNotFetchedWhereTheyCouldBeChanged(uri: String) async throws {
+  func insecureKeys(uri: String) async throws {
     let issuer = PublishedIssuer(keysAt: uri)
     #expect(try await refusal(issuer)?.clientFailureCode == .discoveryKeysURIInsecure)
     #expect(issuer.fetched.count == 1)
@@ -69,7 +69,7 @@ import Testing
   @Test(
     "Plain HTTP is allowed for loopback hosts",
     arguments: ["http://127.0.0.1:9090", "http://localhost:1", "http://[::1]:8080"])
-  func plainHTTPStaysOnThisMachine(name: String) async throws {
+  func loopbackHTTP(name: String) async throws {
     #expect(try await documents(PublishedIssuer(name)).keys().keys.isEmpty)
   }
 
@@ -80,19 +80,19 @@ import Testing
       "https://issuer.example?",
       "https://issuer.example#x", "https://user@issuer.example", "ftp://issuer.example",
     ])
-  func whatIsNoIssuerIsRefusedAtOnce(name: String) {
+  func invalidIssuer(name: String) {
     let error = #expect(throws: SdkError.self) { try IDTokenVerifier(issuer: name, audiences: ["app"]) }
     #expect(clientReason(of: error) == .BadParameter)
   }
 
   @Test("An empty set of audiences is rejected", arguments: [[], [""], ["app", ""]])
-  func withoutAnAudienceNoTokenCouldBeBelieved(audiences: Set<String>) {
+  func noAudience(audiences: Set<String>) {
     let error = #expect(throws: SdkError.self) { try IDTokenVerifier(issuer: "https://a.b", audiences: audiences) }
     #expect(clientReason(of: error) == .BadParameter)
   }
 
   @Test("A malformed document is rejected", arguments: ["/.well-known/openid-configuration", "/keys"])
-  func anAnswerThatIsNoDocumentIsRefused(path: String) async throws {
+  func invalidDocument(path: String) async throws {
     for answer in [
       StubAnswer.text("<html>"), .json("{}"), .json("[]"), .json(""), .json(#"{"keys":{}}"#),
       .json(#"{"keys":[],"issuer":"https://issuer.example"}"#, status: 404),
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("Oversized documents aren't decoded")
-  func documentsOfAnyLengthAreNotDecoded() async throws {
+  func oversizedDocuments() async throws {
     let padding = String(repeating: " ", count: 128 * 1024)
     let configuration = #"{"issuer":"https://issuer.example","jwks_uri":"https://issuer.example/keys"}"#
     for (text, path) in [(configuration, "/.well-known/openid-configuration"), (#"{"keys":[]}"#, "/keys")] {
@@ -118,14 +118,14 @@ import Testing
   }
 
   @Test("The size of the client's key document is limited too")
-  func aClientsKeysAreBoundedToo() {
+  func oversizedClientKeys() {
     let long = Data((#"{"keys":[]}"# + String(repeating: " ", count: JWKSet.limit)).utf8)
     #expect(throws: DecodingError.self) { try Endpoint<JWKSet>.keys.decode(long) }
     #expect(throws: Never.self) { try Endpoint<JWKSet>.keys.decode(Data(#"{"keys":[]}"#.utf8)) }
   }
 
   @Test("The cause of a failed fetch is reported")
-  func whatWentWrongWhileFetchingIsTold() async throws {
+  func fetchError() async throws {
     let transport = StubTransport(steps: [{ _ in throw URLError(.notConnectedToInternet) }])
     let issuer = PublishedIssuer()
     let token = try TokenSigner(.ES256).sign(issuer.claims())

@@ -28,14 +28,14 @@ import Testing
   private var count: Int { fetches.withLock { $0 } }
 
   @Test("Keys are fetched once and cached")
-  func keysAreFetchedOnceAndKept() async throws {
+  func cached() async throws {
     let cache = cache()
     for _ in 0..<5 { #expect(try await key("k1", in: cache)?.kid == "k1") }
     #expect(count == 1)
   }
 
   @Test("Concurrent callers share one fetch")
-  func callersAtTheSameTimeShareOneFetch() async throws {
+  func sharedFetch() async throws {
     let cache = cache()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<50 { group.addTask { _ = try await key("k1", in: cache) } }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A new key is fetched immediately")
-  func aNewKeyIsFetchedAtOnce() async throws {
+  func newKey() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     published.withLock { $0 = ["k1", "k2"] }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("Unknown keys cause at most one fetch per minute")
-  func unknownKeysCauseAtMostOneFetchAMinute() async throws {
+  func unknownKeyInterval() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     for index in 0..<10 {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("Cached keys expire after six hours")
-  func keysAreForgottenAfterSixHours() async throws {
+  func lifetime() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     clock.advance(by: 6 * 3600)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("A failure is cached for a while")
-  func aFailureIsToldAgainForAWhileAndNotAskedFor() async throws {
+  func cachedFailure() async throws {
     let isDown = isDown
     isDown.withLock { $0 = true }
     let cache = cache()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("Expired keys are used while the issuer is unreachable")
-  func oldKeysServeWhileTheIssuerCannotBeReached() async throws {
+  func staleKeys() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     clock.advance(by: 7 * 3600)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("Expired keys are used for at most a day")
-  func oldKeysServeNoLongerThanADay() async throws {
+  func maximumStaleness() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     isDown.withLock { $0 = true }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("If the clock is set back, cached keys count as expired")
-  func aClockThatWasSetBackMakesKeysOld() async throws {
+  func clockSetBack() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     clock.advance(by: -3600)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("A clock jump causes one fetch for expired keys and one for unknown keys", arguments: [-86_400, 365 * 86_400])
-  func aClockThatJumpsCausesOneFetchForOldKeysAndOneForUnknownOnes(jump: TimeInterval) async throws {
+  func jumpingClock(jump: TimeInterval) async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     #expect(try await key("made-up", in: cache) == nil)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("Concurrent callers that miss a new key share one fetch")
-  func callersWhoMissANewKeyTogetherShareOneFetchAndAllGetIt() async throws {
+  func sharedMiss() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     published.withLock { $0 = ["k2"] }
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("Keys that another call fetched in the meantime are searched too")
-  func newKeysThatCameMeanwhileAreLookedThrough() async throws {
+  func concurrentlyFetchedKeys() async throws {
     let cache = cache()
     _ = try await key("k1", in: cache)
     published.withLock { $0 = ["k2"] }
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test("Keys that were fetched for a call aren't fetched again in that call")
-  func keysThatWereFetchedForTheCallAreNotFetchedAgain() async throws {
+  func noSecondFetch() async throws {
     #expect(try await key("made-up", in: cache()) == nil)
     #expect(count == 1)
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A token without a key ID may be signed with any matching key")
-  func aTokenWithoutAKeyIDMayBeSignedWithAnyKeyThatFits() {
+  func tokenWithoutKeyID() {
     let elliptic = JSONWebKey(kid: "c", publicKey: StubKey(algorithms: [.ES256]))
     let keys = [rsa("a"), elliptic, rsa("d", use: "enc"), rsa(nil, alg: "RS256"), rsa("f", alg: "RS512")]
     #expect(candidates(nil, .RS256, of: keys) == ["a", nil])
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("A key ID selects the keys with that ID, or else those without an ID")
-  func aKeyIDChoosesItsKeysElseThoseWithoutOne() {
+  func keyIDSelection() {
     let keys = [rsa("a"), rsa(nil), rsa("b")]
     #expect(candidates("b", .PS256, of: keys) == ["b"])
     #expect(candidates("z", .PS256, of: keys) == [nil])
