@@ -11,18 +11,18 @@ import Testing
   private let configuration = KakaoConfiguration(appKey: appKey, clientSecret: "canary-secret")
 
   @Test("Printing a token doesn't show its secrets")
-  func aTokenDoesNotShowItself() {
+  func tokenDescription() {
     Canaries().expectNone(in: descriptions(of: token))
     Canaries().expectNone(in: descriptions(of: [token]) + descriptions(of: Optional(token) as Any))
   }
 
   @Test("Printing a configuration doesn't show its client secret")
-  func aConfigurationDoesNotShowItsClientSecret() {
+  func configurationDescription() {
     Canaries().expectNone(in: descriptions(of: configuration))
   }
 
   @Test("Printing a client or its parts doesn't show a secret")
-  func aClientAndItsPartsShowNeither() {
+  func clientDescription() {
     let store = InMemoryTokenStore(token)
     let client = KakaoClient(configuration: configuration, tokenStore: store, transport: StubTransport())
     Canaries().expectNone(in: descriptions(of: client) + descriptions(of: store) + descriptions(of: client.tokens))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("Printing a login request shows neither the state, the nonce, nor the user")
-  func aLoginShowsNeitherStateNorNonceNorWhoseItIs() {
+  func loginDescription() {
     let request = LoginRequest(prompts: [.Login], loginHint: "canary@example.com", nonce: "canary-nonce")
     let redirect = ExpectedCallback(uri: "kakaokey://oauth", state: "canary-state")
     Canaries().expectNone(in: descriptions(of: request) + descriptions(of: redirect) + descriptions(of: [redirect]))
@@ -39,7 +39,7 @@ import Testing
 
   /// `dump` prints bytes as numbers.
   @Test("Printing a token file store doesn't show its key")
-  func aTokenFileDoesNotShowItsKey() {
+  func tokenFileDescription() {
     let key = Data(repeating: 201, count: 32)
     let store = EncryptedFileTokenStore(file: URL(fileURLWithPath: "/token"), key: key)
     #expect(descriptions(of: key).contains { $0.contains("201") })
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Encoding a token still includes its secrets")
-  func aTokenStillEncodesWhole() throws {
+  func tokenEncoding() throws {
     let copy = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
     #expect(copy == token)
   }

@@ -17,13 +17,13 @@ import Testing
   private let platform = CanaryPlatform()
 
   @Test("The capture receives every level of every logger")
-  func theCaptureHearsEveryLevelOfEveryLogger() {
+  func capture() {
     Logger(label: "a test's own").trace("pebble", metadata: ["value": "in a shoe"])
     #expect(log.lines.contains("trace a test's own pebble value=in a shoe"))
   }
 
   @Test("A login and its calls log no secret")
-  func aLoginAndItsCallsLogNoSecret() async throws {
+  func login() async throws {
     let client = platform.client { [platform] in try platform.answer($0) }
     _ = try await client.login(LoginRequest(prompts: [.Login], loginHint: "canary-hint"))
     _ = try await UserApi(client: client).me(propertyKeys: ["kakao_account.email"])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A refresh logs no secret")
-  func aRefreshLogsNoSecret() async throws {
+  func refresh() async throws {
     platform.store.save(.sample(access: "canary-old-access", refresh: "canary-old-refresh"))
     let client = platform.client { [platform] request in
       if request.value(forHTTPHeaderField: "Authorization") == "Bearer canary-old-access" { return .unauthorized }
@@ -51,7 +51,7 @@ import Testing
         #"{"error":"invalid_grant","error_description":"no code=canary-code","error_code":"KOE320"}"#, status: 400),
       .json(#"{"access_token":["canary-access"],"token_type":"canary"}"#),
     ])
-  func aFailedExchangeLogsNoSecret(answer: StubAnswer) async throws {
+  func failedExchange(answer: StubAnswer) async throws {
     let client = platform.client { _ in answer }
     let error = try await #require(throws: SdkError.self) { try await client.login() }
     expectTheLogIsClean(butHas: "/oauth/token", "\(answer.status)")
@@ -65,7 +65,7 @@ import Testing
       "kakao\(appKey)://oauth?code=canary-code&state=canary-state",
       "kakao\(appKey)://oauth?code=canary-code&code=canary-code",
     ])
-  func aForgedCallbackLeavesNoTrace(callback: String) async throws {
+  func forgedCallback(callback: String) async throws {
     let client = platform.client(callback: { _ in callback }) { throw UnexpectedRequest($0) }
     let error = try await #require(throws: SdkError.self) { try await client.login() }
     expectTheLogIsClean()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("A rejected ID token logs no secret")
-  func aRefusedIDTokenLogsNoSecret() async throws {
+  func rejectedIDToken() async throws {
     let client = platform.client { [platform] request in
       guard request.url?.path == "/oauth/token" else { return try platform.answer(request) }
       let idToken = try platform.idToken(nonce: "canary-other-nonce")
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("A rejected ID token of a refresh logs no secret")
-  func aRefusedIDTokenOfARefreshLogsNoSecret() async throws {
+  func rejectedRefreshedIDToken() async throws {
     platform.store.save(.sample(access: "canary-old-access", refresh: "canary-old-refresh", seconds: -1))
     let client = platform.client { [platform] request in
       guard request.url?.path == "/oauth/token" else { return try platform.answer(request) }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("A failed call logs no secret")
-  func aCallThatFailsLogsNoSecret() async throws {
+  func failedCall() async throws {
     platform.store.save(.sample(access: "canary-access"))
     let client = platform.client { _ in .json(#"{"msg":"canary-access is blocked","code":-4}"#, status: 403) }
     await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A failing store is logged without the token")
-  func aFailingStoreIsReportedWithoutTheToken() {
+  func failingStore() {
     let log = CapturedLog.shared
     KakaoSDK.initSDK(appKey: appKey, loggingEnable: true)
     defer { KakaoSDK.initSDK(appKey: appKey) }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A damaged token file is logged without its content")
-  func aDamagedTokenFileIsReportedWithoutItsContent() throws {
+  func damagedFile() throws {
     let log = CapturedLog.shared
     let folder = try TemporaryFolder()
     KakaoSDK.initSDK(appKey: appKey, loggingEnable: true)
