@@ -12,12 +12,12 @@ import Testing
   }
 
   @Test("The code is read")
-  func theCodeIsRead() throws {
+  func code() throws {
     #expect(try read("kakaoabc://oauth?code=a%2Bb&state=s") == "a+b")
   }
 
   @Test("The correct issuer is accepted")
-  func theRightIssuerIsWelcome() throws {
+  func matchingIssuer() throws {
     #expect(try read("kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2Fkauth.kakao.com") == "1")
   }
 
@@ -38,21 +38,21 @@ import Testing
       ("kakaoabc://oauth?error=access_denied&state=other", .StateMismatch),
       ("kakaoabc://oauth?error=cancelled&state=s", .Cancelled),
     ])
-  func aCallbackThatIsNotThisLoginsIsRefused(url: String, reason: ClientFailureReason) {
+  func otherLogin(url: String, reason: ClientFailureReason) {
     let error = #expect(throws: SdkError.self) { try read(url) }
     #expect(clientReason(of: error) == reason)
   }
 
   /// An attacker who knows a secret of the login could use it as a parameter name.
   @Test("The error for a repeated parameter doesn't include its name")
-  func aNameThatStandsTwiceIsNotTold() throws {
+  func duplicateParameter() throws {
     let error = #expect(throws: SdkError.self) { try read("kakaoabc://oauth?code=1&state=s&canary=1&canary=2") }
     #expect(error?.clientFailureCode == .callbackParameterRepeated)
     #expect(try !#require(error).errorDescription(in: .english).contains("canary"))
   }
 
   @Test("The server's error keeps its description")
-  func theServersErrorKeepsItsWords() throws {
+  func serverError() throws {
     let error = #expect(throws: SdkError.self) {
       try read("kakaoabc://oauth?error=access_denied&error_description=User+denied+access&state=s")
     }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("An error that the SDK doesn't know keeps its raw value")
-  func anErrorTheSDKDoesNotKnowKeepsItsRawValue() throws {
+  func unknownError() throws {
     let error = #expect(throws: SdkError.self) { try read("kakaoabc://oauth?error=brand_new&state=s") }
     let (reason, info) = try #require(error).getAuthError()
     #expect(reason == .Unknown)

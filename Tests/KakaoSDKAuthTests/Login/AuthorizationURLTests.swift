@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("A login sends a state, PKCE, and a nonce, and no empty parameters")
-  func aPlainLoginSendsStatePKCEAndNonceAndNothingEmpty() throws {
+  func plainLogin() throws {
     let fields = try fields(LoginRequest())
     #expect(fields["client_id"] == "abc")
     #expect(fields["redirect_uri"] == "kakaoabc://oauth")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Options are sent in Kakao's format")
-  func optionsAreSentAsKakaoReadsThem() throws {
+  func options() throws {
     let fields = try fields(
       LoginRequest(
         prompts: [.Login, .SelectAccount], loginHint: "a+b@example.com", serviceTerms: ["t1", "t2"],
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("Additional parameters are passed on")
-  func additionalParametersArePassedOn() throws {
+  func additionalParameters() throws {
     var login = LoginRequest(prompts: [.Login])
     login.additionalParameters = ["ui_locales": "ko", "approval_type": "a&b"]
     let fields = try fields(login)
@@ -55,7 +55,7 @@ import Testing
 
   /// The rejected names are exactly the parameters of a full request.
   @Test("Additional parameters can't replace the SDK's parameters")
-  func noAdditionalParameterTakesThePlaceOfTheSDKs() throws {
+  func reservedParameters() throws {
     let full = LoginRequest(
       prompts: [.Login], loginHint: "a", serviceTerms: ["b"], channelPublicIds: ["c"], scopes: ["d"])
     let names = try fields(full, agt: "e").keys
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("A request for more consent sends the scopes and the AGT")
-  func moreConsentIsAskedForWithItemsAndAGT() throws {
+  func additionalConsent() throws {
     let fields = try fields(LoginRequest(scopes: ["account_email", "openid"]), agt: "the-agt")
     #expect(fields["scope"] == "account_email openid")
     #expect(fields["agt"] == "the-agt")

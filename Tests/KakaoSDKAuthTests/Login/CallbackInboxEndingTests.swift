@@ -27,7 +27,7 @@ import Testing
   private func callback() throws -> URL { try #require(URL(string: "kakaoabc://oauth?code=1&state=s")) }
 
   @Test("If the user never returns, the login times out")
-  func aUserWhoNeverComesBackTimesOut() async {
+  func timeout() async {
     let login = login()
     await clock.passWait(of: 600)
     await clock.passWait(of: 3)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("Returning to the app without a result ends the login with its own error")
-  func comingBackByHandEndsTheLoginWithItsOwnError() async {
+  func returnWithoutResult() async {
     let login = login()
     returns.continuation.yield()
     await clock.passWait(of: 3)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A callback right after the return is still accepted")
-  func aCallbackRightAfterTheReturnStillCounts() async throws {
+  func callbackInGracePeriod() async throws {
     let login = login()
     returns.continuation.yield()
     await clock.waitBegins(for: 3)

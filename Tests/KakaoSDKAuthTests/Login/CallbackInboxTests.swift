@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("A callback URL resumes the login it belongs to")
-  func theURLWakesTheLoginItBelongsTo() async throws {
+  func matchingLogin() async throws {
     let first = ExpectedCallback(uri: "kakaoabc://oauth", state: "one")
     let second = ExpectedCallback(uri: "kakaoabc://oauth", state: "two")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("A callback URL is accepted once, and a forged one never")
-  func aURLIsTakenOnceAndAForgedOneNever() async throws {
+  func acceptedOnce() async throws {
     let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "right")
     let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=wrong"))
     let right = try url(redirect, code: "1")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("An app that can't be opened ends the login")
-  func anAppThatCannotBeOpenedEndsTheLogin() async throws {
+  func unopenedApp() async throws {
     let agent = AppSwitchUserAgent(inbox: inbox, switcher: ClosureSwitcher { _ in false })
     let page = try #require(page)
     let error = await #expect(throws: SdkError.self) {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("Canceling the task ends the login")
-  func cancellingTheTaskEndsTheLogin() async throws {
+  func taskCancellation() async throws {
     let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let inbox = inbox
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("A task that was already canceled doesn't open another app")
-  func whoWasCancelledBeforehandLeavesForNoApp() async throws {
+  func canceledBeforehand() async throws {
     let opened = Locked(0)
     let agent = AppSwitchUserAgent(
       inbox: inbox,
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("A callback URL without a state resumes a login only if exactly one matches")
-  func aURLWithoutAStateWakesOnlyTheOneLoginItCanBelongTo() async throws {
+  func urlWithoutState() async throws {
     let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let agent = AppSwitchUserAgent(

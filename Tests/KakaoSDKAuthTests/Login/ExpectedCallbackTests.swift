@@ -12,7 +12,7 @@ import Testing
       ("http://localhost:8765/oauth", "http://localhost:8765/oauth?code=1&state=s"),
       ("http://localhost:8765", "http://localhost:8765/?code=1&state=s"),
     ])
-  func theRedirectURIWithAQueryIsItsDestination(uri: String, url: String) throws {
+  func redirectURIWithQuery(uri: String, url: String) throws {
     #expect(ExpectedCallback(uri: uri, state: "s").matches(try #require(URL(string: url))))
   }
 
@@ -33,14 +33,14 @@ import Testing
       ("", "?code=1&state=s"),
       ("http://localhost:8765/oauth", "http://localhost.evil.example:8765/oauth?code=1&state=s"),
     ])
-  func anythingElseIsNot(uri: String, url: String) throws {
+  func otherURLs(uri: String, url: String) throws {
     #expect(!ExpectedCallback(uri: uri, state: "s").matchesRedirectURI(of: try #require(URL(string: url))))
   }
 
   @Test(
     "A different or repeated state doesn't match",
     arguments: ["code=1", "code=1&state=t", "code=1&state=s&state=s", "code=1&state=S"])
-  func anotherOrRepeatedStateDoesNotMatch(query: String) throws {
+  func wrongState(query: String) throws {
     let url = try #require(URL(string: "kakaoabc://oauth?\(query)"))
     #expect(!ExpectedCallback(uri: "kakaoabc://oauth", state: "s").matches(url))
   }

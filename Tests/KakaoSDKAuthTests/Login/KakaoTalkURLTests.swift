@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("The custom-scheme URL contains the authorization request")
-  func theCustomSchemeCarriesTheAuthorizationRequest() throws {
+  func customScheme() throws {
     let urls = try attempts(launchMethod: .CustomScheme)
     #expect(urls.count == 1)
     let url = try #require(urls.first)
@@ -44,13 +44,13 @@ import Testing
   }
 
   @Test("Without a launch method, the URL doesn't name one")
-  func withoutALaunchMethodNoneIsNamed() throws {
+  func noLaunchMethod() throws {
     let url = try #require(try attempts(launchMethod: nil).first)
     #expect(URLRequest(url: url).queryFields["deep_link_method"] == nil)
   }
 
   @Test("Options are sent as params")
-  func optionsAreParams() throws {
+  func options() throws {
     let login = LoginRequest(prompts: [.Login], serviceTerms: ["t1", "t2"], channelPublicIds: ["_demo"])
     let params = try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))
     #expect(params["prompt"] == "login")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("Additional parameters are sent as params, and names that the SDK sets are rejected")
-  func additionalParametersAreParamsButForTheSDKs() throws {
+  func additionalParameters() throws {
     var login = LoginRequest()
     login.additionalParameters = ["ui_locales": "ko"]
     #expect(try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))["ui_locales"] == "ko")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("A universal link contains the custom-scheme URL, which is tried next")
-  func aUniversalLinkWrapsTheSchemeAndIsFollowedByIt() throws {
+  func universalLink() throws {
     let urls = try attempts(launchMethod: .UniversalLink)
     #expect(urls.count == 2)
     let link = try #require(urls.first)
@@ -90,14 +90,14 @@ import Testing
   }
 
   @Test("An emulator handles the universal link itself")
-  func anEmulatorPlaysTheUniversalLinkItself() throws {
+  func emulatorLink() throws {
     let hosts = Hosts(emulator: "http://127.0.0.1:9090")
     let link = try #require(try attempts(launchMethod: .UniversalLink, hosts: hosts).first)
     #expect(link.absoluteString.hasPrefix("http://127.0.0.1:9090/scheme/kakaokompassauth%3A%2F%2Fauthorize%3F"))
   }
 
   @Test("An invalid scheme is rejected")
-  func aSchemeThatIsNoneIsRefused() {
+  func invalidScheme() {
     #expect(throws: SdkError.self) {
       try attempts(launchMethod: .CustomScheme, hosts: Hosts(talkAuth: "not a scheme"))
     }

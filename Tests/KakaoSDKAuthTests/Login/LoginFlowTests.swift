@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("A login exchanges the code once, verifies the ID token, and stores the token")
-  func aLoginExchangesTheCodeOnceChecksTheIDTokenAndStoresTheToken() async throws {
+  func login() async throws {
     let (client, transport) = try client(signer: SigningKey())
     let token = try await client.login()
     #expect(store.load() == token)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("The sent code verifier matches the challenge")
-  func theVerifierSentIsThatOfTheChallenge() async throws {
+  func codeVerifier() async throws {
     let challenge = Locked("")
     let transport = StubTransport(.token())
     let agent = StubUserAgent { page, redirect in
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("Two logins share no secret")
-  func twoLoginsShareNoSecret() async throws {
+  func distinctSecrets() async throws {
     let pages = Locked<[[String: String]]>([])
     let agent = StubUserAgent { page, redirect in
       pages.withLock { $0.append(page) }
@@ -92,7 +92,7 @@ import Testing
       ("exp", 1_000_000_000, .idTokenExpired), ("iat", 9_000_000_000, .idTokenIssuedInFuture),
       ("sub", "", .idTokenSubjectMissing),
     ] as [(String, any Sendable, ClientFailureCode)])
-  func aWrongClaimFailsTheLoginAndStoresNothing(
+  func wrongClaim(
     claim: String, value: any Sendable, code: ClientFailureCode
   ) async throws {
     let (client, _) = try client(claims: [claim: value], signer: SigningKey())
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("A signature with another key fails the login and stores nothing")
-  func aSignatureOfAnotherKeyFailsTheLoginAndStoresNothing() async throws {
+  func wrongSignature() async throws {
     let (client, _) = try client(signer: SigningKey(forged: true), published: SigningKey())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == .InvalidIDToken)
@@ -117,7 +117,7 @@ import Testing
       ("kakao\(appKey)://oauth?code=1&state=wrong", .StateMismatch),
       ("kakao\(appKey)://other?code=1&state=wrong", .InvalidCallback),
     ])
-  func aForgedCallbackSendsNothingAndStoresNothing(callback: String, reason: ClientFailureReason) async {
+  func forgedCallback(callback: String, reason: ClientFailureReason) async {
     let transport = StubTransport()
     let agent = StubUserAgent { _, _ in callback }
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
@@ -133,7 +133,7 @@ import Testing
       StubAnswer.text("<html>Bad Gateway</html>", status: 502), .json(#"{"access_token":"a","token_ty"#), .json("[]"),
       .json("{}"), .text("", status: 204),
     ])
-  func anAnswerThatIsNotKakaosFailsTheLoginAndStoresNothing(answer: StubAnswer) async {
+  func invalidResponse(answer: StubAnswer) async {
     let client = KakaoClient.testing(
       transport: StubTransport(answer), store: store, userAgent: StubUserAgent.returning())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("A rejected code isn't sent again")
-  func aRefusedCodeIsNotSentAgain() async {
+  func rejectedCode() async {
     let refusal = StubAnswer.json(
       #"{"error":"invalid_grant","error_description":"authorization code not found","error_code":"KOE320"}"#,
       status: 400)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("A failed login leaves an earlier token unchanged")
-  func aFailedLoginLeavesAnEarlierTokenAlone() async {
+  func failedLogin() async {
     let store = InMemoryTokenStore(.sample())
     let client = KakaoClient.testing(
       transport: StubTransport(.text("", status: 500)), store: store, userAgent: StubUserAgent.returning())
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("A nonce from the app must be in the ID token")
-  func aNonceOfTheAppsOwnMustComeBack() async {
+  func appNonce() async {
     let client = KakaoClient.testing(
       transport: StubTransport(.token()), store: store, userAgent: StubUserAgent.returning())
     let error = await #expect(throws: SdkError.self) { try await client.login(LoginRequest(nonce: "mine")) }
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test("The code verifier, state, and nonce are generated for each login")
-  func verifierStateAndNonceAreDrawnForEachLogin() async throws {
+  func generatedSecrets() async throws {
     let drawn = Locked(0)
     let pages = Locked<[[String: String]]>([])
     let agent = StubUserAgent { page, redirect in
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test("A login without a user agent reports that it isn't supported")
-  func aClientWithoutAUserAgentSaysSo() async {
+  func noUserAgent() async {
     let client = KakaoClient.testing(transport: StubTransport())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == .NotSupported)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A second login fails immediately")
-  func aSecondLoginFailsAtOnce() async throws {
+  func secondLogin() async throws {
     let gate = gate
     try await whileTaken { _ in
       let error = await #expect(throws: SdkError.self) { try await gate.runUserLogin { () async throws(SdkError) in } }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A login that fails allows the next one")
-  func aLoginThatFailsFreesTheNext() async throws {
+  func nextAfterFailure() async throws {
     await #expect(throws: SdkError.self) {
       try await gate.runUserLogin { () async throws(SdkError) in throw SdkError(reason: .Cancelled) }
     }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("An automatic consent request waits its turn")
-  func whatNobodyAskedForWaitsItsTurn() async throws {
+  func queuedRun() async throws {
     let gate = gate
     let order = Locked<[String]>([])
     try await whileTaken { leave in
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("A task that is canceled while waiting leaves the queue")
-  func whoIsCancelledWhileWaitingDoesNotKeepTheTurn() async throws {
+  func canceledWaiter() async throws {
     let gate = gate
     try await whileTaken { leave in
       let waiting = Task { try await gate.runQueued { () async throws(SdkError) in } }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("A login waits for a canceled one and runs before other waiting tasks")
-  func aLoginWaitsForOneThatWasCancelledAndComesBeforeTheOthers() async throws {
+  func loginAfterCanceledHolder() async throws {
     let gate = gate
     let order = Locked<[String]>([])
     try await whileLeaving { leave in
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("A login that is canceled while it waits for a canceled one leaves the queue")
-  func whoIsCancelledWhileItWaitsForACancelledOneLeavesItsPlace() async throws {
+  func canceledNext() async throws {
     let gate = gate
     try await whileLeaving { leave in
       let second = Task { try await gate.runUserLogin { () async throws(SdkError) in } }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("Tasks that are already canceled aren't queued")
-  func whoIsCancelledAlreadyTakesNoPlace() async throws {
+  func canceledBeforehand() async throws {
     let gate = gate
     let begun = Locked(0)
     for enter in [

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct PKCETests {
   @Test("The challenge matches the example in RFC 7636, appendix B")
-  func theChallengeIsThatOfRFC7636AppendixB() {
+  func rfc7636AppendixB() {
     let pkce = PKCE(verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
     #expect(pkce.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
   }
 
   @Test("Every code verifier is new and uses the allowed characters")
-  func everyVerifierIsFreshAndInTheAllowedAlphabet() throws {
+  func verifiers() throws {
     let verifiers = Set((0..<200).map { _ in RandomText.base64URL(bytes: 32) })
     #expect(verifiers.count == 200)
     for verifier in verifiers {
@@ -22,12 +22,12 @@ import Testing
   @Test(
     "Text that isn't base64url is rejected",
     arguments: ["a+b=", "a/b_", "a b", "é", "YQ==", "Y=Q", "YWI=", "YWJj=", "Y"])
-  func otherTextIsNotBase64URL(_ text: String) {
+  func invalidBase64URL(_ text: String) {
     #expect(Data(base64URL: text.utf8) == nil)
   }
 
   @Test("Base64url is unchanged after decoding and encoding", arguments: ["", "YQ", "YWI", "YWJj", "-_-_"])
-  func base64URLComesBack(_ text: String) {
+  func base64URLRoundTrip(_ text: String) {
     #expect(Data(base64URL: text.utf8)?.base64URL == text)
   }
 }
