@@ -8,7 +8,7 @@ import Testing
   private let name = Notification.Name("kakao.test")
 
   @Test("Each notification that is posted after the call is received once")
-  func eachPostFromTheCallOnIsHeardOnce() async {
+  func eachEventOnce() async {
     center.post(name: name, object: 0)
     let occurrences = center.events(of: name) { $0.object as? Int }
     for (number, posted) in [name, Notification.Name("kakao.other"), name].enumerated() {
@@ -22,7 +22,7 @@ import Testing
 
   /// The time limit only turns a hang into a failure.
   @Test("A discarded stream ends and removes its observer", .timeLimit(.minutes(10)))
-  func aStreamThatIsNotListenedToEndsAndItsObserverGoes() async {
+  func observerRemoved() async {
     let (holding, hold) = AsyncStream.makeStream(of: Never.self)
     let listener = Task { [center, name, held = Held(hold)] in
       for await _ in center.events(of: name, read: { _ in _ = held }) {}
