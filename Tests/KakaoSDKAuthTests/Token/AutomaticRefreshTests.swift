@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A token is refreshed before it expires, repeatedly")
-  func aTokenIsRefreshedBeforeItExpiresAgainAndAgain() async throws {
+  func repeatedRefresh() async throws {
     let clock = clock
     let session = session(.sample(seconds: 1800)) { old in
       .sample(access: old.accessToken + "+", now: clock.now, seconds: 1800)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("A failed refresh is repeated after a minute")
-  func aFailureIsTriedAgainAfterAMinute() async throws {
+  func retryInterval() async throws {
     let clock = clock
     let isOffline = Locked(true)
     let session = session(.sample(seconds: 100)) { (_) throws(SdkError) in
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("The automatic refresh waits for a login")
-  func itWaitsForALogin() async throws {
+  func waitsForLogin() async throws {
     let session = session(nil) { $0 }
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
     await clock.waitBegins(for: 3600)
@@ -65,7 +65,7 @@ import Testing
 
   /// The tokens that KOSession stored have an expiration date but no lifetime.
   @Test("A token with an unknown lifetime isn't mistaken for a changed clock")
-  func aLongLifeThatIsUnknownIsNoSignOfAClockThatWasSet() async throws {
+  func unknownLifetime() async throws {
     let token = OAuthToken(
       accessToken: "access-1", expiresIn: 0, expiredAt: clock.now.addingTimeInterval(86_400), tokenType: "bearer",
       refreshToken: "refresh-1", refreshTokenExpiresIn: 0, refreshTokenExpiredAt: nil, scope: nil, scopes: nil)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("A store that loses tokens doesn't cause repeated refreshes")
-  func aStoreThatForgetsIsNotHammered() async throws {
+  func losingStore() async throws {
     let clock = clock
     let refreshes = Locked(0)
     let session = TokenSession(store: ForgetfulStore(token: .sample(seconds: 100)), clock: clock) {

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("A stored token keeps its absolute dates")
-  func aTokenComesBackWithItsAbsoluteDates() throws {
+  func roundTrip() throws {
     let token = OAuthToken.sample(now: Date(timeIntervalSince1970: 1_767_225_600.125), idToken: "a.b.c")
     try store.save(token)
     let loaded = try #require(try store.load())
@@ -28,13 +28,13 @@ import Testing
   }
 
   @Test("Without a file, loading returns nil and removing succeeds")
-  func withoutAFileThereIsNoTokenAndNothingToRemove() throws {
+  func missingFile() throws {
     #expect(try store.load() == nil)
     try store.remove()
   }
 
   @Test("Removing the token deletes the file")
-  func removingLeavesNoTokenFile() throws {
+  func remove() throws {
     try store.save(.sample())
     try store.remove()
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).isEmpty)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Only the owner can read the files and the folder")
-  func onlyTheOwnerMayReadFilesAndFolder() throws {
+  func permissions() throws {
     try store.save(.sample())
     #expect(try mode(file) == 0o600)
     #expect(try mode(file.appendingPathExtension("key")) == 0o600)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("A file that other users can read is rejected")
-  func aFileThatOthersMayReadIsRefused() throws {
+  func sharedFile() throws {
     try store.save(.sample())
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
     let error = #expect(throws: SdkError.self) { try store.load() }
@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test("The file doesn't contain the token in plain text")
-  func theFileHoldsNoTokenInClear() throws {
+  func encrypted() throws {
     try store.save(.sample(access: "canary-access", refresh: "canary-refresh"))
     let bytes = try Data(contentsOf: file)
     #expect(bytes.range(of: Data("canary".utf8)) == nil)
   }
 
   @Test("Saving leaves no files except the token and the key")
-  func nothingIsLeftBesideTokenAndKey() throws {
+  func noLeftovers() throws {
     for _ in 0..<3 { try store.save(.sample()) }
     let names = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
     #expect(Set(names) == ["token", "token.key"])
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("A modified byte is detected")
-  func aChangedByteIsNoticed() throws {
+  func modifiedFile() throws {
     try store.save(.sample())
     var bytes = try Data(contentsOf: file)
     bytes[bytes.count - 20] ^= 1
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("Another key can't decrypt the file")
-  func anotherKeyDoesNotOpenIt() throws {
+  func wrongKey() throws {
     let key = Data(repeating: 1, count: 32)
     try EncryptedFileTokenStore(file: file, key: key).save(.sample())
     #expect(try EncryptedFileTokenStore(file: file, key: key).load() == .sample())
@@ -107,14 +107,14 @@ import Testing
   }
 
   @Test("A key that is too short is rejected")
-  func aKeyThatIsTooShortIsRefused() {
+  func shortKey() {
     #expect(throws: SdkError.self) {
       try EncryptedFileTokenStore(file: file, key: Data(repeating: 1, count: 16)).save(.sample())
     }
   }
 
   @Test("A token of another server or app key can't be decrypted")
-  func aTokenOfAnotherServerOrAppKeyDoesNotOpen() throws {
+  func otherOwner() throws {
     try EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())
     for (issuer, key) in [("http://127.0.0.1:9090", "one"), ("https://kauth.kakao.com", "two")] {
       let other = EncryptedFileTokenStore(file: file, issuer: issuer, appKey: key)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("A file that isn't a token file is never changed")
-  func aFileThatIsNoTokenIsNeverTouched() throws {
+  func foreignFile() throws {
     let notes = folder.url.appendingPathComponent("notes.txt")
     try Data("my notes".utf8).write(to: notes)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: notes.path)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("An empty file counts as no token and can be replaced")
-  func anEmptyFileIsNoToken() throws {
+  func emptyFile() throws {
     let empty = folder.url.appendingPathComponent("empty")
     _ = FileManager.default.createFile(atPath: empty.path, contents: nil, attributes: [.posixPermissions: 0o600])
     let store = EncryptedFileTokenStore(file: empty)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("The next login replaces a damaged key", arguments: ["", "too short"])
-  func aDamagedKeyIsReplacedByTheNextLogin(content: String) throws {
+  func damagedKey(content: String) throws {
     try store.save(.sample())
     let key = file.appendingPathExtension("key")
     try Data(content.utf8).write(to: key)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test("The next login replaces a damaged file")
-  func aBrokenFileCanBeReplacedByTheNextLogin() throws {
+  func damagedFile() throws {
     try store.save(.sample())
     let handle = try FileHandle(forWritingTo: file)
     try handle.truncate(atOffset: 100)
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("Concurrent readers never see a partial token")
-  func readersNeverSeeAPartOfAToken() async throws {
+  func atomicWrite() async throws {
     let store = store
     try store.save(.sample(access: "access-0"))
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test("The wait for a lock that is never released ends")
-  func aLockThatIsNeverReleasedIsNotWaitedForForGood() async throws {
+  func lockTimeout() async throws {
     let file = folder.url.appendingPathComponent("lock")
     let held = try await FileLock.acquire(file, limit: 60)
     defer { held.release() }
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test("Canceling ends the wait for a lock without acquiring it")
-  func cancellingEndsTheWaitForALockAndTakesNone() async throws {
+  func canceledLock() async throws {
     let file = folder.url.appendingPathComponent("lock")
     let held = try await FileLock.acquire(file, limit: 60)
     let waiting = Task { try await FileLock.acquire(file, limit: 60) }
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test("Only one task at a time holds the lock")
-  func onlyOneIsInsideTheLock() async throws {
+  func exclusiveLock() async throws {
     let store = store
     let inside = Locked(0)
     try await withThrowingTaskGroup(of: Void.self) { group in

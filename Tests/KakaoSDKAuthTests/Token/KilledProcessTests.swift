@@ -17,7 +17,7 @@
     }
 
     @Test("After a kill, the last acknowledged token is stored and the lock is free")
-    func whatWasAcknowledgedIsStoredAndTheLockIsFree() async throws {
+    func killedProcess() async throws {
       let folder = Self.folder(of: getpid())
       try? FileManager.default.removeItem(at: folder)
       defer { try? FileManager.default.removeItem(at: folder) }

@@ -19,17 +19,17 @@ import Testing
       #"{"access_token":"a","token_type":"bearer","expires_in":60,"refresh_token":""}"#,
       #"{"access_token":"a","token_type":"bearer"}"#,
     ])
-  func anUnusableAnswerIsRefused(json: String) {
+  func unusableResponse(json: String) {
     #expect(throws: DecodingError.self) { try answer(json) }
   }
 
   @Test("The token type is case-insensitive")
-  func theTypeIsReadInAnyCase() throws {
+  func tokenTypeCase() throws {
     #expect(try answer(#"{"access_token":"a","token_type":"Bearer","expires_in":60}"#).accessToken == "a")
   }
 
   @Test("Printing a token never shows its secrets")
-  func aTokenIsNeverPrinted() {
+  func printing() {
     let token = OAuthToken.sample(access: "canary-a", refresh: "canary-r", idToken: "canary-i")
     var dumped = ""
     dump(token, to: &dumped)
@@ -37,20 +37,20 @@ import Testing
   }
 
   @Test("Dates are unchanged after encoding and decoding")
-  func datesSurviveEncoding() throws {
+  func dateRoundTrip() throws {
     let token = OAuthToken.sample()
     let copy = try JSONDecoder().decode(OAuthToken.self, from: try JSONEncoder().encode(token))
     #expect(copy == token)
   }
 
   @Test("The scopes are the words of the scope parameter")
-  func scopesAreTheWordsOfScope() {
+  func scopes() {
     #expect(OAuthToken.sample(scope: "a b  c").scopes == ["a", "b", "c"])
     #expect(OAuthToken.sample(scope: nil).scopes == nil)
   }
 
   @Test("A refresh keeps the values that its response omits")
-  func aRefreshKeepsWhatItsAnswerLeavesOut() throws {
+  func missingRefreshValues() throws {
     let now = TestClock().now.addingTimeInterval(1000)
     let old = OAuthToken.sample(idToken: "old.id.token")
     let answer = try answer(#"{"access_token":"access-2","token_type":"bearer","expires_in":60}"#)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("A new refresh token has its own expiration date")
-  func aReplacedRefreshTokenBringsItsOwnDate() throws {
+  func refreshTokenExpiry() throws {
     let now = TestClock().now.addingTimeInterval(1000)
     let answer = try answer(
       #"""

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SecretItemTokenStoreTests {
   @Test("A token is loaded as it was saved")
-  func aTokenComesBackAsItWas() throws {
+  func roundTrip() throws {
     let store = SecretItemTokenStore(item: StubSecretItem())
     #expect(try store.load() == nil)
     try store.remove()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("An item that another process added in the meantime is updated")
-  func anItemAddedByAnotherProcessMeanwhileIsUpdated() throws {
+  func concurrentAdd() throws {
     let store = SecretItemTokenStore(
       item: StubSecretItem { call, item in
         if call == .add { item.data = Data("theirs".utf8) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("Saving gives up if another process keeps adding and removing the item")
-  func anItemThatComesAndGoesIsNotChasedForEver() {
+  func flickeringItem() {
     let calls = Locked(0)
     let store = SecretItemTokenStore(
       item: StubSecretItem { call, _ in
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A locked keychain is an error, not a missing token")
-  func aLockedKeychainIsAnErrorAndNotAMissingToken() throws {
+  func lockedKeychain() throws {
     let store = SecretItemTokenStore(item: StubSecretItem { _, _ in SecretStatus(rawValue: -25308) })
     for call in [{ _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() }] {
       let error = #expect(throws: SdkError.self) { try call() }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("An item that isn't a token is reported and kept", arguments: ["", "{}", "not a token"])
-  func anItemThatHoldsNoTokenIsReportedAndLeft(content: String) throws {
+  func invalidItem(content: String) throws {
     let item = StubSecretItem(Data(content.utf8))
     let store = SecretItemTokenStore(item: item)
     let error = #expect(throws: SdkError.self) { try store.load() }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("All stores of one item take turns")
-  func allStoresOfOneItemTakeTurns() async throws {
+  func sharedLock() async throws {
     let identity = UUID().uuidString
     let inside = Locked(0)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("Stores of different items don't wait for each other")
-  func otherItemsAreNotWaitedFor() async throws {
+  func separateLocks() async throws {
     let (one, other) = (StubSecretItem(), StubSecretItem())
     let result = try await SecretItemTokenStore(item: one).withExclusiveAccess { () async throws(SdkError) in
       try await SecretItemTokenStore(item: other).withExclusiveAccess { () async throws(SdkError) in 1 }

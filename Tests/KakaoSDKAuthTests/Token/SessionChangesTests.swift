@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("Every listener receives every change in order")
-  func everyListenerHearsEveryChangeInOrder() async throws {
+  func allListeners() async throws {
     let session = session(InMemoryTokenStore()) { _ in .sample(access: "access-2") }
     let (first, second) = (session.changes(), session.changes())
     try await session.saveNewLogin(.sample())
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("An invalid refresh token is reported as a sign-out")
-  func aDeadRefreshTokenIsASignOut() async throws {
+  func invalidGrant() async throws {
     let session = session(InMemoryTokenStore(.sample())) { (_) throws(SdkError) in
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
     }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("An operation without an effect isn't reported")
-  func whatChangesNothingIsNoChange() async throws {
+  func noChange() async throws {
     let session = session(InMemoryTokenStore())
     let changes = session.changes()
     try await session.removeToken(loginGeneration: 0, because: .unlink)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A running refresh doesn't restore a removed token")
-  func aRefreshUnderWayDoesNotBringBackWhatWasForgotten() async throws {
+  func removalDuringRefresh() async throws {
     let store = InMemoryTokenStore(.sample())
     let current = Locked<TokenSession?>(nil)
     let session = session(store) { (_) throws(SdkError) in
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("A refresh that is storing its token doesn't restore a removed token")
-  func aRefreshThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
+  func removalDuringRefreshSave() async throws {
     let store = ScriptedTokenStore()
     let session = session(store) { _ in .sample(access: "access-2") }
     try await session.saveNewLogin(.sample())
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("A consent request that is storing its token doesn't restore a removed token")
-  func consentThatIsStoringItsTokenDoesNotBringBackWhatWasForgotten() async throws {
+  func removalDuringConsentSave() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.saveNewLogin(.sample())
@@ -92,7 +92,7 @@ import Testing
 
   /// The consent request starts to store its token while the removal is in progress.
   @Test("A consent request during a removal doesn't undo the removal")
-  func consentThatMeetsARemovalHalfWayDoesNotUndoIt() async throws {
+  func consentDuringRemoval() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.saveNewLogin(.sample())
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("A token that the app stores while a late token is being discarded is kept")
-  func whatTheAppStoresWhileALateTokenIsTakenBackStays() async throws {
+  func appSaveDuringRollback() async throws {
     let store = ScriptedTokenStore()
     let session = session(store) { _ in .sample(access: "access-2") }
     try await session.saveNewLogin(.sample())
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("A failed removal doesn't affect a running refresh")
-  func aRemovalThatFailsDoesNotCountForARefreshUnderWay() async throws {
+  func failedRemoval() async throws {
     let store = ScriptedTokenStore()
     let current = Locked<TokenSession?>(nil)
     let session = session(store) { (_) throws(SdkError) in
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("Removing the token ends its login")
-  func whatIsForgottenIsALoginThatIsOver() async throws {
+  func removalEndsGeneration() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store)
     let login = session.loginGeneration
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test("Concurrent removals are reported once")
-  func whatTwoForgetAtOnceIsToldOnce() async throws {
+  func concurrentRemovals() async throws {
     let store = ScriptedTokenStore()
     let session = session(store)
     try await session.saveNewLogin(.sample())
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test("The stream ends with the session")
-  func theStreamEndsWithTheSession() async {
+  func streamEnd() async {
     var session: TokenSession? = session(InMemoryTokenStore())
     let changes = session?.changes()
     session = nil
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test("More consent belongs to the same login")
-  func moreConsentKeepsTheLogin() async throws {
+  func consentKeepsGeneration() async throws {
     let session = session(InMemoryTokenStore())
     try await session.saveNewLogin(.sample())
     let login = session.loginGeneration
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test("Discarding an unreadable token is reported as a sign-out")
-  func aTokenThatCannotBeReadIsSignedOutToo() async throws {
+  func unreadableToken() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
     let store = EncryptedFileTokenStore(file: file)
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test("A canceled task still removes the token")
-  func aCancelledTaskStillForgetsTheToken() async throws {
+  func canceledRemoval() async throws {
     let folder = try TemporaryFolder()
     let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
     try store.save(.sample())

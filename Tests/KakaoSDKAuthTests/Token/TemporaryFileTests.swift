@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("The next save removes the temporary files of killed processes")
-  func theNextSaveRemovesWhatDeadProcessesLeft() throws {
+  func leftoversRemovedOnSave() throws {
     let store = EncryptedFileTokenStore(file: file)
     for _ in 0..<3 {
       leaveOne(beside: file)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("A logout removes temporary files")
-  func aLogoutRemovesItToo() throws {
+  func leftoversRemovedOnLogout() throws {
     let store = EncryptedFileTokenStore(file: file)
     try store.save(.sample())
     leaveOne(beside: file)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("Temporary files of running processes are kept")
-  func whatAnotherIsWritingStays() throws {
+  func fileInUse() throws {
     let busy = try TemporaryFile.make(beside: file)
     TemporaryFile.removeLeftovers(beside: file)
     #expect(try names == [URL(fileURLWithPath: busy.path).lastPathComponent])
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("Files with other names are kept")
-  func filesOfOtherNamesStay() throws {
+  func otherFiles() throws {
     let others = ["token.lock", "token.old", "token.key.old", "tokens", "other.\(UUID().uuidString)"]
     for name in others {
       _ = FileManager.default.createFile(atPath: folder.url.appendingPathComponent(name).path, contents: nil)

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("A file that is truncated at any byte is reported as damaged, and a new login replaces it")
-  func cutOffAtAnyByteItIsDamagedAndANewLoginReplacesIt() throws {
+  func truncated() throws {
     let whole = try Data(contentsOf: file)
     for length in 1..<whole.count {
       try expect(.damaged, of: whole.prefix(length), in: file)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("Any flipped bit is detected")
-  func aBitThatFlippedAnywhereIsNoticed() throws {
+  func flippedBit() throws {
     let whole = try Data(contentsOf: file)
     let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
     for index in whole.indices {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("A key of another length is rejected")
-  func aKeyOfAnotherLengthIsNoKey() throws {
+  func keyLength() throws {
     let whole = try Data(contentsOf: key)
     for length in 0..<whole.count { try expect(.badKey, of: whole.prefix(length), in: key) }
     try expect(.badKey, of: whole + [0], in: key)
@@ -67,14 +67,14 @@ import Testing
   }
 
   @Test("A modified key can't decrypt the token")
-  func aChangedKeyOpensNothing() throws {
+  func changedKey() throws {
     var bytes = try Data(contentsOf: key)
     bytes[bytes.count - 1] ^= 1
     try expect(.damaged, of: bytes, in: key)
   }
 
   @Test("A missing key is reported, and a new login creates one")
-  func aMissingKeyIsToldAndANewLoginMakesOne() throws {
+  func missingKey() throws {
     try FileManager.default.removeItem(at: key)
     let error = #expect(throws: SdkError.self) { try store.load() }
     #expect(error?.underlyingError as? TokenFileError == .noKey)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("A key that other users can read is rejected")
-  func aKeyThatOthersMayReadIsRefused() throws {
+  func sharedKey() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: key.path)
     let error = #expect(throws: SdkError.self) { try store.load() }
     #expect(error?.underlyingError as? TokenFileError == .shared)

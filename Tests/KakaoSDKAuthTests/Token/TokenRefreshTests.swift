@@ -38,32 +38,32 @@ import Testing
   }
 
   @Test("A new ID token of the same user replaces the old one")
-  func theNewIDTokenOfTheSameUserReplacesTheOldOne() async throws {
+  func sameUser() async throws {
     let fresh = try idToken(["email": "minji@example.com"])
     #expect(try await refreshed(idToken(), with: fresh) == fresh)
   }
 
   @Test("The first ID token is accepted without a comparison")
-  func theFirstIDTokenHasNoneToBeComparedWith() async throws {
+  func firstIDToken() async throws {
     let fresh = try idToken()
     #expect(try await refreshed(nil, with: fresh) == fresh)
   }
 
   @Test("An ID token of another user is dropped and the old one is kept")
-  func anotherUsersIDTokenIsDropped() async throws {
+  func otherUser() async throws {
     let old = try idToken()
     #expect(try await refreshed(old, with: idToken(["sub": "8"])) == old)
   }
 
   @Test("An ID token of another issuer is dropped and the old one is kept")
-  func anIDTokenOfAnotherIssuerThanTheOldOnesIsDropped() async throws {
+  func otherIssuer() async throws {
     let old = try idToken(["iss": "https://old.example"])
     #expect(try await refreshed(old, with: idToken()) == old)
   }
 
   @Test(
     "An ID token that can't be compared with the old one is dropped", arguments: ["", "old.id.token", "e30.e30.e30"])
-  func anIDTokenThatCannotBeComparedIsDropped(old: String) async throws {
+  func incomparable(old: String) async throws {
     #expect(try await refreshed(old, with: idToken()) == old)
   }
 }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("Two hundred calls with an expired token cause one refresh")
-  func twoHundredCallsOnAnExpiredTokenMakeOneRefresh() async throws {
+  func sharedRefresh() async throws {
     let count = Locked(0)
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let entered = Locked(0)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("If another process refreshed the token first, its token is used")
-  func whoeverWasFirstWithASharedStoreHasTheToken() async throws {
+  func firstSessionRefreshes() async throws {
     // An app and its extension share the keychain but don't share a lock.
     let store = InMemoryTokenStore(.sample())
     let shared = session(store) { (_) throws(SdkError) in
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("Refreshing a token from outside starts a new login, because it may belong to another user")
-  func aTokenFromElsewhereIsARefreshThatMayBeOfAnotherUser() async throws {
+  func externalToken() async throws {
     let store = InMemoryTokenStore(.sample())
     let shared = session(store) { _ in .sample(access: "access-3", refresh: "refresh-3") }
     let (changes, login) = (shared.changes(), shared.loginGeneration)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A late rejection of an old token doesn't cause a second refresh")
-  func aLateRefusalOfAnOldTokenStartsNoSecondRefresh() async throws {
+  func lateRejection() async throws {
     let session = session(InMemoryTokenStore(.sample(access: "access-2"))) { _ in
       Issue.record("The stored token is already newer.")
       return .sample()
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("A valid token isn't refreshed")
-  func aValidTokenIsNotRefreshed() async throws {
+  func validToken() async throws {
     let session = session(InMemoryTokenStore(.sample())) { _ in
       Issue.record("The token is valid and must not be refreshed.")
       return .sample()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("A logout during a refresh takes precedence")
-  func loggingOutWhileARefreshRunsHasTheLastWord() async throws {
+  func logoutDuringRefresh() async throws {
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ in
       store.remove()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("A new login during a refresh takes precedence")
-  func aNewLoginWhileARefreshRunsHasTheLastWord() async throws {
+  func loginDuringRefresh() async throws {
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ in
       store.save(.sample(access: "new-login", refresh: "new-refresh"))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("An invalid refresh token is removed")
-  func aDeadRefreshTokenIsRemoved() async {
+  func invalidRefreshToken() async {
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ throws(SdkError) in
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("Another failure keeps the token, and the next call tries again")
-  func anotherFailureKeepsTheTokenAndTheNextCallTriesAgain() async throws {
+  func temporaryFailure() async throws {
     let attempts = Locked(0)
     let store = InMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ throws(SdkError) in
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("Clients of one store never use the same refresh token twice")
-  func clientsOfOneStoreNeverSpendTheSameRefreshToken() async throws {
+  func sharedStore() async throws {
     for store in [InMemoryTokenStore(), TokenManagableStore(ManagedToken())] as [any TokenStore] {
       try store.save(.sample(refresh: "refresh-1", seconds: -1))
       let current = Locked("refresh-1")
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test("A token that is about to expire is refreshed")
-  func aTokenAboutToExpireIsRefreshed() async throws {
+  func aboutToExpire() async throws {
     let session = session(InMemoryTokenStore(.sample(seconds: 3600))) { _ in .sample(access: "access-2") }
     clock.advance(by: 3600 - 31)
     #expect(try await session.validToken().accessToken == "access-1")
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test("A canceled call ends immediately, and the refresh continues")
-  func aCancelledCallEndsAtOnceAndTheRefreshGoesOn() async throws {
+  func canceledCall() async throws {
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let (release, go) = AsyncStream.makeStream(of: Void.self)
     let store = InMemoryTokenStore(.sample(seconds: -1))
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test("A late logout doesn't affect a newer login")
-  func aLateLogoutLeavesANewerLoginAlone() async throws {
+  func lateLogout() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store) { $0 }
     let login = session.loginGeneration
@@ -202,14 +202,14 @@ import Testing
   }
 
   @Test("Without a token, a refresh fails")
-  func withoutATokenThereIsNothingToRefresh() async {
+  func noToken() async {
     let session = session(InMemoryTokenStore()) { _ in .sample() }
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
   }
 
   @Test("Sessions that share a file never use a replaced refresh token")
-  func sessionsOnOneFileNeverUseAReplacedRefreshToken() async throws {
+  func sharedFile() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
     try EncryptedFileTokenStore(file: file).save(.sample(seconds: -1))

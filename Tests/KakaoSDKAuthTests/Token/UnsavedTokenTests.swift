@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("Calls use the unsaved token, and the next successful save stores it")
-  func callsGoOnWithItAndTheNextThatCanStoresIt() async throws {
+  func usedAndStoredLater() async throws {
     let session = try session()
     store.become { !$0.isSave }
     for _ in 0..<3 { #expect(try await session.validToken().accessToken == "access-1") }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("The unsaved token isn't refreshed before it is stored")
-  func itIsNotRefreshedBeforeItIsStored() async throws {
+  func storedBeforeRefresh() async throws {
     let session = try session()
     store.become { !$0.isSave }
     _ = try await session.validToken()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("The unsaved token is stored later even if the store couldn't be read")
-  func itIsStoredAlsoWhenTheStoreCouldNotBeReadAtThatMoment() async throws {
+  func temporarilyUnreadableStore() async throws {
     let session = try session()
     let refreshes = refreshes
     store.become { $0 != .load || refreshes.withLock { $0 } == 0 }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("The unsaved token is recognized even if a store changes its dates")
-  func itIsFoundAlsoWhereAStoreMakesTheDatesAnew() async throws {
+  func recomputedDates() async throws {
     let (refreshes, clock, platform, loads) = (refreshes, clock, ScriptedTokenStore(), Locked(0))
     let edited = EditedStore(store: platform) { token in
       let now = clock.now.addingTimeInterval(Double(loads.increment()) / 1000)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("An unsaved token that has expired is stored, then refreshed")
-  func whenItHasExpiredMeanwhileItIsRefreshed() async throws {
+  func expiredMeanwhile() async throws {
     let session = try session()
     store.become { !$0.isSave }
     _ = try await session.validToken()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("A logout or a new login discards the unsaved token")
-  func aLogoutAndANewLoginHaveTheLastWord() async throws {
+  func logoutAndLogin() async throws {
     let session = try session()
     store.become { !$0.isSave }
     _ = try await session.validToken()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("A logout between loading and saving fails the refresh")
-  func aLogoutBetweenLoadingAndSavingIsNoSuccess() async throws {
+  func logoutBeforeSave() async throws {
     let (refreshes, clock, platform) = (refreshes, clock, ScriptedTokenStore())
     let (logout, isFinished) = (Locked<(@Sendable () -> Void)?>(nil), Locked(0))
     let edited = EditedStore(store: platform) { token in
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("If the store is full, the token isn't refreshed")
-  func whatWouldHaveNoPlaceIsNotFetched() async throws {
+  func preflight() async throws {
     let session = TokenSession(store: FullStore(), clock: TestClock()) { _ in
       Issue.record("The refresh token was used.")
       return .sample(access: "access-2")

@@ -9,7 +9,7 @@
   /// Tests that each run in their own process, which then loses its ability to write files.
   @Suite(.timeLimit(.minutes(10))) struct UnwritableTokenFileTests {
     @Test("With a full disk, the old token is kept and no refresh token is used")
-    func onAFullDiskTheOldTokenStaysAndNoRefreshTokenIsSpent() async {
+    func fullDisk() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
         let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
@@ -34,7 +34,7 @@
     }
 
     @Test("In a read-only folder, the old token is kept and the error says so")
-    func inAReadOnlyFolderTheOldTokenStaysAndTheErrorSaysSo() async {
+    func readOnlyFolder() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
         let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))

@@ -11,7 +11,7 @@ import Testing
   init() { keychain.reset() }
 
   @Test("A token is loaded as it was saved")
-  func aTokenComesBackAsItWas() throws {
+  func roundTrip() throws {
     #expect(try store.load() == nil)
     try store.save(.sample())
     #expect(try store.load() == .sample())
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("A locked keychain is an error, not a missing token")
-  func aLockedKeychainIsAnErrorAndNotAMissingToken() throws {
+  func lockedKeychain() throws {
     try store.save(.sample())
     keychain.fail(errSecInteractionNotAllowed)
     let store = store

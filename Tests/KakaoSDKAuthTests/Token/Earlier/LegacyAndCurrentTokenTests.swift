@@ -19,7 +19,7 @@ import Testing
   @Test(
     "An earlier SDK's token of another login counts as the newer one",
     arguments: ["SDK 2.x, plain", "SDK 2.x, GCM", "KOSession, secure", "both"])
-  func theEarlierTokenIsTheNewerOneIfItIsOfAnotherLogin(name: String) throws {
+  func differentLogins(name: String) throws {
     let (store, defaults, vector) = try store(name)
     #expect(try store.load()?.refreshToken == vector.token?.refreshToken)
     try store.migrateIfNeeded()
@@ -29,7 +29,7 @@ import Testing
 
   /// The process ended between the two steps of a move.
   @Test("Of two copies of the same login, the own copy is used")
-  func ofTwoCopiesOfOneLoginTheOwnCounts() throws {
+  func sameLogin() throws {
     let (store, defaults, vector) = try store("SDK 2.x, GCM")
     let moved = OAuthToken.sample(access: "fresh", refresh: try #require(vector.token?.refreshToken))
     own.save(moved)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("Neither copy is restored after a logout")
-  func neitherCopyComesBackAfterALogout() throws {
+  func logoutRemovesBoth() throws {
     let (store, defaults, vector) = try store("SDK 2.x, GCM")
     own.save(try #require(try vector.tokens(in: defaults).load()))
     try store.remove()
@@ -53,7 +53,7 @@ import Testing
   @Test(
     "A logout in an earlier SDK logs the user out",
     arguments: ["SDK 2.x, plain, logged out", "SDK 2.x, CBC, logged out", "SDK 2.x, GCM, logged out"])
-  func aLogoutInAnEarlierSDKCounts(name: String) throws {
+  func legacyLogout(name: String) throws {
     let (store, defaults, _) = try store(name)
     #expect(try store.load() == nil)
     try store.migrateIfNeeded()
@@ -66,7 +66,7 @@ import Testing
   @Test(
     "An earlier token that can never be read is ignored",
     arguments: ["SDK 2.x, GCM, another vendor id", "SDK 2.x, empty", "KOSession, secure, another vendor id"])
-  func anEarlierTokenThatCanNeverBeReadCountsForNothing(name: String) throws {
+  func unreadableLegacyToken(name: String) throws {
     let (store, defaults, _) = try store(name)
     #expect(try store.load() == .sample())
     try store.migrateIfNeeded()
@@ -77,7 +77,7 @@ import Testing
   @Test(
     "An earlier token that can't be read yet isn't a logout",
     arguments: LegacyTokenVector.all.filter { $0.error?.hasSuffix("keyUnavailable") == true })
-  func whatCannotBeReadYetIsNoLogout(vector: LegacyTokenVector) throws {
+  func temporarilyUnreadable(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults)
     for own in [own, InMemoryTokenStore()] {
       let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
@@ -98,7 +98,7 @@ import Testing
   @Test(
     "A token of another app is neither used nor removed",
     arguments: LegacyTokenVector.all.filter { $0.error == "sdk2 otherApp" })
-  func aTokenOfAnotherAppIsNeitherUsedNorRemoved(vector: LegacyTokenVector) throws {
+  func otherAppKey(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults)
     let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
     #expect(try store.load() == .sample())

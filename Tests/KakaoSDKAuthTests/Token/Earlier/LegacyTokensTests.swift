@@ -7,12 +7,12 @@ import Testing
 
 @Suite struct LegacyTokensTests {
   @Test("The test vectors are available")
-  func theVectorsAreThere() {
+  func vectorsExist() {
     #expect(LegacyTokenVector.all.count > 90)
   }
 
   @Test("Data of an earlier SDK is read or reported as unreadable", arguments: LegacyTokenVector.all)
-  func whatAnEarlierSDKLeftIsReadOrSaidToBeUnreadable(vector: LegacyTokenVector) throws {
+  func vectors(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults)
     let tokens = vector.tokens(in: defaults)
     if let error = vector.error {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("A token from Kakao's server is neither used nor removed for another server")
-  func aTokenOfKakaosIsNeitherSeenNorRemovedForAnotherServer() throws {
+  func otherServer() throws {
     let vector = try LegacyTokenVector.named("both")
     let defaults = StubDefaults(vector.defaults)
     let elsewhere = vector.tokens(in: defaults, hosts: Hosts(emulator: "http://127.0.0.1:9090"))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("Removing deletes only the tokens")
-  func whatIsRemovedIsTheTokensOnly() throws {
+  func removesOnlyTokens() throws {
     let vector = try LegacyTokenVector.named("both")
     let foreign: [String: Stored] = [
       "kakao.open.sdk.Scopes": .strings(["profile"]), "com.kakao.sdk.version": .string("2.22.0"),
@@ -71,7 +71,7 @@ import Testing
 
   /// The process may end at any step.
   @Test("During a removal, the older token is never the only one left")
-  func atNoStepOfARemovalIsTheOlderTokenTheLastOne() throws {
+  func removalOrder() throws {
     let vector = try LegacyTokenVector.named("both")
     let seen = Locked<[String?]>([])
     let reader = Locked<LegacyTokens?>(nil)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("Data of another app is kept", arguments: LegacyTokenVector.all.filter { $0.error == "sdk2 otherApp" })
-  func whatIsAnotherAppsStays(vector: LegacyTokenVector) throws {
+  func keepsOtherAppsToken(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults.merging(["kakao.open.sdk.RefreshToken": .string("older")]) { $1 })
     let tokens = vector.tokens(in: defaults)
     #expect(!tokens.isEmpty)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("A token is read once the device's identifier is available, and the derived key is cached")
-  func aDeviceThatTellsItsIdentifierLaterIsReadThenWithAKeyThatIsKept() throws {
+  func lateVendorID() throws {
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
     let identifier = Locked<String?>(nil)
     let environment = LegacyTokenEnvironment(
@@ -118,7 +118,7 @@ import Testing
 
   #if !canImport(UIKit)
     @Test("Without an earlier SDK, there is no token")
-    func whereThereWasNoEarlierSDKThereIsNothing() throws {
+    func noLegacySDK() throws {
       let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey))
       #expect(tokens.isEmpty)
       #expect(try tokens.load() == nil)
@@ -126,7 +126,7 @@ import Testing
   #endif
 
   @Test("Every reason of every SDK has its own text in both languages")
-  func everyReasonOfEverySDKHasItsOwnWordsInBothLanguages() {
+  func errorTexts() {
     let reasons: [LegacyTokenError.Reason] = [.keyUnavailable, .undecipherable, .notAToken, .otherApp]
     let errors = reasons.flatMap { [LegacyTokenError.sdk2($0), .koSession($0)] }
     let texts = errors.flatMap { [$0.text(in: .english), $0.text(in: .korean)] }
@@ -136,7 +136,7 @@ import Testing
 
   /// The error is temporary, and a missing identifier isn't its only cause.
   @Test("The text for a missing key doesn't tell the user to log in")
-  func aKeyThatIsMissingAtPresentAsksNobodyToLogIn() {
+  func missingKeyText() {
     for error in [LegacyTokenError.sdk2(.keyUnavailable), .koSession(.keyUnavailable)] {
       #expect(error.text(in: .english).hasSuffix(" Try again once the device has been unlocked."))
       #expect(error.text(in: .korean).hasSuffix(" 기기 잠금을 해제한 뒤 다시 시도하세요."))

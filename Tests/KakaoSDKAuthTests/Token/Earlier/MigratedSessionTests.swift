@@ -20,7 +20,7 @@ import Testing
   @Test(
     "The first call uses and moves an access token that is still valid",
     arguments: ["KOSession, plain", "KOSession, secure"])
-  func anAccessTokenThatIsStillValidIsUsedAndMovedByTheFirstCall(name: String) async throws {
+  func validAccessToken(name: String) async throws {
     let vector = try LegacyTokenVector.named(name)
     let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
     let token = try await session(vector, defaults, refreshed: refreshed).validToken()
@@ -33,7 +33,7 @@ import Testing
   @Test(
     "The first call refreshes an access token of unknown age",
     arguments: ["SDK 2.x, plain", "SDK 2.x, CBC", "SDK 2.x, GCM", "KOSession, plain, no dates"])
-  func anAccessTokenOfUnknownAgeIsRefreshedByTheFirstCall(name: String) async throws {
+  func unknownAge(name: String) async throws {
     let vector = try LegacyTokenVector.named(name)
     let (defaults, refreshed) = (StubDefaults(vector.defaults), Locked(0))
     let session = session(vector, defaults, refreshed: refreshed)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A token that can't be moved yet can still be used")
-  func aTokenThatCannotBeMovedYetCanBeUsed() async throws {
+  func usedBeforeMigration() async throws {
     let vector = try LegacyTokenVector.named("KOSession, plain")
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("A token that can't be moved yet isn't refreshed")
-  func aTokenThatCannotBeMovedYetIsNotSpent() async throws {
+  func notRefreshedBeforeMigration() async throws {
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
@@ -74,7 +74,7 @@ import Testing
   @Test(
     "A call before the first unlock of the device doesn't report a missing login",
     arguments: ["SDK 2.x, GCM, no vendor id", "KOSession, secure, no vendor id"])
-  func aCallBeforeTheFirstUnlockDoesNotSayThatNobodyIsLoggedIn(name: String) async throws {
+  func beforeFirstUnlock(name: String) async throws {
     let vector = try LegacyTokenVector.named(name)
     let session = session(vector, StubDefaults(vector.defaults), refreshed: Locked(0))
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("A logout removes both tokens even if the earlier one can't be moved")
-  func aLogoutEmptiesBothPlacesThoughNothingCanBeMoved() async throws {
+  func logoutWithoutMigration() async throws {
     let vector = try LegacyTokenVector.named("both")
     let (defaults, full) = (StubDefaults(vector.defaults), ScriptedTokenStore())
     try full.save(.sample())
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("A login replaces a token that can't be moved")
-  func aLoginReplacesWhatCannotBeMoved() async throws {
+  func loginWithoutMigration() async throws {
     let vector = try LegacyTokenVector.named("both")
     let defaults = StubDefaults(vector.defaults)
     let refresh = try #require(vector.token?.refreshToken)

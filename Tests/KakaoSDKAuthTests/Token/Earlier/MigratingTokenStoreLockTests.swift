@@ -26,7 +26,7 @@ import Testing
   /// Changing the defaults waits for their observers on the main queue, while the main thread may be waiting for the
   /// lock. So the lock must not be held during the change.
   @Test("The lock is held while the own store is used, but not while the defaults change", arguments: Use.allCases)
-  func othersWaitForTheOwnPlaceAndNotForTheDefaults(use: Use) throws {
+  func lockScope(use: Use) throws {
     let vector = try LegacyTokenVector.named("both")
     let (environment, ownCalls, removals) = (
       Locked<LegacyTokenEnvironment?>(nil), Locked<[Bool?]>([]), Locked<[Bool?]>([])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("A token that is deleted while another store moves it isn't restored")
-  func aTokenThatIsDeletedWhileAnotherStoreMovesItDoesNotComeBack() async throws {
+  func removalDuringMigration() async throws {
     let vector = try LegacyTokenVector.named("KOSession, plain")
     for _ in 0..<200 {
       let (own, environment) = (InMemoryTokenStore(), vector.environment(StubDefaults(vector.defaults)))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("Concurrent moves never replace a newer token")
-  func howeverManyComeAtOnceNothingNewerIsReplaced() async throws {
+  func concurrentMigrations() async throws {
     let vector = try LegacyTokenVector.named("both")
     let environment = vector.environment(StubDefaults(vector.defaults))
     let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("The log contains only the reason why a token can't be read")
-  func aTokenThatCannotBeReadIsToldByItsReason() throws {
+  func unreadableTokenLog() throws {
     let vector = try LegacyTokenVector.named("KOSession, secure, another vendor id")
     let lines = try lines(of: vector, "the token of an earlier SDK can't be read") { store in
       #expect(try store.load() == nil)
@@ -35,7 +35,7 @@ import Testing
 
   /// The store's error contains the token, as the error of an app's own store may.
   @Test("The log contains only the store's reason if a token can't be moved")
-  func aTokenThatStaysWhereItIsIsToldByTheStoresReason() throws {
+  func failedMigrationLog() throws {
     let vector = try LegacyTokenVector.named("KOSession, secure")
     own.become { !$0.isSave }
     let lines = try lines(of: vector, "the token of an earlier SDK can't be migrated") { store in

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("An earlier token is loaded immediately and moved on request")
-  func anEarlierTokenIsFoundAtOnceAndMovedWhenItIsAskedFor() throws {
+  func migration() throws {
     let found = try #require(try store.load())
     #expect(found.refreshToken == vector.token?.refreshToken)
     #expect(own.saved.isEmpty)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("The lock is the own store's lock and doesn't move the token")
-  func theLockIsThatOfItsOwnPlaceAndMovesNothing() async throws {
+  func lockOfStore() async throws {
     own.become { !$0.isSave }
     let value = try await store.withExclusiveAccess { () throws(SdkError) in 7 }
     #expect(value == 7)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("A failed save during a move loses no token")
-  func aMoveThatCannotBeSavedLosesNothing() throws {
+  func failedMigration() throws {
     own.become { !$0.isSave }
     let error = #expect(throws: SdkError.self) { try store.migrateIfNeeded() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("The earlier token is removed only after the move has saved it")
-  func theOldPlaceIsEmptiedOnlyOnceTheTokenIsInItsOwn() throws {
+  func removedAfterSave() throws {
     let order = Locked<[String]>([])
     let defaults = StubDefaults(vector.defaults) { key in order.withLock { $0.append(key) } }
     own.become { call in
@@ -66,14 +66,14 @@ import Testing
   }
 
   @Test("An earlier token that was never moved isn't restored after a logout")
-  func aTokenThatWasNeverMovedDoesNotComeBackAfterALogout() throws {
+  func logoutBeforeMigration() throws {
     try store.remove()
     #expect(try store.load() == nil)
     #expect(defaults.onDisk.isEmpty)
   }
 
   @Test("A failed logout still removes the earlier token")
-  func aLogoutThatFailsLeavesNoEarlierTokenBehindTheOwn() throws {
+  func failedLogout() throws {
     try own.save(.sample())
     own.become { $0 != .remove }
     #expect(throws: SdkError.self) { try store.remove() }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("A login removes the earlier token once the new one is saved")
-  func aLoginReplacesTheEarlierTokenOnceItIsSaved() throws {
+  func loginRemovesLegacyToken() throws {
     own.become { !$0.isSave }
     #expect(throws: SdkError.self) { try store.save(.sample()) }
     #expect(defaults.all == vector.defaults)
@@ -95,7 +95,7 @@ import Testing
 
   /// If the process crashed at this point, the earlier user would be logged in again.
   @Test("The earlier token is removed before a login's token is saved")
-  func noEarlierTokenIsLeftBesideThatOfALoginAtAnyTime() throws {
+  func noLegacyTokenAfterLogin() throws {
     own.become { [defaults] call in
       if call == .save("refresh-1") { #expect(defaults.onDisk.isEmpty) }
       return true
@@ -106,7 +106,7 @@ import Testing
 
   /// If the process crashed at this point, the user would be logged out again.
   @Test("The logout of an earlier SDK is removed before a login's token is saved")
-  func noLogoutOfAnEarlierSDKIsLeftBesideTheTokenOfALogin() throws {
+  func noLegacyLogoutAfterLogin() throws {
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM, logged out")
     let defaults = StubDefaults(vector.defaults)
     own.become { call in
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("An own token that can't be read is neither hidden nor replaced")
-  func anOwnTokenThatCannotBeReadIsNeitherHiddenNorReplaced() throws {
+  func unreadableOwnToken() throws {
     own.become { $0 != .load }
     for call in [{ _ = try store.load() }, { try store.migrateIfNeeded() }] {
       let error = #expect(throws: SdkError.self) { try call() }
@@ -135,7 +135,7 @@ import Testing
 
   /// An app may wrap the shared client's store, which is already such a store.
   @Test("Stores that carry over earlier tokens can be nested", .timeLimit(.minutes(1)))
-  func aStoreThatCarriesOverCanBeInAnother() throws {
+  func nestedStores() throws {
     let environment = vector.environment(defaults)
     let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
     let outer = MigratingTokenStore(MigratingTokenStore(own, from: tokens), from: tokens)

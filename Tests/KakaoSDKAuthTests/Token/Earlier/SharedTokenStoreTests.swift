@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test("The first call moves an access token that is still valid")
-    func itsFirstCallMovesAnAccessTokenThatIsStillValid() async throws {
+    func migratesValidToken() async throws {
       let vector = try LegacyTokenVector.named("KOSession, secure")
       let expiry = ["kakao.open.sdk.ExpiresAccessTokenTime": Stored.date(Date.distantFuture.timeIntervalSince1970)]
       let defaults = StubDefaults(vector.defaults.merging(expiry) { $1 })
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test("The first call refreshes an access token of unknown age")
-    func itsFirstCallRefreshesAnAccessTokenOfUnknownAge() async throws {
+    func refreshesUnknownAge() async throws {
       let vector = try LegacyTokenVector.named("SDK 2.x, carried over by it from KOSession")
       let defaults = StubDefaults(vector.defaults)
       let (token, platform) = try await firstCall(vector.name, defaults)
@@ -51,7 +51,7 @@ import Testing
   #endif
 
   @Test("A token from Kakao's server isn't sent to an emulator")
-  func itDoesNotSendATokenOfKakaosToAnEmulator() throws {
+  func noTokenForEmulator() throws {
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
     let defaults = StubDefaults(vector.defaults)
     KakaoSDK.initSDK(appKey: appKey, hosts: Hosts(emulator: "http://127.0.0.1:9090"))
