@@ -12,14 +12,14 @@ import Testing
       ("https://app.example.com/oauth", .https(host: "app.example.com", path: "/oauth")),
       ("https://app.example.com", .https(host: "app.example.com", path: "/")),
     ])
-  func itIsWhatTheSystemWatchesFor(uri: String, callback: WebSessionCallback) throws {
+  func callback(uri: String, callback: WebSessionCallback) throws {
     #expect(try WebSessionCallback(redirectURI: uri) == callback)
   }
 
   @Test(
     "Other redirect URIs can't be used with a web session",
     arguments: ["", "oauth", "http://localhost:8765/oauth", "https://app.example.com:8443/oauth", "https:///oauth"])
-  func noSessionComesBackToOthers(uri: String) {
+  func unsupportedRedirectURIs(uri: String) {
     let error = #expect(throws: SdkError.self) { try WebSessionCallback(redirectURI: uri) }
     #expect(clientReason(of: error) == .BadParameter)
   }

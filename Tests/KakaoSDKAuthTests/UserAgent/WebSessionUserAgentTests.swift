@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("Only the first result of a session counts", arguments: [false, true])
-  func theFirstEndingCounts(isEphemeral: Bool) async throws {
+  func firstOutcome(isEphemeral: Bool) async throws {
     let (page, callback) = (try #require(page), try #require(callback))
     let agent = agent { session in
       #expect(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Each way a session can end has its own error")
-  func eachEndingIsAnErrorOfItsOwn() async throws {
+  func outcomeErrors() async throws {
     let cause = POSIXError(.EIO)
     for (ending, expected) in [
       (WebSessionOutcome.closed(cause), ClientFailureReason.Cancelled), (.noWindow(cause), .IllegalState),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("A session that can't start ends the login")
-  func aRefusedStartEndsTheLogin() async throws {
+  func failedStart() async throws {
     let page = try #require(page)
     let agent = agent { _ in false }
     let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A result that the session reports before its failed start takes precedence")
-  func whatASessionSaysOnItsWayOutGoesBeforeTheRefusal() async throws {
+  func outcomeBeforeStart() async throws {
     let page = try #require(page)
     let agent = agent { session in
       session.end(.noWindow(POSIXError(.EIO)))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("Canceling the task cancels the session once")
-  func cancellingTheTaskCancelsTheSessionOnce() async throws {
+  func taskCancellation() async throws {
     let page = try #require(page)
     let (started, signal) = AsyncStream.makeStream(of: StubWebSessionFactory.Session.self)
     let agent = agent { session in
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("A canceled task doesn't open a session")
-  func aCancelledTaskOpensNothing() async throws {
+  func canceledBeforehand() async throws {
     let page = try #require(page)
     let agent = agent { _ in
       Issue.record("A session was started.")
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test("Only web pages are opened")
-  func onlyWebPagesAreOpened() async throws {
+  func webPagesOnly() async throws {
     let page = try #require(URL(string: "kakaokompassauth://authorize"))
     let agent = agent { _ in
       Issue.record("A session was started.")
