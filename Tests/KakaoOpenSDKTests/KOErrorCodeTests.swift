@@ -7,7 +7,7 @@ import Testing
 @Suite struct KOErrorCodeTests {
   @available(*, deprecated)
   @Test("Every reason of the API server keeps its numeric code")
-  func everyReasonOfTheApiServerKeepsItsNumber() {
+  func apiCodes() {
     for reason in ApiFailureReason.allCases where reason != .Unknown {
       let error = NSError(legacy: .ApiFailed(reason: reason, errorInfo: nil))
       #expect(error.code == reason.rawValue)
@@ -17,7 +17,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("An unlisted numeric code is kept")
-  func aNumberThatIsNotListedIsKept() throws {
+  func unlistedCode() throws {
     let info = try JSONDecoder().decode(ErrorInfo.self, from: Data(#"{"msg":"no","code":-601}"#.utf8))
     #expect(NSError(legacy: .ApiFailed(reason: info.code, errorInfo: info)).code == -601)
     #expect(NSError(legacy: .ApiFailed(reason: .Unknown, errorInfo: nil)).code == 1)
@@ -25,7 +25,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("Client failures have the numeric codes of the legacy header")
-  func failuresOfTheClientHaveTheNumbersOfTheHeader() {
+  func clientCodes() {
     let codes: [(ClientFailureReason, Int)] = [
       (.Unknown, 1), (.ExceedKakaoLinkSizeLimit, 1), (.Cancelled, 2), (.ReturnedWithoutResult, 2), (.TimedOut, 2),
       (.LoginInProgress, 3), (.TokenNotFound, 4), (.InvalidResponse, 7), (.CastingFailed, 7), (.InvalidCallback, 7),
@@ -39,7 +39,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("Authorization server failures have the numeric codes that apps expect")
-  func failuresOfTheAuthorizationServerHaveTheNumbersThatAppsKnow() {
+  func authCodes() {
     let codes: [(AuthFailureReason, Int)] = [
       (.AccessDenied, 2), (.InvalidGrant, 5), (.InvalidRequest, -2), (.InvalidScope, -2), (.InvalidClient, -5),
       (.Unauthorized, -5), (.UnauthorizedClient, -5), (.Misconfigured, -6), (.ServerError, -1), (.LoginRequired, 1),
@@ -54,7 +54,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("A legacy error includes its cause and the new error")
-  func whatHappenedAndTheNewErrorComeAlong() {
+  func underlyingError() {
     let cause = SdkError(reason: .NetworkFailed, message: "The server did not respond.")
     let error = NSError(legacy: cause)
     #expect(error.localizedDescription == cause.localizedDescription)
@@ -66,7 +66,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("The code's names in the guide and in the header mean the same code")
-  func theGuidesNameAndTheHeadersNameAreOneCode() {
+  func codeNames() {
     #expect(KOServerErrorAlreadyRegisteredUser == KOServerErrorAlreadySignedUpUser)
     #expect(Int(KOServerErrorAlreadyRegisteredUser.rawValue) == ApiFailureReason.AlreadySignedUpUsercase.rawValue)
   }

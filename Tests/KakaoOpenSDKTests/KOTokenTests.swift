@@ -14,7 +14,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("A token is refreshable until its refresh token expires, or if the expiration is unknown")
-  func itCanBeRefreshedUntilTheRefreshTokenExpiresOrWhenThatIsNotKnown() {
+  func canRefresh() {
     #expect(token(refreshTokenExpiresAt: .distantFuture).canRefresh())
     #expect(token(refreshTokenExpiresAt: nil).canRefresh())
     #expect(!token(refreshTokenExpiresAt: .distantPast).canRefresh())
@@ -23,7 +23,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("A legacy token has the values of the new token")
-  func itIsTheTokenOfTheNewApiInOtherWords() throws {
+  func conversion() throws {
     let date = Date(timeIntervalSince1970: 1_800_000_000)
     let new = OAuthToken(token(refreshTokenExpiresAt: date))
     #expect(new.accessToken == "access-1")
@@ -41,13 +41,13 @@ import Testing
 
   @available(*, deprecated)
   @Test("A refresh token with an unknown expiration counts as valid")
-  func aRefreshTokenWhoseEndIsNotKnownCountsAsGood() {
+  func unknownExpiry() {
     #expect(KOToken(OAuthToken(token(refreshTokenExpiresAt: nil))).canRefresh())
   }
 
   @available(*, deprecated)
   @Test("Printing a token never shows a secret")
-  func noFormOfPrintingShowsASecret() {
+  func printing() {
     var text = ""
     dump(token(refreshTokenExpiresAt: nil), to: &text)
     text += "\(token(refreshTokenExpiresAt: nil))" + String(reflecting: token(refreshTokenExpiresAt: nil))

@@ -9,7 +9,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("The nickname and images are available as properties")
-  func nicknameAndImagesAreProperties() throws {
+  func profileProperties() throws {
     let user = KOUser(
       try user(
         """
@@ -31,7 +31,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("Values that the app stored take precedence over the profile")
-  func whatTheUserStoredGoesBeforeTheProfile() throws {
+  func storedProperties() throws {
     let user = KOUser(
       try user(#"{"id":7,"properties":{"nickname":"vincent"},"kakao_account":{"profile":{"nickname":"Minji"}}}"#))
     #expect(user.property(forKey: KOUserNicknamePropertyKey) as? String == "vincent")
@@ -42,7 +42,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("Legacy property keys become property paths of the user API")
-  func keysBecomePathsOfTheUserApi() {
+  func propertyKeys() {
     #expect(LegacyPropertyKeys([]).paths == nil)
     #expect(LegacyPropertyKeys([KOUserEmailPropertyKey, "age"]).paths == ["kakao_account.email", "properties.age"])
     #expect(LegacyPropertyKeys([KOUserNicknamePropertyKey]).paths == ["properties.nickname", "kakao_account.profile"])
@@ -52,7 +52,7 @@ import Testing
 
   @available(*, deprecated)
   @Test("A token's remaining time is available in milliseconds")
-  func aTokensTimeIsInMillisecondsToo() {
+  func milliseconds() {
     let info = KOAccessTokenInfo(AccessTokenInfo(appId: 1234, id: 7, expiresIn: 7199))
     #expect(info.id == 7)
     #expect(info.expiresIn == 7199)

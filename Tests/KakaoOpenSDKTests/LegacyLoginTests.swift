@@ -12,7 +12,7 @@ import Testing
       ([], true, false), ([2, 8], true, false), ([2, 4, 8], true, false), ([8], false, false), ([4, 8], false, false),
       ([2], true, true), ([2, 4], true, true),
     ])
-  func theWaysThatAreOfferedDecide(types: [Int], whereInstalled: Bool, whereNot: Bool) async throws {
+  func loginMethods(types: [Int], whereInstalled: Bool, whereNot: Bool) async throws {
     let allowedMethods = try LegacyLogin.allowedMethods(types)
     #expect(
       try await allowedMethods.method(isInstalled: true, chooser: nil) == (whereInstalled ? .kakaoTalk : .kakaoAccount))
@@ -25,7 +25,7 @@ import Testing
   @Test(
     "The user chooses only if two login methods are available",
     arguments: [([], true), ([2, 8], true), ([8], false), ([2], false), ([2, 4], false)])
-  func theUserChoosesBetweenTwoWaysThatAreThere(types: [Int], isAsked: Bool) async throws {
+  func choice(types: [Int], isAsked: Bool) async throws {
     let chooser = StubChooser(.success(.kakaoAccount))
     let allowedMethods = try LegacyLogin.allowedMethods(types)
     let method = try await allowedMethods.method(isInstalled: true, chooser: chooser)
@@ -36,21 +36,21 @@ import Testing
 
   @available(*, deprecated)
   @Test("KakaoStory as the only login method isn't supported")
-  func kakaoStoryAloneIsNotSupported() {
+  func kakaoStory() {
     let error = #expect(throws: SdkError.self) { try LegacyLogin.allowedMethods([4]) }
     #expect(error?.getClientError().reason == .NotSupported)
   }
 
   @available(*, deprecated)
   @Test("An unknown login method is a bad parameter", arguments: [[1], [2, 16], [-1]])
-  func anotherNumberIsABadParameter(types: [Int]) {
+  func unknownAuthType(types: [Int]) {
     let error = #expect(throws: SdkError.self) { try LegacyLogin.allowedMethods(types) }
     #expect(error?.getClientError().reason == .BadParameter)
   }
 
   @available(*, deprecated)
   @Test("Legacy parameters become a login request")
-  func parametersBecomeTheRequest() throws {
+  func parameters() throws {
     let request = try LegacyLogin.request([
       "channel_public_id": "_a, _b", "service_terms": "t1,t2", "prompt": "login,select_account",
       "login_hint": "minji@example.com", "nonce": "the-nonce",
@@ -65,13 +65,13 @@ import Testing
 
   @available(*, deprecated)
   @Test("Other parameters are passed on unchanged")
-  func otherParametersArePassedOnAsTheyAre() throws {
+  func otherParameters() throws {
     #expect(try LegacyLogin.request(["lang": "ko, en"]).additionalParameters == ["lang": "ko, en"])
   }
 
   @available(*, deprecated)
   @Test("An unknown prompt is rejected")
-  func aPromptThatIsNotKnownIsRefused() {
+  func unknownPrompt() {
     let error = #expect(throws: SdkError.self) { try LegacyLogin.request(["prompt": "none"]) }
     #expect(error?.getClientError().reason == .BadParameter)
   }

@@ -67,7 +67,7 @@
 
       @available(*, deprecated)
       @Test("One consent page returns the email address to both calls")
-      func onePageGivesItToBoth() async throws {
+      func sharedConsent() async throws {
         let (first, second, pages) = try await askTwice { "\($0.uri)?code=the-code&state=\($0.state)" }
         #expect(first.address == "minji@example.com" && second.address == "minji@example.com")
         #expect(pages == 1)
@@ -75,7 +75,7 @@
 
       @available(*, deprecated)
       @Test("If the user declines once, both calls are canceled")
-      func oneRefusalCancelsBoth() async throws {
+      func sharedRefusal() async throws {
         let (first, second, pages) = try await askTwice { "\($0.uri)?error=access_denied&state=\($0.state)" }
         #expect(first.code == Int(KOErrorCancelled.rawValue) && second.code == Int(KOErrorCancelled.rawValue))
         #expect(pages == 1)

@@ -21,7 +21,7 @@ extension LegacySessionTests {
         ("kakaoother://oauth?code=1", [false, false, false, false]),
         ("https://example.com/kakaolink", [false, false, false, false]),
       ])
-    func aURLIsTheReturnOfOneThing(text: String, expected: [Bool]) async throws {
+    func callbackKinds(text: String, expected: [Bool]) async throws {
       _ = try await LegacyApp.start()
       let url = try #require(URL(string: text))
       #expect(
@@ -33,7 +33,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("A nil URL and a callback without a login are ignored")
-    @MainActor func noURLIsNothing() async throws {
+    @MainActor func nilURL() async throws {
       _ = try await LegacyApp.start()
       #expect(!KOSession.isKakaoAccountLoginCallback(nil) && !KOSession.isKakaoAgeAuthCallback(nil))
       #expect(!KOSession.isKakaoLinkCallback(nil) && !KOSession.isStoryPostCallback(nil))
@@ -43,7 +43,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("Age verification isn't supported")
-    func theAgeCheckIsNotSupported() async throws {
+    func ageCheck() async throws {
       let session = try await LegacyApp.start()
       let builder = KOAgeAuthQueryStringBuilder()
       builder.level = .type2

@@ -10,7 +10,7 @@
     @Suite struct Close {
       @available(*, deprecated)
       @Test("Closing the session removes the token and notifies observers immediately")
-      @MainActor func closingForgetsTheTokenAndTellsObserversAtOnce() async throws {
+      @MainActor func close() async throws {
         let session = try await LegacyApp.start()
         let notices = SessionNotices()
         defer { notices.end() }
@@ -28,7 +28,7 @@
 
       @available(*, deprecated)
       @Test("Observers are notified that the session closed before the next login")
-      func observersHearOfTheCloseBeforeTheNextLogin() async throws {
+      func closeBeforeLogin() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           let notices = await SessionNotices()
@@ -47,7 +47,7 @@
 
       @available(*, deprecated)
       @Test("Observers are notified of a close outside the main actor")
-      func whoClosesElsewhereIsHeardOfToo() async throws {
+      func closedElsewhere() async throws {
         let session = try await LegacyApp.start()
         let notices = await SessionNotices()
         Auth.shared.tokenManager.setToken(LegacyApp.token())
@@ -60,7 +60,7 @@
 
       @available(*, deprecated)
       @Test("If the token can't be removed, the session stays open")
-      @MainActor func aTokenThatCannotBeRemovedLeavesTheSessionOpen() async throws {
+      @MainActor func failedRemoval() async throws {
         let session = try await LegacyApp.start()
         let notices = SessionNotices()
         defer { notices.end() }
@@ -75,7 +75,7 @@
 
       @available(*, deprecated)
       @Test("Closing a session without a login isn't reported")
-      func closingWithoutALoginIsNotTold() async throws {
+      func closeWithoutLogin() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           let changes = try Auth.shared.client().tokens.changes()
@@ -90,7 +90,7 @@
 
       @available(*, deprecated)
       @Test("Logging out closes the session")
-      func loggingOutClosesTheSession() async throws {
+      func logout() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
@@ -104,7 +104,7 @@
 
       @available(*, deprecated)
       @Test("If the logout request fails, the logout reports an error but still closes the session")
-      func aLogoutThatThePlatformDoesNotHearOfIsNoSuccess() async throws {
+      func failedLogoutCall() async throws {
         try await withLocalPlatform(.refusing(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           Auth.shared.tokenManager.setToken(LegacyApp.token())
@@ -117,7 +117,7 @@
 
       @available(*, deprecated)
       @Test("A logout without a login reports an error")
-      func aLogoutOfNobodyIsNoSuccess() async throws {
+      func logoutWithoutLogin() async throws {
         let session = try await LegacyApp.start()
         let (success, error) = await LegacyApp.outcome { session.logoutAndClose(completionHandler: $0) }
         #expect(!success)
@@ -126,7 +126,7 @@
 
       @available(*, deprecated)
       @Test("A refresh replaces the access token")
-      func aRefreshReplacesTheAccessToken() async throws {
+      func refresh() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           Auth.shared.tokenManager.setToken(LegacyApp.token())

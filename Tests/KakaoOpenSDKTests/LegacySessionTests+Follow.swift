@@ -21,7 +21,7 @@
       @Test(
         "After another initialization, the next call moves the refresh and notifications to the new client"
       )
-      func refreshAndNoticesGoOverToAnotherSetUpWithTheNextCall() async throws {
+      func reconfiguration() async throws {
         let notices = await SessionNotices()
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)

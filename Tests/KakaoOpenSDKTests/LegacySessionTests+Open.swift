@@ -10,7 +10,7 @@
     @Suite struct Open {
       @available(*, deprecated)
       @Test("Observers are notified of a login before its completion handler runs")
-      func observersHearOfALoginBeforeTheHandlerDoes() async throws {
+      func notificationBeforeHandler() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
@@ -32,7 +32,7 @@
 
       @available(*, deprecated)
       @Test("A login uses KakaoTalk if it is installed")
-      func kakaoTalkIsUsedWhereItIsInstalled() async throws {
+      func kakaoTalk() async throws {
         let talk = ClosureSwitcher(isInstalled: { $0.scheme == "kakaokompassauth" }) { _ in
           let url = URL(string: "kakao\(LegacyApp.key)://oauth?code=code-of-talk")
           return await KOSession.handleOpen(url)
@@ -53,7 +53,7 @@
 
       @available(*, deprecated)
       @Test("If KakaoTalk is installed, the user chooses the login method")
-      func whereKakaoTalkIsInstalledTheUserChooses() async throws {
+      func choice() async throws {
         let chooser = StubChooser(.success(.kakaoAccount))
         let browser = RecordingUserAgent()
         let talk = ClosureSwitcher { _ in
@@ -71,7 +71,7 @@
 
       @available(*, deprecated)
       @Test("Closing the choice of login methods cancels the login")
-      func whoeverClosesTheQuestionHasCancelled() async throws {
+      func closedChoice() async throws {
         let session = try await LegacyApp.start(
           appSwitcher: ClosureSwitcher { _ in false }, chooser: StubChooser(.failure(SdkError(reason: .Cancelled))))
         let error = await LegacyApp.failure { session.open(completionHandler: $0) }
@@ -82,7 +82,7 @@
       @available(*, deprecated)
       @Test(
         "An unavailable login method isn't supported", arguments: [KOAuthType.talk.rawValue, KOAuthType.story.rawValue])
-      func aWayThatIsNotThereIsNotSupported(type: Int) async throws {
+      func unavailableMethod(type: Int) async throws {
         let session = try await LegacyApp.start()
         let error = await LegacyApp.failure {
           session.open(completionHandler: $0, authTypes: [NSNumber(value: type)])
@@ -93,7 +93,7 @@
 
       @available(*, deprecated)
       @Test("Login parameters are sent to the page")
-      func parametersReachThePage() async throws {
+      func parameters() async throws {
         let browser = RecordingUserAgent()
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts, userAgent: browser)
@@ -114,7 +114,7 @@
 
       @available(*, deprecated)
       @Test("A parameter that the SDK sets itself is a bad parameter", arguments: ["state", "redirect_uri", "scope"])
-      func whatTheSDKDecidesIsABadParameter(name: String) async throws {
+      func reservedParameter(name: String) async throws {
         let browser = RecordingUserAgent()
         let session = try await LegacyApp.start(userAgent: browser)
         let error = await LegacyApp.failure { session.open(completionHandler: $0, parameters: [name: "mine"]) }
@@ -124,7 +124,7 @@
 
       @available(*, deprecated)
       @Test("A login before the SDK is initialized leaves the session unchanged")
-      func aLoginWithoutSetUpLeavesTheSessionAsItWas() async throws {
+      func loginWithoutSetup() async throws {
         let session = try await LegacyApp.start()
         KakaoSDK.initSDK(appKey: "")
         let error = await LegacyApp.failure { session.open(completionHandler: $0) }
@@ -134,7 +134,7 @@
 
       @available(*, deprecated)
       @Test("An open session isn't opened again")
-      func anOpenSessionIsNotOpenedAgain() async throws {
+      func alreadyOpen() async throws {
         let session = try await LegacyApp.start()
         Auth.shared.tokenManager.setToken(LegacyApp.token())
         let error = await LegacyApp.failure {
@@ -148,7 +148,7 @@
 
       @available(*, deprecated)
       @Test("Only one login runs at a time")
-      func oneLoginRunsAtATime() async throws {
+      func oneLogin() async throws {
         let browser = RecordingUserAgent { _ async throws(SdkError) in
           // The user taps the button again while the page is open.
           let second = await LegacyApp.failure { KOSession.shared()?.open(completionHandler: $0) }
@@ -164,7 +164,7 @@
 
       @available(*, deprecated)
       @Test("A login with a stored refresh token refreshes the token")
-      func anOldTokenLogsInByARefresh() async throws {
+      func legacyToken() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
@@ -180,7 +180,7 @@
 
       @available(*, deprecated)
       @Test("A login with a nil token fails")
-      func noTokenLogsNobodyIn() async throws {
+      func missingToken() async throws {
         let session = try await LegacyApp.start()
         let error = await LegacyApp.failure { session.open(with: nil, completionHandler: $0) }
         #expect(error?.code == Int(KOErrorTokenNotFound.rawValue))

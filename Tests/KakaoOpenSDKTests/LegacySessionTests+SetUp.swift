@@ -17,7 +17,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("The SDK is initialized from the Info.plist")
-    func theInfoPlistInitialisesTheSDK() throws {
+    func infoPlist() throws {
       KakaoSDK.initSDK(appKey: "")
       let session = try #require(KOSession.shared(infoDictionary: plist()))
       #expect(session.appKey == Self.key)
@@ -28,7 +28,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("Without an app key or URL scheme in the Info.plist, there is no session")
-    func withoutKeyOrSchemeThereIsNoSession() {
+    func missingKeyOrScheme() {
       KakaoSDK.initSDK(appKey: "")
       #expect(KOSession.shared(infoDictionary: nil) == nil)
       #expect(KOSession.shared(infoDictionary: plist(key: nil)) == nil)
@@ -41,14 +41,14 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("URL schemes are compared case-insensitively")
-    func schemesAreComparedWithoutCase() {
+    func schemeCase() {
       KakaoSDK.initSDK(appKey: "")
       #expect(KOSession.shared(infoDictionary: plist(key: "ABC", schemes: ["kakaoabc"]))?.appKey == "ABC")
     }
 
     @available(*, deprecated)
     @Test("A configuration in code takes precedence over the Info.plist")
-    func whatTheAppSaidInCodeGoesFirst() throws {
+    func codePrecedence() throws {
       KakaoSDK.initSDK(KakaoConfiguration(appKey: "mine", redirectURI: "https://example.com/oauth"))
       let session = try #require(KOSession.shared(infoDictionary: plist()))
       #expect(session.appKey == "mine")
@@ -57,7 +57,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("A call before the SDK is initialized fails")
-    func aCallWithoutSetUpFails() async {
+    func callWithoutSetup() async {
       KakaoSDK.initSDK(appKey: "")
       let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
       #expect(user == nil)
@@ -66,7 +66,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("A stored token opens the session and observers are notified")
-    @MainActor func aStoredTokenOpensTheSessionAndSaysSo() async throws {
+    @MainActor func storedToken() async throws {
       let session = try await LegacyApp.start()
       let notices = SessionNotices()
       defer { notices.end() }
@@ -81,7 +81,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("Changes to the token are reported when the app becomes active")
-    @MainActor func whatHappenedMeanwhileIsToldWhenTheAppComesToTheFront() async throws {
+    @MainActor func changesInBackground() async throws {
       let session = try await LegacyApp.start()
       let notices = SessionNotices()
       defer { notices.end() }
@@ -103,7 +103,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("A token that can't be refreshed leaves the session closed")
-    func aTokenThatCannotBeRefreshedLeavesTheSessionClosed() async throws {
+    func expiredRefreshToken() async throws {
       let session = try await LegacyApp.start()
       Auth.shared.tokenManager.setToken(LegacyApp.token(refreshTokenExpiresIn: 0))
       #expect(session.token != nil)
@@ -112,7 +112,7 @@ extension LegacySessionTests {
 
     @available(*, deprecated)
     @Test("Setting the client secret applies it to the next requests")
-    func theClientSecretIsThatOfTheNextRequests() async throws {
+    func clientSecret() async throws {
       let session = try await LegacyApp.start()
       #expect(session.clientSecret == nil)
       session.clientSecret = "the-secret"

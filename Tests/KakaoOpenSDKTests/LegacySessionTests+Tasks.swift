@@ -10,7 +10,7 @@
     @Suite struct Tasks {
       @available(*, deprecated)
       @Test("A canceled call reports the cancellation error")
-      func aCancelledCallEndsWithThatError() async throws {
+      func canceledCall() async throws {
         let silent = StubTransport { _ in
           _ = await SingleValuePromise<Bool>().value(orWhenCancelled: false)
           throw CancellationError()
@@ -26,7 +26,7 @@
 
       @available(*, deprecated)
       @Test("A call without a login reports a missing token")
-      func withoutALoginThereIsNoToken() async throws {
+      func noToken() async throws {
         _ = try await LegacyApp.start()
         let (isNil, error) = await withCheckedContinuation { continuation in
           KOSessionTask.meTask { result, error in
@@ -39,7 +39,7 @@
 
       @available(*, deprecated)
       @Test("User properties must be strings")
-      func propertiesAreText() async throws {
+      func textProperties() async throws {
         _ = try await LegacyApp.start()
         for properties: [AnyHashable: Any] in [["age": 20], [7: "seven"]] {
           let update = await LegacyApp.outcome {
@@ -55,7 +55,7 @@
 
       @available(*, deprecated)
       @Test("Property keys and the option for secure images are sent")
-      func keysAndSecurityOfImagesAreSent() async throws {
+      func keysAndSecureResource() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           _ = try await LegacyApp.start(hosts: hosts)
@@ -73,7 +73,7 @@
 
       @available(*, deprecated)
       @Test("The option for secure images is sent without property keys")
-      func securityOfImagesIsSentWithoutKeys() async throws {
+      func secureResourceOnly() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           _ = try await LegacyApp.start(hosts: hosts)
@@ -89,7 +89,7 @@
 
       @available(*, deprecated)
       @Test("If the app turned off automatic consent requests, a call reports the missing consent")
-      func anAppThatAsksForNoConsentByItselfIsToldWhatIsMissing() async throws {
+      func automaticConsentDisabled() async throws {
         let browser = RecordingUserAgent()
         let answer = StubAnswer.json(#"{"id":7,"kakao_account":{"email_needs_agreement":true}}"#)
         try await withLocalPlatform(.refusing(answer)) { hosts in

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A token that is due is refreshed as soon as automatic refresh is turned on")
-  func aDueTokenIsRefreshedAsSoonAsThatIsSwitchedOn() async {
+  func refreshesImmediately() async {
     let client = client()
     follower.observe({ client.tokens }) {}
     #expect(!follower.refreshesAutomatically && !follower.isRefreshing)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("The automatic refresh pauses in the background and resumes in the foreground")
-  func itRestsInTheBackgroundAndGoesOnInFront() async {
+  func background() async {
     let client = client()
     follower.observe({ client.tokens }) {}
     follower.refreshesAutomatically = true
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("The automatic refresh moves to a new client once")
-  func itGoesOverToAnotherClientOnce() async {
+  func newClient() async {
     let calls = Locked(0)
     let (first, second) = (client(), client())
     let (told, tell) = AsyncStream.makeStream(of: Void.self)
