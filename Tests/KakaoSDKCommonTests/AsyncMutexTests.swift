@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AsyncMutexTests {
   @Test("Only one task at a time holds the mutex")
-  func oneTaskIsThroughAtATime() async {
+  func exclusive() async {
     let (mutex, inside) = (AsyncMutex(), Locked(0))
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("A body that throws releases the mutex")
-  func anErrorLetsTheNextOneThrough() async throws {
+  func unlockAfterError() async throws {
     let mutex = AsyncMutex()
     await #expect(throws: CancellationError.self) { try await mutex.withLock { throw CancellationError() } }
     #expect(await mutex.withLock { 1 } == 1)

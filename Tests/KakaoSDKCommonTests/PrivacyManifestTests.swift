@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PrivacyManifestTests {
   @Test("The privacy manifest is in the module's resources and describes the SDK")
-  func itIsInTheModulesResourcesAndSaysWhatTheSDKDoes() throws {
+  func manifest() throws {
     let url = try #require(Bundle.module.url(forResource: "PrivacyInfo", withExtension: "xcprivacy"))
     let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: url), format: nil)
     let manifest = try #require(list as? [String: Any])

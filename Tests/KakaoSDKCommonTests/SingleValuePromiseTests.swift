@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SingleValuePromiseTests {
   @Test("The first result counts, before and after the wait")
-  func theFirstResultWinsBeforeAndAfterTheWait() async {
+  func firstValue() async {
     let early = SingleValuePromise<Int>()
     #expect(early.fulfill(1))
     #expect(!early.fulfill(2))
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("Canceling the task ends the wait")
-  func cancellingEndsTheWait() async {
+  func cancellation() async {
     let shot = SingleValuePromise<String>()
     let waiting = Task { await shot.value(orWhenCancelled: "cancelled") }
     waiting.cancel()
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("One of many concurrent results is kept")
-  func oneOfManyWins() async {
+  func concurrentValues() async {
     for _ in 0..<100 {
       let shot = SingleValuePromise<Int>()
       let wins = await withTaskGroup(of: Bool.self) { group in
