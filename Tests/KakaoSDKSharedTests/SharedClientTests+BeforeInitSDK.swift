@@ -7,7 +7,7 @@
     /// Each test runs in its own process, in which `initSDK` hasn't been called.
     @Suite struct BeforeInitSDK {
       @Test("Every async call reports that initSDK wasn't called")
-      func everyCallSaysThatInitSDKIsMissing() async {
+      func asyncCalls() async {
         await #expect(processExitsWith: .success) {
           for call in SharedCall.allCases {
             let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run() }
@@ -17,7 +17,7 @@
       }
 
       @Test("Every completion call reports that initSDK wasn't called")
-      func everyCompletionSaysThatInitSDKIsMissing() async {
+      func completionHandlers() async {
         await #expect(processExitsWith: .success) {
           for call in SharedCall.allCases {
             let outcome = await call.complete()
@@ -28,7 +28,7 @@
       }
 
       @Test("Before initSDK, there is no configuration")
-      func nothingIsConfigured() async {
+      func noConfiguration() async {
         await #expect(processExitsWith: .success) {
           let noKey = #expect(throws: SdkError.self) { try KakaoSDK.shared.appKey() }
           let noScheme = #expect(throws: SdkError.self) { try KakaoSDK.shared.scheme() }
@@ -42,7 +42,7 @@
       }
 
       @Test("Before initSDK, no URL is a login callback")
-      func noURLIsALogin() async {
+      func noCallback() async {
         await #expect(processExitsWith: .success) {
           for text in ["kakao://oauth?code=1", "oauth?code=1", "?code=1", "/", "https://example.com/?code=1"] {
             let url = try #require(URL(string: text))

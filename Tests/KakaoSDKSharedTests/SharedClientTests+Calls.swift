@@ -15,7 +15,7 @@
         refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
 
       @Test("A completion handler gets the result and no error", arguments: SharedCall.allCases)
-      func aCompletionBringsTheResultAndNoError(call: SharedCall) async throws {
+      func completionResult(call: SharedCall) async throws {
         Auth.shared.tokenManager.setToken(token)
         Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
         let outcome = try await withLocalPlatform(.platform()) { hosts in
@@ -27,7 +27,7 @@
       }
 
       @Test("A completion handler gets the error and no result", arguments: SharedCall.allCases)
-      func aCompletionBringsTheErrorAndNoResult(call: SharedCall) async throws {
+      func completionError(call: SharedCall) async throws {
         Auth.shared.tokenManager.setToken(token)
         Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
         let outcome = try await withLocalPlatform(.refusing(.text("<html>", status: 502))) { hosts in
@@ -40,7 +40,7 @@
       }
 
       @Test("The app's token manager stores the token and provides it to calls")
-      func theAppsTokenManagerGetsTheTokenAndIsAskedForIt() async throws {
+      func tokenManager() async throws {
         let manager = RecordingTokenManager()
         Auth.shared.setTokenManager(manager)
         Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
@@ -60,7 +60,7 @@
       }
 
       @Test("setUserAgent determines how the login page is shown")
-      func setUserAgentDecidesWhatShowsTheLoginPage() async throws {
+      func userAgent() async throws {
         let page = Locked<[String: String]>([:])
         Auth.shared.setUserAgent(
           AppSwitchUserAgent.returning(code: "code-of-the-agent") { query in page.withLock { $0 = query } })
@@ -79,7 +79,7 @@
       }
 
       @Test("A second initSDK call replaces the client")
-      func aSecondInitSDKReplacesTheClient() async throws {
+      func secondInitSDK() async throws {
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           for key in ["key-1", "key-2"] {
@@ -92,7 +92,7 @@
       }
 
       @Test("A failed unlink keeps the token, and a failed logout removes it")
-      func aFailedUnlinkKeepsTheTokenAndAFailedLogoutDoesNot() async throws {
+      func failedUnlinkAndLogout() async throws {
         Auth.shared.tokenManager.setToken(token)
         try await withLocalPlatform(.refusing(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
           KakaoSDK.initSDK(appKey: "key", hosts: hosts)

@@ -6,7 +6,7 @@ import Testing
 extension SharedClientTests {
   @Suite struct Configuration {
     @Test("initSDK with only an app key uses Kakao's defaults")
-    func initSDKAloneSetsKakaosOwnDefaults() throws {
+    func defaults() throws {
       KakaoSDK.initSDK(appKey: "key-1")
       #expect(try KakaoSDK.shared.appKey() == "key-1")
       #expect(try KakaoSDK.shared.scheme() == "kakaokey-1")
@@ -17,7 +17,7 @@ extension SharedClientTests {
     }
 
     @Test("Every argument of initSDK is in the configuration")
-    func everyArgumentOfInitSDKArrives() throws {
+    func arguments() throws {
       let hosts = Hosts(emulator: "http://127.0.0.1:9090")
       KakaoSDK.initSDK(
         appKey: "key-2", customScheme: "myapp", loggingEnable: true, hosts: hosts,
@@ -30,7 +30,7 @@ extension SharedClientTests {
     }
 
     @Test("An empty app key counts as missing")
-    func anEmptyAppKeyIsNoAppKey() {
+    func emptyAppKey() {
       KakaoSDK.initSDK(appKey: "")
       let error = #expect(throws: SdkError.self) { try KakaoSDK.shared.appKey() }
       #expect(error?.getClientError().reason == .MustInitAppKey)
@@ -43,13 +43,13 @@ extension SharedClientTests {
         ("kakaokey-3://oauth2?code=1", false), ("kakaokey-3://oauth/more?code=1", false),
         ("kakaokey-30://oauth?code=1", false), ("oauth?code=1", false), ("?code=1", false),
       ])
-    func onlyTheRedirectURIIsALogin(text: String, isLogin: Bool) throws {
+    func loginCallback(text: String, isLogin: Bool) throws {
       KakaoSDK.initSDK(appKey: "key-3")
       #expect(AuthApi.isKakaoTalkLoginUrl(try #require(URL(string: text))) == isLogin)
     }
 
     @Test("Replacing the user agent doesn't affect the session")
-    func anotherUserAgentLeavesTheSessionAsItIs() throws {
+    func newUserAgent() throws {
       KakaoSDK.initSDK(appKey: "key-4")
       let before = try Auth.shared.client().tokens
       Auth.shared.setUserAgent(RecordingUserAgent())
