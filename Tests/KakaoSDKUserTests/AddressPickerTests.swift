@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("The address page opens for the token's user and returns the chosen address")
-  func thePageIsThatOfTheTokensUserAndReturnsTheChosenAddress() async throws {
+  func selectedAddress() async throws {
     let (result, page) = try await pick("status=success&address_id=9007199254740993")
     #expect(try result.get() == 9_007_199_254_740_993)
     #expect(page.isEphemeral)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("With a loopback redirect URI, the address page uses the same host and requires the state")
-  func aLoopbackRedirectURIHasItsAddressPageBesideItAndAStateThatMustReturn() async throws {
+  func loopbackState() async throws {
     let redirectURI = "http://localhost:8765/oauth?from=app"
     let (result, page) = try await pick("status=success&address_id=1", redirectURI: redirectURI)
     #expect(page.redirect.uri == "http://localhost:8765/address")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("Without a login, no page opens")
-  func withoutALoginNoPageOpens() async {
+  func noLogin() async {
     let agent = RecordingUserAgent()
     let api = UserApi.testing(StubTransport(), isLoggedIn: false, userAgent: agent)
     let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("Another URL of the scheme isn't accepted as the result")
-  func anotherURLOfTheSchemeIsNotItsAnswer() async {
+  func otherURL() async {
     let agent = RecordingUserAgent { _ in "kakaokey://oauth?status=success&address_id=1" }
     let api = UserApi.testing(StubTransport(agt), userAgent: agent)
     let error = await #expect(throws: SdkError.self) { try await api.selectShippingAddress() }

@@ -51,7 +51,7 @@ import Testing
     channelPublicIds: ["_demo"], serviceTerms: ["terms"])
 
   @Test("A login with Kakao Account uses the configuration")
-  func theKakaoAccountGetsWhatTheConfigurationSays() async throws {
+  func kakaoAccountOptions() async throws {
     let chooser = Chooser(.success(.kakaoAccount))
     let look = BridgeConfiguration(orientation: .portrait, uiMode: .dark)
     _ = try await api(StubTransport(token), chooser: chooser).loginWithKakao(look, loginProperties: configuration)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("A login with KakaoTalk uses the configuration")
-  func kakaoTalkIsOpenedAsTheConfigurationSays() async {
+  func kakaoTalkOptions() async {
     let api = api(StubTransport(), chooser: Chooser(.success(.kakaoTalk)))
     let error = await #expect(throws: SdkError.self) {
       try await api.loginWithKakao(loginProperties: configuration)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("Without KakaoTalk, the user doesn't choose")
-  func withoutKakaoTalkThereIsNothingToChoose() async throws {
+  func noChoice() async throws {
     let chooser = Chooser(.success(.kakaoTalk))
     _ = try await api(StubTransport(token), isInstalled: false, chooser: chooser).loginWithKakao()
     #expect(chooser.asked.withLock { $0.isEmpty })
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("Closing the choice cancels the login and allows the next one")
-  func closingTheQuestionCancelsAndFreesTheNextLogin() async throws {
+  func closedPrompt() async throws {
     let api = api(StubTransport(token), chooser: Chooser(.failure(SdkError(reason: .Cancelled))))
     let error = await #expect(throws: SdkError.self) { try await api.loginWithKakao() }
     #expect(error?.getClientError().reason == .Cancelled)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("Without a user interface for the choice, the login isn't supported")
-  func whereNobodyCanAskItIsNotSupported() async {
+  func noChooser() async {
     let error = await #expect(throws: SdkError.self) { try await api(StubTransport()).loginWithKakao() }
     #expect(error?.getClientError().reason == .NotSupported)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LoginButtonDesignTests {
   @Test("The colors and the corner radius match the design guide")
-  func coloursAndRadiusAreThoseOfTheGuide() {
+  func colorsAndRadius() {
     #expect(LoginButtonDesign.container == DesignColor(hex: 0xFEE500))
     #expect(LoginButtonDesign.symbol == DesignColor(hex: 0x000000))
     #expect(LoginButtonDesign.label == DesignColor(hex: 0x000000, alpha: 0.85))
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A color is created from its hex digits")
-  func aColourIsReadFromItsHexDigits() {
+  func hexColor() {
     let colour = DesignColor(hex: 0xFF8000, alpha: 0.5)
     #expect([colour.red, colour.green, colour.blue, colour.alpha] == [1, 128.0 / 255, 0, 0.5])
   }
@@ -21,12 +21,12 @@ import Testing
   @Test(
     "The state of the button changes only its opacity",
     arguments: [(true, false, 1.0), (true, true, 0.8), (false, false, 0.4), (false, true, 0.4)])
-  func onlyTheOpacityTellsTheState(isEnabled: Bool, isPressed: Bool, opacity: Double) {
+  func opacity(isEnabled: Bool, isPressed: Bool, opacity: Double) {
     #expect(LoginButtonDesign.opacity(isEnabled: isEnabled, isPressed: isPressed) == opacity)
   }
 
   @Test("The labels match the design guide")
-  func theLabelsAreThoseOfTheGuide() {
+  func labels() {
     #expect(LoginButtonLabel.full.text(in: .korean) == "카카오 로그인")
     #expect(LoginButtonLabel.full.text(in: .english) == "Login with Kakao")
     #expect(LoginButtonLabel.short.text(in: .korean) == "로그인")

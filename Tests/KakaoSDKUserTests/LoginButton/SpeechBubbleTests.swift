@@ -7,7 +7,7 @@ import Testing
   @Test(
     "The speech bubble fills its rectangle exactly",
     arguments: [CGRect(x: 0, y: 0, width: 18, height: 18), CGRect(x: 5, y: -3, width: 40, height: 20)])
-  func itFillsItsRectangleAndNoMore(rect: CGRect) {
+  func bounds(rect: CGRect) {
     let bubble = SpeechBubble(in: rect)
     #expect(rect.contains(bubble.box))
     #expect(bubble.box.minX == rect.minX && bubble.box.maxX == rect.maxX && bubble.box.minY == rect.minY)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("The tail starts and ends inside the bubble's box")
-  func theTailBeginsAndEndsInTheBox() {
+  func tail() {
     let bubble = SpeechBubble(in: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(bubble.box.contains(bubble.tail[0]))
     #expect(!bubble.box.contains(bubble.tail[1]))

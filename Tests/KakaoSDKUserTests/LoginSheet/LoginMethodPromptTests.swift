@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("The first choice counts, and the sheet is dismissed before it is returned", arguments: LoginMethod.allCases)
-  func theFirstAnswerCountsAndTheQuestionIsGoneByThen(method: LoginMethod) async throws {
+  func firstAnswer(method: LoginMethod) async throws {
     let other: LoginMethod = method == .kakaoTalk ? .kakaoAccount : .kakaoTalk
     let presenter = Presenter(.method(method), .method(other), .closed)
     #expect(try await LoginMethodPrompt.show(presenter) == method)
@@ -41,20 +41,20 @@ import Testing
   }
 
   @Test("Closing the sheet cancels the choice")
-  func closingCancels() async {
+  func closed() async {
     let presenter = Presenter(.closed, .method(.kakaoTalk))
     #expect(await reason { try await LoginMethodPrompt.show(presenter) } == .Cancelled)
     #expect(presenter.dismissals == 1)
   }
 
   @Test("If the sheet can't be shown, the choice isn't supported")
-  func aQuestionThatIsNotShownIsNotSupported() async {
+  func notPresented() async {
     let presenter = Presenter(.notPresented)
     #expect(await reason { try await LoginMethodPrompt.show(presenter) } == .NotSupported)
   }
 
   @Test("Canceling the task dismisses the sheet")
-  func cancellingTheTaskTakesTheQuestionAway() async {
+  func taskCancellation() async {
     let presenter = Presenter()
     let question = Task { try await LoginMethodPrompt.show(presenter) }
     while !presenter.isShown { await Task.yield() }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A task that is already canceled doesn't show the sheet")
-  func aCancelledTaskIsNotAsked() async {
+  func canceledBeforehand() async {
     let presenter = Presenter(.method(.kakaoTalk))
     let question = Task {
       withUnsafeCurrentTask { $0?.cancel() }

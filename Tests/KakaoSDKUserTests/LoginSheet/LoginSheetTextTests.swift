@@ -9,12 +9,12 @@ import Testing
       (["ko-KR"], LoginSheetText.korean), (["ja_JP"], .japanese), (["fr-FR", "ja-JP", "ko-KR"], .japanese),
       (["en-GB", "ko"], .english), (["KO"], .korean), (["fr-FR"], .english), ([], .english),
     ])
-  func theFirstKnownLanguageIsSpoken(languages: [String], text: LoginSheetText) {
+  func language(languages: [String], text: LoginSheetText) {
     #expect(LoginSheetText(preferredLanguages: languages) == text)
   }
 
   @Test("The texts match Kakao's")
-  func theWordsAreKakaos() {
+  func texts() {
     #expect(LoginSheetText.korean.title == "로그인 방법을 선택해 주세요")
     #expect(LoginSheetText.korean.name(of: .kakaoTalk) == "카카오톡으로 로그인")
     #expect(LoginSheetText.korean.name(of: .kakaoAccount) == "카카오계정 직접 입력")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("All texts of the sheet are different")
-  func noTwoButtonsSayTheSame() {
+  func distinctTexts() {
     for text in LoginSheetText.allCases {
       #expect(Set(LoginMethod.allCases.map(text.name) + [text.close, text.title]).count == 4)
     }
