@@ -8,7 +8,7 @@
 
   @Suite struct AuthApiRxTests {
     @Test("A code is exchanged for a token")
-    func aCodeBecomesAToken() async throws {
+    func codeExchange() async throws {
       let transport = StubTransport(.token)
       let client = KakaoClient.testing(transport)
       let token = try await AuthApi(client: client).rx.token(
@@ -22,7 +22,7 @@
     }
 
     @Test("The nonce must be in the ID token")
-    func aNonceMustComeBackInTheIDToken() async {
+    func nonce() async {
       let transport = StubTransport(.token)
       let call = AuthApi(client: .testing(transport)).rx.token(code: "the-code", nonce: "the-nonce")
       let error = await #expect(throws: SdkError.self) { try await call.value }
@@ -39,7 +39,7 @@
     }
 
     @Test("An invalid refresh token is the same error as in the async form")
-    func aDeadRefreshTokenIsTheSameErrorAsElsewhere() async {
+    func invalidRefreshToken() async {
       let refusal = StubAnswer.json(#"{"error":"invalid_grant","error_code":"KOE322"}"#, status: 400)
       let call = AuthApi(client: .testing(StubTransport(refusal))).rx.refreshToken()
       let error = await #expect(throws: SdkError.self) { try await call.value }

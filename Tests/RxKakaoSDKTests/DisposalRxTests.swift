@@ -20,7 +20,7 @@
     ]
 
     @Test("Disposal closes the page", arguments: calls)
-    func itClosesThePage(call: @escaping Call) async {
+    func closesPage(call: @escaping Call) async {
       let page = OpenPage()
       let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
       let subscription = call(rx).subscribe()
@@ -40,7 +40,7 @@
     }
 
     @MainActor @Test("Disposal allows the next page immediately", arguments: calls)
-    func itFreesTheNextPageAtOnce(call: @escaping Call) async {
+    func nextPage(call: @escaping Call) async {
       let (page, failures) = (OpenPage(), Record())
       let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
       let first = call(rx).subscribe()
@@ -52,7 +52,7 @@
     }
 
     @MainActor @Test("With flatMapLatest, the latest of many logins opens its page")
-    func theLatestOfManyLoginsOpensItsPage() async {
+    func latestLogin() async {
       let (page, failures) = (OpenPage(), Record())
       let rx = UserApi(client: .testing(StubTransport(), userAgent: page)).rx
       let taps = PublishSubject<Void>()
@@ -66,7 +66,7 @@
     }
 
     @Test("Disposal of a waiting call removes it from the queue")
-    func itGivesUpAPlaceInTheRow() async {
+    func leavesQueue() async {
       let page = OpenPage()
       let client = KakaoClient.testing(
         StubTransport { $0.url?.path == "/api/agt" ? .agt : .json(#"{"id":7}"#) }, userAgent: page)
@@ -91,7 +91,7 @@
     }
 
     @Test("Disposal closes the page of a retried call")
-    func itClosesThePageThatARetriedCallHasOpened() async {
+    func closesConsentPage() async {
       let page = OpenPage()
       let client = KakaoClient.testing(StubTransport { _ in .agt }, userAgent: page)
       let subscription = Single<User>.error(SdkError(scopes: ["account_email"]))
@@ -103,7 +103,7 @@
     }
 
     @Test("Disposal ends a login in KakaoTalk")
-    func itEndsALoginThatLeftForKakaoTalk() async {
+    func endsKakaoTalkLogin() async {
       let (opened, opens) = AsyncStream.makeStream(of: Void.self)
       let (ended, ends) = AsyncStream.makeStream(of: Void.self)
       let switcher = ClosureSwitcher(

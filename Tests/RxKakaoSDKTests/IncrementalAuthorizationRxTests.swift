@@ -43,7 +43,7 @@
     }
 
     @Test("The user is asked for consent and the call is repeated")
-    func theUserIsAskedAndTheCallRepeated() async throws {
+    func consentAndRetry() async throws {
       let transport = platform(agreedAfter: 1)
       let client = KakaoClient.testing(transport, userAgent: agent)
       #expect(try await userWithEmail(client).value.id == 7)
@@ -53,7 +53,7 @@
     }
 
     @Test("If a scope is still missing after the consent, the call fails")
-    func whatIsStillMissingThenIsTheError() async {
+    func stillMissing() async {
       let client = KakaoClient.testing(platform(agreedAfter: .max), userAgent: agent)
       let error = await #expect(throws: SdkError.self) { try await userWithEmail(client).value }
       #expect(error?.getApiError().info?.requiredScopes == ["account_email"])
@@ -61,7 +61,7 @@
     }
 
     @Test("Each subscription requests consent")
-    func eachSubscriptionAsks() async throws {
+    func eachSubscription() async throws {
       let call = userWithEmail(.testing(platform(agreedAfter: 2), userAgent: agent))
       await #expect(throws: SdkError.self) { try await call.value }
       #expect(try await call.value.id == 7)
@@ -71,7 +71,7 @@
     private struct Other: Error, Equatable {}
 
     @Test("Other errors are passed on")
-    func otherErrorsPass() async {
+    func otherErrors() async {
       let client = KakaoClient.testing(StubTransport(), userAgent: agent)
       func failing(with error: any Error) -> Single<Int> {
         .error(error).retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
@@ -117,7 +117,7 @@
     }
 
     @Test("A Completable is repeated after the user's consent")
-    func aCompletableIsRepeatedOnceTheUserHasAgreed() async throws {
+    func completable() async throws {
       let (transport, agent) = profile()
       let missing = Locked<[any Error]>([SdkError(scopes: ["profile_nickname"])])
       try await update(.testing(transport, userAgent: agent), lacking: missing).value
@@ -126,7 +126,7 @@
     }
 
     @Test("A Completable fails if the user declines")
-    func aCompletableFailsWhenTheUserRefuses() async {
+    func refusedCompletable() async {
       let (transport, agent) = profile(consent: "error=access_denied")
       let missing = Locked<[any Error]>([SdkError(scopes: ["profile_nickname"])])
       let call = update(.testing(transport, userAgent: agent), lacking: missing)
@@ -136,7 +136,7 @@
     }
 
     @Test("Other errors of a Completable are passed on")
-    func otherErrorsOfACompletablePass() async {
+    func completableErrors() async {
       let (transport, agent) = profile()
       let call = update(.testing(transport, userAgent: agent), lacking: Locked([Other()]))
       await #expect(throws: Other()) { try await call.value }
@@ -167,7 +167,7 @@
     }
 
     @Test("Consent isn't requested from a user who logged in after the subscription")
-    func theUserIsTheOneOfTheSubscription() async throws {
+    func sameUser() async throws {
       let client = KakaoClient.testing(
         StubTransport { $0.url?.path == "/oauth/token" ? .token : .json(#"{"id":7}"#) }, userAgent: agent)
       let error = await #expect(throws: SdkError.self) {

@@ -27,7 +27,7 @@
     }
 
     @Test("handleOpenUrl completes the login with KakaoTalk")
-    func theLoginWithKakaoTalkEndsThroughHandleOpenUrl() async throws {
+    func handleOpenUrl() async throws {
       let opened = Locked<[URL]>([])
       let transport = StubTransport(.token)
       let login = UserApi(client: .testing(transport, appSwitcher: Self.talk(opened: opened))).rx.loginWithKakaoTalk(
@@ -42,7 +42,7 @@
     }
 
     @Test("A URL without a pending login isn't accepted")
-    @MainActor func aURLThatNoLoginWaitsForIsNotTaken() throws {
+    @MainActor func unexpectedURL() throws {
       let url = try #require(URL(string: "kakaokey://oauth?code=stray&state=of-no-login"))
       #expect(!AuthController.rx.handleOpenUrl(url: url))
     }

@@ -21,7 +21,7 @@
     }
 
     @Test("A login with Kakao Account emits a token")
-    func theKakaoAccount() async throws {
+    func kakaoAccount() async throws {
       let login = rx(StubTransport(.token)).loginWithKakaoAccount(prompts: [.Login], loginHint: "minji@example.com")
       #expect(try await login.all().map(\.accessToken) == ["access-2"])
       #expect(agent.pages.first?.query["prompt"] == "login")
@@ -29,7 +29,7 @@
     }
 
     @Test("A login with service terms emits a token")
-    func theKakaoAccountWithServiceTerms() async throws {
+    func serviceTerms() async throws {
       let login = rx(StubTransport(.token)).loginWithKakaoAccount(
         prompts: [.Create], channelPublicIds: ["_demo"], serviceTerms: ["tag1", "tag2"])
       #expect(try await login.all().map(\.accessToken) == ["access-2"])
@@ -49,7 +49,7 @@
     }
 
     @Test("A login with a choice of methods emits a token")
-    func theChoiceOfBoth() async throws {
+    func loginWithKakao() async throws {
       let login = rx(StubTransport(.token)).loginWithKakao(
         loginProperties: LoginConfiguration(account: .init(loginHint: "minji@example.com"), serviceTerms: ["tag1"]))
       #expect(try await login.all().map(\.accessToken) == ["access-2"])
@@ -58,7 +58,7 @@
     }
 
     @Test("For every login method, the nonce must be in the ID token")
-    func aNonceMustComeBackWhateverTheLogin() async {
+    func nonceOfAllLogins() async {
       for login in [
         rx(StubTransport(.token)).loginWithKakaoAccount(nonce: "the-nonce"),
         rx(StubTransport(.token)).loginWithKakaoAccount(serviceTerms: ["tag1"], nonce: "the-nonce"),
@@ -72,7 +72,7 @@
     }
 
     @Test("If KakaoTalk can't be opened, the error is the same as in the async form")
-    func whereNothingOpensKakaoTalkItIsTheSameErrorAsElsewhere() async {
+    func kakaoTalkMissing() async {
       let opened = Locked<[String?]>([])
       let switcher = ClosureSwitcher { url in
         opened.withLock { $0.append(url.scheme) }
@@ -85,7 +85,7 @@
     }
 
     @Test("Each subscription is a separate login")
-    func eachSubscriptionIsALoginOfItsOwn() async throws {
+    func eachSubscription() async throws {
       let login = rx(StubTransport(.token, .token)).loginWithKakaoAccount()
       #expect(agent.pages.isEmpty)
       _ = try await login.all()

@@ -47,7 +47,7 @@
     }
 
     @Test("A Single fails with the same error as the async form", arguments: Refusal.allCases)
-    func aSingle(refusal: Refusal) async {
+    func singleError(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { _ = try await UserApi(client: $0).me() }
       #expect(plain.last != "success")
       #expect(await outcome(of: refusal) { _ = try await UserApi(client: $0).rx.me().value } == plain)
@@ -59,7 +59,7 @@
     }
 
     @Test("A Completable fails with the same error as the async form", arguments: Refusal.allCases)
-    func aCompletable(refusal: Refusal) async {
+    func completableError(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { try await UserApi(client: $0).updateProfile(properties: ["a": "b"]) }
       #expect(plain.last != "success")
       let bridged = await outcome(of: refusal) {
@@ -69,7 +69,7 @@
     }
 
     @Test("A login fails with the same error as the async form", arguments: Refusal.allCases)
-    func aLogin(refusal: Refusal) async {
+    func loginError(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { _ = try await UserApi(client: $0).loginWithKakaoAccount(nonce: "n") }
       #expect(plain.last != "success")
       let bridged = await outcome(of: refusal) {

@@ -24,13 +24,13 @@
     }
 
     @Test("The value of a Single arrives on the main scheduler")
-    func theValueOfASingle() async throws {
+    func singleValue() async throws {
       let call = rx(StubTransport(.json(#"{"id":7}"#))).me().map { _ in isMain }
       #expect(try await call.subscribe(on: background).value)
     }
 
     @Test("The token and the completion of a login arrive on the main scheduler")
-    func theTokenAndTheEndOfALogin() async throws {
+    func loginToken() async throws {
       let arrivals = Locked<[Bool]>([])
       let login = rx(StubTransport(.token)).loginWithKakaoAccount().do(
         onNext: { _ in arrivals.withLock { $0.append(isMain) } },
@@ -40,7 +40,7 @@
     }
 
     @Test("The completion of a Completable arrives on the main scheduler")
-    func theEndOfACompletable() async throws {
+    func completableEnd() async throws {
       let arrivals = Locked<[Bool]>([])
       let call = rx(StubTransport(.json(#"{"id":7}"#))).logout().do(
         onCompleted: { arrivals.withLock { $0.append(isMain) } })
@@ -49,7 +49,7 @@
     }
 
     @Test("An error arrives on the main scheduler")
-    func anError() async throws {
+    func singleFailure() async throws {
       let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
       let call = rx(StubTransport(refusal)).me().map { _ in false }.catch { _ in .just(isMain) }
       #expect(try await call.subscribe(on: background).value)
@@ -58,7 +58,7 @@
     private let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
 
     @Test("The error of a Completable arrives on the main scheduler")
-    func theErrorOfACompletable() async {
+    func completableFailure() async {
       let arrivals = Locked<[Bool]>([])
       let call = rx(StubTransport(refusal)).unlink().do(onError: { _ in arrivals.withLock { $0.append(isMain) } })
       await #expect(throws: SdkError.self) { try await call.subscribe(on: background).value }
@@ -66,7 +66,7 @@
     }
 
     @Test("The error of a login arrives on the main scheduler")
-    func theErrorOfALogin() async {
+    func loginFailure() async {
       let arrivals = Locked<[Bool]>([])
       let refusal = StubAnswer.json(#"{"error":"invalid_grant"}"#, status: 400)
       let login = rx(StubTransport(refusal)).loginWithKakaoAccount()
@@ -76,7 +76,7 @@
     }
 
     @Test("The value of a repeated call arrives on the main scheduler")
-    func theValueOfACallThatWasRepeated() async throws {
+    func repeatedCall() async throws {
       let client = KakaoClient.testing(
         StubTransport(.json(#"{"id":7}"#), .agt, .token, .json(#"{"id":8}"#)), userAgent: RecordingUserAgent())
       let arrivals = Locked<[Bool]>([])

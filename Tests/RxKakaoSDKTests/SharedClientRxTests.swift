@@ -14,7 +14,7 @@
 
   @Suite(.serialized, .sharedClient) struct SharedClientRxTests {
     @Test("After RxKakaoSDK.initSDK, requests name the RxSwift flavor")
-    func initSDKMarksCallsAsComingFromRxSwift() async throws {
+    func sdkType() async throws {
       let platform = StubTransport.platform()
       let agent = RecordingUserAgent()
       let user = try await withLocalPlatform(platform) { hosts in
@@ -31,7 +31,7 @@
 
     /// The sample in docs/sdk.md.
     @Test("The documented sample requests the email address and prints it")
-    func theSampleAsksForTheEmailAndPrintsIt() async throws {
+    func emailSample() async throws {
       let agreed = Locked(false)
       let platform = StubTransport { request in
         switch request.url?.path {

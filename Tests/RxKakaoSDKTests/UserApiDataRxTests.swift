@@ -19,14 +19,14 @@
     }
 
     @Test("signup emits the user ID")
-    func signupGivesTheUsersNumber() async throws {
+    func signup() async throws {
       let transport = StubTransport(.json(#"{"id":7}"#))
       #expect(try await rx(transport).signup(properties: ["size": "small"]).value == 7)
       #expect(transport.requests.first?.formFields == ["properties": #"{"size":"small"}"#])
     }
 
     @Test("updateProfile accepts values of any type")
-    func updateProfileTakesValuesOfAnyType() async throws {
+    func updateProfile() async throws {
       let transport = StubTransport(.json(#"{"id":7}"#))
       let properties: [String: Any] = ["gone": NSNull(), "one": 1, "text": "a"]
       try await rx(transport).updateProfile(properties: properties).value
@@ -34,14 +34,14 @@
     }
 
     @Test("A property that isn't JSON is an error of the subscription")
-    func aPropertyThatIsNotJSONIsAnErrorOfTheSubscription() async {
+    func invalidProperty() async {
       let call = rx(StubTransport()).updateProfile(properties: ["text": NSObject()])
       let error = await #expect(throws: SdkError.self) { try await call.value }
       #expect(error?.getClientError().reason == .BadParameter)
     }
 
     @Test("scopes and revokeScopes are Singles")
-    func scopesAndRevokeScopesAreSingles() async throws {
+    func scopes() async throws {
       let answer = StubAnswer.json(#"{"id":7}"#)
       let transport = StubTransport(answer, answer)
       #expect(try await rx(transport).scopes(scopes: ["a"]).value == ScopeInfo(id: 7))
@@ -51,7 +51,7 @@
     }
 
     @Test("serviceTerms and revokeServiceTerms are Singles")
-    func serviceTermsAndRevokeServiceTermsAreSingles() async throws {
+    func serviceTermsCalls() async throws {
       let answer = StubAnswer.json(#"{"id":7}"#)
       let transport = StubTransport(answer, answer)
       let terms = try await rx(transport).serviceTerms(result: "app_service_terms", tags: ["a"]).value
@@ -62,7 +62,7 @@
     }
 
     @Test("Both forms of shippingAddresses are Singles")
-    func bothFormsOfShippingAddressesAreSingles() async throws {
+    func shippingAddresses() async throws {
       let answer = StubAnswer.json(#"{"user_id":7}"#)
       let transport = StubTransport(answer, answer)
       let page = try await rx(transport).shippingAddresses(
@@ -75,7 +75,7 @@
     }
 
     @Test("selectShippingAddress is a Single")
-    func theChosenAddressIsASingle() async throws {
+    func selectShippingAddress() async throws {
       let agent = RecordingUserAgent { redirect in "\(redirect.uri)?status=success&address_id=31" }
       let api = UserApi(client: .testing(StubTransport(.agt), userAgent: agent))
       #expect(try await api.rx.selectShippingAddress().value == 31)
@@ -83,7 +83,7 @@
     }
 
     @Test("A rejected call has the same error as in the async form")
-    func aRefusalIsTheSameErrorAsElsewhere() async {
+    func apiError() async {
       let refusal = StubAnswer.json(#"{"msg":"not revocable","code":-3}"#, status: 403)
       let call = rx(StubTransport(refusal)).revokeScopes(scopes: ["a"])
       let error = await #expect(throws: SdkError.self) { try await call.value }

@@ -21,19 +21,19 @@
     }
 
     @Test("A call with a result is a Single")
-    func aDataCallIsASingle() async throws {
+    func single() async throws {
       let user = try await api(StubTransport(.json(#"{"id":7}"#))).rx.me().value
       #expect(user.id == 7)
     }
 
     @Test("A call without a result is a Completable")
-    func aCallWithoutContentIsACompletable() async throws {
+    func completableCall() async throws {
       try await api(StubTransport(.json(#"{"id":7}"#))).rx.unlink().value
       #expect(store.load() == nil)
     }
 
     @Test("A failed call has the same error as in the async form")
-    func aFailureIsTheSameErrorAsElsewhere() async {
+    func networkError() async {
       let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
       let error = await #expect(throws: SdkError.self) {
         try await api(StubTransport(refusal)).rx.unlink().value
@@ -43,7 +43,7 @@
     }
 
     @Test("A token that is rejected again is an error")
-    func aTokenThatIsRefusedAgainIsTheError() async {
+    func secondRejection() async {
       let refusal = StubAnswer.json(#"{"msg":"expired","code":-401}"#, status: 401)
       let transport = StubTransport(refusal, .token, refusal)
       let error = await #expect(throws: SdkError.self) { try await api(transport).rx.unlink().value }
@@ -53,7 +53,7 @@
     }
 
     @Test("Each subscription is a separate call")
-    func eachSubscriptionIsACallOfItsOwn() async throws {
+    func eachSubscription() async throws {
       let transport = StubTransport(.json(#"{"id":7}"#), .json(#"{"id":8}"#))
       let call = api(transport).rx.me()
       #expect(transport.requests.isEmpty)
@@ -63,7 +63,7 @@
     }
 
     @Test("Disposal cancels the call")
-    func disposalCancelsTheCall() async {
+    func disposal() async {
       let (started, start) = AsyncStream.makeStream(of: Void.self)
       let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
       let transport = StubTransport { _ in
