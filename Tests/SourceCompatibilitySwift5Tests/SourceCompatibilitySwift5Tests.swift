@@ -8,7 +8,7 @@
   /// about the captures of a handler inside another queue's closure.
   @Suite(.serialized, .sharedClient) struct SourceCompatibilitySwift5Tests {
     @Test("An old app logs in, reads its user, and logs out")
-    func anOldAppLogsInReadsItsUserAndLogsOut() async throws {
+    func legacyApp() async throws {
       let manager = OldTokenManager()
       Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
       let app = OldApp()
@@ -31,7 +31,7 @@
     }
 
     @Test("An old app may make calls from any queue")
-    func anOldAppMayCallFromAnyQueue() async throws {
+    func anyQueue() async throws {
       let manager = OldTokenManager()
       manager.setToken(
         OAuthToken(
@@ -50,7 +50,7 @@
     }
 
     @Test("An old app can pass its own handlers to calls")
-    func anOldAppHandsItsHandlersOn() async throws {
+    func forwardedHandlers() async throws {
       let manager = OldTokenManager()
       let app = OldApp()
       let platform = GuidePlatform()

@@ -28,25 +28,25 @@
         { $0.logIn() }, { $0.logInWithPassword() }, { $0.signUpFirst() }, { $0.chooseAccount() },
         { $0.logIn(hint: "minji@example.com") }, { $0.logInWithHint { _, _ in } },
       ] as [@MainActor @Sendable (GuideApp) -> Void])
-    func theLoginSamplesLogIn(sample: @escaping @MainActor @Sendable (GuideApp) -> Void) async throws {
+    func loginSamples(sample: @escaping @MainActor @Sendable (GuideApp) -> Void) async throws {
       #expect(try await note(of: sample) == .loggedIn(accessToken: "access-1"))
       #expect(AuthApi.hasToken())
     }
 
     @Test("A rejected login is an AuthFailed error")
-    func aRefusedLoginIsAnAuthError() async throws {
+    func refusedLogin() async throws {
       let refusal = StubAnswer.json(#"{"error":"invalid_grant","error_code":"KOE320"}"#, status: 400)
       let note = try await note(of: { $0.logInWithPassword() }, against: .refusing(refusal))
       #expect(note == .failed("auth: invalid_grant"))
     }
 
     @Test("A nonce requires OpenID Connect")
-    func aNonceIsForAppsWithOpenIDConnect() async throws {
+    func nonceRequiresOpenID() async throws {
       #expect(try await note(of: { $0.logIn(nonce: "n") }) == .failed("client: InvalidIDToken"))
     }
 
     @Test("The token check requires a login only if the token is missing or invalid")
-    func theTokenCheckAsksForALoginOnlyWhenThereMustBeOne() async throws {
+    func tokenCheck() async throws {
       #expect(try await note(of: { $0.checkToken() }) == .needsLogin)
       Auth.shared.tokenManager.setToken(token)
       #expect(try await note(of: { $0.checkToken() }) == .tokenIsValid(seconds: 0))
@@ -58,7 +58,7 @@
     }
 
     @Test("The samples for a logged-in user have the documented results")
-    func theSamplesForALoggedInUserDoWhatTheySay() async throws {
+    func userSamples() async throws {
       Auth.shared.tokenManager.setToken(token)
       #expect(try await note(of: { $0.readTokenInfo() }) == .tokenIsValid(seconds: 7199))
       #expect(try await note(of: { $0.readUser() }) == .user(id: 7))
@@ -70,7 +70,7 @@
     }
 
     @Test("The consent sample lists the scopes without consent")
-    func theConsentSampleListsWhatTheUserHasNotAgreedTo() async throws {
+    func consentSample() async throws {
       Auth.shared.tokenManager.setToken(token)
       let user = StubAnswer.json(
         #"{"id":7,"kakao_account":{"email_needs_agreement":true,"gender_needs_agreement":true}}"#)
@@ -79,7 +79,7 @@
     }
 
     @MainActor @Test("A URL without a pending login is left to the app")
-    func aURLThatIsNoLoginIsLeftToTheApp() throws {
+    func otherURL() throws {
       KakaoSDK.initSDK(appKey: "key")
       let other = try #require(URL(string: "kakaokey://elsewhere?code=1"))
       let unasked = try #require(URL(string: "kakaokey://oauth?code=1&state=2"))
@@ -90,7 +90,7 @@
     }
 
     @Test("The app's own token manager is used")
-    func theAppsOwnTokenManagerIsUsed() async throws {
+    func appTokenManager() async throws {
       let manager = AppTokenManager()
       Auth.shared.setTokenManager(manager)
       _ = try await note(of: { $0.logIn() })

@@ -36,7 +36,7 @@
     }
 
     @Test("A sample makes its calls and prints the result", arguments: RxGuideSample.all)
-    func aSampleMakesItsCallsAndSaysSo(sample: RxGuideSample) async throws {
+    func sampleCalls(sample: RxGuideSample) async throws {
       Auth.shared.tokenManager.setToken(token)
       let lines = [sample.line].compactMap { $0 }
       let outcome = try await outcome(
@@ -46,7 +46,7 @@
     }
 
     @Test("A sample prints the platform's error", arguments: RxGuideSample.all.filter { $0.line != nil })
-    func aSampleSaysWhatThePlatformRefused(sample: RxGuideSample) async throws {
+    func sampleErrors(sample: RxGuideSample) async throws {
       Auth.shared.tokenManager.setToken(token)
       var platform = GuidePlatform()
       platform.refusal = { path in
@@ -60,7 +60,7 @@
     @Test(
       "The consent sample requests missing consent",
       arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
-    func consentIsAskedForWhereItIsMissing(guide: any RxGuide.Type) async throws {
+    func missingConsent(guide: any RxGuide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
       let lines = await guide.linesBeforeConsent + guide.linesWithoutConsent + ["me() success."]
       let outcome = try await outcome(of: { consent(guide) }, on: GuidePlatform(), lines: lines.count)
@@ -76,7 +76,7 @@
     @Test(
       "The consent sample doesn't request consent that was already given",
       arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
-    func consentIsNotAskedForTwice(guide: any RxGuide.Type) async throws {
+    func consentOnce(guide: any RxGuide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
       let lines = await guide.linesWithoutConsent + ["me() success."]
       let outcome = try await outcome(
@@ -88,7 +88,7 @@
     @Test(
       "Without KakaoTalk or a token, the samples make no calls",
       arguments: [EnglishRxGuide.self, KoreanRxGuide.self] as [any RxGuide.Type])
-    func withoutKakaoTalkOrATokenNothingIsAsked(guide: any RxGuide.Type) async throws {
+    func withoutKakaoTalkOrToken(guide: any RxGuide.Type) async throws {
       var platform = GuidePlatform()
       platform.hasKakaoTalk = false
       let run: @MainActor @Sendable () -> any RxGuide = {

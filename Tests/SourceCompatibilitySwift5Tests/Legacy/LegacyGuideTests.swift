@@ -37,7 +37,7 @@
 
     @available(*, deprecated)
     @Test("The samples have the results that the guide describes")
-    func theSamplesDoWhatTheGuideSays() async throws {
+    func samples() async throws {
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
@@ -64,7 +64,7 @@
 
     @available(*, deprecated)
     @Test("A user who declines to share the email address counts as disagreed")
-    func whoeverRefusesToShareTheAddressHasDisagreed() async throws {
+    func refusedAddress() async throws {
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
@@ -79,7 +79,7 @@
 
     @available(*, deprecated)
     @Test("An app's own functions accept the handler types")
-    func anAppsOwnFunctionsTakeTheHandlers() async throws {
+    func handlerTypes() async throws {
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)

@@ -31,7 +31,7 @@
     }
 
     @Test("A sample makes its calls and prints the result", arguments: GuideSample.all)
-    func aSampleMakesItsCallsAndSaysSo(sample: GuideSample) async throws {
+    func sampleCalls(sample: GuideSample) async throws {
       Auth.shared.tokenManager.setToken(token)
       let outcome = try await outcome(
         of: sample.run, on: GuidePlatform(), lines: sample.lines.count, calls: sample.calls.count)
@@ -40,7 +40,7 @@
     }
 
     @Test("A sample prints the platform's error", arguments: GuideSample.all.filter { $0.refusal != nil })
-    func aSampleSaysWhatThePlatformRefused(sample: GuideSample) async throws {
+    func sampleErrors(sample: GuideSample) async throws {
       Auth.shared.tokenManager.setToken(token)
       var platform = GuidePlatform()
       platform.refusal = { path in
@@ -54,7 +54,7 @@
     @Test(
       "The consent sample requests missing consent",
       arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
-    func consentIsAskedForWhereItIsMissing(guide: any Guide.Type) async throws {
+    func missingConsent(guide: any Guide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
       let lines = await guide.linesBeforeConsent + ["me() success."]
       let outcome = try await outcome(of: { consent(guide) }, on: GuidePlatform(), lines: lines.count)
@@ -70,7 +70,7 @@
     @Test(
       "The consent sample doesn't request consent that was already given",
       arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
-    func consentIsNotAskedForTwice(guide: any Guide.Type) async throws {
+    func consentOnce(guide: any Guide.Type) async throws {
       Auth.shared.tokenManager.setToken(token)
       let outcome = try await outcome(
         of: { consent(guide) }, on: GuidePlatform(isConsentMissing: false), lines: 1)
@@ -81,7 +81,7 @@
     @Test(
       "Without KakaoTalk or a token, the samples make no calls",
       arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
-    func withoutKakaoTalkOrATokenNothingIsAsked(guide: any Guide.Type) async throws {
+    func withoutKakaoTalkOrToken(guide: any Guide.Type) async throws {
       var platform = GuidePlatform()
       platform.hasKakaoTalk = false
       let run: @MainActor @Sendable () -> any Guide = {
