@@ -9,7 +9,7 @@
 
   @Suite(.serialized) @MainActor struct AppKitTests {
     @Test("The page is shown in the key window, or else in the main window")
-    func thePageIsShownInTheKeyWindowOrElseTheMainOne() {
+    func keyOrMainWindow() {
       let (key, main) = (NSWindow(), NSWindow())
       NSApplication.shared.standInShow(key: key, main: main)
       #expect(KeyWindow.current === key)
@@ -37,7 +37,7 @@
     }
 
     @Test("The default parts on macOS include the system's web session and no app switcher")
-    func thePlatformsPartsAreTheSystemsSessionAlone() {
+    func platformDefaults() {
       #expect(PlatformDefaults.current.userAgent is WebAuthenticationUserAgent)
       #expect(PlatformDefaults.current.appSwitcher == nil)
       #expect(PlatformLoginMethodChooser.current == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.serialized) @MainActor struct KakaoLoginButtonTests {
   @Test("The button matches the design guide")
-  func itIsDrawnAsTheDesignGuideSays() {
+  func appearance() {
     let lines = StandInRendering(of: KakaoLoginButton(language: .korean) {}).lines
     #expect(lines.contains("text 카카오 로그인"))
     #expect(lines.contains("spoken 카카오 로그인"))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("A tap runs the action")
-  func aTapRunsTheAction() {
+  func tap() {
     var taps = 0
     let rendering = StandInRendering(of: KakaoLoginButton { taps += 1 })
     #expect(rendering.actions.count == 1)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("Disabled and pressed buttons have the same colors with a lower opacity")
-  func disabledAndPressedAreFainterInTheSameColours() {
+  func states() {
     let button = KakaoLoginButton {}
     let disabled = StandInRendering(of: button, isEnabled: false).lines
     #expect(disabled.contains("opacity 0.4"))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("The app's own symbol replaces the speech bubble")
-  func theAppsOwnSymbolReplacesTheBubble() {
+  func customSymbol() {
     let lines = StandInRendering(
       of: KakaoLoginButton(.short, language: .english) {
       } symbol: {

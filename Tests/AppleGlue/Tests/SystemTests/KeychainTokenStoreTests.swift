@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("The item stays on this device and is readable in the background")
-  func theItemIsForThisDeviceAndReadableInTheBackground() throws {
+  func accessibility() throws {
     try store.save(.sample())
     let item = try #require(keychain.items.first)
     #expect(item.accessible == kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly as String)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("Each server, app key, and access group has its own item")
-  func eachServerAppKeyAndGroupHasItsOwnItem() throws {
+  func separateItems() throws {
     let store = store(in: "TEAM.own")
     try store.save(.sample())
     for other in [
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("Without an access group, a token is added to the first group and looked up in all groups")
-  func withoutAGroupATokenIsAddedToTheFirstAndElseMeantInAll() throws {
+  func noAccessGroup() throws {
     try store.save(.sample())
     #expect(keychain.items.map(\.accessGroup) == [StandInKeychain.firstGroup])
     try store.remove()
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("Stores that may use the same item share a lock")
-  func storesThatMayMeanTheSameItemShareALock() {
+  func sharedLock() {
     func identity(_ appKey: String, _ group: String?) -> String {
       KeychainItem(service: "kakao-login", account: appKey, accessGroup: group).identity
     }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("An item that another process added in the meantime is updated")
-  func anItemThatAnotherProcessAddedMeanwhileIsUpdated() throws {
+  func concurrentAdd() throws {
     let keychain = keychain
     let item = StandInKeychain.Item(
       service: "kakao-login https://kauth.kakao.com", account: "one", accessGroup: "TEAM.com.example.app",
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("The status codes match the system's")
-  func theStatusesAreTheSystems() {
+  func statusCodes() {
     #expect(SecretStatus.missingEntitlement.rawValue == errSecMissingEntitlement)
     #expect(SecretStatus.success.rawValue == errSecSuccess)
     #expect(SecretStatus.itemNotFound.rawValue == errSecItemNotFound)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("The shared store is the keychain item of its server and app")
-  func theSharedStoreIsTheKeychainItemOfItsServerAndApp() throws {
+  func sharedStore() throws {
     // Doesn't use `initSDK`, because other tests of this process use the configuration.
     try SharedTokenStore.store(issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())
     #expect(keychain.items.count == 1)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("The session shows the page in the window and returns the callback")
-  func theSessionShowsThePageInTheWindowAndBringsTheCallback() async throws {
+  func callback() async throws {
     let (page, callback) = (try #require(page), try #require(URL(string: "kakaoone://oauth?code=1&state=s")))
     StandInWebSession.whenStarted { [window] session in
       #expect(session.standIn.url == page)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("An ephemeral login uses an ephemeral session")
-  func anEphemeralSessionIsAskedForAsOne() async throws {
+  func ephemeral() async throws {
     let (page, callback) = (try #require(page), try #require(URL(string: "kakaoone://oauth?code=1&state=s")))
     StandInWebSession.whenStarted { session in
       #expect(session.prefersEphemeralWebBrowserSession)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("An HTTPS redirect URI is matched by host and path")
-  func anHTTPSRedirectURIIsWatchedByHostAndPath() async throws {
+  func httpsCallback() async throws {
     let (page, callback) = (try #require(page), try #require(URL(string: "https://app.example.com/oauth?code=1")))
     StandInWebSession.whenStarted { session in
       #expect(session.standIn.callback == .https(host: "app.example.com", path: "/oauth"))
@@ -59,7 +59,7 @@ import Testing
       (ASWebAuthenticationSessionError.Code.canceledLogin, ClientFailureReason.Cancelled),
       (.presentationContextNotProvided, .IllegalState), (.presentationContextInvalid, .IllegalState),
     ])
-  func theSystemsErrorsAreKeptBelowTheSDKs(
+  func systemErrors(
     code: ASWebAuthenticationSessionError.Code, reason: ClientFailureReason
   ) async throws {
     let page = try #require(page)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("A session that can't start ends the login")
-  func aSessionThatDoesNotStartEndsTheLogin() async throws {
+  func failedStart() async throws {
     let page = try #require(page)
     StandInWebSession.whenStarted { _ in false }
     let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("Without a window, no session starts")
-  func withoutAWindowNothingIsStarted() async throws {
+  func noWindow() async throws {
     let page = try #require(page)
     StandInWebSession.whenStarted { _ in
       Issue.record("A session was started.")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("Canceling the task cancels the session, and a late result is ignored")
-  func cancellingTheTaskCancelsTheSessionAndALateAnswerIsIgnored() async throws {
+  func taskCancellation() async throws {
     let page = try #require(page)
     let (started, signal) = AsyncStream.makeStream(of: StandInWebSession.self)
     StandInWebSession.whenStarted { session in

@@ -10,7 +10,7 @@ extension DeviceTests {
     private let talk = URL(string: "kakaokompassauth://authorize")
 
     @Test("canOpen asks the system whether an app is installed")
-    func itAsksTheSystemForTheApp() throws {
+    func canOpenURL() throws {
       let talk = try #require(talk)
       Device.start()
       #expect(!switcher.canOpen(talk))
@@ -19,7 +19,7 @@ extension DeviceTests {
     }
 
     @Test("open returns whether an app opened the URL")
-    func itOpensTheAppOrSaysThatNoneDid() async throws {
+    func openURL() async throws {
       let talk = try #require(talk)
       Device.start()
       #expect(await !switcher.open(talk))
@@ -61,7 +61,7 @@ extension DeviceTests {
     }
 
     @Test("An app extension doesn't open URLs", arguments: ["Share.appex", "App.app"])
-    func anAppExtensionOpensNothing(name: String) async throws {
+    func appExtension(name: String) async throws {
       let talk = try #require(talk)
       Device.start(openable: ["kakaokompassauth"])
       // The bundle decides, even if the system provides an application object.
@@ -75,7 +75,7 @@ extension DeviceTests {
     }
 
     @Test("Each return to the app is reported")
-    func itHearsEachReturnOfTheApp() async {
+    func foregroundEvents() async {
       var returns = switcher.foregroundEvents().makeAsyncIterator()
       for _ in 0..<2 {
         NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)

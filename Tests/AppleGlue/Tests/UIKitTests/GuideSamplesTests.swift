@@ -30,7 +30,7 @@ extension DeviceTests {
     }
 
     @Test("The app delegate sample completes the login")
-    func theAppDelegate() async throws {
+    func appDelegate() async throws {
       try await login { #expect(GuideSamples.AppDelegate().application(.shared, open: $0, options: [:])) }
       Device.start(openable: ["kakaokompassauth"])
       try await login { #expect(GuideSamplesSwift5.AppDelegate().application(.shared, open: $0, options: [:])) }
@@ -39,7 +39,7 @@ extension DeviceTests {
     }
 
     @Test("The scene delegate sample completes the login")
-    func theSceneDelegate() async throws {
+    func sceneDelegate() async throws {
       try await login { url in
         let delegate: any UIWindowSceneDelegate = GuideSamples.SceneDelegate()
         delegate.scene(UIScene(), openURLContexts: [UIOpenURLContext(standIn: url)])
@@ -52,7 +52,7 @@ extension DeviceTests {
     }
 
     @Test("The SwiftUI sample completes the login")
-    func theSwiftUIApp() async throws {
+    func swiftUIApp() async throws {
       for body in [
         GuideSamples.SwiftUI_testApp().body.standInView, GuideSamplesSwift5.SwiftUI_testApp().body.standInView,
       ] {

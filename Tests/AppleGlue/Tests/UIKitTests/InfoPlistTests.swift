@@ -22,7 +22,7 @@ extension DeviceTests {
     }
 
     @Test("Without the URL scheme in the Info.plist, KakaoTalk isn't opened", arguments: [[], ["kakaoother"]])
-    func withoutTheURLSchemeKakaoTalkIsNotOpened(schemes: [String]) async throws {
+    func missingURLScheme(schemes: [String]) async throws {
       let bundle = try AppBundle("App.app", infoPlist(schemes))
       let client = try client(bundle)
       #expect(await reason { try await client.loginWithKakaoTalk() } == .IllegalState)
@@ -30,7 +30,7 @@ extension DeviceTests {
     }
 
     @Test("With the URL scheme in the Info.plist, KakaoTalk is opened")
-    func withTheURLSchemeItIs() async throws {
+    func registeredURLScheme() async throws {
       let bundle = try AppBundle("App.app", infoPlist(["kakao\(key)"]))
       let client = try client(bundle)
       let login = Task { try await client.loginWithKakaoTalk(launchMethod: .CustomScheme) }
@@ -41,7 +41,7 @@ extension DeviceTests {
     }
 
     @Test("In an app extension, the login with KakaoTalk isn't supported")
-    func anAppExtensionIsToldThatItCannotRatherThanWhatToRegister() async throws {
+    func appExtensionError() async throws {
       let bundle = try AppBundle("Share.appex", infoPlist([]))
       let client = try client(bundle)
       #expect(!client.isKakaoTalkLoginAvailable)

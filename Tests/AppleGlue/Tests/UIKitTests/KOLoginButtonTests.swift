@@ -7,7 +7,7 @@ extension DeviceTests {
   @Suite @MainActor struct KOLoginButtonTests {
     @available(*, deprecated)
     @Test("The legacy button matches the design guide in the app's own size")
-    func itIsTheButtonOfTheDesignGuideInTheAppsOwnSize() throws {
+    func design() throws {
       let frame = CGRect(x: 30, y: 400, width: 330, height: 42)
       let button: UIButton = KOLoginButton(frame: frame)
       button.standInLayout()
@@ -23,7 +23,7 @@ extension DeviceTests {
 
     @available(*, deprecated)
     @Test("The legacy button can be created in a storyboard")
-    func aStoryboardMakesIt() throws {
+    func storyboard() throws {
       let button = try #require(KOLoginButton(coder: NSKeyedArchiver(requiringSecureCoding: true)))
       #expect(button.configuration?.title == LoginButtonLabel.full.text(in: .preferred))
     }

@@ -9,7 +9,7 @@ extension DeviceTests {
   @Suite @MainActor struct KOSessionPresenterTests {
     @available(*, deprecated)
     @Test("The login page is shown in the presenter's window")
-    func theLoginPageIsShownInTheWindowOfThePresenter() throws {
+    func presenterWindow() throws {
       Device.start()
       KakaoSDK.initSDK(appKey: "one")
       let session = try #require(KOSession.shared())
@@ -24,7 +24,7 @@ extension DeviceTests {
 
     @available(*, deprecated)
     @Test("If the presenter is gone or not shown, the key window is used")
-    func aPresenterThatIsGoneOrNotShownLeavesTheKeyWindow() throws {
+    func noPresenterWindow() throws {
       Device.start()
       KakaoSDK.initSDK(appKey: "one")
       let session = try #require(KOSession.shared())

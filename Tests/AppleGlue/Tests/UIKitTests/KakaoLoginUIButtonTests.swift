@@ -11,7 +11,7 @@ extension DeviceTests {
     }
 
     @Test("The button matches the design guide")
-    func itIsDrawnAsTheDesignGuideSays() throws {
+    func appearance() throws {
       let button = button()
       let style = try #require(button.configuration)
       #expect(style.title == "Login with Kakao")
@@ -23,7 +23,7 @@ extension DeviceTests {
     }
 
     @Test("Disabled and pressed buttons have the same colors with a lower opacity")
-    func disabledAndPressedAreFainterInTheSameColours() {
+    func states() {
       let button = button()
       let colour = button.configuration?.background.backgroundColor
       button.isHighlighted = true
@@ -36,7 +36,7 @@ extension DeviceTests {
     }
 
     @Test("The app's own symbol replaces the speech bubble")
-    func theAppsOwnSymbolReplacesTheBubble() {
+    func customSymbol() {
       let symbol = UIImage(standIn: CGSize(width: 20, height: 18))
       #expect(button(symbol: symbol).configuration?.image === symbol)
       let later = button()
@@ -46,7 +46,7 @@ extension DeviceTests {
     }
 
     @Test("A storyboard creates the full-size button")
-    func aStoryboardMakesTheFullButton() throws {
+    func storyboardButton() throws {
       let coder = NSKeyedArchiver(requiringSecureCoding: true)
       let button = try #require(KakaoLoginUIButton(coder: coder))
       #expect(button.configuration?.title == LoginButtonLabel.full.text(in: .preferred))

@@ -6,7 +6,7 @@ import UIKit
 extension DeviceTests {
   @Suite @MainActor struct KeyWindowTests {
     @Test("The key window is in the foreground scene")
-    func itIsTheOneOfTheSceneInFront() {
+    func foregroundScene() {
       let (front, side, back) = (Device.window(), Device.window(), Device.window())
       UIApplication.shared.standInConnect([
         Device.scene(.background, showing: back), Device.scene(.foregroundInactive, showing: side),
@@ -38,7 +38,7 @@ extension DeviceTests {
     }
 
     @Test("The window is still found behind a system alert")
-    func behindAnAlertOfTheSystemItIsStillFound() {
+    func behindAlert() {
       let side = Device.window()
       UIApplication.shared.standInConnect([
         Device.scene(.foregroundActive, showing: nil), Device.scene(.foregroundInactive, showing: side),
@@ -47,20 +47,20 @@ extension DeviceTests {
     }
 
     @Test("There is no key window in the background")
-    func nothingIsShownInTheBackground() {
+    func inBackground() {
       UIApplication.shared.standInConnect([Device.scene(.background, showing: Device.window()), UIScene()])
       #expect(KeyWindow.current == nil)
     }
 
     @Test("An app extension has no key window")
-    func anAppExtensionHasNone() {
+    func inAppExtension() {
       UIApplication.standInIsMissing = true
       defer { UIApplication.standInIsMissing = false }
       #expect(KeyWindow.current == nil)
     }
 
     @Test("The default parts on iOS are the system's web session and app switcher")
-    func thePlatformsPartsAreTheSystemsSessionAndApps() {
+    func platformDefaultsOfUIKit() {
       #expect(PlatformDefaults.current.userAgent is WebAuthenticationUserAgent)
       #expect(PlatformDefaults.current.appSwitcher is ApplicationSwitcher)
     }

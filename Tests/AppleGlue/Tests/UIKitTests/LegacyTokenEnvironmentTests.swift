@@ -10,7 +10,7 @@ extension DeviceTests {
     private static let key = "com.kakao.sdk.oauth_token"
 
     @Test("The vendor identifier can be read on any thread")
-    func itTellsItsVendorIdentifierOnAnyThread() async throws {
+    func vendorIDOnAnyThread() async throws {
       UIDevice.standInVendor = nil
       defer { UIDevice.standInVendor = nil }
       let environment = try #require(LegacyTokenEnvironment.current)
@@ -22,7 +22,7 @@ extension DeviceTests {
     }
 
     @Test("An earlier SDK's token in the app's defaults is read and removed")
-    func whatAnEarlierSDKLeftInTheAppsDefaultsIsReadAndRemoved() throws {
+    func storedToken() throws {
       defer { UserDefaults.standard.removeObject(forKey: Self.key) }
       let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
       #expect(try tokens.load() == nil)

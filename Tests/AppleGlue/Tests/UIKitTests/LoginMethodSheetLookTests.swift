@@ -12,7 +12,7 @@ extension DeviceTests {
     }
 
     @Test("With the app's orientation, the choice is a system sheet", arguments: [LoginOrientation.auto, nil])
-    func asTheAppIsItIsTheSystemsSheet(orientation: LoginOrientation?) throws {
+    func systemSheet(orientation: LoginOrientation?) throws {
       let sheet = sheet(orientation)
       #expect(sheet.modalPresentationStyle == .pageSheet)
       #expect(sheet.supportedInterfaceOrientations == .allButUpsideDown)
@@ -24,14 +24,14 @@ extension DeviceTests {
     @Test(
       "With its own orientation, the choice fills the window",
       arguments: [(LoginOrientation.portrait, UIInterfaceOrientationMask.portrait), (.landscape, .landscape)])
-    func withAnOrientationOfItsOwnItFillsTheWindow(orientation: LoginOrientation, mask: UIInterfaceOrientationMask) {
+    func fixedOrientation(orientation: LoginOrientation, mask: UIInterfaceOrientationMask) {
       let sheet = sheet(orientation)
       #expect(sheet.modalPresentationStyle == .overFullScreen)
       #expect(sheet.supportedInterfaceOrientations == mask)
     }
 
     @Test("A tap outside the panel closes the sheet")
-    func aTapBesideThePanelCloses() async throws {
+    func tapOutside() async throws {
       let first = SingleValuePromise<LoginMethodAnswer>()
       let sheet = LoginMethodViewController(BridgeConfiguration(orientation: .portrait)) { first.fulfill($0) }
       let backdrop = try #require(sheet.view.all.first { $0 is UIControl && !($0 is UIButton) } as? UIControl)
@@ -47,12 +47,12 @@ extension DeviceTests {
         (LoginUiMode.light as LoginUiMode?, UIUserInterfaceStyle.light), (.dark, .dark), (.auto, .unspecified),
         (nil, .unspecified),
       ])
-    func itIsAsLightOrDarkAsAskedFor(mode: LoginUiMode?, style: UIUserInterfaceStyle) {
+    func interfaceStyle(mode: LoginUiMode?, style: UIUserInterfaceStyle) {
       #expect(sheet(nil, mode).overrideUserInterfaceStyle == style)
     }
 
     @Test("The buttons have Kakao's colors and accessibility labels")
-    func theButtonsHaveKakaosColoursAndAreSpoken() throws {
+    func buttons() throws {
       let view = try #require(sheet().view)
       let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
       let ink = UIColor(red: 25 / 255, green: 25 / 255, blue: 25 / 255, alpha: 1)

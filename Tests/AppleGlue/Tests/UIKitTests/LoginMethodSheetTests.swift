@@ -38,7 +38,7 @@ extension DeviceTests {
     }
 
     @Test("The sheet is dismissed before the login starts")
-    func theSheetIsGoneBeforeTheLoginStarts() async throws {
+    func dismissedBeforeLogin() async throws {
       let (question, sheet) = try await ask()
       UIViewController.standInHoldsAnimations = true
       let isOver = Locked(false)
@@ -56,7 +56,7 @@ extension DeviceTests {
     }
 
     @Test("Only the first of several quick taps counts")
-    func onlyTheFirstOfManyFastTapsCounts() async throws {
+    func fastTaps() async throws {
       let (question, sheet) = try await ask()
       let talk = try #require(sheet.view.button(text.name(of: .kakaoTalk)))
       let account = try #require(sheet.view.button(text.name(of: .kakaoAccount)))
@@ -67,7 +67,7 @@ extension DeviceTests {
     }
 
     @Test("Dragging the sheet away cancels")
-    func draggingItAwayCancels() async throws {
+    func dragged() async throws {
       let (question, _) = try await ask()
       // The system does this after the drag, as does an app that dismisses everything it presents.
       root.dismiss(animated: true)
@@ -75,7 +75,7 @@ extension DeviceTests {
     }
 
     @Test("The close button cancels")
-    func theCloseButtonCancels() async throws {
+    func closeButton() async throws {
       let (question, sheet) = try await ask()
       try #require(sheet.view.button(text.close)).sendActions(for: .primaryActionTriggered)
       #expect(await reason(of: question) == .Cancelled)
@@ -83,7 +83,7 @@ extension DeviceTests {
     }
 
     @Test("Covering the sheet doesn't cancel")
-    func somethingPutOverTheSheetDoesNotCancel() async throws {
+    func coveredSheet() async throws {
       let (question, sheet) = try await ask()
       let cover = controller(.fullScreen)
       sheet.present(cover, animated: true)
@@ -94,7 +94,7 @@ extension DeviceTests {
     }
 
     @Test("Canceling the task dismisses the sheet")
-    func cancellingTheTaskTakesTheSheetAway() async throws {
+    func taskCancellationOfSheet() async throws {
       let (question, _) = try await ask()
       question.cancel()
       #expect(await reason(of: question) == .Cancelled)
@@ -102,7 +102,7 @@ extension DeviceTests {
     }
 
     @Test("Canceling during the presentation ends the choice immediately and dismisses the sheet later")
-    func aCancelledQuestionIsOverAtOnceAndItsSheetGoesOnceItHasComeUp() async throws {
+    func canceledDuringPresentation() async throws {
       UIViewController.standInHoldsAnimations = true
       let (question, sheet) = try await ask()
       question.cancel()
@@ -114,7 +114,7 @@ extension DeviceTests {
     }
 
     @Test("Canceling ends the wait for a sheet that isn't dismissed")
-    func cancellingEndsTheWaitForASheetThatDoesNotGo() async throws {
+    func canceledDismissal() async throws {
       let (question, sheet) = try await ask()
       UIViewController.standInHoldsAnimations = true
       try #require(sheet.view.button(text.name(of: .kakaoTalk))).sendActions(for: .primaryActionTriggered)
@@ -124,7 +124,7 @@ extension DeviceTests {
     }
 
     @Test("The sheet is presented on top of the app's own sheets")
-    func itIsPutOverWhatTheAppPresents() async throws {
+    func presentedOnTop() async throws {
       let settings = controller()
       root.present(settings, animated: false)
       let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
@@ -135,7 +135,7 @@ extension DeviceTests {
     }
 
     @Test("Dismissing everything that the app presents cancels")
-    func dismissingAllThatTheAppPresentsCancels() async throws {
+    func dismissedWithParents() async throws {
       root.present(controller(), animated: false)
       let settings = try #require(root.presentedViewController)
       let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
@@ -145,7 +145,7 @@ extension DeviceTests {
     }
 
     @Test("Replacing the root controller cancels, even if the old one is retained")
-    func anotherRootControllerCancelsThoughTheOldOneLivesOn() async throws {
+    func replacedRoot() async throws {
       let (question, sheet) = try await ask()
       let window = try #require(Device.front)
       window.rootViewController = controller()
@@ -154,7 +154,7 @@ extension DeviceTests {
     }
 
     @Test("Releasing a covered sheet cancels")
-    func theEndOfACoveredSheetCancels() async throws {
+    func coveredSheetEnds() async throws {
       var old: UIViewController? = controller()
       let window = try #require(Device.front)
       window.rootViewController = old
@@ -170,7 +170,7 @@ extension DeviceTests {
     }
 
     @Test("A sheet that the system presents later works")
-    func aSheetThatTheSystemPresentsLaterIsAsGood() async throws {
+    func deferredPresentation() async throws {
       UIViewController.standInDefersPresentations = true
       let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
       while UIViewController.standInAnimations.isEmpty { await Task.yield() }
@@ -182,7 +182,7 @@ extension DeviceTests {
     }
 
     @Test("If the sheet can't be presented, the choice isn't supported")
-    func whatCannotBePresentedEndsTheQuestion() async {
+    func failedPresentation() async {
       let settings = controller()
       root.present(settings, animated: false)
       UIViewController.standInHoldsAnimations = true
@@ -193,7 +193,7 @@ extension DeviceTests {
     }
 
     @Test("Without a window or a root view, the choice isn't supported")
-    func withoutAWindowOrWhatFillsItThereIsNoQuestion() async {
+    func noWindowForSheet() async {
       let refuse: @MainActor () async -> Void = {
         let error = await #expect(throws: SdkError.self) { try await LoginMethodSheet().chooseMethod(.init()) }
         #expect(error?.getClientError().reason == .NotSupported)
