@@ -13,9 +13,9 @@
     /// A login with its moments.
     private final class Visit: Sendable {
       let login: LoopbackLogin
-      let moments: Moments
+      let moments: InterruptionPoints
 
-      init(_ moments: Moments) throws {
+      init(_ moments: InterruptionPoints) throws {
         login = try LoopbackLogin()
         self.moments = moments
       }

@@ -11,9 +11,9 @@ import Testing
   @Test(
     "A canceled call loses no token and leaks no state, whatever happens to its requests",
     arguments: InterruptedCall.allCases,
-    TokenPlatform.Manners.allCases)
-  func requests(call: InterruptedCall, manners: TokenPlatform.Manners) async throws {
-    try await cancel(call, manners, .memory)
+    TokenPlatform.CancellationBehavior.allCases)
+  func requests(call: InterruptedCall, cancellationBehavior: TokenPlatform.CancellationBehavior) async throws {
+    try await cancel(call, cancellationBehavior, .memory)
   }
 
   @available(macOS 15, iOS 18, *)
@@ -27,9 +27,10 @@ import Testing
 
   @available(macOS 15, iOS 18, *)
   private func cancel(
-    _ call: InterruptedCall, _ manners: TokenPlatform.Manners, _ place: InterruptedUser.Place
+    _ call: InterruptedCall, _ cancellationBehavior: TokenPlatform.CancellationBehavior, _ place: InterruptedUser.Place
   ) async throws {
-    let moments = try await atEveryMoment(in: { try InterruptedUser(call, manners, place, $0) }) { _, cancel in
+    let moments = try await atEveryMoment(in: { try InterruptedUser(call, cancellationBehavior, place, $0) }) {
+      _, cancel in
       cancel()
     } _: { user in
       try await call.run(user)

@@ -26,22 +26,25 @@ final class InterruptedUser: Sendable {
   private let forgotten = Locked<[OAuthToken?]>([])
   private let folder: TemporaryFolder
 
-  init(_ call: InterruptedCall, _ manners: TokenPlatform.Manners, _ place: Place, _ moments: Moments) throws {
+  init(
+    _ call: InterruptedCall, _ cancellationBehavior: TokenPlatform.CancellationBehavior, _ place: Place,
+    _ moments: InterruptionPoints
+  ) throws {
     folder = try TemporaryFolder()
-    platform = TokenPlatform(manners, moments)
+    platform = TokenPlatform(cancellationBehavior, moments)
     let token = OAuthToken.sample(
       access: "access-0", refresh: "refresh-0", seconds: call.beginsExpired ? -1 : 3600)
     switch place {
-    case .memory: store = MomentTokenStore(store: InMemoryTokenStore(token), moments: moments)
+    case .memory: store = InterruptibleTokenStore(store: InMemoryTokenStore(token), moments: moments)
     case .file:
       let file = EncryptedFileTokenStore(
         file: folder.url.appendingPathComponent("token"), key: Data(repeating: 7, count: 32))
       try file.save(token)
-      store = MomentTokenStore(store: file, moments: moments)
+      store = InterruptibleTokenStore(store: file, moments: moments)
     case .migrating:
       let vector = try LegacyTokenVector.named("KOSession, plain")
       store = MigratingTokenStore(
-        MomentTokenStore(store: InMemoryTokenStore(), moments: moments),
+        InterruptibleTokenStore(store: InMemoryTokenStore(), moments: moments),
         from: vector.tokens(in: StubDefaults(vector.defaults)))
     }
     first = try store.load() ?? token
@@ -54,7 +57,7 @@ final class InterruptedUser: Sendable {
     let userAgent: any UserAgent =
       call == .loginInWebSession
       ? WebSessionUserAgent(sessions: StubWebSessionFactory.comingBack(moments, to: redirectURI))
-      : MomentUserAgent(moments: moments, closesWhenCancelled: manners != .answers)
+      : InterruptibleUserAgent(moments: moments, closesWhenCancelled: cancellationBehavior != .answers)
     let clock = TestClock()
     client = KakaoClient(
       configuration: KakaoConfiguration(appKey: appKey, customScheme: scheme), tokenStore: store,

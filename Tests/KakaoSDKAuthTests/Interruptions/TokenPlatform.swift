@@ -13,7 +13,7 @@ import Testing
 /// once.
 struct TokenPlatform: Sendable {
   /// The behavior of a request whose task is canceled.
-  enum Manners: CaseIterable, Sendable {
+  enum CancellationBehavior: CaseIterable, Sendable {
     /// The platform responds anyway.
     case answers
     /// The request doesn't reach the platform.
@@ -38,13 +38,13 @@ struct TokenPlatform: Sendable {
   }
 
   let state = Locked(State())
-  private let manners: Manners
-  private let moments: Moments
+  private let cancellationBehavior: CancellationBehavior
+  private let moments: InterruptionPoints
   private static let keys = Result { try SigningKey.jwks(SigningKey()) }
   private static let idToken = Result { try signedIDToken() }
 
-  init(_ manners: Manners, _ moments: Moments) {
-    self.manners = manners
+  init(_ cancellationBehavior: CancellationBehavior, _ moments: InterruptionPoints) {
+    self.cancellationBehavior = cancellationBehavior
     self.moments = moments
   }
 
@@ -53,12 +53,12 @@ struct TokenPlatform: Sendable {
       moments.pass()
       await Task.yield()
       moments.pass()
-      if manners == .losesRequest { try Task.checkCancellation() }
+      if cancellationBehavior == .losesRequest { try Task.checkCancellation() }
       let answer = try answer(to: request)
       moments.pass()
       await Task.yield()
       moments.pass()
-      if manners == .losesAnswer { try Task.checkCancellation() }
+      if cancellationBehavior == .losesAnswer { try Task.checkCancellation() }
       return answer
     }
   }

@@ -14,13 +14,13 @@ import Testing
 /// - Throws: The errors of `makeWorld` and `check`.
 @available(macOS 15, iOS 18, *)
 package func atEveryMoment<World: AnyObject & Sendable, Value: Sendable>(
-  in makeWorld: (Moments) throws -> World,
+  in makeWorld: (InterruptionPoints) throws -> World,
   interrupt: @escaping @Sendable (World, _ cancel: @Sendable () -> Void) -> Void,
   _ call: @escaping @Sendable (World) async throws -> Value,
   check: (World, Result<Value, any Error>, _ moment: Int) async throws -> Void
 ) async throws -> Int {
   for moment in 0... {
-    let moments = Moments()
+    let moments = InterruptionPoints()
     var world: World? = try makeWorld(moments)
     weak var remains: World?
     remains = world
@@ -39,13 +39,13 @@ package func atEveryMoment<World: AnyObject & Sendable, Value: Sendable>(
 
 @available(macOS 15, iOS 18, *)
 private func interrupted<World: AnyObject & Sendable, Value: Sendable>(
-  _ world: World?, _ moments: Moments, at moment: Int,
+  _ world: World?, _ moments: InterruptionPoints, at moment: Int,
   _ interrupt: @escaping @Sendable (World, _ cancel: @Sendable () -> Void) -> Void,
   _ call: @escaping @Sendable (World) async throws -> Value,
   _ check: (World, Result<Value, any Error>, _ moment: Int) async throws -> Void
 ) async throws {
   guard let world else { return }
-  let executor = MomentExecutor(moments)
+  let executor = InterruptingExecutor(moments)
   let task = Task(executorPreference: executor) { try await call(world) }
   moments.choose(moment) { interrupt(world) { task.cancel() } }
   executor.begin()

@@ -9,8 +9,8 @@ import TestSupport
 #endif
 
 /// A browser in which the user logs in or consents immediately. It counts moments before and after.
-struct MomentUserAgent: UserAgent {
-  let moments: Moments
+struct InterruptibleUserAgent: UserAgent {
+  let moments: InterruptionPoints
   /// Whether the browser closes when its task is canceled. Otherwise it returns the callback anyway.
   let closesWhenCancelled: Bool
 
@@ -35,14 +35,14 @@ struct MomentUserAgent: UserAgent {
 
 extension StubWebSessionFactory {
   /// Returns web sessions that come back immediately in a task of their own and count moments before and after.
-  static func comingBack(_ moments: Moments, to redirectURI: String) -> StubWebSessionFactory {
+  static func comingBack(_ moments: InterruptionPoints, to redirectURI: String) -> StubWebSessionFactory {
     StubWebSessionFactory { session in
       moments.pass()
       let (request, end) = (session.request, session.end)
       Task {
         moments.pass()
         do throws(SdkError) {
-          end(.callback(try MomentUserAgent.callback(from: request.url, redirectURI)))
+          end(.callback(try InterruptibleUserAgent.callback(from: request.url, redirectURI)))
         } catch {
           end(.failed(error))
         }
@@ -55,7 +55,7 @@ extension StubWebSessionFactory {
 
 extension ClosureSwitcher {
   /// Returns an app switcher whose KakaoTalk comes back immediately. It counts moments before and after.
-  static func comingBack(_ moments: Moments, to redirectURI: String) -> ClosureSwitcher {
+  static func comingBack(_ moments: InterruptionPoints, to redirectURI: String) -> ClosureSwitcher {
     ClosureSwitcher { page in
       moments.pass()
       await Task.yield()

@@ -3,11 +3,11 @@ import Dispatch
 /// An executor that runs the parts of a task between its suspension points one after another and counts a moment before
 /// each part, so that a test can interrupt the task at every suspension point.
 @available(macOS 15, iOS 18, *)
-final class MomentExecutor: TaskExecutor {
+final class InterruptingExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "moments", attributes: .initiallyInactive)
-  private let moments: Moments
+  private let moments: InterruptionPoints
 
-  init(_ moments: Moments) {
+  init(_ moments: InterruptionPoints) {
     self.moments = moments
   }
 

@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 
 /// The moments during a call at which a test can interrupt it.
-package final class Moments: Sendable {
+package final class InterruptionPoints: Sendable {
   private struct State: Sendable {
     var passed = 0
     var chosen: (moment: Int, act: @Sendable () -> Void)?

@@ -4,9 +4,9 @@ import TestSupport
 @testable import KakaoSDKAuth
 
 /// A store that counts a moment before and after each call.
-struct MomentTokenStore: TokenStore {
+struct InterruptibleTokenStore: TokenStore {
   let store: any TokenStore
-  let moments: Moments
+  let moments: InterruptionPoints
 
   func load() throws(SdkError) -> OAuthToken? {
     moments.pass()
