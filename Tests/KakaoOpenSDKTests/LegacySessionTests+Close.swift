@@ -12,7 +12,7 @@
       @Test("Closing the session removes the token and notifies observers immediately")
       @MainActor func close() async throws {
         let session = try await LegacyApp.start()
-        let notices = SessionNotices()
+        let notices = SessionStateObserver()
         defer { notices.end() }
         Auth.shared.tokenManager.setToken(LegacyApp.token())
         session.postChangeIfNeeded()
@@ -31,7 +31,7 @@
       func closeBeforeLogin() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
-          let notices = await SessionNotices()
+          let notices = await SessionStateObserver()
           Auth.shared.tokenManager.setToken(LegacyApp.token())
           await session.postChangeIfNeeded()
           let error = await LegacyApp.failure(isolation: MainActor.shared) { handler in
@@ -49,11 +49,11 @@
       @Test("Observers are notified of a close outside the main actor")
       func closedElsewhere() async throws {
         let session = try await LegacyApp.start()
-        let notices = await SessionNotices()
+        let notices = await SessionStateObserver()
         Auth.shared.tokenManager.setToken(LegacyApp.token())
         await session.postChangeIfNeeded()
         session.close()
-        await notices.told(isOpen: false)
+        await notices.waitForNotification(isOpen: false)
         await notices.end()
         #expect(await notices.states == [.open, .notOpen])
       }
@@ -62,7 +62,7 @@
       @Test("If the token can't be removed, the session stays open")
       @MainActor func failedRemoval() async throws {
         let session = try await LegacyApp.start()
-        let notices = SessionNotices()
+        let notices = SessionStateObserver()
         defer { notices.end() }
         let store = ScriptedTokenStore { $0 != .remove }
         try store.save(LegacyApp.token())

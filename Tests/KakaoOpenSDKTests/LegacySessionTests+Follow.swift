@@ -22,7 +22,7 @@
         "After another initialization, the next call moves the refresh and notifications to the new client"
       )
       func reconfiguration() async throws {
-        let notices = await SessionNotices()
+        let notices = await SessionStateObserver()
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           defer { session.isAutomaticPeriodicRefresh = false }
@@ -34,11 +34,11 @@
             if isNewKey { KakaoSDK.initSDK(appKey: "another", hosts: hosts) }
             let changes = try Auth.shared.client().tokens.changes()
             _ = KOSession.shared()
-            await notices.told(isOpen: true)
+            await notices.waitForNotification(isOpen: true)
             for await change in changes where change == .refreshed { break }
             #expect(store.load()?.accessToken == "access-1")
             try await UserApi.shared.logout()
-            await notices.told(isOpen: false)
+            await notices.waitForNotification(isOpen: false)
           }
         }
         await notices.end()

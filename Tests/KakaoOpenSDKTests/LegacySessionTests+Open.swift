@@ -14,7 +14,7 @@
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
-          let notices = await SessionNotices()
+          let notices = await SessionStateObserver()
           let error = await LegacyApp.failure { handler in
             session.open(completionHandler: { error in
               #expect(notices.states == [.open])

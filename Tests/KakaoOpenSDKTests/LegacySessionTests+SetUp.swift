@@ -68,12 +68,12 @@ extension LegacySessionTests {
     @Test("A stored token opens the session and observers are notified")
     @MainActor func storedToken() async throws {
       let session = try await LegacyApp.start()
-      let notices = SessionNotices()
+      let notices = SessionStateObserver()
       defer { notices.end() }
       #expect(!session.isOpen() && session.state == .notOpen)
       Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore(LegacyApp.token())))
       #expect(KOSession.shared()?.isOpen() == true)
-      await notices.told(isOpen: true)
+      await notices.waitForNotification(isOpen: true)
       #expect(session.state == .open)
       #expect(session.token?.accessToken == "access-0" && session.accessToken == "access-0")
       #expect(session.refreshToken == "refresh-0")
@@ -83,7 +83,7 @@ extension LegacySessionTests {
     @Test("Changes to the token are reported when the app becomes active")
     @MainActor func changesInBackground() async throws {
       let session = try await LegacyApp.start()
-      let notices = SessionNotices()
+      let notices = SessionStateObserver()
       defer { notices.end() }
       // The keychain is locked at launch.
       let store = ScriptedTokenStore()

@@ -91,7 +91,7 @@
       @Test("If the app turned off automatic consent requests, a call reports the missing consent")
       func automaticConsentDisabled() async throws {
         let browser = RecordingUserAgent()
-        let answer = StubAnswer.json(#"{"id":7,"kakao_account":{"email_needs_agreement":true}}"#)
+        let answer = StubResponse.json(#"{"id":7,"kakao_account":{"email_needs_agreement":true}}"#)
         try await withLocalPlatform(.refusing(answer)) { hosts in
           _ = try await LegacyApp.start(hosts: hosts, userAgent: browser)
           KakaoSDK.initSDK(KakaoConfiguration(appKey: LegacyApp.key, hosts: hosts, asksForMissingConsent: false))

@@ -77,7 +77,7 @@ struct HTTPClientTests {
   @Test("A redirect is an error, not a success", arguments: [301, 302, 307])
   func redirect(status: Int) async {
     let error = await #expect(throws: SdkError.self) {
-      try await client(StubTransport(StubAnswer(status: status))).send(Endpoint<Answer>(.get, .kapi, "/p"))
+      try await client(StubTransport(StubResponse(status: status))).send(Endpoint<Answer>(.get, .kapi, "/p"))
     }
     #expect(error?.getClientError().reason == .InvalidResponse && error?.httpStatus == status)
   }

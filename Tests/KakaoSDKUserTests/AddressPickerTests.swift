@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct AddressPickerTests {
-  private let agt = StubAnswer.json(#"{"agt":"the-agt"}"#)
+  private let agt = StubResponse.json(#"{"agt":"the-agt"}"#)
 
   private func pick(
     _ answer: String, redirectURI: String? = nil

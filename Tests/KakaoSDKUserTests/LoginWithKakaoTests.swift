@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  private let token = StubAnswer.json(
+  private let token = StubResponse.json(
     """
     {"access_token":"access-2","token_type":"bearer","refresh_token":"refresh-2","expires_in":43199,
     "refresh_token_expires_in":5183999}

@@ -25,7 +25,7 @@ extension UserApi {
   }
 }
 
-extension StubAnswer {
+extension StubResponse {
   static func fixture(_ name: String) throws -> Self {
     Self(body: try Fixture.data(name))
   }

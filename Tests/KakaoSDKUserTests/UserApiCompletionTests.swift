@@ -8,9 +8,9 @@ import Testing
 @Suite("UserApi completion forms")
 @MainActor
 struct UserApiCompletionTests {
-  private let error = StubAnswer.json(#"{"msg":"no","code":-3}"#, status: 403)
+  private let error = StubResponse.json(#"{"msg":"no","code":-3}"#, status: 403)
 
-  private func api(_ answer: StubAnswer) -> UserApi { .testing(StubTransport(answer)) }
+  private func api(_ answer: StubResponse) -> UserApi { .testing(StubTransport(answer)) }
 
   /// Returns the arguments of the handler. Traps if the handler isn't called on the main actor.
   private func outcome<Value: Sendable>(

@@ -39,7 +39,7 @@ struct UserApiErrorTests {
 
   @Test("A response with another structure is an error, never a success without a value", arguments: Call.allCases)
   func wrongShape(call: Call) async {
-    for answer in [StubAnswer.json("[]"), .text("<html>"), StubAnswer()] {
+    for answer in [StubResponse.json("[]"), .text("<html>"), StubResponse()] {
       let error = await #expect(throws: SdkError.self) { try await call.run(.testing(StubTransport(answer))) }
       #expect(error?.getClientError().reason == .InvalidResponse)
       #expect(error?.underlyingError is DecodingError)

@@ -40,7 +40,7 @@
 
     @Test("An invalid refresh token is the same error as in the async form")
     func invalidRefreshToken() async {
-      let refusal = StubAnswer.json(#"{"error":"invalid_grant","error_code":"KOE322"}"#, status: 400)
+      let refusal = StubResponse.json(#"{"error":"invalid_grant","error_code":"KOE322"}"#, status: 400)
       let call = AuthApi(client: .testing(StubTransport(refusal))).rx.refreshToken()
       let error = await #expect(throws: SdkError.self) { try await call.value }
       #expect(error?.isInvalidTokenError() == true)

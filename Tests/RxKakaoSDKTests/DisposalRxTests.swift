@@ -21,7 +21,7 @@
 
     @Test("Disposal closes the page", arguments: calls)
     func closesPage(call: @escaping Call) async {
-      let page = OpenPage()
+      let page = PendingPage()
       let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
       let subscription = call(rx).subscribe()
       await page.untilOpen()
@@ -30,7 +30,7 @@
     }
 
     /// Returns whether the next page was opened or its call failed.
-    private func outcome(of page: OpenPage, failures: Record) async -> [String] {
+    private func outcome(of page: PendingPage, failures: Record) async -> [String] {
       let opening = Task {
         await page.untilOpen()
         failures.write("opened")
@@ -41,7 +41,7 @@
 
     @MainActor @Test("Disposal allows the next page immediately", arguments: calls)
     func nextPage(call: @escaping Call) async {
-      let (page, failures) = (OpenPage(), Record())
+      let (page, failures) = (PendingPage(), Record())
       let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
       let first = call(rx).subscribe()
       await page.untilOpen()
@@ -53,7 +53,7 @@
 
     @MainActor @Test("With flatMapLatest, the latest of many logins opens its page")
     func latestLogin() async {
-      let (page, failures) = (OpenPage(), Record())
+      let (page, failures) = (PendingPage(), Record())
       let rx = UserApi(client: .testing(StubTransport(), userAgent: page)).rx
       let taps = PublishSubject<Void>()
       let subscription = taps.flatMapLatest { rx.loginWithKakaoAccount() }
@@ -67,7 +67,7 @@
 
     @Test("Disposal of a waiting call removes it from the queue")
     func leavesQueue() async {
-      let page = OpenPage()
+      let page = PendingPage()
       let client = KakaoClient.testing(
         StubTransport { $0.url?.path == "/api/agt" ? .agt : .json(#"{"id":7}"#) }, userAgent: page)
       let login = UserApi(client: client).rx.loginWithKakaoAccount().subscribe()
@@ -92,7 +92,7 @@
 
     @Test("Disposal closes the page of a retried call")
     func closesConsentPage() async {
-      let page = OpenPage()
+      let page = PendingPage()
       let client = KakaoClient.testing(StubTransport { _ in .agt }, userAgent: page)
       let subscription = Single<User>.error(SdkError(scopes: ["account_email"]))
         .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())

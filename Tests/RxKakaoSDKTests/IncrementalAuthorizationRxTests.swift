@@ -146,7 +146,7 @@
 
     @Test("The platform's error requests consent if calls don't do so themselves", arguments: [true, false])
     func errorsOfThePlatform(agrees: Bool) async throws {
-      let missing = StubAnswer.json(
+      let missing = StubResponse.json(
         #"{"msg":"insufficient","code":-402,"required_scopes":["account_email"]}"#, status: 403)
       let answers = agrees ? [missing, .agt, .token, .json(#"{"id":7}"#)] : [missing, .agt]
       let transport = StubTransport(steps: answers.map { answer in { _ in answer } })

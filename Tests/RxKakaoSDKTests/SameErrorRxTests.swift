@@ -17,7 +17,7 @@
     enum Refusal: CaseIterable {
       case aNewTokenToo, aNewConsentToo, theUserDoesNotAgree, theUserClosesThePage
 
-      var answer: StubAnswer {
+      var answer: StubResponse {
         guard self != .aNewTokenToo else { return .json(#"{"msg":"expired","code":-401}"#, status: 401) }
         return .json(#"{"msg":"insufficient","code":-402,"required_scopes":["account_email"]}"#, status: 403)
       }

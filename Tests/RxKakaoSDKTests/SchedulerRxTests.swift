@@ -50,12 +50,12 @@
 
     @Test("An error arrives on the main scheduler")
     func singleFailure() async throws {
-      let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
+      let refusal = StubResponse.json(#"{"msg":"no","code":-5}"#, status: 403)
       let call = rx(StubTransport(refusal)).me().map { _ in false }.catch { _ in .just(isMain) }
       #expect(try await call.subscribe(on: background).value)
     }
 
-    private let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
+    private let refusal = StubResponse.json(#"{"msg":"no","code":-5}"#, status: 403)
 
     @Test("The error of a Completable arrives on the main scheduler")
     func completableFailure() async {
@@ -68,7 +68,7 @@
     @Test("The error of a login arrives on the main scheduler")
     func loginFailure() async {
       let arrivals = Locked<[Bool]>([])
-      let refusal = StubAnswer.json(#"{"error":"invalid_grant"}"#, status: 400)
+      let refusal = StubResponse.json(#"{"error":"invalid_grant"}"#, status: 400)
       let login = rx(StubTransport(refusal)).loginWithKakaoAccount()
         .do(onError: { _ in arrivals.withLock { $0.append(isMain) } })
       await #expect(throws: SdkError.self) { try await login.subscribe(on: background).all() }

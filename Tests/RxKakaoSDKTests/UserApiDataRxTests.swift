@@ -42,7 +42,7 @@
 
     @Test("scopes and revokeScopes are Singles")
     func scopes() async throws {
-      let answer = StubAnswer.json(#"{"id":7}"#)
+      let answer = StubResponse.json(#"{"id":7}"#)
       let transport = StubTransport(answer, answer)
       #expect(try await rx(transport).scopes(scopes: ["a"]).value == ScopeInfo(id: 7))
       #expect(try await rx(transport).revokeScopes(scopes: ["b"]).value == ScopeInfo(id: 7))
@@ -52,7 +52,7 @@
 
     @Test("serviceTerms and revokeServiceTerms are Singles")
     func serviceTermsCalls() async throws {
-      let answer = StubAnswer.json(#"{"id":7}"#)
+      let answer = StubResponse.json(#"{"id":7}"#)
       let transport = StubTransport(answer, answer)
       let terms = try await rx(transport).serviceTerms(result: "app_service_terms", tags: ["a"]).value
       #expect(terms == UserServiceTerms(id: 7))
@@ -63,7 +63,7 @@
 
     @Test("Both forms of shippingAddresses are Singles")
     func shippingAddresses() async throws {
-      let answer = StubAnswer.json(#"{"user_id":7}"#)
+      let answer = StubResponse.json(#"{"user_id":7}"#)
       let transport = StubTransport(answer, answer)
       let page = try await rx(transport).shippingAddresses(
         fromUpdatedAt: Date(timeIntervalSince1970: 5), pageSize: 2
@@ -84,7 +84,7 @@
 
     @Test("A rejected call has the same error as in the async form")
     func apiError() async {
-      let refusal = StubAnswer.json(#"{"msg":"not revocable","code":-3}"#, status: 403)
+      let refusal = StubResponse.json(#"{"msg":"not revocable","code":-3}"#, status: 403)
       let call = rx(StubTransport(refusal)).revokeScopes(scopes: ["a"])
       let error = await #expect(throws: SdkError.self) { try await call.value }
       #expect(error?.getApiError().reason == .UnsupportedApi)

@@ -34,7 +34,7 @@
 
     @Test("A failed call has the same error as in the async form")
     func networkError() async {
-      let refusal = StubAnswer.json(#"{"msg":"no","code":-5}"#, status: 403)
+      let refusal = StubResponse.json(#"{"msg":"no","code":-5}"#, status: 403)
       let error = await #expect(throws: SdkError.self) {
         try await api(StubTransport(refusal)).rx.unlink().value
       }
@@ -44,7 +44,7 @@
 
     @Test("A token that is rejected again is an error")
     func secondRejection() async {
-      let refusal = StubAnswer.json(#"{"msg":"expired","code":-401}"#, status: 401)
+      let refusal = StubResponse.json(#"{"msg":"expired","code":-401}"#, status: 401)
       let transport = StubTransport(refusal, .token, refusal)
       let error = await #expect(throws: SdkError.self) { try await api(transport).rx.unlink().value }
       #expect(error?.isInvalidTokenError() == true)

@@ -35,7 +35,7 @@
 
     @Test("A rejected login is an AuthFailed error")
     func refusedLogin() async throws {
-      let refusal = StubAnswer.json(#"{"error":"invalid_grant","error_code":"KOE320"}"#, status: 400)
+      let refusal = StubResponse.json(#"{"error":"invalid_grant","error_code":"KOE320"}"#, status: 400)
       let note = try await note(of: { $0.logInWithPassword() }, against: .refusing(refusal))
       #expect(note == .failed("auth: invalid_grant"))
     }
@@ -50,7 +50,7 @@
       #expect(try await note(of: { $0.checkToken() }) == .needsLogin)
       Auth.shared.tokenManager.setToken(token)
       #expect(try await note(of: { $0.checkToken() }) == .tokenIsValid(seconds: 0))
-      let down = StubAnswer.json(#"{"msg":"down","code":-1}"#, status: 500)
+      let down = StubResponse.json(#"{"msg":"down","code":-1}"#, status: 500)
       #expect(try await note(of: { $0.checkToken() }, against: .refusing(down)) == .failed("api: -1"))
       let dead = StubTransport(
         .json(#"{"msg":"expired","code":-401}"#, status: 401), .json(#"{"error":"invalid_grant"}"#, status: 400))
@@ -72,7 +72,7 @@
     @Test("The consent sample lists the scopes without consent")
     func consentSample() async throws {
       Auth.shared.tokenManager.setToken(token)
-      let user = StubAnswer.json(
+      let user = StubResponse.json(
         #"{"id":7,"kakao_account":{"email_needs_agreement":true,"gender_needs_agreement":true}}"#)
       let note = try await note(of: { $0.readUserOnceTheyAgreed() }, against: StubTransport(user))
       #expect(note == .failed("asks for account_email,gender"))

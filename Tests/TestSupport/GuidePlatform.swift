@@ -13,7 +13,7 @@ package struct GuidePlatform: Sendable {
   /// One line per page and request: the method, the path, and the parameters that a sample sets.
   package let asked = Record()
   /// The error response to every API request; nil if the requests succeed.
-  package var refusal: (@Sendable (_ path: String) -> StubAnswer)?
+  package var refusal: (@Sendable (_ path: String) -> StubResponse)?
   /// Whether the user hasn't consented to sharing the gender yet. A page that asks for more consent sets it to false.
   package let isConsentMissing: Locked<Bool>
   package var hasKakaoTalk = true

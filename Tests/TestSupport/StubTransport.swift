@@ -9,7 +9,7 @@ import Testing
 /// A transport that doesn't use the network. It records every request, takes its responses from a list or a closure,
 /// and fails the test at a request without a prepared response.
 package final class StubTransport: HTTPTransport {
-  package typealias Step = @Sendable (URLRequest) async throws -> StubAnswer
+  package typealias Step = @Sendable (URLRequest) async throws -> StubResponse
 
   private struct State: Sendable {
     var requests: [URLRequest] = []
@@ -27,7 +27,7 @@ package final class StubTransport: HTTPTransport {
   }
 
   /// Creates a transport that returns the responses in order. A request after the last response fails the test.
-  package convenience init(_ answers: StubAnswer..., sourceLocation: SourceLocation = #_sourceLocation) {
+  package convenience init(_ answers: StubResponse..., sourceLocation: SourceLocation = #_sourceLocation) {
     self.init(steps: answers.map { answer in { _ in answer } }, fallback: nil, location: sourceLocation)
   }
 
@@ -65,7 +65,7 @@ package final class StubTransport: HTTPTransport {
     #expect(unused == 0, "\(unused) prepared responses were not used", sourceLocation: sourceLocation)
   }
 
-  private static func response(_ answer: StubAnswer, to request: URLRequest) throws -> (Data, HTTPURLResponse) {
+  private static func response(_ answer: StubResponse, to request: URLRequest) throws -> (Data, HTTPURLResponse) {
     let url = try #require(request.url)
     let head = HTTPURLResponse(
       url: url, statusCode: answer.status, httpVersion: "HTTP/1.1", headerFields: answer.headers)

@@ -49,7 +49,7 @@ import Testing
 
   @Test("A rejected access token is refreshed before the consent page opens")
   func refreshBeforeConsent() async throws {
-    let refused = StubAnswer.json(#"{"error":"invalid_token","error_description":"gone"}"#, status: 401)
+    let refused = StubResponse.json(#"{"error":"invalid_token","error_description":"gone"}"#, status: 401)
     let transport = StubTransport(refused, .token(access: "access-2"), .agt, .token(access: "access-3"))
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)

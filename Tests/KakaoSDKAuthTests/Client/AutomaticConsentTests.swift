@@ -12,7 +12,7 @@ import Testing
   }
 
   private let ping = Endpoint<Pong>(.get, .kapi, "/v1/ping")
-  private let pong = StubAnswer.json(#"{"id":1}"#)
+  private let pong = StubResponse.json(#"{"id":1}"#)
   private let store = InMemoryTokenStore(.sample(scope: "profile_nickname"))
 
   @Test("The consent page is shown once and the call is repeated")
@@ -185,8 +185,9 @@ import Testing
     #expect(agent.pages.count == 2)
   }
 
-  @Test("A call isn't repeated for another user", arguments: [StubAnswer.unauthorized, .insufficientScope("friends")])
-  func anotherUser(answer: StubAnswer) async throws {
+  @Test(
+    "A call isn't repeated for another user", arguments: [StubResponse.unauthorized, .insufficientScope("friends")])
+  func anotherUser(answer: StubResponse) async throws {
     let client = Locked<KakaoClient?>(nil)
     let pings = Locked(0)
     let transport = StubTransport { request in

@@ -61,7 +61,7 @@ import Testing
 
   /// The platform's error for missing consent. Calls handle it themselves unless the configuration turns that off.
   private var refusedCall: SdkError {
-    SdkError(status: 403, body: StubAnswer.insufficientScope("friends").body, host: .kapi, path: "/v1/ping")
+    SdkError(status: 403, body: StubResponse.insufficientScope("friends").body, host: .kapi, path: "/v1/ping")
   }
 
   @Test("The platform's error requests consent only if calls don't do so themselves", arguments: [true, false])

@@ -11,7 +11,7 @@ import Testing
 
 /// Tests of a user who returns from KakaoTalk without a result, goes back to KakaoTalk, and completes the login.
 @Suite(.timeLimit(.minutes(1))) struct LateLoginTests {
-  private let talk = OpenTalk()
+  private let talk = FakeKakaoTalk()
   private let clock = TestClock()
   private let store = InMemoryTokenStore()
 

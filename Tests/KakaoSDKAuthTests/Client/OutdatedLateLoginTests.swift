@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of a late login after the session has changed, such as through a login with another client.
 @Suite(.timeLimit(.minutes(1))) struct OutdatedLateLoginTests {
-  private let talk = OpenTalk()
+  private let talk = FakeKakaoTalk()
   private let clock = TestClock()
 
   /// Abandons a login, runs `body`, and then waits until the late login is over. The code exchange of the late login

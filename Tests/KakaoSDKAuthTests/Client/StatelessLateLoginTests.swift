@@ -25,7 +25,7 @@ import Testing
   private func completeLate(idToken: @escaping @Sendable (_ nonce: String, TestClock) throws -> String?) async throws {
     weak var session: TokenSession?
     do {
-      let (talk, clock) = (OpenTalk(), TestClock())
+      let (talk, clock) = (FakeKakaoTalk(), TestClock())
       let keys = try SigningKey.jwks(SigningKey())
       let nonce = Locked("")
       let client = KakaoClient.testing(

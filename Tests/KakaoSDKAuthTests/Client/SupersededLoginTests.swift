@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of a login that waits in KakaoTalk while the app can still be used, as on an iPad.
 @Suite(.timeLimit(.minutes(1))) struct SupersededLoginTests {
-  private let talk = OpenTalk()
+  private let talk = FakeKakaoTalk()
   private let store = InMemoryTokenStore()
 
   private func client(_ transport: StubTransport, userAgent: (any UserAgent)? = nil) -> KakaoClient {

@@ -94,9 +94,9 @@ import Testing
   @Test("A malformed document is rejected", arguments: ["/.well-known/openid-configuration", "/keys"])
   func invalidDocument(path: String) async throws {
     for answer in [
-      StubAnswer.text("<html>"), .json("{}"), .json("[]"), .json(""), .json(#"{"keys":{}}"#),
+      StubResponse.text("<html>"), .json("{}"), .json("[]"), .json(""), .json(#"{"keys":{}}"#),
       .json(#"{"keys":[],"issuer":"https://issuer.example"}"#, status: 404),
-      StubAnswer(status: 302, headers: ["Location": "https://evil.example"]),
+      StubResponse(status: 302, headers: ["Location": "https://evil.example"]),
     ] {
       let issuer = PublishedIssuer()
       issuer.publish(answer, at: path)

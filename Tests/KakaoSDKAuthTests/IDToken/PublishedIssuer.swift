@@ -14,12 +14,12 @@ struct PublishedIssuer: Sendable {
   let issuer: String
   let clock = TestClock()
   let transport: StubTransport
-  private let documents: Locked<[String: StubAnswer]>
+  private let documents: Locked<[String: StubResponse]>
 
   init(_ issuer: String = "https://issuer.example", keysAt jwksURI: String? = nil, named: String? = nil) {
     let jwksURI = jwksURI ?? "\(issuer)/keys"
     let documents = Locked([
-      "\(issuer)/.well-known/openid-configuration": StubAnswer.json(
+      "\(issuer)/.well-known/openid-configuration": StubResponse.json(
         #"{"issuer":"\#(named ?? issuer)","jwks_uri":"\#(jwksURI)","more":[1]}"#),
       jwksURI: .json(#"{"keys":[]}"#),
     ])
@@ -34,7 +34,7 @@ struct PublishedIssuer: Sendable {
   }
 
   /// Publishes a response at a path.
-  func publish(_ answer: StubAnswer, at path: String) {
+  func publish(_ answer: StubResponse, at path: String) {
     documents.withLock { $0["\(issuer)\(path)"] = answer }
   }
 

@@ -79,7 +79,7 @@ struct TokenPlatform: Sendable {
     }
   }
 
-  private func answer(to request: URLRequest) throws -> StubAnswer {
+  private func answer(to request: URLRequest) throws -> StubResponse {
     let bearer = request.value(forHTTPHeaderField: "Authorization").map { String($0.dropFirst("Bearer ".count)) }
     switch request.url?.path {
     case "/oauth/token": return try token(request.formFields)
@@ -103,7 +103,7 @@ struct TokenPlatform: Sendable {
     }
   }
 
-  private func token(_ form: [String: String]) throws -> StubAnswer {
+  private func token(_ form: [String: String]) throws -> StubResponse {
     let idToken = try Self.idToken.get()
     return state.withLock { state in
       let isRefresh = form["grant_type"] == "refresh_token"

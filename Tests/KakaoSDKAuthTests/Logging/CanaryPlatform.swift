@@ -51,7 +51,7 @@ struct CanaryPlatform: Sendable {
   }
 
   /// Returns the platform's successful response.
-  func answer(_ request: URLRequest) throws -> StubAnswer {
+  func answer(_ request: URLRequest) throws -> StubResponse {
     switch request.url?.path {
     case "/oauth/token":
       .token(access: "canary-access", refresh: "canary-refresh", idToken: try idToken())

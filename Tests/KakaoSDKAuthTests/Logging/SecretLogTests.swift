@@ -46,12 +46,12 @@ import Testing
   @Test(
     "A failed code exchange logs no secret",
     arguments: [
-      StubAnswer.text("<html>canary</html>", status: 502), .json(#"{"access_token":"canary-access","expi"#),
+      StubResponse.text("<html>canary</html>", status: 502), .json(#"{"access_token":"canary-access","expi"#),
       .json(
         #"{"error":"invalid_grant","error_description":"no code=canary-code","error_code":"KOE320"}"#, status: 400),
       .json(#"{"access_token":["canary-access"],"token_type":"canary"}"#),
     ])
-  func failedExchange(answer: StubAnswer) async throws {
+  func failedExchange(answer: StubResponse) async throws {
     let client = platform.client { _ in answer }
     let error = try await #require(throws: SdkError.self) { try await client.login() }
     expectTheLogIsClean(butHas: "/oauth/token", "\(answer.status)")

@@ -130,10 +130,10 @@ import Testing
   @Test(
     "An invalid token response fails the login and stores nothing",
     arguments: [
-      StubAnswer.text("<html>Bad Gateway</html>", status: 502), .json(#"{"access_token":"a","token_ty"#), .json("[]"),
+      StubResponse.text("<html>Bad Gateway</html>", status: 502), .json(#"{"access_token":"a","token_ty"#), .json("[]"),
       .json("{}"), .text("", status: 204),
     ])
-  func invalidResponse(answer: StubAnswer) async {
+  func invalidResponse(answer: StubResponse) async {
     let client = KakaoClient.testing(
       transport: StubTransport(answer), store: store, userAgent: StubUserAgent.returning())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
@@ -145,7 +145,7 @@ import Testing
 
   @Test("A rejected code isn't sent again")
   func rejectedCode() async {
-    let refusal = StubAnswer.json(
+    let refusal = StubResponse.json(
       #"{"error":"invalid_grant","error_description":"authorization code not found","error_code":"KOE320"}"#,
       status: 400)
     let transport = StubTransport(refusal)

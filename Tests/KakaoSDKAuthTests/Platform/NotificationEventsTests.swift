@@ -24,7 +24,7 @@ import Testing
   @Test("A discarded stream ends and removes its observer", .timeLimit(.minutes(10)))
   func observerRemoved() async {
     let (holding, hold) = AsyncStream.makeStream(of: Never.self)
-    let listener = Task { [center, name, held = Held(hold)] in
+    let listener = Task { [center, name, held = DeinitSignal(hold)] in
       for await _ in center.events(of: name, read: { _ in _ = held }) {}
     }
     listener.cancel()
@@ -36,7 +36,7 @@ import Testing
 }
 
 /// An object that reports its deallocation.
-private final class Held: Sendable {
+private final class DeinitSignal: Sendable {
   private let end: AsyncStream<Never>.Continuation
 
   init(_ end: AsyncStream<Never>.Continuation) {

@@ -19,7 +19,7 @@ extension OAuthToken {
   }
 }
 
-extension StubAnswer {
+extension StubResponse {
   /// Returns the token endpoint's response to a code.
   static func token(access: String = "access-1", refresh: String = "refresh-1", idToken: String? = nil) -> Self {
     let id = idToken.map { #","id_token":"\#($0)""# } ?? ""
@@ -43,7 +43,8 @@ extension StubAnswer {
 extension KakaoClient {
   static func testing(
     transport: any HTTPTransport, store: any TokenStore = InMemoryTokenStore(), userAgent: (any UserAgent)? = nil,
-    talk: OpenTalk? = nil, clock: TestClock = TestClock(), clientSecret: String? = nil, isLoggingEnabled: Bool = false
+    talk: FakeKakaoTalk? = nil, clock: TestClock = TestClock(), clientSecret: String? = nil,
+    isLoggingEnabled: Bool = false
   ) -> KakaoClient {
     KakaoClient(
       configuration: KakaoConfiguration(

@@ -7,9 +7,9 @@ import TestSupport
   import FoundationNetworking
 #endif
 
-extension StubAnswer {
+extension StubResponse {
   /// Returns the error `-402`: the call needs consent that the user hasn't given.
-  static func insufficientScope(_ scopes: String...) -> StubAnswer {
+  static func insufficientScope(_ scopes: String...) -> StubResponse {
     let list = scopes.map { "\"\($0)\"" }.joined(separator: ",")
     return .json(
       #"{"msg":"insufficient scopes.","code":-402,"api_type":"PING","required_scopes":[\#(list)],"allowed_scopes":[]}"#,

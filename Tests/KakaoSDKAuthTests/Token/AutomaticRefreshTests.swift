@@ -83,7 +83,7 @@ import Testing
   func losingStore() async throws {
     let clock = clock
     let refreshes = Locked(0)
-    let session = TokenSession(store: ForgetfulStore(token: .sample(seconds: 100)), clock: clock) {
+    let session = TokenSession(store: LosingTokenStore(token: .sample(seconds: 100)), clock: clock) {
       _ in
       refreshes.increment()
       return .sample(access: "access-2", now: clock.now, seconds: 100)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A store that ignores new tokens.
-  private struct ForgetfulStore: TokenStore {
+  private struct LosingTokenStore: TokenStore {
     let token: OAuthToken
 
     func load() -> OAuthToken? { token }

@@ -132,7 +132,7 @@ import Testing
 
   @Test("If the store is full, the token isn't refreshed")
   func preflight() async throws {
-    let session = TokenSession(store: FullStore(), clock: TestClock()) { _ in
+    let session = TokenSession(store: UnwritableTokenStore(), clock: TestClock()) { _ in
       Issue.record("The refresh token was used.")
       return .sample(access: "access-2")
     }
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// A store of an app that reports that it is full.
-  private struct FullStore: TokenStore {
+  private struct UnwritableTokenStore: TokenStore {
     func load() -> OAuthToken? { .sample(seconds: -1) }
     func save(_ token: OAuthToken) throws(SdkError) { try preflightSave(of: token) }
     func remove() {}

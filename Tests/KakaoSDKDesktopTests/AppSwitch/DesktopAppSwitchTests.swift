@@ -10,7 +10,7 @@
   @Suite("A login in another desktop program", .timeLimit(.minutes(1)))
   struct DesktopAppSwitchTests {
     private let desktop = XDGDesktop()
-    private let room = RelayRoom()
+    private let room = RelayTestFolder()
 
     /// Returns an app switcher for this test's desktop. The program that it opens writes the received URL to the file
     /// `seen`.

@@ -7,7 +7,7 @@
 
   @Suite("The relay's folder")
   struct RelayFolderTests {
-    private let room = RelayRoom()
+    private let room = RelayTestFolder()
 
     private func mode(_ path: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -9,7 +9,7 @@
 
   @Suite("URLRelay", .timeLimit(.minutes(1)))
   struct URLRelayTests {
-    private let room = RelayRoom()
+    private let room = RelayTestFolder()
 
     @Test("A URL reaches the listening process, and the response says whether it was accepted")
     func delivery() async throws {
@@ -127,7 +127,7 @@
         // Two connections start to wait. The other one has ended by now.
         await room.clock.waitBegins(for: RelayListener.timeout)
         await room.clock.passWait(of: RelayListener.timeout)
-        #expect(try await RelayRoom.rest(of: silent) == "refused\n")
+        #expect(try await RelayTestFolder.rest(of: silent) == "refused\n")
       }
     }
 

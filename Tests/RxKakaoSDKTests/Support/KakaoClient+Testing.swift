@@ -18,7 +18,7 @@
     }
   }
 
-  extension StubAnswer {
+  extension StubResponse {
     /// The token endpoint's response to a code or a refresh token.
     static let token = json(
       """

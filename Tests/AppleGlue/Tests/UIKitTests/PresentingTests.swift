@@ -10,7 +10,7 @@ extension DeviceTests {
   /// Tests of an app with two scenes that passes the one that isn't in use.
   @Suite @MainActor struct PresentingTests {
     /// A scene that records the URLs that are opened from it.
-    private final class NotingScene: UIWindowScene {
+    private final class RecordingScene: UIWindowScene {
       var opened: [URL] = []
 
       override func open(
@@ -21,7 +21,7 @@ extension DeviceTests {
       }
     }
 
-    private let named = NotingScene()
+    private let named = RecordingScene()
     private let root = UIViewController(nibName: nil, bundle: nil)
     private let window: UIWindow
     private let api: UserApi

@@ -8,7 +8,7 @@
   @testable import KakaoSDKDesktop
 
   /// A folder of sockets, separate for each test. Its name is short because the length of a socket's path is limited.
-  final class RelayRoom: Sendable {
+  final class RelayTestFolder: Sendable {
     let parent = FileManager.default.temporaryDirectory.appendingPathComponent(
       "r\(UUID().uuidString.prefix(6))", isDirectory: true)
     let clock = TestClock()

@@ -5,7 +5,7 @@
   import TestSupport
 
   /// A page that stays open until its login is canceled.
-  struct OpenPage: UserAgent {
+  struct PendingPage: UserAgent {
     private let opened = Record()
     private let closed = Record()
     private let pages = Locked(0)

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 /// The session states that an observer is notified of, in order.
 @available(*, deprecated)
 @MainActor
-final class SessionNotices {
+final class SessionStateObserver {
   private(set) var states: [KOSessionState] = []
   private let stream: AsyncStream<Bool>
   private var observer: (any NSObjectProtocol)?
@@ -23,7 +23,7 @@ final class SessionNotices {
   }
 
   /// Waits until observers are notified that the session is open or closed.
-  func told(isOpen: Bool) async {
+  func waitForNotification(isOpen: Bool) async {
     for await state in stream where state == isOpen { return }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The response of a stubbed server.
-package struct StubAnswer: Sendable {
+package struct StubResponse: Sendable {
   package let status: Int
   package let headers: [String: String]
   package let body: Data

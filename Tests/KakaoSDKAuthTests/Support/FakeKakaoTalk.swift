@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// A stand-in for KakaoTalk that stays open until the test returns from it.
-final class OpenTalk: Sendable {
+final class FakeKakaoTalk: Sendable {
   /// Unique to this login, because all logins of this process share the inbox.
   let scheme = "kakao-\(UUID().uuidString.lowercased())"
   private let (opened, opens) = AsyncStream.makeStream(of: [String: String].self)
@@ -29,7 +29,7 @@ final class OpenTalk: Sendable {
   func nextLogin() async -> [String: String] { await opened.first { _ in true } ?? [:] }
 
   /// Brings the app to the foreground.
-  func comeBack() { comesBack.yield() }
+  func returnToApp() { comesBack.yield() }
 
   /// Starts a login and brings the app to the foreground without a result.
   ///
@@ -40,7 +40,7 @@ final class OpenTalk: Sendable {
   func abandonLogin(of client: KakaoClient, clock: TestClock) async -> [String: String] {
     let login = Task { try await client.loginWithKakaoTalk() }
     let params = await nextLogin()
-    comeBack()
+    returnToApp()
     await clock.passWait(of: 3)
     let error = await #expect(throws: SdkError.self) { try await login.value }
     #expect(clientReason(of: error) == .ReturnedWithoutResult)
