@@ -42,7 +42,7 @@ var targets: [Target] = [
     name: "KakaoSDKAuthTests",
     dependencies: ["KakaoSDKAuth", "TestSupport", .product(name: "Logging", package: "swift-log")] + cryptoExtras,
     path: "Tests/KakaoSDKAuthTests",
-    sources: ["IDToken", "Token/Earlier", "Support", "Logging/CapturedLog.swift"],
+    sources: ["IDToken", "Token/Legacy", "Support", "Logging/CapturedLog.swift"],
     resources: [.copy("Fixtures")], swiftSettings: testSettings),
 ]
 
@@ -60,7 +60,8 @@ if !isMac {
   ]
 }
 
-// AuthenticationServices is isolated as in Xcode 16 and later. The availability check compiles Xcode 15's isolation too.
+// AuthenticationServices is isolated as in Xcode 16 and later. The availability check compiles Xcode 15's isolation
+// too.
 for target in targets where target.name == "AuthenticationServices" {
   target.swiftSettings = [.define("STRICT_UI_ISOLATION")]
 }
