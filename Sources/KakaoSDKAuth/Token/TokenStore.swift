@@ -48,3 +48,14 @@ extension TokenStore {
   /// Does nothing. See ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {}
 }
+
+extension TokenStore {
+  /// Whether the store is certainly empty; a token that can't be read counts as stored.
+  var isEmpty: Bool {
+    do { return try load() == nil } catch { return false }
+  }
+}
+
+extension SdkError {
+  static let tokenNotFound = SdkError(.TokenNotFound, .tokenNotFound)
+}
