@@ -22,3 +22,12 @@ extension Endpoint where Response == Void {
     Endpoint(.post, .kapi, path, parameters) { _ = try UserID(from: $0) }
   }
 }
+
+/// A response body that contains only the user's ID.
+struct UserID: Decodable {
+  let id: Int64
+
+  init(from body: Data) throws {
+    self = try KakaoJSON.decoder().decode(Self.self, from: body)
+  }
+}
