@@ -19,7 +19,9 @@ public final class AuthApi: Sendable {
     source = { client }
   }
 
-  /// Returns whether a token is stored. The token may be expired or revoked; `accessTokenInfo` checks it with Kakao.
+  /// Returns whether a token is stored.
+  ///
+  /// The token may be expired or revoked; `accessTokenInfo` checks it with Kakao.
   ///
   /// Guide: *Kakao Login › iOS › Check token presence*.
   public static func hasToken() -> Bool {

@@ -3,7 +3,9 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Links the user to the app. This is the completion-handler form of ``signup(properties:)``.
+  /// Links the user to the app.
+  ///
+  /// This is the completion-handler form of ``signup(properties:)``.
   ///
   /// - Parameters:
   ///   - properties: The user properties to store, if any.
@@ -15,7 +17,9 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.signup(properties: properties) }
   }
 
-  /// Stores user properties. This is the completion-handler form of ``updateProfile(properties:)``.
+  /// Stores user properties.
+  ///
+  /// This is the completion-handler form of ``updateProfile(properties:)``.
   ///
   /// - Parameters:
   ///   - properties: The user properties to store. The keys must be defined in Kakao's console, and the values must be

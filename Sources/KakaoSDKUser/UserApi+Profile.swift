@@ -18,7 +18,9 @@ extension UserApi {
     try await client().send(.signup(properties: properties))
   }
 
-  /// Stores user properties. ``me(propertyKeys:secureResource:)`` returns them.
+  /// Stores user properties.
+  ///
+  /// ``me(propertyKeys:secureResource:)`` returns them.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Store user information*.
   ///

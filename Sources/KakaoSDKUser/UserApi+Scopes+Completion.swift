@@ -3,7 +3,9 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Retrieves the app's consent items. This is the completion-handler form of ``scopes(scopes:)``.
+  /// Retrieves the app's consent items.
+  ///
+  /// This is the completion-handler form of ``scopes(scopes:)``.
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items to retrieve. If `nil` or empty, all are retrieved.
@@ -15,7 +17,9 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.scopes(scopes: scopes) }
   }
 
-  /// Revokes the user's consent to consent items. This is the completion-handler form of ``revokeScopes(scopes:)``.
+  /// Revokes the user's consent to consent items.
+  ///
+  /// This is the completion-handler form of ``revokeScopes(scopes:)``.
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items. At least one is required.

@@ -17,7 +17,9 @@ extension UserApi {
     try await client().send(.scopes(scopes))
   }
 
-  /// Revokes the user's consent to consent items. Only those whose ``Scope/revocable`` is `true` can be revoked.
+  /// Revokes the user's consent to consent items.
+  ///
+  /// Only those whose ``Scope/revocable`` is `true` can be revoked.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Revoke consent*.
   ///

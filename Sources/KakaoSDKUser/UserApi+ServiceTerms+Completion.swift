@@ -3,7 +3,9 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Retrieves service terms. This is the completion-handler form of ``serviceTerms(result:tags:)``.
+  /// Retrieves service terms.
+  ///
+  /// This is the completion-handler form of ``serviceTerms(result:tags:)``.
   ///
   /// - Parameters:
   ///   - result: `agreed_service_terms` for the terms that the user has agreed to, or `app_service_terms` for all terms
@@ -18,7 +20,9 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.serviceTerms(result: result, tags: tags) }
   }
 
-  /// Revokes the user's consent to service terms. This is the completion-handler form of ``revokeServiceTerms(tags:)``.
+  /// Revokes the user's consent to service terms.
+  ///
+  /// This is the completion-handler form of ``revokeServiceTerms(tags:)``.
   ///
   /// - Parameters:
   ///   - tags: The tags of the service terms. At least one is required.

@@ -3,7 +3,9 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Retrieves service terms and whether the user has agreed to each. Only for apps that use Kakao Sync.
+  /// Retrieves service terms and whether the user has agreed to each.
+  ///
+  /// Only for apps that use Kakao Sync.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Retrieve consent details for service terms*.
   ///
@@ -20,7 +22,9 @@ extension UserApi {
     try await client().send(.serviceTerms(result: result, tags: tags))
   }
 
-  /// Revokes the user's consent to service terms. Only for apps that use Kakao Sync.
+  /// Revokes the user's consent to service terms.
+  ///
+  /// Only for apps that use Kakao Sync.
   ///
   /// Only service terms whose ``ServiceTerms/revocable`` is `true` can be revoked. Kakao ignores the others without an
   /// error.

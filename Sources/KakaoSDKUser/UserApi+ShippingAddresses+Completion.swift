@@ -3,8 +3,9 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Retrieves a page of the user's shipping addresses. This is the completion-handler form of
-  /// ``shippingAddresses(fromUpdatedAt:pageSize:)``.
+  /// Retrieves a page of the user's shipping addresses.
+  ///
+  /// This is the completion-handler form of ``shippingAddresses(fromUpdatedAt:pageSize:)``.
   ///
   /// - Parameters:
   ///   - fromUpdatedAt: The ``ShippingAddress/updatedAt`` date of the last address on the previous page. If `nil`, the
@@ -21,8 +22,9 @@ extension UserApi {
     }
   }
 
-  /// Retrieves one of the user's shipping addresses. This is the completion-handler form of
-  /// ``shippingAddresses(addressId:)``.
+  /// Retrieves one of the user's shipping addresses.
+  ///
+  /// This is the completion-handler form of ``shippingAddresses(addressId:)``.
   ///
   /// - Parameters:
   ///   - addressId: The ``ShippingAddress/id`` of the address.
@@ -34,8 +36,9 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.shippingAddresses(addressId: addressId) }
   }
 
-  /// Opens a page in the browser on which the user chooses a shipping address. This is the completion-handler form of
-  /// ``selectShippingAddress()``.
+  /// Opens a page in the browser on which the user chooses a shipping address.
+  ///
+  /// This is the completion-handler form of ``selectShippingAddress()``.
   ///
   /// - Parameter completion: Called once on the main actor, with the ID of the chosen address or an error.
   @preconcurrency

@@ -3,7 +3,9 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// Retrieves the logged-in user. This is the completion-handler form of ``me(propertyKeys:secureResource:)``.
+  /// Retrieves the logged-in user.
+  ///
+  /// This is the completion-handler form of ``me(propertyKeys:secureResource:)``.
   ///
   /// - Parameters:
   ///   - propertyKeys: The keys to retrieve, such as `kakao_account.email`. If `nil` or empty, all are retrieved.
@@ -19,7 +21,9 @@ extension UserApi {
     }
   }
 
-  /// Asks Kakao whether the access token is valid. This is the completion-handler form of ``accessTokenInfo()``.
+  /// Asks Kakao whether the access token is valid.
+  ///
+  /// This is the completion-handler form of ``accessTokenInfo()``.
   ///
   /// - Parameter completion: Called once on the main actor, with information about the token or an error.
   @preconcurrency
@@ -27,7 +31,9 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.accessTokenInfo() }
   }
 
-  /// Logs the user out. This is the completion-handler form of ``logout()``.
+  /// Logs the user out.
+  ///
+  /// This is the completion-handler form of ``logout()``.
   ///
   /// - Parameter completion: Called once on the main actor, with `nil` or an error. The token is removed from this
   ///   device even if the request to Kakao fails.
@@ -36,7 +42,9 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.logout() }
   }
 
-  /// Unlinks the user from the app. This is the completion-handler form of ``unlink()``.
+  /// Unlinks the user from the app.
+  ///
+  /// This is the completion-handler form of ``unlink()``.
   ///
   /// - Parameter completion: Called once on the main actor, with `nil` or an error. If Kakao doesn't confirm the
   ///   request, the token is kept.

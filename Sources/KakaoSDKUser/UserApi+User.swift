@@ -16,7 +16,9 @@ extension UserApi {
     try await client().send(.me(propertyKeys: propertyKeys, secureResource: secureResource))
   }
 
-  /// Asks Kakao whether the access token is valid and when it expires. An expired access token is refreshed first.
+  /// Asks Kakao whether the access token is valid and when it expires.
+  ///
+  /// An expired access token is refreshed first.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Retrieve access token information*.
   ///

@@ -53,7 +53,9 @@ public final class UserApi: Sendable {
     self.chooser = Locked(chooser)
   }
 
-  /// Sets the chooser that asks the user how to log in. See ``loginWithKakao(_:loginProperties:)``.
+  /// Sets the chooser that asks the user how to log in.
+  ///
+  /// See ``loginWithKakao(_:loginProperties:)``.
   ///
   /// - Parameter chooser: The chooser. If `nil`, ``loginWithKakao(_:loginProperties:)`` throws `NotSupported` if
   ///   KakaoTalk is installed, because the user can't be asked.

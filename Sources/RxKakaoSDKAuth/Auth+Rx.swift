@@ -6,8 +6,9 @@
   extension Auth: ReactiveCompatible {}
 
   extension Reactive where Base: Auth {
-    /// Requests consent that a call lacks. This is the name that Kakao's guides use for
-    /// `AuthApiCommon.shared.rx.incrementalAuthorizationRequired(nonce:)`.
+    /// Requests consent that a call lacks.
+    ///
+    /// This is the name that Kakao's guides use for `AuthApiCommon.shared.rx.incrementalAuthorizationRequired(nonce:)`.
     ///
     /// Kakao's guide: *Kakao Login > iOS > Request additional consent* (RxSwift).
     ///

@@ -7,8 +7,9 @@
   extension AuthApi: ReactiveCompatible {}
 
   extension Reactive where Base: AuthApi {
-    /// Exchanges an authorization code for tokens and stores them. See
-    /// `AuthApi.token(code:codeVerifier:redirectUri:nonce:)`.
+    /// Exchanges an authorization code for tokens and stores them.
+    ///
+    /// See `AuthApi.token(code:codeVerifier:redirectUri:nonce:)`.
     ///
     /// - Parameters:
     ///   - code: The authorization code from the callback.
@@ -23,8 +24,9 @@
       }
     }
 
-    /// Exchanges the authorization code of a login that had a nonce for tokens and stores them. See
-    /// `AuthApi.token(code:codeVerifier:redirectUri:nonce:)`.
+    /// Exchanges the authorization code of a login that had a nonce for tokens and stores them.
+    ///
+    /// See `AuthApi.token(code:codeVerifier:redirectUri:nonce:)`.
     ///
     /// - Parameters:
     ///   - code: The authorization code from the callback.
@@ -40,7 +42,9 @@
       }
     }
 
-    /// Refreshes the access token. See `AuthApi.refreshToken(token:)`.
+    /// Refreshes the access token.
+    ///
+    /// See `AuthApi.refreshToken(token:)`.
     ///
     /// - Parameter oldToken: The token to refresh. If `nil`, the stored token is refreshed.
     /// - Returns: A `Single` with the new token.

@@ -2,7 +2,9 @@
   import KakaoSDKAuth
   import KakaoSDKCommon
 
-  /// The object whose `rx` property requests missing consent. The name is that of Kakao's SDK.
+  /// The object whose `rx` property requests missing consent.
+  ///
+  /// The name is that of Kakao's SDK.
   public final class AuthApiCommon: Sendable {
     /// The instance for the app key that was passed to `RxKakaoSDK.initSDK`.
     public static let shared = AuthApiCommon { () throws(SdkError) in try Auth.shared.client() }

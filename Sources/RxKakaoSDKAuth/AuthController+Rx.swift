@@ -6,7 +6,9 @@
   extension AuthController: ReactiveCompatible {}
 
   extension Reactive where Base: AuthController {
-    /// Passes a URL to the login that it belongs to. See `AuthController.handleOpenUrl(url:)`.
+    /// Passes a URL to the login that it belongs to.
+    ///
+    /// See `AuthController.handleOpenUrl(url:)`.
     ///
     /// - Parameter url: The URL that opened the app.
     /// - Returns: `true` if a login has accepted the URL.

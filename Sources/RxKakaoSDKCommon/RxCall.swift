@@ -2,8 +2,9 @@
   import KakaoSDKCommon
   import RxSwift
 
-  /// Converts async calls to RxSwift. Results are delivered on the main scheduler, and disposing of a subscription
-  /// cancels its call.
+  /// Converts async calls to RxSwift.
+  ///
+  /// Results are delivered on the main scheduler, and disposing of a subscription cancels its call.
   package enum RxCall {
     /// Returns a `Single` with the result of a call.
     package static func single<Value: Sendable>(

@@ -6,8 +6,9 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// Logs the user in with KakaoTalk. See
-    /// `UserApi.loginWithKakaoTalk(launchMethod:channelPublicIds:serviceTerms:nonce:)`.
+    /// Logs the user in with KakaoTalk.
+    ///
+    /// See `UserApi.loginWithKakaoTalk(launchMethod:channelPublicIds:serviceTerms:nonce:)`.
     ///
     /// The app must pass the URLs that it is opened with to `AuthController.rx.handleOpenUrl(url:)`.
     ///
@@ -28,7 +29,9 @@
       }
     }
 
-    /// Logs the user in with the Kakao Account. See `UserApi.loginWithKakaoAccount(prompts:loginHint:nonce:)`.
+    /// Logs the user in with the Kakao Account.
+    ///
+    /// See `UserApi.loginWithKakaoAccount(prompts:loginHint:nonce:)`.
     ///
     /// - Parameters:
     ///   - prompts: The screens to show even if the user is already signed in.
@@ -45,7 +48,9 @@
     }
 
     /// Logs the user in with the Kakao Account and asks for consent to service terms and for adding channels (Kakao
-    /// Sync). See `UserApi.loginWithKakaoAccount(prompts:channelPublicIds:serviceTerms:nonce:)`.
+    /// Sync).
+    ///
+    /// See `UserApi.loginWithKakaoAccount(prompts:channelPublicIds:serviceTerms:nonce:)`.
     ///
     /// - Parameters:
     ///   - prompts: The screens to show even if the user is already signed in.
@@ -63,7 +68,9 @@
       }
     }
 
-    /// Asks the logged-in user for additional consent. See `UserApi.loginWithKakaoAccount(scopes:nonce:)`.
+    /// Asks the logged-in user for additional consent.
+    ///
+    /// See `UserApi.loginWithKakaoAccount(scopes:nonce:)`.
     ///
     /// - Parameters:
     ///   - scopes: The IDs of the consent items.
@@ -76,8 +83,9 @@
       }
     }
 
-    /// Lets the user choose between KakaoTalk and the Kakao Account and logs the user in with that method. See
-    /// `UserApi.loginWithKakao(_:loginProperties:)`.
+    /// Lets the user choose between KakaoTalk and the Kakao Account and logs the user in with that method.
+    ///
+    /// See `UserApi.loginWithKakao(_:loginProperties:)`.
     ///
     /// - Parameters:
     ///   - properties: The appearance of the login sheet.

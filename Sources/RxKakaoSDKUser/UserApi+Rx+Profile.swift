@@ -5,7 +5,9 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// Links the user to the app. See `UserApi.signup(properties:)`.
+    /// Links the user to the app.
+    ///
+    /// See `UserApi.signup(properties:)`.
     ///
     /// - Parameter properties: The user properties to store, if any.
     /// - Returns: A `Single` with the user's ID in the app. It is optional for compatibility with Kakao's SDK and never
@@ -14,7 +16,9 @@
       RxCall.single { [base] () async throws(SdkError) in try await base.signup(properties: properties) }
     }
 
-    /// Stores user properties. See `UserApi.updateProfile(properties:)`.
+    /// Stores user properties.
+    ///
+    /// See `UserApi.updateProfile(properties:)`.
     ///
     /// - Parameter properties: The user properties to store. The keys must be defined in Kakao's console, and the
     ///   values must be valid in JSON. They are converted before this method returns.

@@ -5,7 +5,9 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// Retrieves the app's consent items and whether the user has agreed to each. See `UserApi.scopes(scopes:)`.
+    /// Retrieves the app's consent items and whether the user has agreed to each.
+    ///
+    /// See `UserApi.scopes(scopes:)`.
     ///
     /// - Parameter scopes: The IDs of the consent items to retrieve. If `nil` or empty, all are retrieved.
     /// - Returns: A `Single` with the consent items.
@@ -13,7 +15,9 @@
       RxCall.single { [base] () async throws(SdkError) in try await base.scopes(scopes: scopes) }
     }
 
-    /// Revokes the user's consent to consent items. See `UserApi.revokeScopes(scopes:)`.
+    /// Revokes the user's consent to consent items.
+    ///
+    /// See `UserApi.revokeScopes(scopes:)`.
     ///
     /// - Parameter scopes: The IDs of the consent items. At least one is required.
     /// - Returns: A `Single` with the app's consent items after the change.

@@ -5,7 +5,9 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// Retrieves service terms and whether the user has agreed to each. See `UserApi.serviceTerms(result:tags:)`.
+    /// Retrieves service terms and whether the user has agreed to each.
+    ///
+    /// See `UserApi.serviceTerms(result:tags:)`.
     ///
     /// - Parameters:
     ///   - result: `agreed_service_terms` for the terms that the user has agreed to, or `app_service_terms` for all
@@ -16,7 +18,9 @@
       RxCall.single { [base] () async throws(SdkError) in try await base.serviceTerms(result: result, tags: tags) }
     }
 
-    /// Revokes the user's consent to service terms. See `UserApi.revokeServiceTerms(tags:)`.
+    /// Revokes the user's consent to service terms.
+    ///
+    /// See `UserApi.revokeServiceTerms(tags:)`.
     ///
     /// - Parameter tags: The tags of the service terms. At least one is required.
     /// - Returns: A `Single` with the service terms that were revoked.

@@ -6,7 +6,9 @@
   import RxSwift
 
   extension Reactive where Base: UserApi {
-    /// Retrieves a page of the user's shipping addresses. See `UserApi.shippingAddresses(fromUpdatedAt:pageSize:)`.
+    /// Retrieves a page of the user's shipping addresses.
+    ///
+    /// See `UserApi.shippingAddresses(fromUpdatedAt:pageSize:)`.
     ///
     /// - Parameters:
     ///   - fromUpdatedAt: The `updatedAt` date of the last address on the previous page. If `nil`, the first page is
@@ -21,7 +23,9 @@
       }
     }
 
-    /// Retrieves one of the user's shipping addresses. See `UserApi.shippingAddresses(addressId:)`.
+    /// Retrieves one of the user's shipping addresses.
+    ///
+    /// See `UserApi.shippingAddresses(addressId:)`.
     ///
     /// - Parameter addressId: The ID of the address.
     /// - Returns: A `Single` with a page that contains the address.
@@ -29,7 +33,9 @@
       RxCall.single { [base] () async throws(SdkError) in try await base.shippingAddresses(addressId: addressId) }
     }
 
-    /// Opens a page in the browser on which the user chooses a shipping address. See `UserApi.selectShippingAddress()`.
+    /// Opens a page in the browser on which the user chooses a shipping address.
+    ///
+    /// See `UserApi.selectShippingAddress()`.
     ///
     /// - Returns: A `Single` with the ID of the chosen address. Disposing of the subscription closes the page.
     public func selectShippingAddress() -> Single<Int64> {

@@ -9,7 +9,9 @@
   #endif
 
   extension URLSessionTransportTests {
-    /// Servers that violate HTTP or don't respond. The time limit only turns a hang into a failure.
+    /// Servers that violate HTTP or don't respond.
+    ///
+    /// The time limit only turns a hang into a failure.
     @Suite("URLSessionTransport with faulty servers", .serialized, .timeLimit(.minutes(10)))
     struct Faults {
       #if canImport(FoundationNetworking) && compiler(<6.4)
@@ -20,8 +22,9 @@
         private static let parts = ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
       #endif
 
-      /// Returns the result of a request and the requests that arrived. If the server receives no request before the
-      /// timeout because the machine is busy, the request is sent again.
+      /// Returns the result of a request and the requests that arrived.
+      ///
+      /// If the server receives no request before the timeout because the machine is busy, the request is sent again.
       private func send(
         _ answer: RawServer.Answer, timeout: TimeInterval = 60, method: String = "GET", scheme: String = "http"
       ) async throws -> (Result<(Data, HTTPURLResponse), SdkError>, requests: [String], attempts: Int) {

@@ -7,8 +7,10 @@
   struct LocalPort: Sendable {
     private(set) var number: UInt16 = 0
 
-    /// The last port that was handed out. The search starts below the ports that systems assign to outgoing
-    /// connections, of which other tests make many, and at a different port in each test run.
+    /// The last port that was handed out.
+    ///
+    /// The search starts below the ports that systems assign to outgoing connections, of which other tests make many,
+    /// and at a different port in each test run.
     private static let last = Locked(UInt16(10_000 + ProcessInfo.processInfo.processIdentifier % 20_000))
 
     /// Finds a free port that other tests of this run don't get.
@@ -21,7 +23,9 @@
       } while !isFree
     }
 
-    /// Listens on the port until the returned socket is closed. Throws if another socket uses the port.
+    /// Listens on the port until the returned socket is closed.
+    ///
+    /// Throws if another socket uses the port.
     func listen() throws -> Socket {
       let socket = try Socket(domain: AF_INET)
       try socket.setValue(true, for: .localAddressReuse)
@@ -36,7 +40,9 @@
       return (try? socket.close()) != nil
     }
 
-    /// Waits until the port is free. A program that another test is launching can briefly hold a copy of every socket.
+    /// Waits until the port is free.
+    ///
+    /// A program that another test is launching can briefly hold a copy of every socket.
     func freed() async {
       while !isFree { await Task.yield() }
     }

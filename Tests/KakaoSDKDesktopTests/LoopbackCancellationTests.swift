@@ -20,7 +20,9 @@
         self.moments = moments
       }
 
-      /// A browser that runs independently, like another program. The login may be over when it sends the callback.
+      /// A browser that runs independently, like another program.
+      ///
+      /// The login may be over when it sends the callback.
       var browser: TestBrowser {
         let (login, moments) = (login, moments)
         return TestBrowser { page in

@@ -21,7 +21,9 @@
     }
 
     /// Runs the login with a browser that calls `visit` independently, like another program: the end of the login
-    /// doesn't stop it. Returns when both are done.
+    /// doesn't stop it.
+    ///
+    /// Returns when both are done.
     func run(ephemeral isEphemeral: Bool = false, _ visit: @escaping @Sendable (URL) async throws -> Void) async throws
       -> URL
     {

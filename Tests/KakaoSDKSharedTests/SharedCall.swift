@@ -24,7 +24,9 @@ enum SharedCall: CaseIterable, Sendable {
     }
   }
 
-  /// Makes the call in its completion form. Traps if the handler is called twice or outside the main actor.
+  /// Makes the call in its completion form.
+  ///
+  /// Traps if the handler is called twice or outside the main actor.
   func complete() async -> Outcome {
     await withCheckedContinuation { continuation in
       func report<Value>(_ value: Value?, _ error: (any Error)?) {

@@ -1,5 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of the process-wide client. The tests are in extensions.
+/// Tests of the process-wide client.
+///
+/// The tests are in extensions.
 @Suite(.serialized, .sharedClient) enum SharedClientTests {}

@@ -8,9 +8,13 @@ import Testing
 #endif
 
 /// A stand-in for the shipping addresses of one user, served in pages as the platform does: the default address first,
-/// then the newest first. If `from_updated_at` is present and not 0, only addresses that changed before it are listed.
+/// then the newest first.
+///
+/// If `from_updated_at` is present and not 0, only addresses that changed before it are listed.
 struct AddressBook: Sendable {
-  /// The ID and the change time in seconds of each address. The first one is the default address.
+  /// The ID and the change time in seconds of each address.
+  ///
+  /// The first one is the default address.
   let addresses: [(id: Int64, second: Int)]
   /// Whether the default address is first on every page, even if it changed later or was already listed.
   var defaultHeadsEveryPage = false

@@ -12,7 +12,9 @@ struct UserApiCompletionTests {
 
   private func api(_ answer: StubResponse) -> UserApi { .testing(StubTransport(answer)) }
 
-  /// Returns the arguments of the handler. Traps if the handler isn't called on the main actor.
+  /// Returns the arguments of the handler.
+  ///
+  /// Traps if the handler isn't called on the main actor.
   private func outcome<Value: Sendable>(
     _ call: (@escaping @MainActor (Value?, (any Error)?) -> Void) throws -> Void
   ) async rethrows -> (value: Value?, error: SdkError?) {

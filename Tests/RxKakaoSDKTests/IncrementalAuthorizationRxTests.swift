@@ -94,7 +94,9 @@
       #expect(agent.pages.map { $0.query["nonce"] } == ["the-nonce"])
     }
 
-    /// Stores a user property. Before each attempt, the app reports the next error in `missing`.
+    /// Stores a user property.
+    ///
+    /// Before each attempt, the app reports the next error in `missing`.
     private func update(_ client: KakaoClient, lacking missing: Locked<[any Error]>) -> Completable {
       Completable.deferred {
         let error = missing.withLock { $0.isEmpty ? nil : $0.removeFirst() }

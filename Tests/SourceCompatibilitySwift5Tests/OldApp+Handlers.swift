@@ -1,7 +1,9 @@
 import Foundation
 import KakaoSDK
 
-/// Calls that pass the app's own handlers on. The compiler doesn't know on which thread these handlers run.
+/// Calls that pass the app's own handlers on.
+///
+/// The compiler doesn't know on which thread these handlers run.
 extension OldApp {
   func signUp(_ handler: @escaping (Int64?, Error?) -> Void) {
     UserApi.shared.signup(completion: handler)

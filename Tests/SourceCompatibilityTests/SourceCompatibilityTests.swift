@@ -10,7 +10,9 @@
       accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
 
-    /// Returns the result of a sample. The app is reopened with the login's callback.
+    /// Returns the result of a sample.
+    ///
+    /// The app is reopened with the login's callback.
     private func note(
       of sample: @escaping @MainActor @Sendable (GuideApp) -> Void, against stub: StubTransport = .platform()
     ) async throws -> GuideApp.Note? {

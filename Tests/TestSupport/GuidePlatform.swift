@@ -14,7 +14,9 @@ package struct GuidePlatform: Sendable {
   package let asked = Record()
   /// The error response to every API request; nil if the requests succeed.
   package var refusal: (@Sendable (_ path: String) -> StubResponse)?
-  /// Whether the user hasn't consented to sharing the gender yet. A page that asks for more consent sets it to false.
+  /// Whether the user hasn't consented to sharing the gender yet.
+  ///
+  /// A page that asks for more consent sets it to false.
   package let isConsentMissing: Locked<Bool>
   package var hasKakaoTalk = true
   /// Opens the app with the callback URL of a page.

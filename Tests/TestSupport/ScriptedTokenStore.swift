@@ -1,7 +1,9 @@
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// An in-memory token store that records the saved tokens. A test can make its calls fail or run code before them.
+/// An in-memory token store that records the saved tokens.
+///
+/// A test can make its calls fail or run code before them.
 package final class ScriptedTokenStore: TokenStore {
   package enum Call: Sendable, Hashable {
     case load, remove

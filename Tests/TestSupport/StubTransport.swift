@@ -6,8 +6,10 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A transport that doesn't use the network. It records every request, takes its responses from a list or a closure,
-/// and fails the test at a request without a prepared response.
+/// A transport that doesn't use the network.
+///
+/// It records every request, takes its responses from a list or a closure, and fails the test at a request without a
+/// prepared response.
 package final class StubTransport: HTTPTransport {
   package typealias Step = @Sendable (URLRequest) async throws -> StubResponse
 
@@ -26,18 +28,23 @@ package final class StubTransport: HTTPTransport {
     self.location = location
   }
 
-  /// Creates a transport that returns the responses in order. A request after the last response fails the test.
+  /// Creates a transport that returns the responses in order.
+  ///
+  /// A request after the last response fails the test.
   package convenience init(_ answers: StubResponse..., sourceLocation: SourceLocation = #_sourceLocation) {
     self.init(steps: answers.map { answer in { _ in answer } }, fallback: nil, location: sourceLocation)
   }
 
-  /// Creates a transport that runs the steps in order. A step can inspect its request, throw, or wait.
+  /// Creates a transport that runs the steps in order.
+  ///
+  /// A step can inspect its request, throw, or wait.
   package convenience init(steps: [Step], sourceLocation: SourceLocation = #_sourceLocation) {
     self.init(steps: steps, fallback: nil, location: sourceLocation)
   }
 
-  /// Creates a transport that answers every request with one closure. The closure throws ``UnexpectedRequest`` for a
-  /// request that the test doesn't expect.
+  /// Creates a transport that answers every request with one closure.
+  ///
+  /// The closure throws ``UnexpectedRequest`` for a request that the test doesn't expect.
   package convenience init(sourceLocation: SourceLocation = #_sourceLocation, answering: @escaping Step) {
     self.init(steps: [], fallback: answering, location: sourceLocation)
   }

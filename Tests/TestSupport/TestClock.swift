@@ -47,7 +47,9 @@ package final class TestClock: WallClock {
     for sleeper in due { sleeper.wake.fulfill(true) }
   }
 
-  /// Waits until a task starts to wait for this number of seconds. Only one task of a test may call it at a time.
+  /// Waits until a task starts to wait for this number of seconds.
+  ///
+  /// Only one task of a test may call it at a time.
   package func waitBegins(for seconds: TimeInterval) async {
     for await begun in waits where abs(begun - seconds) < 0.001 { return }
   }

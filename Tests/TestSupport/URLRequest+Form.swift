@@ -5,12 +5,16 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// The decoded fields of the form body. If a name is repeated, its last value is kept.
+  /// The decoded fields of the form body.
+  ///
+  /// If a name is repeated, its last value is kept.
   package var formFields: [String: String] {
     Self.fields(of: httpBody.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// The decoded fields of the query. If a name is repeated, its last value is kept.
+  /// The decoded fields of the query.
+  ///
+  /// If a name is repeated, its last value is kept.
   package var queryFields: [String: String] {
     Self.fields(of: url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }?.percentEncodedQuery)
   }

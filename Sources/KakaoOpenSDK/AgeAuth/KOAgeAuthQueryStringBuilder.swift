@@ -1,4 +1,6 @@
-/// The options of an age check. They have no effect, because Kakao has ended the age check for this SDK.
+/// The options of an age check.
+///
+/// They have no effect, because Kakao has ended the age check for this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
 public final class KOAgeAuthQueryStringBuilder {
   /// The level of the age check.
@@ -22,7 +24,9 @@ public final class KOAgeAuthQueryStringBuilder {
   public init() {}
 }
 
-/// The level of an age check. It has no effect, because Kakao has ended the age check for this SDK.
+/// The level of an age check.
+///
+/// It has no effect, because Kakao has ended the age check for this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
 public enum KOAgeAuthLevel: Int, Sendable {
   /// Level 1.
@@ -33,7 +37,9 @@ public enum KOAgeAuthLevel: Int, Sendable {
   case type2 = 20
 }
 
-/// The minimum age that an age check requires. It has no effect, because Kakao has ended the age check for this SDK.
+/// The minimum age that an age check requires.
+///
+/// It has no effect, because Kakao has ended the age check for this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
 public enum KOAgeAuthLimit: Int, Sendable {
   /// No minimum age.

@@ -6,8 +6,9 @@
   extension KOSession {
     @MainActor private static weak var presenter: UIViewController?
 
-    /// The view controller whose window shows the login page. If it is `nil` or isn't in a window, the app's key window
-    /// is used.
+    /// The view controller whose window shows the login page.
+    ///
+    /// If it is `nil` or isn't in a window, the app's key window is used.
     ///
     /// The session keeps a weak reference to the view controller. Setting the property replaces the user agent that the
     /// app passed to `Auth.shared`.

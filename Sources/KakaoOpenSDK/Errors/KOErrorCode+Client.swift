@@ -16,7 +16,9 @@ public let KOErrorOperationInProgress = KOErrorCode(3)
 @available(*, deprecated, message: "Use ClientFailureReason.TokenNotFound.")
 public let KOErrorTokenNotFound = KOErrorCode(4)
 
-/// The access token and the refresh token have expired, or the session was ended elsewhere. The user must log in again.
+/// The access token and the refresh token have expired, or the session was ended elsewhere.
+///
+/// The user must log in again.
 @available(*, deprecated, message: "Use AuthFailureReason.InvalidGrant.")
 public let KOErrorDeactivatedSession = KOErrorCode(5)
 
@@ -44,7 +46,8 @@ public let KOErrorNotSupported = KOErrorCode(10)
 @available(*, deprecated, message: "Use ClientFailureReason.BadParameter.")
 public let KOErrorBadParameter = KOErrorCode(11)
 
-/// The app isn't in a state in which the call can continue. For example, the SDK isn't initialized or the token can't
-/// be stored.
+/// The app isn't in a state in which the call can continue.
+///
+/// For example, the SDK isn't initialized or the token can't be stored.
 @available(*, deprecated, message: "Use ClientFailureReason.IllegalState.")
 public let KOErrorIllegalState = KOErrorCode(14)

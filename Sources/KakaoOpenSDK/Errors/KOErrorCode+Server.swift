@@ -34,11 +34,15 @@ public let KOServerErrorApiLimitExceed = KOErrorCode(-10)
 @available(*, deprecated, message: "Use ApiFailureReason.NotSignedUpUser.")
 public let KOServerErrorNotSignedUpUser = KOErrorCode(-101)
 
-/// The user is already linked to the app. Kakao's header *KOError.h* uses this name.
+/// The user is already linked to the app.
+///
+/// Kakao's header *KOError.h* uses this name.
 @available(*, deprecated, message: "Use ApiFailureReason.AlreadySignedUpUsercase.")
 public let KOServerErrorAlreadySignedUpUser = KOErrorCode(-102)
 
-/// The user is already linked to the app. Kakao's legacy guide uses this name.
+/// The user is already linked to the app.
+///
+/// Kakao's legacy guide uses this name.
 @available(*, deprecated, message: "Use ApiFailureReason.AlreadySignedUpUsercase.")
 public let KOServerErrorAlreadyRegisteredUser = KOErrorCode(-102)
 

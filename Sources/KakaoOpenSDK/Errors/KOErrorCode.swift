@@ -1,4 +1,6 @@
-/// The code of a legacy error. Client errors have positive codes, and errors from Kakao's servers have negative codes.
+/// The code of a legacy error.
+///
+/// Client errors have positive codes, and errors from Kakao's servers have negative codes.
 ///
 /// The numbers are those of Kakao's header *KOError.h*.
 @available(*, deprecated, message: "Match SdkError.")
@@ -20,7 +22,9 @@ public struct KOErrorCode: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// The domain of legacy errors. Its value is inferred, because Kakao's documentation doesn't state it.
+/// The domain of legacy errors.
+///
+/// Its value is inferred, because Kakao's documentation doesn't state it.
 ///
 /// The ``KakaoSDKCommon/SdkError`` that caused the error is in its `userInfo` dictionary, under `NSUnderlyingErrorKey`.
 @available(*, deprecated, message: "Match SdkError.")

@@ -37,7 +37,9 @@ extension KOSession {
   @available(*, deprecated, message: "Compare the URL with kakao{APP KEY}://kakaostory.")
   public static func isStoryPostCallback(_ url: URL?) -> Bool { isURL(url, withHost: "kakaostory") }
 
-  /// Passes a URL to the login that it belongs to. See `AuthController.handleOpenUrl(url:)`.
+  /// Passes a URL to the login that it belongs to.
+  ///
+  /// See `AuthController.handleOpenUrl(url:)`.
   ///
   /// - Parameter url: The URL that opened the app.
   /// - Returns: `true` if a login has accepted the URL.

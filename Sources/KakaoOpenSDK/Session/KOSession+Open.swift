@@ -88,7 +88,9 @@ extension KOSession {
     }
   }
 
-  /// Logs the user in with a token that was issued earlier. The token is refreshed and stored.
+  /// Logs the user in with a token that was issued earlier.
+  ///
+  /// The token is refreshed and stored.
   ///
   /// - Parameters:
   ///   - token: The token.
@@ -117,7 +119,9 @@ extension KOSession {
     }
   }
 
-  /// Runs a login unless the session is open. During the login, ``state`` is `opening`.
+  /// Runs a login unless the session is open.
+  ///
+  /// During the login, ``state`` is `opening`.
   private func open(
     _ completion: @escaping @MainActor (_ error: (any Error)?) -> Void,
     _ login: @escaping @Sendable () async throws(SdkError) -> Void

@@ -1,7 +1,8 @@
 @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
 extension KOSession {
-  /// Whether the access token is refreshed before it expires, while the app is in the foreground. The default is
-  /// `false`.
+  /// Whether the access token is refreshed before it expires, while the app is in the foreground.
+  ///
+  /// The default is `false`.
   ///
   /// The setting isn't stored. Set it at each launch.
   ///
@@ -12,7 +13,9 @@ extension KOSession {
     set { observer.refreshesAutomatically = newValue }
   }
 
-  /// Resumes the periodic refresh. Call this method from `applicationDidBecomeActive`.
+  /// Resumes the periodic refresh.
+  ///
+  /// Call this method from `applicationDidBecomeActive`.
   ///
   /// It also notifies observers if the session has been opened or closed since they were last notified. This happens if
   /// another process of the app logged in or out, or if the keychain was locked at launch.
@@ -27,7 +30,9 @@ extension KOSession {
     session.postChangeSoon()
   }
 
-  /// Pauses the periodic refresh. Call this method from `applicationDidEnterBackground`.
+  /// Pauses the periodic refresh.
+  ///
+  /// Call this method from `applicationDidEnterBackground`.
   @available(*, deprecated, message: "Cancel the task of Auth.shared.client().tokens.refreshAutomatically().")
   public static func handleDidEnterBackground() {
     shared()?.observer.enterBackground()

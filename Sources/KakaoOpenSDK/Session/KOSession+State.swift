@@ -12,7 +12,9 @@ extension KOSession {
   @available(*, deprecated, message: "Use KakaoSDK.shared.redirectUri().")
   public var redirectUri: String { KakaoSDK.shared.redirectUri() }
 
-  /// The client secret, if it is enabled for the app key. The SDK doesn't store it.
+  /// The client secret, if it is enabled for the app key.
+  ///
+  /// The SDK doesn't store it.
   ///
   /// Anyone can extract a secret from an app (RFC 8252, section 8.5). Disable the client secret for native app keys.
   @available(*, deprecated, message: "Use KakaoConfiguration(clientSecret:) with KakaoSDK.initSDK(_:).")

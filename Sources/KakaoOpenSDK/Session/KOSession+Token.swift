@@ -4,7 +4,9 @@ import KakaoSDKUser
 
 @available(*, deprecated, message: "Use UserApi.")
 extension KOSession {
-  /// Asks the logged-in user for additional consent. The new token replaces the old one.
+  /// Asks the logged-in user for additional consent.
+  ///
+  /// The new token replaces the old one.
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items, such as `account_email`.

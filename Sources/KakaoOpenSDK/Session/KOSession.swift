@@ -73,8 +73,9 @@ public final class KOSession: Sendable {
   }
 }
 
-/// A handler that is called once, on the main actor, when a login or another operation of the session ends. The error
-/// is `nil` on success.
+/// A handler that is called once, on the main actor, when a login or another operation of the session ends.
+///
+/// The error is `nil` on success.
 @available(*, deprecated, message: "Use the async calls of UserApi.")
 public typealias KOSessionCompletionHandler = (_ error: (any Error)?) -> Void
 

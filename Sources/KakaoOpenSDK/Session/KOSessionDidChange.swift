@@ -2,7 +2,9 @@ import Foundation
 
 @available(*, deprecated, message: "Use Auth.shared.client().tokens.changes().")
 extension NSNotification.Name {
-  /// Posted on the main actor when the session is opened or closed. The notification's object is the ``KOSession``.
+  /// Posted on the main actor when the session is opened or closed.
+  ///
+  /// The notification's object is the ``KOSession``.
   ///
   /// The start of a login doesn't post a notification. This is inferred from Kakao's guide.
   ///
@@ -11,6 +13,8 @@ extension NSNotification.Name {
   public static let KOSessionDidChange = NSNotification.Name("KOSessionDidChangeNotification")
 }
 
-/// The Objective-C name of `NSNotification.Name.KOSessionDidChange`. The text of the notification name is inferred.
+/// The Objective-C name of `NSNotification.Name.KOSessionDidChange`.
+///
+/// The text of the notification name is inferred.
 @available(*, deprecated, message: "Use Auth.shared.client().tokens.changes().")
 public let KOSessionDidChangeNotification = NSNotification.Name.KOSessionDidChange

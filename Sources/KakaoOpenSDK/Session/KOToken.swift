@@ -20,7 +20,9 @@ public final class KOToken: Sendable {
   @available(*, deprecated, message: "Use OAuthToken.scopes.")
   public let scopes: [String]
 
-  /// Creates a token. The argument label `refeshToken` is misspelled as in Kakao's SDK.
+  /// Creates a token.
+  ///
+  /// The argument label `refeshToken` is misspelled as in Kakao's SDK.
   ///
   /// - Parameters:
   ///   - accessToken: The access token.
@@ -75,8 +77,9 @@ extension KOToken: CustomStringConvertible, CustomReflectable {
 
 @available(*, deprecated, message: "This is only for the legacy API.")
 extension OAuthToken {
-  /// Creates a token of the new API. A refresh token with an unknown expiration date counts as valid until Kakao
-  /// rejects it.
+  /// Creates a token of the new API.
+  ///
+  /// A refresh token with an unknown expiration date counts as valid until Kakao rejects it.
   init(_ token: KOToken) {
     self.init(
       accessToken: token.accessToken, expiredAt: token.accessTokenExpiresAt, tokenType: "bearer",

@@ -8,7 +8,8 @@ enum MainQueue {
     return key
   }()
 
-  /// Whether the caller runs on the main actor. On Linux, the main queue doesn't always run on the main thread, so both
-  /// are checked.
+  /// Whether the caller runs on the main actor.
+  ///
+  /// On Linux, the main queue doesn't always run on the main thread, so both are checked.
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 }

@@ -13,7 +13,9 @@ final class TokenSessionObserver: Sendable {
 
   private let state = Locked(State())
 
-  /// Starts to observe another token session. Does nothing if the session is already being observed.
+  /// Starts to observe another token session.
+  ///
+  /// Does nothing if the session is already being observed.
   ///
   /// - Parameters:
   ///   - current: Returns the token session. It is called with the lock held, so that concurrent calls can't end with
@@ -46,7 +48,9 @@ final class TokenSessionObserver: Sendable {
   /// Pauses the periodic refresh while the app is in the background.
   func enterBackground() { change { $0.isInBackground = true } }
 
-  /// Resumes the periodic refresh. A token that is due is refreshed immediately.
+  /// Resumes the periodic refresh.
+  ///
+  /// A token that is due is refreshed immediately.
   func becomeActive() { change { $0.isInBackground = false } }
 
   private func change(_ body: (inout State) -> Void) {

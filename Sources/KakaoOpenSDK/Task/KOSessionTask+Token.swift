@@ -3,7 +3,9 @@ import KakaoSDKUser
 
 @available(*, deprecated, message: "Use UserApi.shared.accessTokenInfo().")
 extension KOSessionTask {
-  /// Asks Kakao whether the access token is valid and when it expires. An expired access token is refreshed first.
+  /// Asks Kakao whether the access token is valid and when it expires.
+  ///
+  /// An expired access token is refreshed first.
   ///
   /// Kakao's legacy guide for iOS: *User management > 토큰 정보 얻기* (token information).
   ///

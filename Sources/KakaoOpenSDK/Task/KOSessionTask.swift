@@ -7,7 +7,9 @@ public final class KOSessionTask: Sendable {
     self.task = task
   }
 
-  /// Cancels the call. It fails with `KOErrorCancelled` unless the response has already arrived.
+  /// Cancels the call.
+  ///
+  /// It fails with `KOErrorCancelled` unless the response has already arrived.
   @available(*, deprecated, message: "Cancel the task that awaits the call of UserApi.")
   public func cancel() { task.cancel() }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The owner of the client that `UserApi.shared` and `AuthApi.shared` use. An app can replace the client's token
-/// storage, user agent, and app switcher here.
+/// The owner of the client that `UserApi.shared` and `AuthApi.shared` use.
+///
+/// An app can replace the client's token storage, user agent, and app switcher here.
 public final class Auth: Sendable {
   /// The process-wide instance.
   public static let shared = Auth()

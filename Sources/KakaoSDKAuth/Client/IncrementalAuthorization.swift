@@ -10,8 +10,9 @@ package final class IncrementalAuthorization: Sendable {
     var requestedScopes: Set<String> = []
     /// The number of pages that had been closed when the current call began.
     var completedRuns: Int
-    /// Whether the call was repeated because another call had shown a page. This happens only once, because a call that
-    /// opens pages itself would otherwise be repeated endlessly.
+    /// Whether the call was repeated because another call had shown a page.
+    ///
+    /// This happens only once, because a call that opens pages itself would otherwise be repeated endlessly.
     var hasRetried = false
   }
 
@@ -75,8 +76,9 @@ package final class IncrementalAuthorization: Sendable {
 }
 
 extension KakaoClient {
-  /// Returns whether the failed call has already asked for consent. Calls that got a response from the server do so
-  /// automatically if the configuration allows it.
+  /// Returns whether the failed call has already asked for consent.
+  ///
+  /// Calls that got a response from the server do so automatically if the configuration allows it.
   fileprivate func hasRequestedConsent(after error: SdkError) -> Bool {
     configuration.asksForMissingConsent && error.httpStatus != nil
   }

@@ -2,7 +2,9 @@ import Foundation
 import KakaoSDKCommon
 
 extension KakaoClient {
-  /// Exchanges an authorization code, verifies the ID token, and stores the token. It is the last step of every login.
+  /// Exchanges an authorization code, verifies the ID token, and stores the token.
+  ///
+  /// It is the last step of every login.
   ///
   /// - Parameters:
   ///   - code: The authorization code.

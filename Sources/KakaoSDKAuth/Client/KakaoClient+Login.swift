@@ -77,7 +77,9 @@ extension KakaoClient {
     return try await LoginFlow(client: self, route: route).run(request)
   }
 
-  /// Runs a login in the browser. The caller must have entered the login gate.
+  /// Runs a login in the browser.
+  ///
+  /// The caller must have entered the login gate.
   func openLogin(_ request: LoginRequest) async throws(SdkError) -> OAuthToken {
     try SetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
     let userAgent = try requiredUserAgent()

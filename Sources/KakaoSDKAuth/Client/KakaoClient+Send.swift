@@ -27,7 +27,9 @@ extension KakaoClient {
     }
   }
 
-  /// Calls `call` with the access token. If the token is rejected, refreshes it and repeats the call once.
+  /// Calls `call` with the access token.
+  ///
+  /// If the token is rejected, refreshes it and repeats the call once.
   func withAccessToken<Value: Sendable>(
     _ call: (_ accessToken: String) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -50,8 +52,9 @@ extension KakaoClient {
     return ConsentingUser(token: token, loginGeneration: loginGeneration)
   }
 
-  /// Returns the consent items, with `openid` added if the stored token has it. Without `openid`, the new token would
-  /// have no ID token.
+  /// Returns the consent items, with `openid` added if the stored token has it.
+  ///
+  /// Without `openid`, the new token would have no ID token.
   package func keepingOpenID(_ scopes: [String]) throws(SdkError) -> [String] {
     try tokens.stored()?.scopes?.contains("openid") == true ? scopes + ["openid"] : scopes
   }
@@ -62,7 +65,9 @@ extension KakaoClient {
     }
   }
 
-  /// Asks the user for the missing consent. If a page was closed while the call ran, repeats the call first.
+  /// Asks the user for the missing consent.
+  ///
+  /// If a page was closed while the call ran, repeats the call first.
   ///
   /// - Returns: The response, if repeating the call was enough; nil if the user was asked and has agreed.
   /// - Throws: The call's error if another login has taken place or the user refuses or has refused on that page;
@@ -81,7 +86,9 @@ extension KakaoClient {
     return nil
   }
 
-  /// Asks the user for consent. The caller must have entered the login gate.
+  /// Asks the user for consent.
+  ///
+  /// The caller must have entered the login gate.
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items.

@@ -1,8 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// A client for one app key and one user. It combines the configuration, the user's token, and the connection to
-/// Kakao's servers.
+/// A client for one app key and one user.
+///
+/// It combines the configuration, the user's token, and the connection to Kakao's servers.
 ///
 /// Create one client for each user. `UserApi.shared` and `AuthApi.shared` use a client that ``Auth`` creates.
 ///

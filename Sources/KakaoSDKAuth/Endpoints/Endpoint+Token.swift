@@ -2,8 +2,9 @@ import Foundation
 import KakaoSDKCommon
 
 extension Endpoint where Response == OAuthToken {
-  /// `POST /oauth/token` with an authorization code (RFC 6749, 4.1.3; RFC 7636, 4.5). The request isn't retried,
-  /// because a code can be used only once.
+  /// `POST /oauth/token` with an authorization code (RFC 6749, 4.1.3; RFC 7636, 4.5).
+  ///
+  /// The request isn't retried, because a code can be used only once.
   static func exchange(
     code: String, verifier: String?, redirectURI: String, configuration: KakaoConfiguration,
     now: @escaping @Sendable () -> Date
@@ -24,8 +25,9 @@ extension Endpoint where Response == OAuthToken {
     }
   }
 
-  /// `POST /oauth/token` with a refresh token (RFC 6749, 6). Values that are missing from the response are copied from
-  /// `token`.
+  /// `POST /oauth/token` with a refresh token (RFC 6749, 6).
+  ///
+  /// Values that are missing from the response are copied from `token`.
   static func refresh(
     _ token: OAuthToken, configuration: KakaoConfiguration, now: @escaping @Sendable () -> Date
   ) -> Self {

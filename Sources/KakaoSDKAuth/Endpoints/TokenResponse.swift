@@ -1,7 +1,8 @@
 import Foundation
 
-/// The response to a refresh request (RFC 6749, 5.1). A property is `nil` if the response doesn't contain it; its
-/// previous value then remains valid.
+/// The response to a refresh request (RFC 6749, 5.1).
+///
+/// A property is `nil` if the response doesn't contain it; its previous value then remains valid.
 struct RefreshResponse: Decodable, Sendable {
   let tokenType: String
   let accessToken: String

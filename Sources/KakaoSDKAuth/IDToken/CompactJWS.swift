@@ -20,8 +20,9 @@ struct CompactJWS: Sendable {
   let signingInput: ArraySlice<UInt8>
   let signature: Data
 
-  /// The maximum size of a token, in bytes, which is far above the size of a real ID token. Longer tokens are rejected
-  /// without decoding.
+  /// The maximum size of a token, in bytes, which is far above the size of a real ID token.
+  ///
+  /// Longer tokens are rejected without decoding.
   private static let limit = 32 * 1024
 
   init(_ text: String) throws(SdkError) {

@@ -6,12 +6,14 @@ struct ECPublicKey: VerificationKey {
   let algorithms: Set<SignatureAlgorithm>
 
   private let curve: Curve
-  /// The concatenated coordinates. A key object is created for each use, because the key types of swift-crypto 3 aren't
-  /// `Sendable`.
+  /// The concatenated coordinates.
+  ///
+  /// A key object is created for each use, because the key types of swift-crypto 3 aren't `Sendable`.
   private let point: Data
 
-  /// Creates a key from the parameters of a JSON Web Key. Returns nil if the curve isn't supported, the encoding isn't
-  /// canonical, or the point isn't on the curve.
+  /// Creates a key from the parameters of a JSON Web Key.
+  ///
+  /// Returns nil if the curve isn't supported, the encoding isn't canonical, or the point isn't on the curve.
   ///
   /// - Parameters:
   ///   - crv: The name of the curve.

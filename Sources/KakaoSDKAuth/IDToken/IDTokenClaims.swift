@@ -16,8 +16,9 @@ public struct IDTokenClaims: Sendable, Hashable {
   public let issuedAt: Date
   /// The time when the user authenticated (`auth_time`).
   public let authenticatedAt: Date?
-  /// The time before which the token must not be accepted (`nbf`, RFC 7519, section 4.1.5). Kakao's ID tokens don't
-  /// have it.
+  /// The time before which the token must not be accepted (`nbf`, RFC 7519, section 4.1.5).
+  ///
+  /// Kakao's ID tokens don't have it.
   public let notBefore: Date?
   /// The nonce of the authorization request (`nonce`).
   public let nonce: String?
@@ -28,8 +29,9 @@ public struct IDTokenClaims: Sendable, Hashable {
   /// The user's email address, if it is valid and verified and the user has consented.
   public let email: String?
 
-  /// Creates claims for test fixtures and previews. To get the claims of an ID token, call
-  /// ``IDTokenVerifier/verify(_:nonce:maxAge:)``.
+  /// Creates claims for test fixtures and previews.
+  ///
+  /// To get the claims of an ID token, call ``IDTokenVerifier/verify(_:nonce:maxAge:)``.
   ///
   /// - Parameters:
   ///   - issuer: The issuer of the token.

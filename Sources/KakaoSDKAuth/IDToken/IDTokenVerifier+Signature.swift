@@ -17,8 +17,10 @@ extension IDTokenVerifier {
 }
 
 extension JWKSet {
-  /// Returns whether one of the keys signed the token. Returns nil if the signature doesn't match and the set has no
-  /// key with the token's key ID, because the issuer may have rotated its keys.
+  /// Returns whether one of the keys signed the token.
+  ///
+  /// Returns nil if the signature doesn't match and the set has no key with the token's key ID, because the issuer may
+  /// have rotated its keys.
   fileprivate func isSigned(_ token: CompactJWS, _ algorithm: SignatureAlgorithm) -> Bool? {
     let candidates = candidates(kid: token.header.kid, algorithm: algorithm)
     let isSigned = candidates.contains {

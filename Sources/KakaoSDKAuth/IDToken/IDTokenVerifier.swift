@@ -1,8 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// A verifier of ID tokens (OpenID Connect Core 1.0, section 3.1.3.7). It checks the signature first, and then each
-/// claim.
+/// A verifier of ID tokens (OpenID Connect Core 1.0, section 3.1.3.7).
+///
+/// It checks the signature first, and then each claim.
 ///
 /// A login with ``KakaoClient`` verifies its ID token automatically. Use this type in servers that receive ID tokens
 /// from apps. Create one verifier at launch and keep it, because it caches the issuer's keys. The keys are fetched
@@ -27,8 +28,9 @@ public struct IDTokenVerifier: Sendable {
   let leeway: TimeInterval
   let now: @Sendable () -> Date
 
-  /// Creates a verifier for the tokens of any OpenID Connect issuer. The issuer's keys are located through its
-  /// discovery document (OpenID Connect Discovery 1.0, section 4).
+  /// Creates a verifier for the tokens of any OpenID Connect issuer.
+  ///
+  /// The issuer's keys are located through its discovery document (OpenID Connect Discovery 1.0, section 4).
   ///
   /// - Parameters:
   ///   - issuer: The expected issuer, compared exactly. It must be an HTTPS URL, or an HTTP URL with a loopback host.
@@ -53,7 +55,9 @@ public struct IDTokenVerifier: Sendable {
       keys: JWKSCache(now: now) { () async throws(SdkError) in try await documents.keys() }, leeway: leeway, now: now)
   }
 
-  /// Creates a verifier for one app key. The key cache can be shared with other verifiers.
+  /// Creates a verifier for one app key.
+  ///
+  /// The key cache can be shared with other verifiers.
   init(issuer: String, audience: String, keys: JWKSCache, now: @escaping @Sendable () -> Date) {
     self.init(issuer: issuer, audiences: [audience], keys: keys, leeway: 60, now: now)
   }

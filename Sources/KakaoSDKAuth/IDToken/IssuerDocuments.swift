@@ -20,11 +20,15 @@ struct IssuerDocuments: Sendable {
 
   private let issuer: String
   private let discovery: URL
-  /// Whether the issuer has an HTTP URL on a loopback host. Only then may the JWKS be fetched without TLS.
+  /// Whether the issuer has an HTTP URL on a loopback host.
+  ///
+  /// Only then may the JWKS be fetched without TLS.
   private let isLocal: Bool
   private let transport: any HTTPTransport
 
-  /// The maximum size of a discovery document, in bytes. Real ones have a few kilobytes.
+  /// The maximum size of a discovery document, in bytes.
+  ///
+  /// Real ones have a few kilobytes.
   static let limit = 64 * 1024
 
   /// - Throws: `BadParameter` if the issuer isn't an HTTPS URL, or an HTTP URL with a loopback host, without a query,

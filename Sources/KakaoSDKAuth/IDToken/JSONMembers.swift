@@ -6,7 +6,9 @@ import Foundation
 /// value they use.
 enum JSONMembers {
   /// Returns whether the data is valid UTF-8 without a byte order mark and no member name occurs twice in the outermost
-  /// object. It doesn't detect other JSON errors; the decoder does.
+  /// object.
+  ///
+  /// It doesn't detect other JSON errors; the decoder does.
   static func areUnique(in object: Data) -> Bool {
     // `JSONDecoder` also accepts UTF-16, UTF-32, and a byte order mark, which the scan below can't read. UTF-16 and
     // UTF-32 encode JSON's ASCII characters with zero bytes.

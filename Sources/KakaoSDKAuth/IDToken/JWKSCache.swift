@@ -17,8 +17,9 @@ actor JWKSCache {
   private var fetchTask: Task<Result<JWKSet, SdkError>, Never>?
 
   private static let lifetime: TimeInterval = 6 * 3600
-  /// The maximum age of the keys in seconds if newer ones can't be fetched. It is limited so that a revoked key doesn't
-  /// stay valid indefinitely.
+  /// The maximum age of the keys in seconds if newer ones can't be fetched.
+  ///
+  /// It is limited so that a revoked key doesn't stay valid indefinitely.
   private static let maximumLifetime: TimeInterval = 24 * 3600
   private static let missInterval: TimeInterval = 60
   private static let retryInterval: TimeInterval = 10
@@ -28,8 +29,9 @@ actor JWKSCache {
     self.fetch = fetch
   }
 
-  /// Returns the result of `choose` for the cached keys. If it is nil, fetches newer keys if the minimum interval has
-  /// passed, and calls `choose` again.
+  /// Returns the result of `choose` for the cached keys.
+  ///
+  /// If it is nil, fetches newer keys if the minimum interval has passed, and calls `choose` again.
   ///
   /// - Returns: The result of `choose`, or nil if no key matches.
   /// - Throws: The error of the fetch.
@@ -79,8 +81,9 @@ actor JWKSCache {
     }
   }
 
-  /// Returns whether `date` is less than `seconds` ago. Returns false for a future date, which can occur after the
-  /// clock is set back.
+  /// Returns whether `date` is less than `seconds` ago.
+  ///
+  /// Returns false for a future date, which can occur after the clock is set back.
   private func isWithin(_ seconds: TimeInterval, _ date: Date?) -> Bool {
     guard let date else { return false }
     return (0..<seconds).contains(now().timeIntervalSince(date))

@@ -40,7 +40,9 @@ extension JWKSet: Decodable {
 }
 
 extension JWKSet {
-  /// The maximum size of a JWKS, in bytes. Issuers publish only a few keys of about half a kilobyte each.
+  /// The maximum size of a JWKS, in bytes.
+  ///
+  /// Issuers publish only a few keys of about half a kilobyte each.
   static let limit = 128 * 1024
 
   /// Decodes a JWKS.

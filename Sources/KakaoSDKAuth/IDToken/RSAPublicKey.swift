@@ -10,12 +10,15 @@ struct RSAPublicKey: VerificationKey {
   private let size: Int
   private let verifier: RSAVerifier
 
-  /// The accepted key sizes, in bits. The minimum is from RFC 7518, section 3.3, and the maximum is the limit of
-  /// Apple's Security framework. The limit also bounds the cost of a verification.
+  /// The accepted key sizes, in bits.
+  ///
+  /// The minimum is from RFC 7518, section 3.3, and the maximum is the limit of Apple's Security framework. The limit
+  /// also bounds the cost of a verification.
   private static let bits = 2048...8192
 
-  /// Creates a key from the parameters of a JSON Web Key. Returns nil if the encoding isn't canonical, or if the key is
-  /// too short, too long, or malformed.
+  /// Creates a key from the parameters of a JSON Web Key.
+  ///
+  /// Returns nil if the encoding isn't canonical, or if the key is too short, too long, or malformed.
   ///
   /// - Parameters:
   ///   - n: The modulus, in base64url.
@@ -40,8 +43,9 @@ struct RSAPublicKey: VerificationKey {
     return bits.contains(bytes.count * 8 - first.leadingZeroBitCount)
   }
 
-  /// Returns whether the bytes are an odd number from 3 to 2³² − 1 without leading zeros. With an exponent of 1, anyone
-  /// can forge signatures.
+  /// Returns whether the bytes are an odd number from 3 to 2³² − 1 without leading zeros.
+  ///
+  /// With an exponent of 1, anyone can forge signatures.
   private static func isExponent(_ bytes: Data) -> Bool {
     guard let first = bytes.first, first != 0, let last = bytes.last, last & 1 == 1 else { return false }
     return bytes.count <= 4 && bytes != Data([1])

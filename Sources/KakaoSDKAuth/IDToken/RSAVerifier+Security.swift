@@ -4,11 +4,14 @@
 
   /// An RSA signature verifier that uses Apple's Security framework.
   struct RSAVerifier: Sendable {
-    /// The public key in DER (RFC 8017, appendix A.1.1). A key object is created for each use, because `SecKey` isn't
-    /// `Sendable` in Xcode 16.
+    /// The public key in DER (RFC 8017, appendix A.1.1).
+    ///
+    /// A key object is created for each use, because `SecKey` isn't `Sendable` in Xcode 16.
     private let encoded: Data
 
-    /// Creates a verifier from the modulus and exponent, which are big-endian. Returns nil if Security rejects the key.
+    /// Creates a verifier from the modulus and exponent, which are big-endian.
+    ///
+    /// Returns nil if Security rejects the key.
     init?(modulus: Data, exponent: Data) {
       encoded = Self.item(0x30, Self.integer(modulus) + Self.integer(exponent))
       guard key != nil else { return nil }
@@ -27,8 +30,9 @@
       return SecKeyCreateWithData(encoded as CFData, attributes as CFDictionary, nil)
     }
 
-    /// Encodes a positive INTEGER. If the first bit is set, a zero byte goes before the number, because DER would read
-    /// it as negative.
+    /// Encodes a positive INTEGER.
+    ///
+    /// If the first bit is set, a zero byte goes before the number, because DER would read it as negative.
     private static func integer(_ number: Data) -> Data {
       item(0x02, number.first.map { $0 & 0x80 == 0 } ?? false ? number : Data([0]) + number)
     }
@@ -41,8 +45,9 @@
   }
 
   extension SignatureAlgorithm {
-    /// The algorithm's constant in Security; nil for algorithms other than RSA. The salt of a PSS signature is as long
-    /// as the hash, and MGF1 uses the same hash (RFC 7518, section 3.5).
+    /// The algorithm's constant in Security; nil for algorithms other than RSA.
+    ///
+    /// The salt of a PSS signature is as long as the hash, and MGF1 uses the same hash (RFC 7518, section 3.5).
     fileprivate var secKeyAlgorithm: SecKeyAlgorithm? {
       switch self {
       case .RS256: .rsaSignatureMessagePKCS1v15SHA256

@@ -2,6 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 /// The signing key caches that are shared by all clients with the default transport, one for each authorization server.
+///
 /// A server process with thousands of users therefore fetches the keys once.
 enum SharedJWKSCaches {
   private static let caches = Locked<[String: JWKSCache]>([:])

@@ -1,7 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The receiver of the URLs that the app is opened with. It passes them to the pending logins.
+/// The receiver of the URLs that the app is opened with.
+///
+/// It passes them to the pending logins.
 public final class AuthController: Sendable {
   /// The process-wide instance.
   public static let shared = AuthController()

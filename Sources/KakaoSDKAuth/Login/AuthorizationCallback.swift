@@ -1,8 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The validated callback of a login. The redirect URI, `state`, issuer, error, and code are checked in this order (RFC
-/// 6749, section 4.1.2; RFC 9207).
+/// The validated callback of a login.
+///
+/// The redirect URI, `state`, issuer, error, and code are checked in this order (RFC 6749, section 4.1.2; RFC 9207).
 struct AuthorizationCallback: Sendable, Hashable {
   /// The authorization code.
   let code: String

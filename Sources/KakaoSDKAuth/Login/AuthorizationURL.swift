@@ -3,7 +3,9 @@ import KakaoSDKCommon
 
 /// The URL of the authorization page: `GET /oauth/authorize` (RFC 6749, section 4.1.1).
 enum AuthorizationURL {
-  /// Returns the URL of the page. On a consent page, `agt` identifies the logged-in user.
+  /// Returns the URL of the page.
+  ///
+  /// On a consent page, `agt` identifies the logged-in user.
   ///
   /// - Throws: `BadParameter` if an additional parameter has a name that the SDK sets, or if the host isn't valid.
   static func make(for request: AuthorizationRequest, agt: String? = nil) throws(SdkError) -> URL {

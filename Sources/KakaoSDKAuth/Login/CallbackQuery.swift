@@ -11,7 +11,9 @@ package struct CallbackQuery {
     items = parts?.queryItems ?? []
   }
 
-  /// Returns the values of a parameter. A well-formed callback has at most one.
+  /// Returns the values of a parameter.
+  ///
+  /// A well-formed callback has at most one.
   package func values(of name: String) -> [String] {
     items.filter { $0.name == name }.map { $0.value ?? "" }
   }

@@ -1,6 +1,7 @@
 extension ExpectedCallback: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// A description that is safe to log. It doesn't contain the `state`, because the `state` could be used to forge a
-  /// callback.
+  /// A description that is safe to log.
+  ///
+  /// It doesn't contain the `state`, because the `state` could be used to forge a callback.
   public var description: String { "ExpectedCallback(uri \(uri))" }
 
   /// The same as ``description``.

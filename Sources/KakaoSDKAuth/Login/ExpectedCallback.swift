@@ -6,8 +6,9 @@ public struct ExpectedCallback: Sendable, Hashable {
   public let uri: String
   /// The `state` of the authorization request (RFC 6749, section 10.12).
   public let state: String
-  /// Whether a callback without a `state` is accepted. KakaoTalk and the address picker aren't known to return it. A
-  /// wrong value is never accepted.
+  /// Whether a callback without a `state` is accepted.
+  ///
+  /// KakaoTalk and the address picker aren't known to return it. A wrong value is never accepted.
   public let isStateOptional: Bool
 
   /// Creates an expected callback.
@@ -22,8 +23,9 @@ public struct ExpectedCallback: Sendable, Hashable {
     self.isStateOptional = isStateOptional
   }
 
-  /// Returns whether a URL has the scheme, host, port, and path of the redirect URI, with any query. URLs with
-  /// credentials or a fragment don't match.
+  /// Returns whether a URL has the scheme, host, port, and path of the redirect URI, with any query.
+  ///
+  /// URLs with credentials or a fragment don't match.
   ///
   /// - Parameter url: The URL that the app or a listener received.
   /// - Returns: True if the URL has these components.
@@ -38,7 +40,9 @@ public struct ExpectedCallback: Sendable, Hashable {
       && actual.percentEncodedFragment == nil
   }
 
-  /// Returns the percent-encoded path. For HTTP URLs, an empty path is equivalent to `/`.
+  /// Returns the percent-encoded path.
+  ///
+  /// For HTTP URLs, an empty path is equivalent to `/`.
   private static func path(_ parts: URLComponents) -> String {
     let path = parts.percentEncodedPath
     return path.isEmpty && parts.scheme?.lowercased().hasPrefix("http") == true ? "/" : path

@@ -3,13 +3,17 @@ import KakaoSDKCommon
 
 /// The second half of a login, from the callback to the stored token.
 struct LoginCompletion: Sendable {
-  /// The client's state when the login began. A late login must not overwrite later changes.
+  /// The client's state when the login began.
+  ///
+  /// A late login must not overwrite later changes.
   private struct Snapshot: Sendable {
     /// See ``TokenSession/loginGeneration``.
     let loginGeneration: Int
     /// See ``LoginGate/startedRuns``.
     let startedRuns: Int
-    /// The stored token; nil also if the token couldn't be read. Other clients with the same store can change it too.
+    /// The stored token; nil also if the token couldn't be read.
+    ///
+    /// Other clients with the same store can change it too.
     let token: OAuthToken?
   }
 
@@ -45,8 +49,9 @@ struct LoginCompletion: Sendable {
     try await run(callback, isLate: false)
   }
 
-  /// Completes the login in the background after its call has ended. ``TokenSession/changes()`` reports the login.
-  /// Failures are logged.
+  /// Completes the login in the background after its call has ended.
+  ///
+  /// ``TokenSession/changes()`` reports the login. Failures are logged.
   ///
   /// If the callback has no `state`, the user is logged in only if the response contains an ID token with this login's
   /// nonce.

@@ -8,7 +8,9 @@ struct LoginFlow: Sendable {
   /// Generates the verifier, `state`, and nonce: 256 random bits in 43 characters of base64url.
   var random: @Sendable () -> String = { RandomText.base64URL(bytes: 32) }
 
-  /// Logs a user in. It checks first that a token can be stored, and throws before opening a page if not.
+  /// Logs a user in.
+  ///
+  /// It checks first that a token can be stored, and throws before opening a page if not.
   ///
   /// - Returns: The token, which has been stored.
   /// - Throws: ``KakaoSDKCommon/SdkError`` of the step that failed. No token of this login is stored then.

@@ -3,7 +3,9 @@ import KakaoSDKCommon
 
 /// A lock that lets a client run only one login or page at a time.
 final class LoginGate: Sendable {
-  /// The place of a login in the queue, which also identifies the login. The value `true` means that the login may run.
+  /// The place of a login in the queue, which also identifies the login.
+  ///
+  /// The value `true` means that the login may run.
   private typealias Turn = SingleValuePromise<Bool>
 
   private struct State: Sendable {
@@ -22,14 +24,18 @@ final class LoginGate: Sendable {
     /// Whether the holder waits for the user, who is in KakaoTalk.
     var isHolderInOtherApp: Bool { callback?.isInOtherApp == true }
 
-    /// Makes a login the holder. Returns false if another login is the holder.
+    /// Makes a login the holder.
+    ///
+    /// Returns false if another login is the holder.
     mutating func acquire(_ turn: Turn) -> Bool {
       guard holder == nil else { return false }
       holder = turn
       return turn.fulfill(true)
     }
 
-    /// Makes the next login in the queue the holder and returns it. If the queue is empty, there is no holder.
+    /// Makes the next login in the queue the holder and returns it.
+    ///
+    /// If the queue is empty, there is no holder.
     mutating func handOver() -> Turn? {
       holder = next ?? (waiting.isEmpty ? nil : waiting.removeFirst())
       (next, isHolderClosing) = (nil, false)
@@ -77,7 +83,9 @@ final class LoginGate: Sendable {
     }
   }
 
-  /// Runs a login that the SDK has started, such as a consent page. It waits until the logins before it have ended.
+  /// Runs a login that the SDK has started, such as a consent page.
+  ///
+  /// It waits until the logins before it have ended.
   ///
   /// - Throws: `Cancelled` if the task was canceled while it waited, or the error of `login`.
   func runQueued<Value: Sendable>(
@@ -89,7 +97,9 @@ final class LoginGate: Sendable {
     }
   }
 
-  /// Stores the callback that the current login waits for. The next login ends it.
+  /// Stores the callback that the current login waits for.
+  ///
+  /// The next login ends it.
   func setPendingCallback(_ callback: PendingCallback) {
     state.withLock { $0.callback = callback }
   }
@@ -100,10 +110,14 @@ final class LoginGate: Sendable {
   /// The number of logins and pages that wait for their turn.
   var waitingCount: Int { state.withLock { $0.waiting.count + ($0.next == nil ? 0 : 1) } }
 
-  /// The number of logins and pages that have begun. A late login is stored only if this number hasn't changed.
+  /// The number of logins and pages that have begun.
+  ///
+  /// A late login is stored only if this number hasn't changed.
   var startedRuns: Int { state.withLock { $0.startedRuns } }
 
-  /// The number of logins and pages that have ended. ``hasRefused(_:since:)`` uses it as a point in time.
+  /// The number of logins and pages that have ended.
+  ///
+  /// ``hasRefused(_:since:)`` uses it as a point in time.
   var completedRuns: Int { state.withLock { $0.completedRuns } }
 
   /// Records that the user has refused consent items.

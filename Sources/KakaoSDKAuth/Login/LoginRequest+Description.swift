@@ -1,5 +1,7 @@
 extension LoginRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// A description that is safe to log. It contains neither the nonce nor the login hint.
+  /// A description that is safe to log.
+  ///
+  /// It contains neither the nonce nor the login hint.
   public var description: String {
     "LoginRequest(prompts \(prompts.map(\.rawValue)), serviceTerms \(serviceTerms), scopes \(scopes))"
   }
@@ -7,7 +9,9 @@ extension LoginRequest: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror that is safe to log. It contains neither the nonce nor the login hint.
+  /// A mirror that is safe to log.
+  ///
+  /// It contains neither the nonce nor the login hint.
   public var customMirror: Mirror {
     Mirror(
       self,

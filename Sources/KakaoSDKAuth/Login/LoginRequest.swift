@@ -1,4 +1,6 @@
-/// The options of a login. All variants of the API (async, completion handlers, RxSwift, KOSession) use this type.
+/// The options of a login.
+///
+/// All variants of the API (async, completion handlers, RxSwift, KOSession) use this type.
 public struct LoginRequest: Sendable, Hashable {
   /// The screens to show even if the user is already signed in.
   public var prompts: [Prompt]
@@ -10,10 +12,13 @@ public struct LoginRequest: Sendable, Hashable {
   public var serviceTerms: [String]
   /// The IDs of the KakaoTalk channels to offer on the consent page.
   public var channelPublicIds: [String]
-  /// The additional consent items to ask the logged-in user for. If they contain `openid`, the response has an ID
-  /// token.
+  /// The additional consent items to ask the logged-in user for.
+  ///
+  /// If they contain `openid`, the response has an ID token.
   public var scopes: [String]
-  /// Parameters that the legacy API passes on unchanged. A name that the SDK sets itself is rejected.
+  /// Parameters that the legacy API passes on unchanged.
+  ///
+  /// A name that the SDK sets itself is rejected.
   package var additionalParameters: [String: String] = [:]
 
   /// Creates a request.

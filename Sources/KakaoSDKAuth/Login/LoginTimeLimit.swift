@@ -6,7 +6,9 @@ struct LoginTimeLimit: Sendable {
   /// The delay of a timer, in seconds, from which the process is assumed to have been suspended.
   private static let suspension: TimeInterval = 1
 
-  /// The maximum number of grace periods. The limit prevents an endless loop if the clock runs too fast.
+  /// The maximum number of grace periods.
+  ///
+  /// The limit prevents an endless loop if the clock runs too fast.
   private static let maximumGracePeriods = 10
 
   /// The time that the user has to log in, in seconds.

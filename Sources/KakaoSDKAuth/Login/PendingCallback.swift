@@ -1,13 +1,17 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The callback that a login waits for after it has opened another app. It is accepted once.
+/// The callback that a login waits for after it has opened another app.
+///
+/// It is accepted once.
 ///
 /// While the login call waits, it receives the callback. If the call ends without a callback because the user has
 /// returned without one or the time is up, the login stays pending. A callback that arrives then completes the login in
 /// the background.
 final class PendingCallback: Sendable {
-  /// A function that completes a login whose call has ended. It returns whether the login can still be completed.
+  /// A function that completes a login whose call has ended.
+  ///
+  /// It returns whether the login can still be completed.
   typealias Completion = @Sendable (URL) -> Bool
 
   /// The time that a login stays pending after its call has ended, in seconds.
@@ -103,14 +107,18 @@ final class PendingCallback: Sendable {
     }
   }
 
-  /// Ends the login. Its callback is no longer accepted.
+  /// Ends the login.
+  ///
+  /// Its callback is no longer accepted.
   ///
   /// - Parameter error: The error to throw from the login call if it still waits.
   func end(_ error: SdkError) {
     if case .waiting = finish() { answer.fulfill(.failure(error)) }
   }
 
-  /// Ends the login call, but not the login. If the call's task has been canceled, the login ends too.
+  /// Ends the login call, but not the login.
+  ///
+  /// If the call's task has been canceled, the login ends too.
   ///
   /// - Parameter error: The error to throw from the login call.
   func endCall(_ error: SdkError) {

@@ -17,8 +17,10 @@ extension Data {
       .replacingOccurrences(of: "=", with: "")
   }
 
-  /// Decodes base64url without padding. Returns nil if the text isn't valid base64url or isn't canonical: the unused
-  /// bits of the last character must be zero (RFC 4648, section 3.5).
+  /// Decodes base64url without padding.
+  ///
+  /// Returns nil if the text isn't valid base64url or isn't canonical: the unused bits of the last character must be
+  /// zero (RFC 4648, section 3.5).
   init?(base64URL digits: some Collection<UInt8>) {
     var base64: [UInt8] = []
     base64.reserveCapacity(digits.count + 2)

@@ -1,7 +1,8 @@
 import KakaoSDKCommon
 
-/// The default user agent and app switcher of a platform, for the client that `UserApi.shared` uses. An app can replace
-/// them with ``Auth``.
+/// The default user agent and app switcher of a platform, for the client that `UserApi.shared` uses.
+///
+/// An app can replace them with ``Auth``.
 struct PlatformDefaults: Sendable {
   /// The user agent that shows the login page; nil if the platform has no suitable default.
   let userAgent: (any UserAgent)?

@@ -9,14 +9,17 @@ import KakaoSDKCommon
 /// Unless the app provides a key, the store keeps a random key in a second file with the extension `.key`. This
 /// protects only a copy of the token file: anyone who can read both files can read the token.
 public struct EncryptedFileTokenStore: TokenStore {
-  /// How long to wait for the lock, in seconds. This is longer than a refresh in another process can take.
+  /// How long to wait for the lock, in seconds.
+  ///
+  /// This is longer than a refresh in another process can take.
   static let lockTimeout: TimeInterval = 90
 
   /// The URL of the token file.
   public let file: URL
   private let key: TokenFileKey
-  /// The beginning of the file, which contains the format and a hash of the issuer and app key. The encryption
-  /// authenticates it.
+  /// The beginning of the file, which contains the format and a hash of the issuer and app key.
+  ///
+  /// The encryption authenticates it.
   private let header: Data
 
   /// Creates a store, without reading or writing anything yet.
@@ -35,7 +38,9 @@ public struct EncryptedFileTokenStore: TokenStore {
     self.header = Data("kakao-login token 1 \(owner)\n".utf8)
   }
 
-  /// Returns the stored token. See ``TokenStore/load()``.
+  /// Returns the stored token.
+  ///
+  /// See ``TokenStore/load()``.
   public func load() throws(SdkError) -> OAuthToken? {
     try wrappingErrors(.read) {
       guard let data = try content() else { return nil }
@@ -43,7 +48,9 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
   }
 
-  /// Replaces the stored token. See ``TokenStore/save(_:)``.
+  /// Replaces the stored token.
+  ///
+  /// See ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
     try wrappingErrors(.write) {
       _ = try content()
@@ -51,8 +58,9 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
   }
 
-  /// Checks that the token can be saved, by writing a file next to the token file and removing it again. Doesn't create
-  /// or replace a key. See ``TokenStore/preflightSave(of:)``.
+  /// Checks that the token can be saved, by writing a file next to the token file and removing it again.
+  ///
+  /// Doesn't create or replace a key. See ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {
     try wrappingErrors(.write) {
       _ = try content()
@@ -60,8 +68,10 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
   }
 
-  /// Removes the token file and its random key. A file in another format, or for another issuer or app key, isn't
-  /// removed; the call throws an error instead. See ``TokenStore/remove()``.
+  /// Removes the token file and its random key.
+  ///
+  /// A file in another format, or for another issuer or app key, isn't removed; the call throws an error instead. See
+  /// ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
     try wrappingErrors(.remove) {
       guard try content() != nil else { return }
@@ -70,8 +80,9 @@ public struct EncryptedFileTokenStore: TokenStore {
     }
   }
 
-  /// Runs `body` while holding a lock that all processes with this token file use. See
-  /// ``TokenStore/withExclusiveAccess(_:)``.
+  /// Runs `body` while holding a lock that all processes with this token file use.
+  ///
+  /// See ``TokenStore/withExclusiveAccess(_:)``.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {

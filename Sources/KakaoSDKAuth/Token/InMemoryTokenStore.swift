@@ -1,6 +1,8 @@
 import KakaoSDKCommon
 
-/// A token store in memory. The token is lost when the process ends.
+/// A token store in memory.
+///
+/// The token is lost when the process ends.
 public final class InMemoryTokenStore: TokenStore {
   private let token: Locked<OAuthToken?>
   private let mutex = AsyncMutex()

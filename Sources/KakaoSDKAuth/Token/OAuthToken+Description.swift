@@ -5,7 +5,9 @@ extension OAuthToken: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The expiry dates, without any token value. `dump` prints this mirror.
+  /// The expiry dates, without any token value.
+  ///
+  /// `dump` prints this mirror.
   public var customMirror: Mirror {
     Mirror(self, children: ["expiredAt": expiredAt, "refreshTokenExpiredAt": refreshTokenExpiredAt])
   }

@@ -10,8 +10,10 @@ extension OAuthToken {
       scopes: nil, idToken: response.common.idToken)
   }
 
-  /// Creates a refreshed token. The refresh token with its dates, the scope and the ID token are copied from `old` if
-  /// the response doesn't contain them.
+  /// Creates a refreshed token.
+  ///
+  /// The refresh token with its dates, the scope and the ID token are copied from `old` if the response doesn't contain
+  /// them.
   init(_ response: RefreshResponse, replacing old: OAuthToken, receivedAt now: Date) {
     let refreshExpiry = response.refreshTokenExpiresIn.map(now.addingTimeInterval)
     self.init(

@@ -1,6 +1,7 @@
 extension OAuthToken {
-  /// Returns whether the two ID tokens identify different users. Returns `false` if either token has no readable ID
-  /// token.
+  /// Returns whether the two ID tokens identify different users.
+  ///
+  /// Returns `false` if either token has no readable ID token.
   func belongsToDifferentUser(than other: OAuthToken) -> Bool {
     guard let mine = subject, let others = other.subject else { return false }
     return mine != others

@@ -11,8 +11,9 @@ struct OwnerOnlyFile {
     self.url = url
   }
 
-  /// Returns the content, or `nil` if the file doesn't exist. Throws if it isn't a regular file or if other users can
-  /// access it.
+  /// Returns the content, or `nil` if the file doesn't exist.
+  ///
+  /// Throws if it isn't a regular file or if other users can access it.
   func read() throws -> Data? {
     let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {

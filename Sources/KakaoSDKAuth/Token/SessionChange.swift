@@ -1,4 +1,6 @@
-/// A change of a user's token. See ``TokenSession/changes()``.
+/// A change of a user's token.
+///
+/// See ``TokenSession/changes()``.
 public enum SessionChange: Sendable, Hashable {
   /// A login or additional consent stored a new token.
   case signedIn

@@ -3,7 +3,9 @@ import KakaoSDKCommon
 
 /// The streams that report the changes of one session.
 final class SessionChangeStreams: Sendable {
-  /// The maximum number of unread changes per stream. Older changes are dropped to limit memory use.
+  /// The maximum number of unread changes per stream.
+  ///
+  /// Older changes are dropped to limit memory use.
   private static let unreadLimit = 64
 
   private let listeners = Locked<[UUID: AsyncStream<SessionChange>.Continuation]>([:])

@@ -17,8 +17,9 @@ enum TokenFileKey: Sendable {
     }
   }
 
-  /// Returns the key for writing. Creates a random key if it is missing, and replaces one that is damaged, because it
-  /// can't decrypt anything.
+  /// Returns the key for writing.
+  ///
+  /// Creates a random key if it is missing, and replaces one that is damaged, because it can't decrypt anything.
   func loadOrCreate() throws -> SymmetricKey {
     guard case .file(let file) = self else { return try load() }
     let fresh = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
@@ -29,8 +30,10 @@ enum TokenFileKey: Sendable {
     return try load()
   }
 
-  /// Returns the key for a preflight check, which writes no token. If the key file can't be used, returns a new random
-  /// key. Doesn't change the key file, because another process may be about to write with it.
+  /// Returns the key for a preflight check, which writes no token.
+  ///
+  /// If the key file can't be used, returns a new random key. Doesn't change the key file, because another process may
+  /// be about to write with it.
   func loadOrTemporary() throws -> SymmetricKey {
     guard case .file = self else { return try load() }
     return (try? load()) ?? SymmetricKey(size: .bits256)

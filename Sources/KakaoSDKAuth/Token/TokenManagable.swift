@@ -5,7 +5,9 @@ import KakaoSDKCommon
 /// Guide: *Kakao Login › iOS › Token storage*. In new code, prefer ``TokenStore``, which can report errors.
 @preconcurrency
 public protocol TokenManagable: Sendable {
-  /// Replaces the stored token. If `nil`, removes it.
+  /// Replaces the stored token.
+  ///
+  /// If `nil`, removes it.
   func setToken(_ token: OAuthToken?)
   /// Returns the stored token.
   func getToken() -> OAuthToken?
@@ -13,7 +15,9 @@ public protocol TokenManagable: Sendable {
   func deleteToken()
 }
 
-/// A token store that wraps a ``TokenManagable``. Its lock covers only this process.
+/// A token store that wraps a ``TokenManagable``.
+///
+/// Its lock covers only this process.
 final class TokenManagableStore: TokenStore {
   private let manager: any TokenManagable
   private let mutex = AsyncMutex()

@@ -27,7 +27,9 @@ public final class TokenManager: TokenManagable {
     self.store = store
   }
 
-  /// Replaces the stored token. If `nil`, removes it. Errors are only logged; to handle them, use ``store``.
+  /// Replaces the stored token.
+  ///
+  /// If `nil`, removes it. Errors are only logged; to handle them, use ``store``.
   public func setToken(_ token: OAuthToken?) {
     report { () throws(SdkError) in
       if let token { try store.save(token) } else { try store.remove() }

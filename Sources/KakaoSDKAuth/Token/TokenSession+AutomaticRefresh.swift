@@ -4,8 +4,9 @@ import KakaoSDKCommon
 extension TokenSession {
   /// The minimum time between two refresh attempts, in seconds.
   private static let retryInterval: TimeInterval = 60
-  /// The maximum wait before the token is checked again, in seconds. A limit is needed because the system clock may be
-  /// changed and because another process may log in.
+  /// The maximum wait before the token is checked again, in seconds.
+  ///
+  /// A limit is needed because the system clock may be changed and because another process may log in.
   private static let longestWait: TimeInterval = 3600
 
   /// Keeps the access token fresh: refreshes it shortly before it expires, until the task is canceled.

@@ -4,17 +4,23 @@ import KakaoSDKCommon
 ///
 /// Unlike ``TokenManagable``, it can report errors and can lock out other processes while a token is replaced.
 public protocol TokenStore: Sendable {
-  /// Returns the stored token. Each call reads it from the storage.
+  /// Returns the stored token.
+  ///
+  /// Each call reads it from the storage.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a token is stored but can't be read.
   func load() throws(SdkError) -> OAuthToken?
 
-  /// Replaces the stored token. If this fails, the previous token is still stored.
+  /// Replaces the stored token.
+  ///
+  /// If this fails, the previous token is still stored.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be stored.
   func save(_ token: OAuthToken) throws(SdkError)
 
-  /// Removes the stored token. Does nothing if no token is stored.
+  /// Removes the stored token.
+  ///
+  /// Does nothing if no token is stored.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
   func remove() throws(SdkError)
@@ -45,7 +51,9 @@ public protocol TokenStore: Sendable {
 }
 
 extension TokenStore {
-  /// Does nothing. See ``TokenStore/preflightSave(of:)``.
+  /// Does nothing.
+  ///
+  /// See ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {}
 }
 

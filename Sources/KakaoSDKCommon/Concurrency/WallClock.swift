@@ -1,13 +1,17 @@
 import Foundation
 
-/// A clock that returns the current date and waits for a date. Tests replace it.
+/// A clock that returns the current date and waits for a date.
+///
+/// Tests replace it.
 ///
 /// `Clock` and `Duration` require iOS 16.
 package protocol WallClock: Sendable {
   /// The current date.
   var now: Date { get }
 
-  /// Waits until a date. The wait includes the time during which the device sleeps or the system suspends the process.
+  /// Waits until a date.
+  ///
+  /// The wait includes the time during which the device sleeps or the system suspends the process.
   ///
   /// - Parameter deadline: The date to wait for. If it has passed, the method returns immediately.
   /// - Throws: `CancellationError` if the task is canceled during the wait.
@@ -15,7 +19,9 @@ package protocol WallClock: Sendable {
 }
 
 extension WallClock {
-  /// Waits for a number of seconds. See ``sleep(until:)``.
+  /// Waits for a number of seconds.
+  ///
+  /// See ``sleep(until:)``.
   ///
   /// - Parameter seconds: The duration of the wait, in seconds.
   /// - Throws: `CancellationError` if the task is canceled during the wait.

@@ -20,10 +20,14 @@ public struct Hosts: Sendable, Hashable {
   public let talkAuth: String
   /// The host of the universal links that open KakaoTalk.
   public let universalLink: String
-  /// Whether plain HTTP is allowed for hosts other than loopback addresses. Use it only on test networks.
+  /// Whether plain HTTP is allowed for hosts other than loopback addresses.
+  ///
+  /// Use it only on test networks.
   public let allowsInsecureHTTP: Bool
 
-  /// Creates a table of hosts. Each entry defaults to Kakao's own host.
+  /// Creates a table of hosts.
+  ///
+  /// Each entry defaults to Kakao's own host.
   ///
   /// - Parameters:
   ///   - kapi: The host of the API server.

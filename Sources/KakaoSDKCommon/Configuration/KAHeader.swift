@@ -41,8 +41,10 @@ package struct KAHeader: Sendable {
     return "\(language)-\(region(of: current))"
   }
 
-  /// Returns the region of a locale identifier. `NSLocale` is used because the corresponding property of `Locale` is
-  /// deprecated since macOS 13 and its replacement requires iOS 16.
+  /// Returns the region of a locale identifier.
+  ///
+  /// `NSLocale` is used because the corresponding property of `Locale` is deprecated since macOS 13 and its replacement
+  /// requires iOS 16.
   private static func region(of identifier: String) -> String {
     NSLocale(localeIdentifier: identifier).object(forKey: .countryCode) as? String ?? ""
   }
@@ -61,8 +63,9 @@ package struct KAHeader: Sendable {
     }
   }
 
-  /// Removes the characters that a header value must not contain (RFC 9110, 5.5). It filters Unicode scalars, because
-  /// `\r\n` is a single `Character`.
+  /// Removes the characters that a header value must not contain (RFC 9110, 5.5).
+  ///
+  /// It filters Unicode scalars, because `\r\n` is a single `Character`.
   private static func printable(_ text: String) -> String {
     let isPrintable = text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
     return isPrintable

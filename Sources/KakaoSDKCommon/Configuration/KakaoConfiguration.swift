@@ -8,7 +8,9 @@ public struct KakaoConfiguration: Sendable, Hashable {
   /// The native app key in an app, or the REST API key on a server or command line.
   public var appKey: String
 
-  /// The URL scheme that KakaoTalk uses to return to the app. The default is `kakao{APP KEY}`.
+  /// The URL scheme that KakaoTalk uses to return to the app.
+  ///
+  /// The default is `kakao{APP KEY}`.
   public var customScheme: String?
 
   /// The URI to which Kakao redirects the browser at the end of a login.
@@ -21,7 +23,9 @@ public struct KakaoConfiguration: Sendable, Hashable {
   /// Don't ship a client secret in an app, because anyone can extract it (RFC 8252, section 8.5).
   public var clientSecret: String?
 
-  /// The hosts of Kakao's servers. To work offline, use the emulator's hosts.
+  /// The hosts of Kakao's servers.
+  ///
+  /// To work offline, use the emulator's hosts.
   public var hosts: Hosts
 
   /// Text that is appended to the KA header, for libraries that wrap the SDK.
@@ -77,6 +81,8 @@ public struct KakaoConfiguration: Sendable, Hashable {
   /// The URL scheme that KakaoTalk uses to return to the app.
   public var scheme: String { customScheme ?? "kakao\(appKey)" }
 
-  /// The URI that KakaoTalk uses to return to the app. It doesn't depend on ``redirectURI``, which is for the browser.
+  /// The URI that KakaoTalk uses to return to the app.
+  ///
+  /// It doesn't depend on ``redirectURI``, which is for the browser.
   package var talkRedirectURI: String { "\(scheme)://oauth" }
 }

@@ -13,7 +13,9 @@ public final class KakaoSDK: Sendable {
   /// Creates an instance without a configuration.
   public init() {}
 
-  /// Initializes the SDK for an app key. Calling it again replaces the configuration.
+  /// Initializes the SDK for an app key.
+  ///
+  /// Calling it again replaces the configuration.
   ///
   /// Kakao's guide: *Getting started > iOS > Initialize*.
   ///
@@ -37,7 +39,9 @@ public final class KakaoSDK: Sendable {
   }
 
   /// Initializes the SDK with a complete configuration, including settings such as the redirect URI and the client
-  /// secret. Calling it again replaces the configuration.
+  /// secret.
+  ///
+  /// Calling it again replaces the configuration.
   ///
   /// - Parameter configuration: The configuration for `UserApi.shared` and `AuthApi.shared`.
   public static func initSDK(_ configuration: KakaoConfiguration) {

@@ -4,7 +4,9 @@
 ///
 /// Kakao's guide: *REST API > Error code*.
 public enum ApiFailureReason: Int, Codable, Sendable, CaseIterable {
-  /// A code that isn't in this list. See ``ErrorInfo/rawCode``.
+  /// A code that isn't in this list.
+  ///
+  /// See ``ErrorInfo/rawCode``.
   case Unknown = -9999
   /// A temporary failure of the server.
   case Internal = -1
@@ -34,7 +36,9 @@ public enum ApiFailureReason: Int, Codable, Sendable, CaseIterable {
   case NoSuchApp = -301
   /// The access token or the app key is invalid.
   case InvalidAccessToken = -401
-  /// The user hasn't given the consent that the call requires. See ``ErrorInfo/requiredScopes``.
+  /// The user hasn't given the consent that the call requires.
+  ///
+  /// See ``ErrorInfo/requiredScopes``.
   case InsufficientScope = -402
   /// The user's age must be verified.
   case RequiredAgeVerification = -405
@@ -75,7 +79,9 @@ public enum ApiFailureReason: Int, Codable, Sendable, CaseIterable {
   /// The service is under maintenance.
   case UnderMaintenance = -9798
 
-  /// Decodes a code. A code that isn't listed becomes ``Unknown``.
+  /// Decodes a code.
+  ///
+  /// A code that isn't listed becomes ``Unknown``.
   ///
   /// - Throws: `DecodingError` if the value isn't an integer.
   public init(from decoder: any Decoder) throws {

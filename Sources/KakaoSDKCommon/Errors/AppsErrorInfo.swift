@@ -4,7 +4,9 @@ public struct AppsErrorInfo: Codable, Sendable, Hashable {
   public let errorCode: AppsFailureReason
   /// The `error_code` as the page sent it, even if ``errorCode`` is `Unknown`.
   public let rawCode: String
-  /// The page's message. Its text can change, so compare ``errorCode`` instead.
+  /// The page's message.
+  ///
+  /// Its text can change, so compare ``errorCode`` instead.
   public let errorMsg: String
   /// The HTTP status code of the response, or `nil` if the page put the error in its return URL.
   public package(set) var httpStatus: Int?

@@ -36,10 +36,14 @@ public enum AppsFailureReason: String, Codable, Sendable, CaseIterable {
   case LoginRequired = "KAE205"
   /// The shipping address doesn't exist.
   case InvalidShippingAddressId = "KAE206"
-  /// A code that isn't in this list. See ``AppsErrorInfo/rawCode``.
+  /// A code that isn't in this list.
+  ///
+  /// See ``AppsErrorInfo/rawCode``.
   case Unknown
 
-  /// Decodes a code. A code that isn't listed becomes ``Unknown``.
+  /// Decodes a code.
+  ///
+  /// A code that isn't listed becomes ``Unknown``.
   ///
   /// - Throws: `DecodingError` if the value isn't a string.
   public init(from decoder: any Decoder) throws {

@@ -5,7 +5,9 @@ public struct AuthErrorInfo: Codable, Sendable, Hashable {
   public let error: AuthFailureReason
   /// The `error` value as the server sent it, even if ``error`` is `Unknown`.
   public let rawError: String
-  /// The server's description. Its text can change, so compare ``error`` or ``errorCode`` instead.
+  /// The server's description.
+  ///
+  /// Its text can change, so compare ``error`` or ``errorCode`` instead.
   public let errorDescription: String?
   /// Kakao's own error code, such as `KOE320`.
   public let errorCode: String?

@@ -3,7 +3,9 @@
 ///
 /// A value that isn't listed here becomes ``Unknown``. The original text is available as ``AuthErrorInfo/rawError``.
 public enum AuthFailureReason: String, Codable, Sendable, CaseIterable {
-  /// A value that isn't in this list. See ``AuthErrorInfo/rawError``.
+  /// A value that isn't in this list.
+  ///
+  /// See ``AuthErrorInfo/rawError``.
   case Unknown = "unknown"
   /// A parameter is missing or invalid.
   case InvalidRequest = "invalid_request"
@@ -29,10 +31,14 @@ public enum AuthFailureReason: String, Codable, Sendable, CaseIterable {
   case InteractionRequired = "interaction_required"
   /// A failure of the authorization server.
   case ServerError = "server_error"
-  /// Automatic login with Kakao Sync. Kakao's SDK uses this value internally. No server is known to send it.
+  /// Automatic login with Kakao Sync.
+  ///
+  /// Kakao's SDK uses this value internally. No server is known to send it.
   case AutoLogin = "auto_login"
 
-  /// Decodes an `error` value. A value that isn't listed becomes ``Unknown``.
+  /// Decodes an `error` value.
+  ///
+  /// A value that isn't listed becomes ``Unknown``.
   ///
   /// - Throws: `DecodingError` if the value isn't a string.
   public init(from decoder: any Decoder) throws {

@@ -40,13 +40,19 @@ extension ClientFailureCode {
 
 /// The codes of `TokenStoreFailed`.
 extension ClientFailureCode {
-  /// The device is locked, so the token can't be read. Try again after the device is unlocked.
+  /// The device is locked, so the token can't be read.
+  ///
+  /// Try again after the device is unlocked.
   public static let tokenStoreLocked = Self(rawValue: "tokenStoreLocked")
   /// The program has no entitlement for the keychain.
   public static let keychainEntitlementMissing = Self(rawValue: "keychainEntitlementMissing")
-  /// The stored token or its key is missing or damaged. A new login replaces it.
+  /// The stored token or its key is missing or damaged.
+  ///
+  /// A new login replaces it.
   public static let storedTokenUnreadable = Self(rawValue: "storedTokenUnreadable")
-  /// The file isn't a token of this server and app key. The SDK doesn't change it.
+  /// The file isn't a token of this server and app key.
+  ///
+  /// The SDK doesn't change it.
   public static let tokenFileForeign = Self(rawValue: "tokenFileForeign")
   /// Other users can access the token file.
   public static let tokenFileShared = Self(rawValue: "tokenFileShared")

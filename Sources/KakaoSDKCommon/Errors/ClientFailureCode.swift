@@ -32,7 +32,9 @@ extension ClientFailureCode {
   /// `Cancelled`: another login began while this one waited for KakaoTalk.
   public static let loginSuperseded = Self(rawValue: "loginSuperseded")
 
-  /// `NotSupported`: no app opened the login page. Log in with the Kakao Account instead.
+  /// `NotSupported`: no app opened the login page.
+  ///
+  /// Log in with the Kakao Account instead.
   public static let kakaoTalkNotOpened = Self(rawValue: "kakaoTalkNotOpened")
   /// `NotSupported`: the system's browser can't be opened.
   public static let browserUnavailable = Self(rawValue: "browserUnavailable")

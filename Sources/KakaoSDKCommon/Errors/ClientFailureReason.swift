@@ -38,7 +38,9 @@ public struct ClientFailureReason: Sendable {
 }
 
 extension ClientFailureReason: Hashable, CustomStringConvertible {
-  /// Returns whether both reasons have the same name. Their code, HTTP status, and underlying error are ignored.
+  /// Returns whether both reasons have the same name.
+  ///
+  /// Their code, HTTP status, and underlying error are ignored.
   public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
   /// Hashes the name of the reason.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -60,7 +62,9 @@ extension ClientFailureReason {
   public static let BadParameter = Self("BadParameter")
   /// `KakaoSDK.initSDK` hasn't been called.
   public static let MustInitAppKey = Self("MustInitAppKey")
-  /// A share message exceeds the size limit. Only Kakao's Share product uses this reason.
+  /// A share message exceeds the size limit.
+  ///
+  /// Only Kakao's Share product uses this reason.
   public static let ExceedKakaoLinkSizeLimit = Self("ExceedKakaoLinkSizeLimit")
   /// A value doesn't have the required type.
   public static let CastingFailed = Self("CastingFailed")
@@ -69,22 +73,29 @@ extension ClientFailureReason {
 }
 
 extension ClientFailureReason {
-  /// The request failed because of a network error. See ``underlyingError``.
+  /// The request failed because of a network error.
+  ///
+  /// See ``underlyingError``.
   public static let NetworkFailed = Self("NetworkFailed")
-  /// The response doesn't come from Kakao or is damaged. For example, it has an unexpected structure, is truncated, or
-  /// is the error page of a proxy.
+  /// The response doesn't come from Kakao or is damaged.
+  ///
+  /// For example, it has an unexpected structure, is truncated, or is the error page of a proxy.
   public static let InvalidResponse = Self("InvalidResponse")
   /// The callback URL of the login isn't the redirect URI or is malformed (RFC 6749, 4.1.2).
   public static let InvalidCallback = Self("InvalidCallback")
   /// The `state` of the callback differs from the `state` that this login sent (RFC 6749, 10.12).
   public static let StateMismatch = Self("StateMismatch")
-  /// The ID token is invalid (OpenID Connect Core 1.0, 3.1.3.7). See ``code``.
+  /// The ID token is invalid (OpenID Connect Core 1.0, 3.1.3.7).
+  ///
+  /// See ``code``.
   public static let InvalidIDToken = Self("InvalidIDToken")
-  /// The login didn't finish in time. If KakaoTalk is still open, the user can complete the login in it. See
-  /// ``ReturnedWithoutResult``.
+  /// The login didn't finish in time.
+  ///
+  /// If KakaoTalk is still open, the user can complete the login in it. See ``ReturnedWithoutResult``.
   public static let TimedOut = Self("TimedOut")
-  /// The token couldn't be read from, written to, or removed from its store. See ``code`` and
-  /// ``underlyingError``.
+  /// The token couldn't be read from, written to, or removed from its store.
+  ///
+  /// See ``code`` and ``underlyingError``.
   public static let TokenStoreFailed = Self("TokenStoreFailed")
   /// The app shows the page or sheet of another login of this client, or that login is about to store its token.
   public static let LoginInProgress = Self("LoginInProgress")

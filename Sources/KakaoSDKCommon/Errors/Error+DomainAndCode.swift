@@ -1,8 +1,9 @@
 import Foundation
 
 extension Error {
-  /// The domain and the code of an error of the system, such as `NSURLErrorDomain -1003`. Unlike the error's text, they
-  /// are the same in every language.
+  /// The domain and the code of an error of the system, such as `NSURLErrorDomain -1003`.
+  ///
+  /// Unlike the error's text, they are the same in every language.
   package var domainAndCode: String {
     let error = self as NSError
     return "\(error.domain) \(error.code)"

@@ -4,13 +4,21 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
   public let code: ApiFailureReason
   /// The code as the server sent it, even if ``code`` is `Unknown`.
   public let rawCode: Int
-  /// The server's message. Its text can change, so compare ``code`` instead.
+  /// The server's message.
+  ///
+  /// Its text can change, so compare ``code`` instead.
   public let msg: String
-  /// The consent items that the call requires. Sent with code -402.
+  /// The consent items that the call requires.
+  ///
+  /// Sent with code -402.
   public let requiredScopes: [String]?
-  /// The name of the API that was called. Sent with code -402.
+  /// The name of the API that was called.
+  ///
+  /// Sent with code -402.
   public let apiType: String?
-  /// The consent items that the user has agreed to. Sent with code -402.
+  /// The consent items that the user has agreed to.
+  ///
+  /// Sent with code -402.
   public let allowedScopes: [String]?
   /// The HTTP status code of the response, or `nil` if the error was created on the client.
   public package(set) var httpStatus: Int?

@@ -65,7 +65,9 @@ extension SdkError {
 
   private var setupProblem: SetupProblem? { underlyingError as? SetupProblem }
 
-  /// Returns the message of a client failure. A message that isn't from the catalog is returned as it is.
+  /// Returns the message of a client failure.
+  ///
+  /// A message that isn't from the catalog is returned as it is.
   private func clientMessage(in language: SdkLanguage) -> String? {
     guard case .ClientFailed(let reason, let message) = self else { return nil }
     let isFromCatalog = reason.text != nil && reason.text?.text(in: .english) == message

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Removes secrets and personal data from log messages. Only parameters that are known to be harmless keep their
-/// values.
+/// Removes secrets and personal data from log messages.
+///
+/// Only parameters that are known to be harmless keep their values.
 package enum Redactor {
   static let loggableNames: Set<String> = [
     "grant_type", "response_type", "code_challenge_method", "prompt", "scope", "service_terms",

@@ -14,7 +14,9 @@ package struct Endpoint<Response: Sendable>: Sendable {
   package let parameters: [URLQueryItem]
   package let decode: @Sendable (Data) throws -> Response
 
-  /// Creates an endpoint. Parameters whose value is `nil` are left out.
+  /// Creates an endpoint.
+  ///
+  /// Parameters whose value is `nil` are left out.
   package init(
     _ method: Method, _ host: HostType, _ path: String, _ parameters: KeyValuePairs<String, String?> = [:],
     decode: @escaping @Sendable (Data) throws -> Response

@@ -2,8 +2,9 @@ import Foundation
 
 /// The encoding `application/x-www-form-urlencoded` for queries and form bodies.
 package enum FormEncoding {
-  /// The unreserved characters of RFC 3986, section 2.3. All others are escaped, so that no value can break out of its
-  /// field.
+  /// The unreserved characters of RFC 3986, section 2.3.
+  ///
+  /// All others are escaped, so that no value can break out of its field.
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 

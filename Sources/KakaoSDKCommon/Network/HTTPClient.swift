@@ -5,7 +5,9 @@ import Logging
   import FoundationNetworking
 #endif
 
-/// Sends the requests of endpoints and returns either the decoded response or an ``SdkError``. It never retries.
+/// Sends the requests of endpoints and returns either the decoded response or an ``SdkError``.
+///
+/// It never retries.
 package struct HTTPClient: Sendable {
   package let configuration: KakaoConfiguration
   package let transport: any HTTPTransport

@@ -21,7 +21,9 @@ final class ResponseCollector: NSObject, URLSessionDataDelegate {
     self.limit = limit
   }
 
-  /// Starts collecting the response of a task. Call it before the task is resumed.
+  /// Starts collecting the response of a task.
+  ///
+  /// Call it before the task is resumed.
   func collect(_ task: URLSessionTask) -> Promise {
     let promise = Promise()
     pendingResponses.withLock { $0[task.taskIdentifier] = PendingResponse(promise: promise) }

@@ -6,7 +6,9 @@ import Foundation
 
 /// An HTTP transport that uses its own `URLSession`, without cookies, caches, or redirects.
 public struct URLSessionTransport: HTTPTransport {
-  /// The transport of all clients that aren't given another one. It lets them share connections.
+  /// The transport of all clients that aren't given another one.
+  ///
+  /// It lets them share connections.
   public static let shared = URLSessionTransport()
 
   private let session: URLSession
@@ -32,7 +34,9 @@ public struct URLSessionTransport: HTTPTransport {
     session = URLSession(configuration: configuration, delegate: collector, delegateQueue: nil)
   }
 
-  /// Sends a request and returns the response. See ``HTTPTransport/send(_:)``.
+  /// Sends a request and returns the response.
+  ///
+  /// See ``HTTPTransport/send(_:)``.
   ///
   /// The call returns as soon as the task is canceled, the timeout expires, or the response exceeds the size limit. On
   /// Linux, the request itself continues in the background for as long as the server sends data.

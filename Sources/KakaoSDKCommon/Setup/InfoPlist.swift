@@ -2,7 +2,9 @@
 ///
 /// Schemes are converted to lowercase, because they are compared case-insensitively (RFC 3986, section 3.1).
 package struct InfoPlist: Sendable {
-  /// Whether the process is an app. Only an app can register URL schemes.
+  /// Whether the process is an app.
+  ///
+  /// Only an app can register URL schemes.
   let isApp: Bool
   /// The schemes of the URLs that open the app, from `CFBundleURLTypes`.
   package let urlSchemes: Set<String>

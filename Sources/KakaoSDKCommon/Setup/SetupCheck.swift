@@ -13,11 +13,15 @@ import Foundation
 ///
 /// Kakao's guide: *Getting started > iOS > Set up Info.plist*.
 public struct SetupCheck: Sendable {
-  /// A way to log in. Each requires different parts of the setup.
+  /// A way to log in.
+  ///
+  /// Each requires different parts of the setup.
   public enum Login: Sendable, Hashable, CaseIterable {
     /// Login in a browser: a web authentication session, the system browser, or a page of your server.
     case kakaoAccount
-    /// Login in KakaoTalk. In addition to the setup for ``kakaoAccount``, it requires entries in the Info.plist.
+    /// Login in KakaoTalk.
+    ///
+    /// In addition to the setup for ``kakaoAccount``, it requires entries in the Info.plist.
     case kakaoTalk
   }
 
@@ -35,7 +39,9 @@ public struct SetupCheck: Sendable {
     self.infoPlist = InfoPlist(infoDictionary ?? [:])
   }
 
-  /// Returns all problems of the setup. Problems that block the login come first.
+  /// Returns all problems of the setup.
+  ///
+  /// Problems that block the login come first.
   ///
   /// - Parameter login: The way to log in.
   /// - Returns: The problems, or an empty array if the setup is complete. A problem for which

@@ -1,12 +1,16 @@
 import Foundation
 
-/// A problem in an app's setup. ``text(in:)`` describes the problem and its solution.
+/// A problem in an app's setup.
+///
+/// ``text(in:)`` describes the problem and its solution.
 public enum SetupProblem: Error, Sendable, Hashable {
   /// The app key is missing.
   case appKeyMissing
   /// The app key isn't made of 32 lowercase hexadecimal digits, as Kakao's app keys usually are.
   case appKeyUnusual
-  /// A host can't be used. The values are the name of the parameter of `Hosts` and the host that it sets.
+  /// A host can't be used.
+  ///
+  /// The values are the name of the parameter of `Hosts` and the host that it sets.
   case hostUnusable(String, String)
   /// The redirect URI isn't an absolute URI or has a fragment (RFC 6749, section 3.1.2).
   case redirectURIMalformed(String)
@@ -22,7 +26,9 @@ public enum SetupProblem: Error, Sendable, Hashable {
   /// The app contains a client secret, which anyone can extract from it (RFC 8252, section 8.5).
   case clientSecretInApp
 
-  /// Returns whether the problem makes a login impossible. Other problems are advice.
+  /// Returns whether the problem makes a login impossible.
+  ///
+  /// Other problems are advice.
   ///
   /// An unregistered scheme blocks only the login with KakaoTalk, because a web authentication session receives the
   /// redirect without a registered scheme. A scheme that is missing from `LSApplicationQueriesSchemes` doesn't block a
@@ -56,6 +62,8 @@ public enum SetupProblem: Error, Sendable, Hashable {
 }
 
 extension SetupProblem: LocalizedError {
-  /// The problem in the user's language. See ``text(in:)``.
+  /// The problem in the user's language.
+  ///
+  /// See ``text(in:)``.
   public var errorDescription: String? { text(in: .preferred) }
 }

@@ -17,8 +17,9 @@ package struct CatalogText: Sendable, Hashable {
     Self.fill(language.texts.text(key), with: values)
   }
 
-  /// Replaces `{0}`, `{1}`, and so on. Other braces, such as those of `kakao{APP KEY}`, and braces in the values don't
-  /// change.
+  /// Replaces `{0}`, `{1}`, and so on.
+  ///
+  /// Other braces, such as those of `kakao{APP KEY}`, and braces in the values don't change.
   static func fill(_ template: String, with values: [String]) -> String {
     var text = ""
     var rest = template[...]

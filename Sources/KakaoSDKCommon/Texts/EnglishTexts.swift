@@ -1,4 +1,6 @@
-/// The texts in English. The texts of errors have one extension for each case of ``SdkError``.
+/// The texts in English.
+///
+/// The texts of errors have one extension for each case of ``SdkError``.
 enum EnglishTexts {}
 
 extension EnglishTexts: StringCatalog {

@@ -1,4 +1,6 @@
-/// The texts in Korean. The texts of errors have one extension for each case of ``SdkError``.
+/// The texts in Korean.
+///
+/// The texts of errors have one extension for each case of ``SdkError``.
 enum KoreanTexts {}
 
 extension KoreanTexts: StringCatalog {

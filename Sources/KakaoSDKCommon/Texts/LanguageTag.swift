@@ -1,6 +1,8 @@
 /// A language tag such as `ko-KR` (BCP 47, RFC 5646), or a POSIX locale such as `ko_KR.UTF-8`.
 package struct LanguageTag: Sendable, Hashable {
-  /// The primary language subtag in lowercase, such as `ko` (RFC 5646, section 2.2.1). It is empty if the tag has none.
+  /// The primary language subtag in lowercase, such as `ko` (RFC 5646, section 2.2.1).
+  ///
+  /// It is empty if the tag has none.
   ///
   /// Tags are matched by this subtag only. `kok` (Konkani) therefore doesn't match `ko`.
   package let primaryLanguage: String

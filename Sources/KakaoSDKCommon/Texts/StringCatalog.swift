@@ -1,4 +1,6 @@
-/// The texts of the SDK in one language. ``SdkLanguage/texts`` selects the language.
+/// The texts of the SDK in one language.
+///
+/// ``SdkLanguage/texts`` selects the language.
 ///
 /// All texts for people are here, so that every text exists in each language and no text mixes two languages. The texts
 /// are code and not resources, because the program doesn't need a resource bundle next to its binary then.
@@ -14,8 +16,9 @@ protocol StringCatalog {
   /// Returns the text for a code of the API server that has no case in ``ApiFailureReason``.
   static func api(code: Int) -> ErrorText?
   static func auth(_ reason: AuthFailureReason) -> ErrorText
-  /// Returns the text for one of Kakao's own codes of the authorization server, such as `KOE320`. It is more specific
-  /// than the text for the reason.
+  /// Returns the text for one of Kakao's own codes of the authorization server, such as `KOE320`.
+  ///
+  /// It is more specific than the text for the reason.
   static func auth(code: String) -> ErrorText?
   static func apps(_ reason: AppsFailureReason) -> ErrorText
   /// Returns the text for a code of the picker pages that has no case in ``AppsFailureReason``.

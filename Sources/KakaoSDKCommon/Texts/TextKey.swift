@@ -1,4 +1,6 @@
-/// A key of the string catalog. Each language has a table with the text for every key.
+/// A key of the string catalog.
+///
+/// Each language has a table with the text for every key.
 ///
 /// The placeholders `{0}` and `{1}` of a text stand for the values of its ``CatalogText``. The same key has the same
 /// placeholders in every language.

@@ -15,8 +15,10 @@
   /// }
   /// ```
   public struct DesktopAppSwitcher: AppSwitcher {
-    /// How long to wait for the system's open command, in seconds. On some systems the command runs as long as the
-    /// opened program, so a command that is still running counts as successful.
+    /// How long to wait for the system's open command, in seconds.
+    ///
+    /// On some systems the command runs as long as the opened program, so a command that is still running counts as
+    /// successful.
     static let timeout: TimeInterval = 10
 
     private let opener: SystemOpener
@@ -48,7 +50,9 @@
       isRegistered(url)
     }
 
-    /// Opens a URL with the program that is registered for its scheme. Web pages open in the browser.
+    /// Opens a URL with the program that is registered for its scheme.
+    ///
+    /// Web pages open in the browser.
     ///
     /// The URL is passed to the system's open command as one argument, without a shell.
     ///

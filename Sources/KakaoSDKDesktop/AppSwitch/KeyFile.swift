@@ -6,7 +6,9 @@
   struct KeyFile: Sendable {
     private var groups: [String: [String: String]] = [:]
 
-    /// Reads a file. Returns `nil` if the file doesn't exist or isn't readable.
+    /// Reads a file.
+    ///
+    /// Returns `nil` if the file doesn't exist or isn't readable.
     init?(path: String) {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
       self.init(text)

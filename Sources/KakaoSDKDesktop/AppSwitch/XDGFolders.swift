@@ -20,7 +20,9 @@
         .map { "\($0)/applications" }
     }
 
-    /// Returns a path if it is absolute. The specification requires relative paths to be ignored.
+    /// Returns a path if it is absolute.
+    ///
+    /// The specification requires relative paths to be ignored.
     private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
   }
 #endif

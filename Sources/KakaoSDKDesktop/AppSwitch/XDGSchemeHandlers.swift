@@ -57,8 +57,9 @@
       }
     }
 
-    /// Returns whether a desktop entry and its program exist. If several folders contain the entry, only the first one
-    /// counts.
+    /// Returns whether a desktop entry and its program exist.
+    ///
+    /// If several folders contain the entry, only the first one counts.
     private func isUsable(_ id: String) -> Bool {
       guard id.hasSuffix(".desktop"), !id.hasPrefix("."), !id.contains("/") else { return false }
       for folder in folders.applications {

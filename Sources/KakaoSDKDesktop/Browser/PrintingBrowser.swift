@@ -19,7 +19,9 @@
       self.printLine = printLine
     }
 
-    /// Prints the URL of the page. See ``BrowserOpener/open(_:)``.
+    /// Prints the URL of the page.
+    ///
+    /// See ``BrowserOpener/open(_:)``.
     ///
     /// - Parameter url: The URL of the page.
     /// - Throws: No errors. Printing doesn't fail.

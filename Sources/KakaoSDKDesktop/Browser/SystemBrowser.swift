@@ -19,7 +19,9 @@
       opener = SystemOpener(command: command)
     }
 
-    /// Opens a page in the default browser. See ``BrowserOpener/open(_:)``.
+    /// Opens a page in the default browser.
+    ///
+    /// See ``BrowserOpener/open(_:)``.
     ///
     /// The URL is passed to the command as a single argument, without a shell. If the calling task is canceled, a
     /// browser that runs in the foreground keeps running.

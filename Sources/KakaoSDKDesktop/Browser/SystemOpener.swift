@@ -3,13 +3,17 @@
 
   /// The system's command that opens a URL with the program that is registered for it.
   struct SystemOpener: Sendable {
-    /// A program and its arguments. The URL is added as the last argument.
+    /// A program and its arguments.
+    ///
+    /// The URL is added as the last argument.
     let command: [String]
 
     /// The command `open` on macOS or `xdg-open` on Linux.
     static let system = SystemOpener(command: systemCommand)
 
-    /// Opens a URL and waits until the command exits. Some commands run for as long as the program that they open.
+    /// Opens a URL and waits until the command exits.
+    ///
+    /// Some commands run for as long as the program that they open.
     ///
     /// The URL is passed to the command as a single argument, without a shell. If the calling task is canceled, the
     /// command keeps running.

@@ -1,7 +1,9 @@
 #if Desktop && (os(macOS) || os(Linux))
   import KakaoSDKCommon
 
-  /// The page that the browser shows after the redirect. Its texts are fixed and contain nothing from the request.
+  /// The page that the browser shows after the redirect.
+  ///
+  /// Its texts are fixed and contain nothing from the request.
   enum ResultPage: Sendable {
     /// The callback contains a code or another result.
     case completed

@@ -5,14 +5,17 @@
 
   /// The delivery of one URL to one listening process.
   struct RelayConnection: Sendable {
-    /// How long a process may take to respond, in seconds. A suspended process never responds.
+    /// How long a process may take to respond, in seconds.
+    ///
+    /// A suspended process never responds.
     static let timeout: TimeInterval = 10
 
     let path: String
     let clock: any WallClock
 
-    /// Sends a message and returns whether a login of that process accepted the URL. Removes the socket if its process
-    /// has ended.
+    /// Sends a message and returns whether a login of that process accepted the URL.
+    ///
+    /// Removes the socket if its process has ended.
     func send(_ message: RelayMessage) async -> Bool {
       guard path.utf8.count <= RelayListener.pathLimit, let socket = try? Socket(domain: AF_UNIX) else { return false }
       defer { try? socket.close() }

@@ -2,8 +2,9 @@
   import Foundation
   import KakaoSDKCommon
 
-  /// The folder that contains the sockets of the relays. Only its owner can access it, which protects the authorization
-  /// codes from other users.
+  /// The folder that contains the sockets of the relays.
+  ///
+  /// Only its owner can access it, which protects the authorization codes from other users.
   struct RelayFolder: Sendable {
     let path: String
 
@@ -86,8 +87,9 @@
   }
 #elseif Desktop && os(macOS)
   extension RelayFolder {
-    /// The default folder, in the user's folder for temporary files. Its name is short because that path is long and
-    /// the path of a socket is limited to 103 bytes.
+    /// The default folder, in the user's folder for temporary files.
+    ///
+    /// Its name is short because that path is long and the path of a socket is limited to 103 bytes.
     static var standard: RelayFolder {
       RelayFolder(path: (NSTemporaryDirectory() as NSString).appendingPathComponent("kakao"))
     }

@@ -5,8 +5,9 @@
 
   /// The socket on which one login receives its callback URL from other processes.
   struct RelayListener: Sendable {
-    /// The maximum length of a socket path, in bytes. `sockaddr_un` has room for 104 bytes on macOS and 108 on Linux,
-    /// including the terminating null byte.
+    /// The maximum length of a socket path, in bytes.
+    ///
+    /// `sockaddr_un` has room for 104 bytes on macOS and 108 on Linux, including the terminating null byte.
     static let pathLimit = 103
     /// How long another process may take to send its URL, in seconds.
     static let timeout: TimeInterval = 5

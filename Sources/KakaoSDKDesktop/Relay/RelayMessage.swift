@@ -1,10 +1,13 @@
 #if Desktop && (os(macOS) || os(Linux))
   import Foundation
 
-  /// The message that one process sends to another through a relay: a URL on one line. The answer is a line that says
-  /// whether a login has accepted the URL.
+  /// The message that one process sends to another through a relay: a URL on one line.
+  ///
+  /// The answer is a line that says whether a login has accepted the URL.
   struct RelayMessage: Sendable {
-    /// The maximum length of a URL, in bytes. A callback usually has a few hundred.
+    /// The maximum length of a URL, in bytes.
+    ///
+    /// A callback usually has a few hundred.
     static let limit = 16 * 1024
     static let accepted = Data("taken\n".utf8)
     static let rejected = Data("refused\n".utf8)
@@ -33,8 +36,9 @@
 
     var line: Data { Data("\(url.absoluteString)\n".utf8) }
 
-    /// Returns a scheme in lowercase, or `nil` if the text isn't a valid scheme (RFC 3986, section 3.1). A valid scheme
-    /// is safe to use as part of a file name.
+    /// Returns a scheme in lowercase, or `nil` if the text isn't a valid scheme (RFC 3986, section 3.1).
+    ///
+    /// A valid scheme is safe to use as part of a file name.
     static func scheme(_ text: String) -> String? {
       let isScheme = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*/) != nil
       return isScheme ? text.lowercased() : nil

@@ -3,8 +3,9 @@
   import Foundation
 
   extension Socket {
-    /// Prevents the programs that this process starts from inheriting the socket. Otherwise, a program that outlives
-    /// the process would keep the socket open.
+    /// Prevents the programs that this process starts from inheriting the socket.
+    ///
+    /// Otherwise, a program that outlives the process would keep the socket open.
     func preventInheritance() throws {
       guard fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) == 0 else { throw SocketError.makeFailed("SetCloseOnExec") }
       try disableSIGPIPE()

@@ -2,8 +2,9 @@
   import UIKit
 
   extension UserApi {
-    /// Returns an API that uses a specific scene of the app. Login pages and the sheet of `loginWithKakao` are shown in
-    /// that scene, and KakaoTalk is opened from it.
+    /// Returns an API that uses a specific scene of the app.
+    ///
+    /// Login pages and the sheet of `loginWithKakao` are shown in that scene, and KakaoTalk is opened from it.
     ///
     /// You can make any call on the result, including the calls of the RxSwift API. Without this method, the SDK uses
     /// the foreground scene that contains the app's key window, so apps with one scene don't need it.

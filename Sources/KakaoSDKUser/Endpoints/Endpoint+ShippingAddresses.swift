@@ -14,7 +14,9 @@ extension Endpoint where Response == UserShippingAddresses {
     shippingAddresses(["address_id": String(addressId)])
   }
 
-  /// Creates an endpoint for shipping addresses. Unlike all other APIs, this one sends dates as seconds since 1970.
+  /// Creates an endpoint for shipping addresses.
+  ///
+  /// Unlike all other APIs, this one sends dates as seconds since 1970.
   private static func shippingAddresses(_ parameters: KeyValuePairs<String, String?>) -> Self {
     Endpoint(.get, .kapi, "/v1/user/shipping_address", parameters) { body in
       let decoder = KakaoJSON.decoder()

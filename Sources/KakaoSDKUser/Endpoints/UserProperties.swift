@@ -1,7 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// User properties as JSON text. Unlike a dictionary with values of any type, the text is `Sendable`.
+/// User properties as JSON text.
+///
+/// Unlike a dictionary with values of any type, the text is `Sendable`.
 package struct UserProperties: Sendable {
   let json: String
 

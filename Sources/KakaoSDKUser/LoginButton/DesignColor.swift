@@ -1,4 +1,6 @@
-/// A color of a design guide in the sRGB color space. Each component is in the range from 0 to 1.
+/// A color of a design guide in the sRGB color space.
+///
+/// Each component is in the range from 0 to 1.
 struct DesignColor: Sendable, Hashable {
   let red: Double
   let green: Double

@@ -9,7 +9,9 @@
   ///
   /// Kakao's guide: *Kakao Login > Design guide*.
   public final class KakaoLoginUIButton: UIButton {
-    /// The symbol next to the text. If `nil`, the button shows a plain speech bubble.
+    /// The symbol next to the text.
+    ///
+    /// If `nil`, the button shows a plain speech bubble.
     public var symbol: UIImage? { didSet { setNeedsUpdateConfiguration() } }
 
     /// Creates a button.

@@ -1,4 +1,6 @@
-/// The colors and the sizes, in points, of a login button. They are the same in light and dark mode.
+/// The colors and the sizes, in points, of a login button.
+///
+/// They are the same in light and dark mode.
 ///
 /// The colors of the container and the label and the corner radius are those of Kakao's guide *Kakao Login > Design
 /// guide*, section *Login button*.

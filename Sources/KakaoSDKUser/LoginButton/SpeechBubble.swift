@@ -1,6 +1,8 @@
 import Foundation
 
-/// A plain speech bubble that consists of a rounded box and a tail. It isn't a logo.
+/// A plain speech bubble that consists of a rounded box and a tail.
+///
+/// It isn't a logo.
 struct SpeechBubble: Sendable, Hashable {
   /// The box.
   let box: CGRect

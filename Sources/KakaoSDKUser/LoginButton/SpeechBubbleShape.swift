@@ -1,7 +1,9 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// A plain speech bubble. It is the symbol of a ``KakaoLoginButton`` unless the app provides another one.
+  /// A plain speech bubble.
+  ///
+  /// It is the symbol of a ``KakaoLoginButton`` unless the app provides another one.
   public struct SpeechBubbleShape: Shape {
     /// Creates a speech bubble.
     public nonisolated init() {}

@@ -29,7 +29,9 @@
       accessibilityLabel = style.title
     }
 
-    /// Updates the symbol and the opacity for the current state and text size. The colors don't change.
+    /// Updates the symbol and the opacity for the current state and text size.
+    ///
+    /// The colors don't change.
     private func updateLoginDesign(symbol: UIImage?) {
       let size = UIFontMetrics.default.scaledValue(for: LoginButtonDesign.symbolSize)
       configuration?.image = symbol ?? UIImage.speechBubble(size: size)

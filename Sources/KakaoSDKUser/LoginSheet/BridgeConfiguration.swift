@@ -2,9 +2,13 @@
 ///
 /// Reference: *iOS SDK › KakaoSDKUser › BridgeConfiguration*.
 public struct BridgeConfiguration: Sendable, Hashable {
-  /// The orientation of the sheet. If `nil`, the orientation of the app.
+  /// The orientation of the sheet.
+  ///
+  /// If `nil`, the orientation of the app.
   public let orientation: LoginOrientation?
-  /// The color scheme of the sheet. If `nil`, the system setting.
+  /// The color scheme of the sheet.
+  ///
+  /// If `nil`, the system setting.
   public let uiMode: LoginUiMode?
 
   /// Creates a configuration.

@@ -7,7 +7,9 @@ import KakaoSDKCommon
 public struct LoginConfiguration: Sendable, Hashable {
   /// The parameters that apply only to the login with KakaoTalk.
   public struct Talk: Sendable, Hashable {
-    /// The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL.
+    /// The type of URL that opens KakaoTalk.
+    ///
+    /// If `nil`, a custom-scheme URL.
     public let launchMethod: LaunchMethod?
 
     /// Creates a configuration.
@@ -44,7 +46,9 @@ public struct LoginConfiguration: Sendable, Hashable {
   public let channelPublicIds: [String]?
   /// The tags of the service terms to ask for (Kakao Sync).
   public let serviceTerms: [String]?
-  /// The value that the ID token must contain. If `nil`, a random value.
+  /// The value that the ID token must contain.
+  ///
+  /// If `nil`, a random value.
   public let nonce: String?
 
   /// Creates a configuration.

@@ -11,7 +11,9 @@ enum LoginMethodAnswer: Sendable, Hashable {
   case cancelled
 }
 
-/// A presenter of the user interface that asks for the login method. Tests replace it.
+/// A presenter of the user interface that asks for the login method.
+///
+/// Tests replace it.
 @MainActor
 protocol LoginMethodPresenter: AnyObject {
   /// Shows the user interface.
@@ -21,8 +23,9 @@ protocol LoginMethodPresenter: AnyObject {
   /// - Throws: `NotSupported` if there is no window to show it in.
   func present(_ onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError)
 
-  /// Closes the user interface and waits until it has disappeared or the task is canceled. Does nothing if it isn't
-  /// shown.
+  /// Closes the user interface and waits until it has disappeared or the task is canceled.
+  ///
+  /// Does nothing if it isn't shown.
   func dismiss() async
 }
 

@@ -1,4 +1,6 @@
-/// The colors of the login sheet and its dimensions in points. The colors of the buttons follow Kakao's design.
+/// The colors of the login sheet and its dimensions in points.
+///
+/// The colors of the buttons follow Kakao's design.
 enum LoginSheetDesign {
   static let cornerRadius = 8.0
   static let buttonHeight = 52.0

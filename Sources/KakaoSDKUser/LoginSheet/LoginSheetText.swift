@@ -1,7 +1,8 @@
 import KakaoSDKCommon
 
-/// The texts of the login sheet, which match those of Kakao's SDK. The sheet is the only place with texts in Japanese,
-/// so those aren't in the string catalog.
+/// The texts of the login sheet, which match those of Kakao's SDK.
+///
+/// The sheet is the only place with texts in Japanese, so those aren't in the string catalog.
 enum LoginSheetText: String, CaseIterable, Sendable {
   case korean = "ko"
   case english = "en"

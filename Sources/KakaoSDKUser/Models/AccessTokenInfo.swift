@@ -6,8 +6,9 @@ public struct AccessTokenInfo: Codable, Sendable, Hashable {
   public let appId: Int64
   /// The ID of the user that the token was issued to, the same as ``User/id``.
   public let id: Int64?
-  /// The remaining time until the token expires, in milliseconds. Kakao rarely sends this value. Use ``expiresIn``
-  /// instead.
+  /// The remaining time until the token expires, in milliseconds.
+  ///
+  /// Kakao rarely sends this value. Use ``expiresIn`` instead.
   public let expiresInMillis: Int64?
   /// The remaining time until the token expires, in seconds.
   public let expiresIn: Int64

@@ -8,77 +8,114 @@ import Foundation
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct Account: Codable, Sendable, Hashable {
-  /// Whether the app can request consent to share the profile. Only for apps in which the nickname and the profile
-  /// image are one consent item.
+  /// Whether the app can request consent to share the profile.
+  ///
+  /// Only for apps in which the nickname and the profile image are one consent item.
   public let profileNeedsAgreement: Bool?
   /// Whether the app can request consent to share the nickname.
   public let profileNicknameNeedsAgreement: Bool?
   /// Whether the app can request consent to share the profile image.
   public let profileImageNeedsAgreement: Bool?
-  /// The KakaoTalk profile. Requires consent to `profile_nickname` or `profile_image`.
+  /// The KakaoTalk profile.
+  ///
+  /// Requires consent to `profile_nickname` or `profile_image`.
   public let profile: Profile?
   /// Whether the app can request consent to share the name.
   public let nameNeedsAgreement: Bool?
-  /// The name in the Kakao Account. Requires consent to `name`.
+  /// The name in the Kakao Account.
+  ///
+  /// Requires consent to `name`.
   public let name: String?
   /// Whether the app can request consent to share the email address.
   public let emailNeedsAgreement: Bool?
-  /// Whether the email address belongs to this account. `false` if another Kakao Account now uses the address.
+  /// Whether the email address belongs to this account.
+  ///
+  /// `false` if another Kakao Account now uses the address.
   public let isEmailValid: Bool?
-  /// Whether the user has verified the email address. Trust ``email`` only if this and ``isEmailValid`` are both
-  /// `true`.
+  /// Whether the user has verified the email address.
+  ///
+  /// Trust ``email`` only if this and ``isEmailValid`` are both `true`.
   public let isEmailVerified: Bool?
-  /// The primary email address. Requires consent to `account_email`.
+  /// The primary email address.
+  ///
+  /// Requires consent to `account_email`.
   public let email: String?
   /// Whether the app can request consent to share the age range.
   public let ageRangeNeedsAgreement: Bool?
-  /// The age range. Requires consent to `age_range`.
+  /// The age range.
+  ///
+  /// Requires consent to `age_range`.
   public let ageRange: AgeRange?
   /// Whether the app can request consent to share the birth year.
   public let birthyearNeedsAgreement: Bool?
-  /// The birth year in the form `YYYY`. Requires consent to `birthyear`.
+  /// The birth year in the form `YYYY`.
+  ///
+  /// Requires consent to `birthyear`.
   public let birthyear: String?
   /// Whether the app can request consent to share the birthday.
   public let birthdayNeedsAgreement: Bool?
-  /// The birthday in the form `MMDD`. Requires consent to `birthday`.
+  /// The birthday in the form `MMDD`.
+  ///
+  /// Requires consent to `birthday`.
   public let birthday: String?
-  /// The calendar of ``birthday``. Sent together with it.
+  /// The calendar of ``birthday``.
+  ///
+  /// Sent together with it.
   public let birthdayType: BirthdayType?
-  /// Whether a lunar ``birthday`` is in a leap month. Sent together with it.
+  /// Whether a lunar ``birthday`` is in a leap month.
+  ///
+  /// Sent together with it.
   public let isLeapMonth: Bool?
   /// Whether the app can request consent to share the gender.
   public let genderNeedsAgreement: Bool?
-  /// The gender. Requires consent to `gender`.
+  /// The gender.
+  ///
+  /// Requires consent to `gender`.
   public let gender: Gender?
   /// Whether the app can request consent to share the phone number.
   public let phoneNumberNeedsAgreement: Bool?
-  /// The phone number, such as `+82 10-1234-5678`. Requires consent to `phone_number`.
+  /// The phone number, such as `+82 10-1234-5678`.
+  ///
+  /// Requires consent to `phone_number`.
   public let phoneNumber: String?
   /// Whether the app can request consent to share the connecting information (CI).
   public let ciNeedsAgreement: Bool?
-  /// The connecting information (CI), which identifies a person across services. Only for apps that have the
-  /// permission.
+  /// The connecting information (CI), which identifies a person across services.
+  ///
+  /// Only for apps that have the permission.
   public let ci: String?
-  /// The date when ``ci`` was issued. Sent together with it.
+  /// The date when ``ci`` was issued.
+  ///
+  /// Sent together with it.
   public let ciAuthenticatedAt: Date?
   /// Whether the app can request consent to share the legal name.
   public let legalNameNeedsAgreement: Bool?
-  /// The name from identity verification. Only for apps that have the permission.
+  /// The name from identity verification.
+  ///
+  /// Only for apps that have the permission.
   public let legalName: String?
   /// Whether the app can request consent to share the legal birth date.
   public let legalBirthDateNeedsAgreement: Bool?
-  /// The birth date from identity verification, in the form `yyyyMMDD`. Only for apps that have the permission.
+  /// The birth date from identity verification, in the form `yyyyMMDD`.
+  ///
+  /// Only for apps that have the permission.
   public let legalBirthDate: String?
   /// Whether the app can request consent to share the legal gender.
   public let legalGenderNeedsAgreement: Bool?
-  /// The gender from identity verification. Only for apps that have the permission.
+  /// The gender from identity verification.
+  ///
+  /// Only for apps that have the permission.
   public let legalGender: Gender?
   /// Whether the app can request consent to share the nationality.
   public let isKoreanNeedsAgreement: Bool?
-  /// Whether the user is a Korean national. Only for apps that have the permission.
+  /// Whether the user is a Korean national.
+  ///
+  /// Only for apps that have the permission.
   public let isKorean: Bool?
 
-  /// Creates an account, for tests and previews. Each parameter sets the property with the same name.
+  /// Creates an account, for tests and previews.
+  ///
+  /// Each parameter sets the property with the same name.
   public init(
     profileNeedsAgreement: Bool? = nil,
     profileNicknameNeedsAgreement: Bool? = nil,

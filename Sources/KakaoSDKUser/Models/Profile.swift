@@ -37,7 +37,9 @@ public struct Profile: Codable, Sendable, Hashable {
     self.isDefaultNickname = isDefaultNickname
   }
 
-  /// Decodes a profile. An image URL that is empty or isn't an HTTP or HTTPS URL becomes `nil`.
+  /// Decodes a profile.
+  ///
+  /// An image URL that is empty or isn't an HTTP or HTTPS URL becomes `nil`.
   ///
   /// - Throws: `DecodingError` if a value has an unexpected type.
   public init(from decoder: any Decoder) throws {

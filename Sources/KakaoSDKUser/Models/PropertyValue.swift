@@ -1,8 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The value of a user property as text. A value that isn't a string is converted to JSON text, and `null` becomes
-/// `nil`.
+/// The value of a user property as text.
+///
+/// A value that isn't a string is converted to JSON text, and `null` becomes `nil`.
 struct PropertyValue: Decodable {
   let text: String?
 

@@ -8,17 +8,22 @@ public struct Scope: Codable, Sendable, Hashable {
   public let displayName: String
   /// The type of the consent item.
   public let type: ScopeType
-  /// Whether the app currently uses the consent item. `false` if the user agreed to it in the past and the app no
-  /// longer uses it.
+  /// Whether the app currently uses the consent item.
+  ///
+  /// `false` if the user agreed to it in the past and the app no longer uses it.
   public let using: Bool
   /// Whether another party than Kakao manages the consent item.
   public let delegated: Bool?
   /// Whether the user has agreed to the consent item.
   public let agreed: Bool
-  /// Whether the user's consent can be revoked. Sent only if the user has agreed.
+  /// Whether the user's consent can be revoked.
+  ///
+  /// Sent only if the user has agreed.
   public let revocable: Bool?
 
-  /// Creates a consent item, for tests and previews. Each parameter sets the property with the same name.
+  /// Creates a consent item, for tests and previews.
+  ///
+  /// Each parameter sets the property with the same name.
   public init(
     id: String, displayName: String, type: ScopeType, using: Bool, delegated: Bool? = nil, agreed: Bool,
     revocable: Bool? = nil

@@ -10,7 +10,9 @@ extension ServiceTerms {
     /// In another place.
     case unknown
 
-    /// Decodes the value that Kakao sends. A value that isn't listed becomes ``unknown``.
+    /// Decodes the value that Kakao sends.
+    ///
+    /// A value that isn't listed becomes ``unknown``.
     ///
     /// - Throws: `DecodingError` if the value isn't a string.
     public init(from decoder: any Decoder) throws {

@@ -22,14 +22,20 @@ public struct ShippingAddress: Codable, Sendable, Hashable {
   public let receiverName: String?
   /// The recipient's phone number.
   public let receiverPhoneNumber1: String?
-  /// The recipient's second phone number. It can be empty.
+  /// The recipient's second phone number.
+  ///
+  /// It can be empty.
   public let receiverPhoneNumber2: String?
-  /// The five-digit postal code. It is always present for addresses by road name.
+  /// The five-digit postal code.
+  ///
+  /// It is always present for addresses by road name.
   public let zoneNumber: String?
   /// The older, six-digit postal code, such as `463-400`.
   public let zipCode: String?
 
-  /// Creates a shipping address, for tests and previews. Each parameter sets the property with the same name.
+  /// Creates a shipping address, for tests and previews.
+  ///
+  /// Each parameter sets the property with the same name.
   public init(
     id: Int64, name: String? = nil, isDefault: Bool = false, updatedAt: Date? = nil, type: Type? = nil,
     baseAddress: String? = nil, detailAddress: String? = nil, receiverName: String? = nil,

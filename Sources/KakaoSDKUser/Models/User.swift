@@ -5,7 +5,9 @@ import KakaoSDKCommon
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct User: Codable, Sendable, Hashable {
-  /// The user's ID in the app (service user ID). It is also the `sub` claim of ID tokens.
+  /// The user's ID in the app (service user ID).
+  ///
+  /// It is also the `sub` claim of ID tokens.
   public let id: Int64?
   /// The user properties, set with `signup` or `updateProfile`, and the properties that Kakao adds, such as `nickname`.
   ///
@@ -13,15 +15,21 @@ public struct User: Codable, Sendable, Hashable {
   public let properties: [String: String]?
   /// The information of the Kakao Account that the user has agreed to share.
   public let kakaoAccount: Account?
-  /// A token that identifies the user in all apps of a group. Only for apps that have the permission.
+  /// A token that identifies the user in all apps of a group.
+  ///
+  /// Only for apps that have the permission.
   public let groupUserToken: String?
   /// The date when the user was linked to the app.
   public let connectedAt: Date?
   /// The date when the user logged in through Kakao Sync.
   public let synchedAt: Date?
-  /// Whether the user is linked to the app. Sent only if the app has turned off automatic linking.
+  /// Whether the user is linked to the app.
+  ///
+  /// Sent only if the app has turned off automatic linking.
   public let hasSignedUp: Bool?
-  /// The user's ID for sending messages. Requires a permission for the app and consent to `talk_message`.
+  /// The user's ID for sending messages.
+  ///
+  /// Requires a permission for the app and consent to `talk_message`.
   public let uuid: String?
 
   /// Creates a user, for tests and previews.

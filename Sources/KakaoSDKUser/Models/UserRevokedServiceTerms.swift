@@ -1,10 +1,14 @@
-/// The service terms to which a user's consent has been revoked. Only for apps that use Kakao Sync.
+/// The service terms to which a user's consent has been revoked.
+///
+/// Only for apps that use Kakao Sync.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Revoke consent for service terms*.
 public struct UserRevokedServiceTerms: Codable, Sendable, Hashable {
   /// The user's ID in the app, the same as ``User/id``.
   public var id: Int64
-  /// The service terms that were revoked. Service terms that can't be revoked are left out.
+  /// The service terms that were revoked.
+  ///
+  /// Service terms that can't be revoked are left out.
   public var revokedServiceTerms: [RevokedServiceTerms]?
 
   /// Creates a value, for tests and previews.

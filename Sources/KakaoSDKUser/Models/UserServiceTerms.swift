@@ -1,4 +1,6 @@
-/// The service terms of an app and the user's choices. Only for apps that use Kakao Sync.
+/// The service terms of an app and the user's choices.
+///
+/// Only for apps that use Kakao Sync.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve consent details for service terms*.
 public struct UserServiceTerms: Codable, Sendable, Hashable {

@@ -1,4 +1,6 @@
-/// A page of a user's shipping addresses. Only for apps that have the consent item `shipping_address`.
+/// A page of a user's shipping addresses.
+///
+/// Only for apps that have the consent item `shipping_address`.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve shipping address*.
 public struct UserShippingAddresses: Codable, Sendable, Hashable {
@@ -6,7 +8,9 @@ public struct UserShippingAddresses: Codable, Sendable, Hashable {
   public let userId: Int64?
   /// Whether the app can request consent to share the addresses.
   public let needsAgreement: Bool?
-  /// The default address, followed by the others from newest to oldest. `nil` if the user hasn't consented.
+  /// The default address, followed by the others from newest to oldest.
+  ///
+  /// `nil` if the user hasn't consented.
   public let shippingAddresses: [ShippingAddress]?
 
   /// Creates a value, for tests and previews.

@@ -6,7 +6,9 @@ import KakaoSDKCommon
 struct AddressPicker: Sendable {
   let configuration: KakaoConfiguration
 
-  /// Returns the URL to which the page returns. It is derived from the redirect URI of a login.
+  /// Returns the URL to which the page returns.
+  ///
+  /// It is derived from the redirect URI of a login.
   ///
   /// An HTTP or HTTPS URL carries a `state`, because any web page could open it. It is unknown whether Kakao returns a
   /// `state` to a custom scheme.

@@ -1,6 +1,8 @@
 import KakaoSDKCommon
 
-/// All shipping addresses of a user, retrieved page by page. See ``UserApi/allShippingAddresses(pageSize:)``.
+/// All shipping addresses of a user, retrieved page by page.
+///
+/// See ``UserApi/allShippingAddresses(pageSize:)``.
 ///
 /// Each loop starts with the first page. It throws ``KakaoSDKCommon/SdkError`` in the same cases as
 /// ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``, and `ApiFailed` with `InsufficientScope` if the app must

@@ -3,7 +3,9 @@ import KakaoSDKCommon
 import KakaoSDKUser
 import SwiftUI
 
-/// An app with a login button. Its tests run inside it. The app doesn't call Kakao until the button is tapped.
+/// An app with a login button.
+///
+/// Its tests run inside it. The app doesn't call Kakao until the button is tapped.
 @main
 struct HostApp: App {
   init() {

@@ -3,7 +3,9 @@ import KakaoSDKCommon
 import KakaoSDKUser
 import UIKit
 
-/// A share extension that logs a user in. It builds only if the SDK's API is available in app extensions.
+/// A share extension that logs a user in.
+///
+/// It builds only if the SDK's API is available in app extensions.
 final class ShareViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -30,7 +30,9 @@ enum LegacyApp {
       refreshTokenExpiresIn: refreshTokenExpiresIn, scope: nil, scopes: nil)
   }
 
-  /// Returns the error of a session operation. Traps if the handler is called twice or outside the main actor.
+  /// Returns the error of a session operation.
+  ///
+  /// Traps if the handler is called twice or outside the main actor.
   static func failure(
     isolation: isolated (any Actor)? = #isolation, _ step: (@escaping @MainActor ((any Error)?) -> Void) -> Void
   ) async -> NSError? {

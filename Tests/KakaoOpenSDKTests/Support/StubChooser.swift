@@ -1,7 +1,9 @@
 import KakaoSDK
 import TestSupport
 
-/// A stand-in for a user who always chooses the same login method. It counts how often the user must choose.
+/// A stand-in for a user who always chooses the same login method.
+///
+/// It counts how often the user must choose.
 final class StubChooser: LoginMethodChooser {
   let asked = Locked(0)
   private let choice: Result<LoginMethod, SdkError>

@@ -59,7 +59,9 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  /// The platform's error for missing consent. Calls handle it themselves unless the configuration turns that off.
+  /// The platform's error for missing consent.
+  ///
+  /// Calls handle it themselves unless the configuration turns that off.
   private var refusedCall: SdkError {
     SdkError(status: 403, body: StubResponse.insufficientScope("friends").body, host: .kapi, path: "/v1/ping")
   }

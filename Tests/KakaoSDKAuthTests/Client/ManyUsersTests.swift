@@ -9,7 +9,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Tests of a server that has one client per user. No client may see another user's token.
+/// Tests of a server that has one client per user.
+///
+/// No client may see another user's token.
 @Suite struct ManyUsersTests {
   private struct Owner: Decodable, Sendable {
     let token: String

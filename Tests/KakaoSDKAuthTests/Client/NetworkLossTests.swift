@@ -9,13 +9,16 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Tests in which the network fails at each request. Afterward, either the old or the new token is stored.
+/// Tests in which the network fails at each request.
+///
+/// Afterward, either the old or the new token is stored.
 @Suite struct NetworkLossTests {
   private let store = InMemoryTokenStore(.sample())
   private let clock = TestClock()
 
-  /// Returns a client whose connection fails at request number `broken`. The server may already have processed the
-  /// request.
+  /// Returns a client whose connection fails at request number `broken`.
+  ///
+  /// The server may already have processed the request.
   private func client(brokenAt broken: Int) throws -> (KakaoClient, StubTransport) {
     let signer = try SigningKey()
     let jwks = try SigningKey.jwks(signer)

@@ -10,8 +10,9 @@ import Testing
   private let talk = FakeKakaoTalk()
   private let clock = TestClock()
 
-  /// Abandons a login, runs `body`, and then waits until the late login is over. The code exchange of the late login
-  /// lasts until `body` returns.
+  /// Abandons a login, runs `body`, and then waits until the late login is over.
+  ///
+  /// The code exchange of the late login lasts until `body` returns.
   ///
   /// - Parameters:
   ///   - store: The client's store.

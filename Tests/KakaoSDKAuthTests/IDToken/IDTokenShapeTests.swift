@@ -48,7 +48,9 @@ import Testing
     #expect(changed > 0)
   }
 
-  /// With 64 and 256 bytes, four bits of the last character are unused. They must be zero.
+  /// With 64 and 256 bytes, four bits of the last character are unused.
+  ///
+  /// They must be zero.
   @Test("Unused bits of the last character must be zero")
   func unusedBits() async throws {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")

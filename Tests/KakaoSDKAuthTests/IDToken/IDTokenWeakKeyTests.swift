@@ -78,7 +78,9 @@ import _CryptoExtras
     await attack.isRefused("\(genuine[0]).\(genuine[1]).\(der.base64URL)")
   }
 
-  /// An issuer that replaces a key without changing its ID may publish both keys for a while. Both are valid.
+  /// An issuer that replaces a key without changing its ID may publish both keys for a while.
+  ///
+  /// Both are valid.
   @Test("If several keys have the same ID, each is tried")
   func duplicateKeyIDs() async throws {
     let other = try TokenSigner(.ES256)

@@ -22,7 +22,9 @@ final class InterruptedUser: Sendable {
   let store: any TokenStore
   /// The initial token.
   let first: OAuthToken
-  /// The tokens that were stored when ``forget()`` was called. Empty before that.
+  /// The tokens that were stored when ``forget()`` was called.
+  ///
+  /// Empty before that.
   private let forgotten = Locked<[OAuthToken?]>([])
   private let folder: TemporaryFolder
 

@@ -8,10 +8,14 @@ import TestSupport
   import FoundationNetworking
 #endif
 
-/// A browser in which the user logs in or consents immediately. It counts moments before and after.
+/// A browser in which the user logs in or consents immediately.
+///
+/// It counts moments before and after.
 struct InterruptibleUserAgent: UserAgent {
   let moments: InterruptionPoints
-  /// Whether the browser closes when its task is canceled. Otherwise it returns the callback anyway.
+  /// Whether the browser closes when its task is canceled.
+  ///
+  /// Otherwise it returns the callback anyway.
   let closesWhenCancelled: Bool
 
   func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
@@ -22,7 +26,9 @@ struct InterruptibleUserAgent: UserAgent {
     return try Self.callback(from: url, redirect.uri)
   }
 
-  /// Returns the callback URL of a page. The code contains the nonce and whether the page asks for consent.
+  /// Returns the callback URL of a page.
+  ///
+  /// The code contains the nonce and whether the page asks for consent.
   static func callback(from page: URL, _ redirectURI: String) throws(SdkError) -> URL {
     let query = URLRequest(url: page).queryFields
     let code = (query["scope"] == nil ? "login." : "consent.") + (query["nonce"] ?? "")
@@ -54,7 +60,9 @@ extension StubWebSessionFactory {
 }
 
 extension ClosureSwitcher {
-  /// Returns an app switcher whose KakaoTalk comes back immediately. It counts moments before and after.
+  /// Returns an app switcher whose KakaoTalk comes back immediately.
+  ///
+  /// It counts moments before and after.
   static func comingBack(_ moments: InterruptionPoints, to redirectURI: String) -> ClosureSwitcher {
     ClosureSwitcher { page in
       moments.pass()

@@ -9,8 +9,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A stand-in for the platform's token endpoints for one user. It tracks the valid tokens. A refresh token can be used
-/// once.
+/// A stand-in for the platform's token endpoints for one user.
+///
+/// It tracks the valid tokens. A refresh token can be used once.
 struct TokenPlatform: Sendable {
   /// The behavior of a request whose task is canceled.
   enum CancellationBehavior: CaseIterable, Sendable {
@@ -22,7 +23,9 @@ struct TokenPlatform: Sendable {
     case losesAnswer
   }
 
-  /// The nonce in the shared ID token. Signing a separate ID token for each test would take too long.
+  /// The nonce in the shared ID token.
+  ///
+  /// Signing a separate ID token for each test would take too long.
   static let nonce = "the-nonce"
 
   struct State: Sendable {

@@ -3,7 +3,9 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// An in-memory keychain item. A test can simulate changes by other processes between calls.
+/// An in-memory keychain item.
+///
+/// A test can simulate changes by other processes between calls.
 final class StubSecretItem: SecretItem {
   enum Call: Sendable {
     case read, add, update, delete
@@ -13,7 +15,9 @@ final class StubSecretItem: SecretItem {
   private let content: Locked<Data?>
   private let before: @Sendable (Call, StubSecretItem) -> SecretStatus?
 
-  /// `before` runs before each call. If it returns a status, the call returns that status.
+  /// `before` runs before each call.
+  ///
+  /// If it returns a status, the call returns that status.
   init(
     identity: String = UUID().uuidString, _ data: Data? = nil,
     before: @escaping @Sendable (Call, StubSecretItem) -> SecretStatus? = { _, _ in nil }

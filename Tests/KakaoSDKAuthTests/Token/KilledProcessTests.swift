@@ -5,9 +5,13 @@
 
   @testable import KakaoSDKAuth
 
-  /// Tests that kill a process with `kill -9` while it stores tokens. Set `KAKAO_KILL_ROUNDS=1000` for more rounds.
+  /// Tests that kill a process with `kill -9` while it stores tokens.
+  ///
+  /// Set `KAKAO_KILL_ROUNDS=1000` for more rounds.
   @Suite(.serialized, .timeLimit(.minutes(60))) struct KilledProcessTests {
-    /// Returns the folder of the token file. The killed process finds it through its parent, the test process.
+    /// Returns the folder of the token file.
+    ///
+    /// The killed process finds it through its parent, the test process.
     private static func folder(of process: pid_t) -> URL {
       FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(process)", isDirectory: true)
     }

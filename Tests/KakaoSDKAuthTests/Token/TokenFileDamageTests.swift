@@ -4,7 +4,9 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A damaged file is reported and kept. Only a new login replaces it.
+/// A damaged file is reported and kept.
+///
+/// Only a new login replaces it.
 @Suite struct TokenFileDamageTests {
   private let folder: TemporaryFolder
   private let file: URL

@@ -5,8 +5,9 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of a refresh whose result can't be stored. The old refresh token may already be invalid, so the new token must
-/// not be lost.
+/// Tests of a refresh whose result can't be stored.
+///
+/// The old refresh token may already be invalid, so the new token must not be lost.
 @Suite struct UnsavedTokenTests {
   private let store = ScriptedTokenStore()
   private let refreshes = Locked(0)

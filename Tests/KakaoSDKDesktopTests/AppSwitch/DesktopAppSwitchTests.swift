@@ -12,8 +12,9 @@
     private let desktop = XDGDesktop()
     private let room = RelayTestFolder()
 
-    /// Returns an app switcher for this test's desktop. The program that it opens writes the received URL to the file
-    /// `seen`.
+    /// Returns an app switcher for this test's desktop.
+    ///
+    /// The program that it opens writes the received URL to the file `seen`.
     private func switcher(writingTo seen: String) -> DesktopAppSwitcher {
       let handlers = desktop.handlers
       return DesktopAppSwitcher(

@@ -7,7 +7,9 @@
 
   @testable import KakaoSDKDesktop
 
-  /// A folder of sockets, separate for each test. Its name is short because the length of a socket's path is limited.
+  /// A folder of sockets, separate for each test.
+  ///
+  /// Its name is short because the length of a socket's path is limited.
   final class RelayTestFolder: Sendable {
     let parent = FileManager.default.temporaryDirectory.appendingPathComponent(
       "r\(UUID().uuidString.prefix(6))", isDirectory: true)
@@ -29,7 +31,9 @@
       try await URLRelay.forward(try #require(URL(string: text)), folder: folder, clock: clock)
     }
 
-    /// Listens while `body` runs. `deliver` is called with each URL that arrives.
+    /// Listens while `body` runs.
+    ///
+    /// `deliver` is called with each URL that arrives.
     func listen(
       _ scheme: String = "kakao1", delivering deliver: @escaping @Sendable (URL) -> Bool = { _ in true },
       _ body: @escaping @Sendable () async throws -> Void

@@ -6,8 +6,9 @@
   import TestSupport
   import Testing
 
-  /// Tests with a connection that closes after every possible number of bytes of a response. Each call must fail with
-  /// an error and leave the stored token unchanged.
+  /// Tests with a connection that closes after every possible number of bytes of a response.
+  ///
+  /// Each call must fail with an error and leave the stored token unchanged.
   @Suite("Responses that are truncated at every byte", .serialized, .timeLimit(.minutes(10)))
   struct CutAnswerTests {
     enum Framing: CaseIterable {

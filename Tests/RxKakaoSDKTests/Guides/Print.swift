@@ -2,7 +2,9 @@
   import KakaoSDKCommon
   import KakaoSDKUser
 
-  /// Receives the lines that the running sample prints. Printing is the only output of a sample.
+  /// Receives the lines that the running sample prints.
+  ///
+  /// Printing is the only output of a sample.
   @MainActor var printed: (String) -> Void = { _ in }
 
   /// Replaces the standard library's `print`, so that a test receives the output of a sample.

@@ -3,8 +3,9 @@
   import KakaoSDKUser
   import RxSwift
 
-  /// The RxSwift samples of one guide, each in a function, line by line as the guide prints them. The conforming class
-  /// is a screen of an app.
+  /// The RxSwift samples of one guide, each in a function, line by line as the guide prints them.
+  ///
+  /// The conforming class is a screen of an app.
   ///
   /// The functions are those of `Guide` in SourceCompatibilityTests, whose documentation names the chapters. Only the
   /// code around the samples is added: `disposeBag` is a class member that each sample uses, and `errorHandler` and

@@ -1,7 +1,8 @@
 import KakaoSDK
 
-/// The Swift samples of one guide, each in a function, line by line as the guide prints them. The conforming class is a
-/// screen of an app.
+/// The Swift samples of one guide, each in a function, line by line as the guide prints them.
+///
+/// The conforming class is a screen of an app.
 ///
 /// Only the code around the samples is added. Samples that use `self?` are inside a closure with `[weak self]`, as in a
 /// button's action, which makes `self` optional. `errorHandler` and `success` belong to the app. The imports at the top

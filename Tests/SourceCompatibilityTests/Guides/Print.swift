@@ -1,7 +1,9 @@
 import KakaoSDK
 import TestSupport
 
-/// The lines that the running sample prints. Printing is the only output of a sample.
+/// The lines that the running sample prints.
+///
+/// Printing is the only output of a sample.
 @MainActor var printed = Record()
 
 /// Replaces the standard library's `print`, so that a test receives the output of a sample.

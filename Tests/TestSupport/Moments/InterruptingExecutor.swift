@@ -11,7 +11,9 @@ final class InterruptingExecutor: TaskExecutor {
     self.moments = moments
   }
 
-  /// Starts the execution. Jobs that are enqueued earlier wait until then.
+  /// Starts the execution.
+  ///
+  /// Jobs that are enqueued earlier wait until then.
   func begin() {
     queue.activate()
   }

@@ -15,7 +15,9 @@ package final class InterruptionPoints: Sendable {
   /// Whether the action at the chosen moment has run.
   package var hasActed: Bool { state.withLock { $0.hasActed } }
 
-  /// Chooses the moment at which the action runs. The next moment has the number 0.
+  /// Chooses the moment at which the action runs.
+  ///
+  /// The next moment has the number 0.
   package func choose(_ moment: Int, act: @escaping @Sendable () -> Void) {
     state.withLock { state in
       // Don't count moments that passed during the setup.

@@ -5,7 +5,9 @@ import KakaoSDK
 import Logging
 
 extension KakaoCommand {
-  /// Sends all logging of this process to standard error. Call it once, before anything logs.
+  /// Sends all logging of this process to standard error.
+  ///
+  /// Call it once, before anything logs.
   public static func logToStandardError() {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
   }

@@ -14,6 +14,8 @@ public struct KakaoCommand: AsyncParsableCommand {
       ])
   }
 
-  /// Creates the command. The parser sets its options.
+  /// Creates the command.
+  ///
+  /// The parser sets its options.
   public init() {}
 }

@@ -21,7 +21,9 @@ struct BrowserResponse: Sendable {
   let body: Data
 }
 
-/// Sends requests and stores cookies. Doesn't follow redirects.
+/// Sends requests and stores cookies.
+///
+/// Doesn't follow redirects.
 actor BrowserClient {
   private let session: URLSession
   private let language: String

@@ -157,8 +157,9 @@ public actor BrowserDriver {
     return rest.isEmpty || rest.hasPrefix("?") || rest.hasPrefix("&") || rest.hasPrefix("#")
   }
 
-  /// Returns the URL to follow. Throws if it is on another server, because credentials must only be sent to the server
-  /// where the login began.
+  /// Returns the URL to follow.
+  ///
+  /// Throws if it is on another server, because credentials must only be sent to the server where the login began.
   private static func follow(_ url: URL?, from response: BrowserResponse, startedAt start: URL) throws -> URL {
     guard let url, url.scheme == start.scheme, url.host == start.host, url.port == start.port
     else { throw BrowserDriverError(.badLocation, status: response.status) }

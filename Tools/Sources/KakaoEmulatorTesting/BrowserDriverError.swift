@@ -1,5 +1,6 @@
-/// An error of a ``BrowserDriver``. It contains the visible title and error of the page, but no URL, because URLs can
-/// contain codes.
+/// An error of a ``BrowserDriver``.
+///
+/// It contains the visible title and error of the page, but no URL, because URLs can contain codes.
 public struct BrowserDriverError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The reason why the driver can't proceed.
   public enum Reason: String, Sendable {

@@ -28,7 +28,9 @@ struct HTMLForm: Sendable, Equatable {
   }
 
   /// Returns the request that a browser would send from the page at this URL after entering the values by field name,
-  /// selecting the checkboxes, and pressing the button, if any. Throws if the form leads to another server.
+  /// selecting the checkboxes, and pressing the button, if any.
+  ///
+  /// Throws if the form leads to another server.
   func submission(
     from page: URL, setting values: [String: String] = [:], pressing button: (name: String, value: String)? = nil,
     ticking ticks: Set<String> = []

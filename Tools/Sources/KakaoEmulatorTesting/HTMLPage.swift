@@ -4,7 +4,9 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The title, the error message and the forms of a page. The emulator's pages are well-formed XML.
+/// The title, the error message and the forms of a page.
+///
+/// The emulator's pages are well-formed XML.
 struct HTMLPage: Sendable, Equatable {
   let title: String
   let alert: String?

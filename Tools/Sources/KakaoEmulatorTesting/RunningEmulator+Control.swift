@@ -5,7 +5,9 @@ import Foundation
 #endif
 
 extension RunningEmulator {
-  /// Logs an account in without pages. The account agrees to the required items and to `scopes`.
+  /// Logs an account in without pages.
+  ///
+  /// The account agrees to the required items and to `scopes`.
   ///
   /// - Parameters:
   ///   - account: The ID of the account in the configuration.
@@ -43,7 +45,9 @@ extension RunningEmulator {
     try await control("POST", name, try JSONEncoder().encode(body))
   }
 
-  /// Sends a request to the control API. `name` is the path below `/_emulator/` with its query, `body` is JSON.
+  /// Sends a request to the control API.
+  ///
+  /// `name` is the path below `/_emulator/` with its query, `body` is JSON.
   @discardableResult
   package func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }

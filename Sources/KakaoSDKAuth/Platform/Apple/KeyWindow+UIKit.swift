@@ -4,7 +4,9 @@
 
   /// Access to the window that the user is working in.
   package enum KeyWindow {
-    /// The key window of the foreground scene. Nil in an app extension, whose windows belong to another app.
+    /// The key window of the foreground scene.
+    ///
+    /// Nil in an app extension, whose windows belong to another app.
     @MainActor
     package static var current: UIWindow? { scenes().lazy.compactMap(\.keyWindow).first }
 

@@ -4,12 +4,14 @@
   import KakaoSDKCommon
 
   /// A user agent that shows the login page in the system's web authentication session (`ASWebAuthenticationSession`).
+  ///
   /// The session shares cookies with Safari and delivers the callback only to this app.
   public struct WebAuthenticationUserAgent: UserAgent {
     let agent: WebSessionUserAgent
 
-    /// Creates a user agent that shows pages in the app's key window. App extensions have no key window and must use
-    /// ``init(timeout:anchor:)``.
+    /// Creates a user agent that shows pages in the app's key window.
+    ///
+    /// App extensions have no key window and must use ``init(timeout:anchor:)``.
     ///
     /// - Parameter timeout: The time that the user has, in seconds, including the time during which the app is
     ///   suspended; at most one day.

@@ -1,7 +1,9 @@
 #if canImport(AuthenticationServices)
   import AuthenticationServices
 
-  /// A function that returns the window to show a page or sheet in. It is called each time one is shown.
+  /// A function that returns the window to show a page or sheet in.
+  ///
+  /// It is called each time one is shown.
   package typealias PresentationAnchor = @MainActor @Sendable () -> ASPresentationAnchor?
 
   /// A part of a client that shows pages or sheets in a window of the app.
@@ -13,8 +15,9 @@
   extension WebAuthenticationUserAgent: WindowPresenting {}
 
   extension KakaoClient {
-    /// Returns a copy of the client whose user agent and app switcher use the window that `anchor` returns. Parts that
-    /// don't conform to ``WindowPresenting`` stay unchanged.
+    /// Returns a copy of the client whose user agent and app switcher use the window that `anchor` returns.
+    ///
+    /// Parts that don't conform to ``WindowPresenting`` stay unchanged.
     package func presenting(in anchor: @escaping PresentationAnchor) -> KakaoClient {
       var client = self
       if let part = userAgent as? any UserAgent & WindowPresenting { client.userAgent = part.presenting(in: anchor) }

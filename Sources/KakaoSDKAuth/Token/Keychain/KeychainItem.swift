@@ -2,8 +2,9 @@
   import Foundation
   import Security
 
-  /// A generic password in the data protection keychain. It never leaves this device, and it is readable after the
-  /// device was first unlocked since it started.
+  /// A generic password in the data protection keychain.
+  ///
+  /// It never leaves this device, and it is readable after the device was first unlocked since it started.
   struct KeychainItem: SecretItem {
     let service: String
     let account: String

@@ -27,7 +27,9 @@
         item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup))
     }
 
-    /// Returns the stored token. See ``TokenStore/load()``.
+    /// Returns the stored token.
+    ///
+    /// See ``TokenStore/load()``.
     ///
     /// - Returns: The token, or `nil` if the item doesn't exist. If the keychain is locked, an error is thrown instead.
     /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of the
@@ -35,20 +37,25 @@
     ///   changed.
     public func load() throws(SdkError) -> OAuthToken? { try store.load() }
 
-    /// Replaces the stored token. See ``TokenStore/save(_:)``.
+    /// Replaces the stored token.
+    ///
+    /// See ``TokenStore/save(_:)``.
     ///
     /// - Parameter token: The token.
     /// - Throws: The same errors as ``load()``.
     public func save(_ token: OAuthToken) throws(SdkError) { try store.save(token) }
 
-    /// Checks that a token can be saved, by adding another item to the same access group and removing it again. Reading
-    /// alone doesn't show whether the program may add items. See ``TokenStore/preflightSave(of:)``.
+    /// Checks that a token can be saved, by adding another item to the same access group and removing it again.
+    ///
+    /// Reading alone doesn't show whether the program may add items. See ``TokenStore/preflightSave(of:)``.
     ///
     /// - Parameter token: A token of about the same size as the one that will be saved. It isn't written.
     /// - Throws: The same errors as ``load()``.
     public func preflightSave(of token: OAuthToken) throws(SdkError) { try store.preflightSave(of: token) }
 
-    /// Removes the stored token. See ``TokenStore/remove()``.
+    /// Removes the stored token.
+    ///
+    /// See ``TokenStore/remove()``.
     ///
     /// - Throws: The same errors as ``load()``.
     public func remove() throws(SdkError) { try store.remove() }

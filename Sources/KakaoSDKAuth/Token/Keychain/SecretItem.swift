@@ -1,9 +1,12 @@
 import Foundation
 
-/// A keychain item. Each method makes one keychain call and returns its status.
+/// A keychain item.
+///
+/// Each method makes one keychain call and returns its status.
 protocol SecretItem: Sendable {
-  /// The identity of the item, which distinguishes it from the items of other servers and apps. Values that can refer
-  /// to the same item have the same identity.
+  /// The identity of the item, which distinguishes it from the items of other servers and apps.
+  ///
+  /// Values that can refer to the same item have the same identity.
   var identity: String { get }
   /// Another item in the same keychain and access group, for testing whether items can be added.
   var probe: Self { get }

@@ -1,6 +1,8 @@
 import KakaoSDKCommon
 
-/// The locks of the keychain items that this process has used. All stores of an item share one lock.
+/// The locks of the keychain items that this process has used.
+///
+/// All stores of an item share one lock.
 enum SecretItemLocks {
   private static let locks = Locked<[String: AsyncMutex]>([:])
 

@@ -52,8 +52,9 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
     }
   }
 
-  /// Updates the item, or adds it if it doesn't exist. Tries twice, because another process may add or remove the item
-  /// between the two calls.
+  /// Updates the item, or adds it if it doesn't exist.
+  ///
+  /// Tries twice, because another process may add or remove the item between the two calls.
   private func write(_ data: Data) -> SecretStatus {
     var status = SecretStatus.itemNotFound
     for _ in 0..<2 {

@@ -1,7 +1,9 @@
 import Crypto
 import Foundation
 
-/// The encryption of KOSession since 1.5.1: AES-256-ECB. The encryption of earlier releases isn't documented.
+/// The encryption of KOSession since 1.5.1: AES-256-ECB.
+///
+/// The encryption of earlier releases isn't documented.
 struct KOSessionCipher {
   private let key: Data
 

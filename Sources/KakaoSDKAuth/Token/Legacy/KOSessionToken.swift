@@ -4,8 +4,10 @@ import Foundation
 ///
 /// The format is detected from the stored values, so the app's current setting of `KAKAO_SECURE_MODE` doesn't matter.
 struct KOSessionToken {
-  /// The keys that are removed with a token. The refresh token comes first, because the other values are unusable
-  /// without it. `kakao.open.sdk.Scopes` isn't removed, as in SDK 2.x.
+  /// The keys that are removed with a token.
+  ///
+  /// The refresh token comes first, because the other values are unusable without it. `kakao.open.sdk.Scopes` isn't
+  /// removed, as in SDK 2.x.
   static let keys = [
     refreshTokenKey, accessTokenKey, accessTokenExpiryKey, refreshTokenExpiryKey, secureModeKey,
     "kakao.open.sdk.StorageState",
@@ -20,7 +22,9 @@ struct KOSessionToken {
 
   let token: OAuthToken
 
-  /// Reads the stored token. Returns `nil` if no token is stored.
+  /// Reads the stored token.
+  ///
+  /// Returns `nil` if no token is stored.
   init?(on environment: LegacyTokenEnvironment) throws(LegacyTokenError) {
     let defaults = environment.defaults
     let isSecure = defaults.value(forKey: Self.secureModeKey) as? Bool ?? false

@@ -18,8 +18,9 @@ enum LegacyTokenCipher {
     return decryptBlocks([UInt8](ciphertext), key: [UInt8](key), iv: iv.map([UInt8].init)).flatMap(removePadding)
   }
 
-  /// Removes the padding (RFC 5652, 6.3), in a time that doesn't depend on the content. The padding is checked here
-  /// because the cryptography libraries don't all reject the same invalid paddings.
+  /// Removes the padding (RFC 5652, 6.3), in a time that doesn't depend on the content.
+  ///
+  /// The padding is checked here because the cryptography libraries don't all reject the same invalid paddings.
   private static func removePadding(_ bytes: [UInt8]) -> Data? {
     let block = bytes.suffix(blockSize)
     let count = block.last ?? 0

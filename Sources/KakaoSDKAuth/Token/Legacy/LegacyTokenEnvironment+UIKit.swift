@@ -4,14 +4,17 @@
   import UIKit
 
   extension LegacyTokenEnvironment {
-    /// This device with the app's user defaults. An app extension has separate defaults, which contain no earlier
-    /// tokens.
+    /// This device with the app's user defaults.
+    ///
+    /// An app extension has separate defaults, which contain no earlier tokens.
     static let current: LegacyTokenEnvironment? = LegacyTokenEnvironment(
       defaults: StandardDefaults(), vendorID: { vendorID }, bundleID: Bundle.main.bundleIdentifier,
       issuer: "https://\(Hosts().kauth)")
 
-    /// The vendor identifier, read through the Objective-C runtime. Swift isolates `UIDevice` to the main actor, but
-    /// the token store is used on any thread. The earlier SDKs also read this value on any thread.
+    /// The vendor identifier, read through the Objective-C runtime.
+    ///
+    /// Swift isolates `UIDevice` to the main actor, but the token store is used on any thread. The earlier SDKs also
+    /// read this value on any thread.
     private static var vendorID: String? {
       (UIDevice.value(forKeyPath: "currentDevice.identifierForVendor") as? UUID)?.uuidString
     }

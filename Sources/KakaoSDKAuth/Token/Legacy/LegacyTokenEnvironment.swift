@@ -12,10 +12,13 @@ struct LegacyTokenEnvironment: Sendable {
   /// The authorization server that issued the tokens of the earlier SDKs.
   let issuer: String
 
-  /// The lock for reading both locations, and for changing the new one depending on what was read. It is recursive
-  /// because a migrating store can contain another one.
+  /// The lock for reading both locations, and for changing the new one depending on what was read.
+  ///
+  /// It is recursive because a migrating store can contain another one.
   let lock = NSRecursiveLock()
-  /// The keys of SDK 2.x by vendor identifier. They are cached because deriving one takes 10,000 iterations.
+  /// The keys of SDK 2.x by vendor identifier.
+  ///
+  /// They are cached because deriving one takes 10,000 iterations.
   let sdk2Keys = Locked<[String: Data]>([:])
   /// The warnings that have been logged.
   let warnings = Locked<Set<String>>([])

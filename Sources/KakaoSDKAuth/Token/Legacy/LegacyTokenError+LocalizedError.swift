@@ -2,7 +2,9 @@ import Foundation
 import KakaoSDKCommon
 
 extension LegacyTokenError: LocalizedError {
-  /// A description of the error and its solution in the user's language. See ``text(in:)``.
+  /// A description of the error and its solution in the user's language.
+  ///
+  /// See ``text(in:)``.
   public var errorDescription: String? { text(in: .preferred) }
 
   /// Returns a description of the error and its solution.

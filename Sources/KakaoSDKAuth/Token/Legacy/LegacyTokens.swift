@@ -32,8 +32,9 @@ public struct LegacyTokens: Sendable {
     self.now = now
   }
 
-  /// Returns the token that an earlier SDK stored, if it hasn't been migrated or replaced. If both SDKs stored one,
-  /// returns the token of SDK 2.x.
+  /// Returns the token that an earlier SDK stored, if it hasn't been migrated or replaced.
+  ///
+  /// If both SDKs stored one, returns the token of SDK 2.x.
   ///
   /// SDK 2.x didn't store expiry dates. Its access token is treated as expired, so that the first call refreshes it.
   /// Its refresh token is treated as just issued; the server rejects it if it has expired.
@@ -44,8 +45,9 @@ public struct LegacyTokens: Sendable {
     try lastState() ?? nil
   }
 
-  /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
-  /// if it stored nothing.
+  /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout.
+  ///
+  /// Returns an outer `nil` if it stored nothing.
   func lastState() throws(LegacyTokenError) -> OAuthToken?? {
     guard let environment else { return nil }
     if let stored = environment.defaults.value(forKey: SDK2Token.key) {
@@ -88,8 +90,9 @@ public struct LegacyTokens: Sendable {
     SDKLogger.make(isEnabled: true).warning("\(message)", metadata: ["reason": "\(reason)"])
   }
 
-  /// The keys to remove. Those of the older SDK come first, so that its token is never the only one left and taken for
-  /// the last login.
+  /// The keys to remove.
+  ///
+  /// Those of the older SDK come first, so that its token is never the only one left and taken for the last login.
   private var keys: [String] {
     guard let environment else { return [] }
     return (KOSessionToken.keys + [SDK2Token.key]).filter { key in

@@ -44,7 +44,9 @@ public struct MigratingTokenStore: TokenStore {
     }
   }
 
-  /// Replaces the stored token and removes the earlier one. See ``TokenStore/save(_:)``.
+  /// Replaces the stored token and removes the earlier one.
+  ///
+  /// See ``TokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
     // Migrate first. If the process ended between the two steps below, the earlier token would still exist and would be
     // taken for the newer one.
@@ -53,7 +55,9 @@ public struct MigratingTokenStore: TokenStore {
     legacyTokens.remove()
   }
 
-  /// Removes the stored token and the earlier one. See ``TokenStore/remove()``.
+  /// Removes the stored token and the earlier one.
+  ///
+  /// See ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
     // Remove the earlier token first. If only the stored token were removed, the earlier one would log the user in
     // again.
@@ -61,20 +65,25 @@ public struct MigratingTokenStore: TokenStore {
     try legacyTokens.withLock { () throws(SdkError) in try store.remove() }
   }
 
-  /// Checks that the underlying store can save the token. See ``TokenStore/preflightSave(of:)``.
+  /// Checks that the underlying store can save the token.
+  ///
+  /// See ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {
     try store.preflightSave(of: token)
   }
 
-  /// Runs `body` while holding the lock of the underlying store. See ``TokenStore/withExclusiveAccess(_:)``.
+  /// Runs `body` while holding the lock of the underlying store.
+  ///
+  /// See ``TokenStore/withExclusiveAccess(_:)``.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await store.withExclusiveAccess(body)
   }
 
-  /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout. Returns an outer `nil`
-  /// if it stored nothing or nothing readable.
+  /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout.
+  ///
+  /// Returns an outer `nil` if it stored nothing or nothing readable.
   private func lastLegacyState() throws(SdkError) -> OAuthToken?? {
     do throws(LegacyTokenError) {
       return try legacyTokens.lastState()
@@ -118,7 +127,9 @@ protocol TokenMigrating: TokenStore {
   /// Whether no token is left to migrate.
   var isMigrated: Bool { get }
 
-  /// Migrates the token to the store. Call this method while holding the store's lock.
+  /// Migrates the token to the store.
+  ///
+  /// Call this method while holding the store's lock.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be migrated. It can still be used
   ///   in its old location.

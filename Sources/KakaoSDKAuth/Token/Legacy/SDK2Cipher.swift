@@ -28,8 +28,9 @@ struct SDK2Cipher {
     self.iv = seed.prefix(16)
   }
 
-  /// Returns whether the value is encrypted with GCM, which authenticates it. Decrypting a damaged value then fails
-  /// instead of returning random bytes.
+  /// Returns whether the value is encrypted with GCM, which authenticates it.
+  ///
+  /// Decrypting a damaged value then fails instead of returning random bytes.
   static func isAuthenticated(_ data: Data) -> Bool { data.starts(with: prefix) }
 
   func open(_ data: Data) throws(LegacyTokenError) -> Data {

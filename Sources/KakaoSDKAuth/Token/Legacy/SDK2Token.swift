@@ -35,8 +35,9 @@ struct SDK2Token {
     self.json = json
   }
 
-  /// Returns the token with expiry dates. The issue date is unknown, so the access token is treated as expired and the
-  /// refresh token as issued at `now`.
+  /// Returns the token with expiry dates.
+  ///
+  /// The issue date is unknown, so the access token is treated as expired and the refresh token as issued at `now`.
   func token(at now: Date) -> OAuthToken {
     let refreshLife = Self.life(json.refreshTokenExpiresIn)
     return OAuthToken(
@@ -48,7 +49,9 @@ struct SDK2Token {
       scopes: nil, idToken: json.idToken.flatMap { (try? CompactJWS($0))?.unverifiedClaims == nil ? nil : $0 })
   }
 
-  /// Returns a lifetime in seconds, or `nil` if it isn't plausible. SDK 2.x stored 0 for tokens that it migrated.
+  /// Returns a lifetime in seconds, or `nil` if it isn't plausible.
+  ///
+  /// SDK 2.x stored 0 for tokens that it migrated.
   private static func life(_ seconds: TimeInterval?) -> TimeInterval? {
     seconds.flatMap { $0 > 0 && $0 <= maximumLifetime ? $0 : nil }
   }

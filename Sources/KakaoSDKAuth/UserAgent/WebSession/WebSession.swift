@@ -4,7 +4,9 @@ import KakaoSDKCommon
 /// A web authentication session of the system, which can be started only once.
 @MainActor
 protocol WebSession: AnyObject {
-  /// Shows the page. Returns false if the system can't start the session.
+  /// Shows the page.
+  ///
+  /// Returns false if the system can't start the session.
   func start() -> Bool
   /// Closes the page.
   func cancel()
@@ -41,6 +43,8 @@ enum WebSessionOutcome: Sendable {
   case closed(any Error)
   /// The system had no window to show the page in.
   case noWindow(any Error)
-  /// The session failed for another reason. The system doesn't always give an error.
+  /// The session failed for another reason.
+  ///
+  /// The system doesn't always give an error.
   case failed((any Error)?)
 }

@@ -30,7 +30,9 @@
     }
   }
 
-  /// The presenter of one sheet. It keeps only weak references to the sheet and to the window below it.
+  /// The presenter of one sheet.
+  ///
+  /// It keeps only weak references to the sheet and to the window below it.
   private final class LoginMethodSheetPresenter: LoginMethodPresenter {
     private let configuration: BridgeConfiguration
     private weak var window: UIWindow?

@@ -22,8 +22,9 @@ public var kCCKeySizeAES192: Int { 24 }
 public var kCCKeySizeAES256: Int { 32 }
 public var kCCBlockSizeAES128: Int { 16 }
 
-/// Decrypts with AES in the modes CBC and ECB, without padding. Other modes aren't implemented. The results for wrong
-/// sizes match CommonCrypto's public source.
+/// Decrypts with AES in the modes CBC and ECB, without padding.
+///
+/// Other modes aren't implemented. The results for wrong sizes match CommonCrypto's public source.
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.4, visionOS 1.0, *)
 public func CCCrypt(
   _ op: CCOperation, _ alg: CCAlgorithm, _ options: CCOptions, _ key: UnsafeRawPointer!, _ keyLength: Int,

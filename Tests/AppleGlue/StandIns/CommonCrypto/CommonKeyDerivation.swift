@@ -8,7 +8,9 @@ public var kCCPRFHmacAlgSHA256: Int { 3 }
 public var kCCPRFHmacAlgSHA384: Int { 4 }
 public var kCCPRFHmacAlgSHA512: Int { 5 }
 
-/// Derives a key with PBKDF2. The hashes SHA-1 and SHA-224 aren't implemented.
+/// Derives a key with PBKDF2.
+///
+/// The hashes SHA-1 and SHA-224 aren't implemented.
 @available(iOS 5.0, macCatalyst 13.1, macOS 10.7, visionOS 1.0, *)
 public func CCKeyDerivationPBKDF(
   _ algorithm: CCPBKDFAlgorithm, _ password: UnsafePointer<CChar>!, _ passwordLen: Int, _ salt: UnsafePointer<UInt8>!,

@@ -17,7 +17,9 @@ nonisolated(unsafe) public let kSecAttrKeyClass: CFString = "kcls"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.7, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecAttrKeyClassPublic: CFString = "0"
 
-/// A public RSA key. As in Xcode 16, it isn't `Sendable`; it has been since Xcode 26.
+/// A public RSA key.
+///
+/// As in Xcode 16, it isn't `Sendable`; it has been since Xcode 26.
 public final class SecKey {
   let key: StandInRSAKey
 
@@ -45,7 +47,9 @@ extension SecKeyAlgorithm {
   public static let rsaSignatureMessagePSSSHA512 = Self(rawValue: "algid:sign:RSA:message-PSS:SHA512:SHA512:64")
 }
 
-/// Creates a public RSA key from PKCS #1 DER. Other input fails.
+/// Creates a public RSA key from PKCS #1 DER.
+///
+/// Other input fails.
 @available(iOS 10.0, macOS 10.12, macCatalyst 13.1, visionOS 1.0, *)
 public func SecKeyCreateWithData(
   _ keyData: CFData, _ attributes: CFDictionary, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?

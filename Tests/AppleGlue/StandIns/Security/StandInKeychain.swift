@@ -1,8 +1,10 @@
 import Foundation
 
-/// An in-memory data protection keychain. An item is identified by its class, service, account, and access group. A
-/// call with an unknown attribute or one of the wrong type is rejected. A call without an access group applies to all
-/// groups, except that an added item goes to one of them.
+/// An in-memory data protection keychain.
+///
+/// An item is identified by its class, service, account, and access group. A call with an unknown attribute or one of
+/// the wrong type is rejected. A call without an access group applies to all groups, except that an added item goes to
+/// one of them.
 public final class StandInKeychain: @unchecked Sendable {
   public static let shared = StandInKeychain()
 
@@ -32,7 +34,9 @@ public final class StandInKeychain: @unchecked Sendable {
   /// The stored items.
   public var items: [Item] { lock.withLock { stored } }
 
-  /// Replaces all items. If `status` isn't nil, every call returns it.
+  /// Replaces all items.
+  ///
+  /// If `status` isn't nil, every call returns it.
   public func reset(failing status: OSStatus? = nil, _ items: [Item] = []) {
     lock.withLock {
       stored = items

@@ -10,7 +10,9 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Creates a constraint. Both views must already be in the same view tree.
+  /// Creates a constraint.
+  ///
+  /// Both views must already be in the same view tree.
   init(_ first: UIView, _ second: UIView? = nil, constant: CGFloat = 0) {
     precondition(second == nil || first.standInRoot === second?.standInRoot, "The views have no common superview.")
     super.init()

@@ -15,7 +15,9 @@ extension UIApplication {
   /// Replaces the connected scenes.
   public func standInConnect(_ scenes: Set<UIScene>) { standInScenes = scenes }
 
-  /// Opens a URL with another app of the device. Returns false if no app can open it.
+  /// Opens a URL with another app of the device.
+  ///
+  /// Returns false if no app can open it.
   func standInOpen(_ url: URL, universalLinksOnly: Bool) -> Bool {
     standIn.opened.append(url)
     let isUniversalLink =
@@ -36,7 +38,9 @@ extension UIApplication {
   }
 }
 
-/// The state of the device. A URL can be checked against it on any thread.
+/// The state of the device.
+///
+/// A URL can be checked against it on any thread.
 final class StandInDevice: @unchecked Sendable {
   private let lock = NSLock()
   private var current = UIApplication.StandIn()

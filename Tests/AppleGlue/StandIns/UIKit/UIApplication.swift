@@ -61,7 +61,9 @@ open class UIApplication: UIResponder {
   let standInDevice = StandInDevice()
 }
 
-/// In Objective-C the requirements are optional. Here an extension implements them.
+/// In Objective-C the requirements are optional.
+///
+/// Here an extension implements them.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)

@@ -48,7 +48,9 @@ open class UIWindowScene: UIScene {
 
   private(set) var standInWindows: [UIWindow] = []
 
-  /// Makes a window the scene's key window and adds it first if needed. Nil removes the key window.
+  /// Makes a window the scene's key window and adds it first if needed.
+  ///
+  /// Nil removes the key window.
   public func standInMakeKey(_ window: UIWindow?) {
     if let window, !standInWindows.contains(window) { standInAdd(window) }
     for other in standInWindows { other.standInIsKey = other === window }
@@ -74,7 +76,9 @@ open class UIOpenURLContext: NSObject {
   }
 }
 
-/// In Objective-C the requirements are optional. Here an extension implements them.
+/// In Objective-C the requirements are optional.
+///
+/// Here an extension implements them.
 @available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {

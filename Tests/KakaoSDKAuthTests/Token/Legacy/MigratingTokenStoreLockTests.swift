@@ -24,7 +24,9 @@ import Testing
   private let own = ScriptedTokenStore()
 
   /// Changing the defaults waits for their observers on the main queue, while the main thread may be waiting for the
-  /// lock. So the lock must not be held during the change.
+  /// lock.
+  ///
+  /// So the lock must not be held during the change.
   @Test("The lock is held while the own store is used, but not while the defaults change", arguments: Use.allCases)
   func lockScope(use: Use) throws {
     let vector = try LegacyTokenVector.named("both")

@@ -4,7 +4,9 @@ import KakaoSDKCommon
 import KakaoSDKAuth
 import KakaoSDKUser
 
-/// The older edition of the guide has fewer samples. Only this one isn't in the current edition.
+/// The older edition of the guide has fewer samples.
+///
+/// Only this one isn't in the current edition.
 extension EnglishGuide {
     func storeAgeRange() {
         UserApi.shared.updateProfile(properties: ["age_range":"20~30"]) {(error) in

@@ -1,11 +1,15 @@
 import ArgumentParser
 
-/// A command that calls Kakao or an emulator. Ctrl-C cancels it.
+/// A command that calls Kakao or an emulator.
+///
+/// Ctrl-C cancels it.
 protocol ClientCommand: AsyncParsableCommand, Sendable {
   var options: ClientOptions { get }
   /// The app key of the emulator's demo app that is used without `--app-key`.
   var demoAppKey: String { get }
-  /// Reads input from standard input. This happens before Ctrl-C is trapped, because a blocking read can't be canceled.
+  /// Reads input from standard input.
+  ///
+  /// This happens before Ctrl-C is trapped, because a blocking read can't be canceled.
   mutating func readInput()
   func perform(_ context: ClientContext) async throws
 }

@@ -53,7 +53,9 @@ struct ClientContext: Sendable {
   /// The URL scheme with which KakaoTalk returns to the app.
   var returnScheme: String { configuration.scheme }
 
-  /// Reports progress on standard error. For programs, standard error contains only errors and warnings.
+  /// Reports progress on standard error.
+  ///
+  /// For programs, standard error contains only errors and warnings.
   func note(_ text: Text) {
     if output == .text { console.note(text.string(in: language)) }
   }
@@ -65,7 +67,9 @@ struct ClientContext: Sendable {
     console.note(json ?? message)
   }
 
-  /// Asks the user on standard error to open a page. For programs, the address is the value of `login_url` in JSON.
+  /// Asks the user on standard error to open a page.
+  ///
+  /// For programs, the address is the value of `login_url` in JSON.
   func ask(toOpen address: String) {
     note("note.openAddress")
     let json = output == .json ? try? JSONText.line(["login_url": address]) : nil

@@ -42,7 +42,9 @@ struct EmulatorTransport: HTTPTransport {
     }
   }
 
-  /// Runs `body` with a time limit. The timeouts of `HTTPClient` don't limit the time for receiving a response body.
+  /// Runs `body` with a time limit.
+  ///
+  /// The timeouts of `HTTPClient` don't limit the time for receiving a response body.
   private func withTimeout<Answer: Sendable>(_ body: @escaping @Sendable () async throws -> Answer) async throws
     -> Answer
   {

@@ -7,8 +7,9 @@ import KakaoSDKDesktop
   import FoundationNetworking
 #endif
 
-/// A browser without a display. It fills in the emulator's pages as its demo account Minji and follows the redirect
-/// back to the app.
+/// A browser without a display.
+///
+/// It fills in the emulator's pages as its demo account Minji and follows the redirect back to the app.
 struct FormFollowingBrowser: BrowserOpener {
   let redirectURI: String
 

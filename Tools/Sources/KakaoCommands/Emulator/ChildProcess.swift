@@ -2,7 +2,9 @@ import Foundation
 import KakaoEmulator
 import UnixSignals
 
-/// Runs a program with this process's input, output and terminal. Forwards signals to it and returns its exit status.
+/// Runs a program with this process's input, output and terminal.
+///
+/// Forwards signals to it and returns its exit status.
 ///
 /// Foundation's `Process` can't be used, because it puts the program into a new process group, which can't read from
 /// the terminal.
@@ -52,8 +54,9 @@ struct ChildProcess: Sendable {
     return Self.reap(pid)
   }
 
-  /// Returns whether the terminal sent the signal. It sends Ctrl-C to the whole foreground process group, so the
-  /// program has already received it.
+  /// Returns whether the terminal sent the signal.
+  ///
+  /// It sends Ctrl-C to the whole foreground process group, so the program has already received it.
   private static func isTerminalSignal(_ signal: UnixSignal) -> Bool {
     signal == .sigint && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }

@@ -3,8 +3,9 @@ import KakaoEmulator
 import NIOCore
 
 extension EmulatorSetup {
-  /// Converts an error that prevents an emulator from running to a failure that names the file or address. Returns
-  /// other errors unchanged.
+  /// Converts an error that prevents an emulator from running to a failure that names the file or address.
+  ///
+  /// Returns other errors unchanged.
   func translated(_ error: any Error, host: String, port: Int) -> any Error {
     switch error {
     case let error as ConfigError:

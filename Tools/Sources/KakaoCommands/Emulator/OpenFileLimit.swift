@@ -5,7 +5,9 @@ enum OpenFileLimit {
   /// A limit that suffices for the browsers and tests of one machine and that macOS allows.
   private static let ceiling: rlim_t = 10_240
 
-  /// Raises the limit. A few browsers can exceed the default of shells, which is 256 on macOS.
+  /// Raises the limit.
+  ///
+  /// A few browsers can exceed the default of shells, which is 256 on macOS.
   static func raise() {
     var limit = rlimit()
     guard getrlimit(openFiles, &limit) == 0, limit.rlim_cur < ceiling else { return }

@@ -4,7 +4,9 @@ import Foundation
 struct ReadyLine: Equatable {
   let url: URL
 
-  /// The line as JSON. The members keep this order, so that people see the URL early.
+  /// The line as JSON.
+  ///
+  /// The members keep this order, so that people see the URL early.
   var text: String {
     get throws {
       let (base, console) = try (

@@ -26,7 +26,9 @@ struct ClientOptions: ParsableArguments, Sendable {
     _ = try EmulatorURL.resolve(emulator, CommandEnvironment([:]))
   }
 
-  /// Returns the configuration from the options and the environment. Options take precedence.
+  /// Returns the configuration from the options and the environment.
+  ///
+  /// Options take precedence.
   ///
   /// - Throws: `ValidationError` if there is no app key or the emulator's URL is invalid.
   func configuration(

@@ -16,7 +16,9 @@ struct CommandEnvironment: Sendable {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns an XDG base directory. As the specification requires, a relative path in the variable is ignored.
+  /// Returns an XDG base directory.
+  ///
+  /// As the specification requires, a relative path in the variable is ignored.
   ///
   /// - Parameters:
   ///   - variable: The variable that can contain the path.

@@ -4,8 +4,9 @@ import ArgumentParser
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   case text, json
 
-  /// Reads the format from the arguments, because errors of the parser must have it too. The arguments after `--` belong
-  /// to another command.
+  /// Reads the format from the arguments, because errors of the parser must have it too.
+  ///
+  /// The arguments after `--` belong to another command.
   init(requestedBy arguments: [String]) {
     let own = arguments.prefix { $0 != "--" }
     let isJSON = own.contains("--output=json") || zip(own, own.dropFirst()).contains { $0 == ("--output", "json") }

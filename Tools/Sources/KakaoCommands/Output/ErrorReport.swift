@@ -42,7 +42,9 @@ struct ErrorReport: Encodable, Equatable, Sendable {
     get throws { try JSONText.line(["error": self]) }
   }
 
-  /// Returns a server's text without possible secrets. The SDK redacts texts only as a part of an error.
+  /// Returns a server's text without possible secrets.
+  ///
+  /// The SDK redacts texts only as a part of an error.
   private static func redacted(_ text: String) -> String {
     SdkError.AuthFailed(reason: .Unknown, errorInfo: AuthErrorInfo(rawError: text)).failureReason(in: .english)
   }

@@ -14,7 +14,9 @@ struct Table: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Returns the width of a label in a terminal. A Hangul syllable takes two columns.
+  /// Returns the width of a label in a terminal.
+  ///
+  /// A Hangul syllable takes two columns.
   private static func columns(_ label: String) -> Int {
     label.unicodeScalars.reduce(0) { $0 + (("가"..."힣").contains($1) ? 2 : 1) }
   }

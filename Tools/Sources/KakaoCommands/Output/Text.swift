@@ -2,7 +2,9 @@ import ArgumentParser
 import Foundation
 import KakaoEmulator
 
-/// A text of the command line with its values. The files `Resources/strings/*.json` contain it in each language.
+/// A text of the command line with its values.
+///
+/// The files `Resources/strings/*.json` contain it in each language.
 struct Text: Sendable, Equatable, ExpressibleByStringLiteral {
   /// The strings of the command line in each language.
   static let catalog = Result { try Strings.load(from: .module) }
@@ -37,8 +39,9 @@ extension Language {
   /// The language of help texts and usage errors, which the parser creates without an environment.
   @TaskLocal static var current = Language(CommandEnvironment.process)
 
-  /// Chooses the language of the locale, or English if it's another language. The first of the variables that is set
-  /// determines the locale (POSIX section 8.2).
+  /// Chooses the language of the locale, or English if it's another language.
+  ///
+  /// The first of the variables that is set determines the locale (POSIX section 8.2).
   init(_ environment: CommandEnvironment) {
     let locale = environment["LC_ALL"] ?? environment["LC_MESSAGES"] ?? environment["LANG"] ?? ""
     self = Language(tag: locale) ?? .english
@@ -76,7 +79,9 @@ extension CommandConfiguration {
 }
 
 extension ValidationError {
-  /// Creates a usage error with a text of the section `usage`. The placeholder `value` is the wrong value.
+  /// Creates a usage error with a text of the section `usage`.
+  ///
+  /// The placeholder `value` is the wrong value.
   init(usage name: String, _ values: [String: String] = [:]) {
     self.init(help("usage.\(name)", values))
   }

@@ -52,8 +52,9 @@
       return (command.map(argument) + ["%u"]).joined(separator: " ")
     }
 
-    /// Encodes one argument. Quotes it only if necessary, because `xdg-open` treats quotes around a plain path as part
-    /// of it.
+    /// Encodes one argument.
+    ///
+    /// Quotes it only if necessary, because `xdg-open` treats quotes around a plain path as part of it.
     private static func argument(_ text: String) -> String {
       let text = text.replacingOccurrences(of: "%", with: "%%")
       guard text.isEmpty || text.contains(where: { " \"'\\><~|&;$*?#()`".contains($0) }) else { return text }

@@ -2,7 +2,9 @@
   import Foundation
 
   /// The current user's default applications, the file `mimeapps.list` (freedesktop.org, Association between MIME types
-  /// and applications 1.0.1). Changes preserve all other lines.
+  /// and applications 1.0.1).
+  ///
+  /// Changes preserve all other lines.
   ///
   /// A line can list several defaults, of which the first installed one is used. Adding an entry at the front and
   /// removing it again therefore restores the line.
@@ -15,7 +17,9 @@
       self.text = text
     }
 
-    /// Reads the file. A missing file is treated as empty.
+    /// Reads the file.
+    ///
+    /// A missing file is treated as empty.
     init(_ file: URL) throws {
       let isThere = FileManager.default.fileExists(atPath: file.path)
       text = isThere ? try String(contentsOf: file, encoding: .utf8) : ""

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Validation of links that open KakaoTalk for a login or return from it. Any program can open such a link, so only the
-/// two forms that a login uses are accepted.
+/// Validation of links that open KakaoTalk for a login or return from it.
+///
+/// Any program can open such a link, so only the two forms that a login uses are accepted.
 enum TalkLink {
   /// The scheme that opens KakaoTalk for a login.
   static let scheme = "kakaokompassauth"

@@ -26,7 +26,9 @@
   }
 
   extension [String] {
-    /// The only element. Throws `ValidationError` if there isn't exactly one.
+    /// The only element.
+    ///
+    /// Throws `ValidationError` if there isn't exactly one.
     var onlyElement: String {
       get throws {
         guard count == 1 else { throw ValidationError(usage: "one_link") }

@@ -1,9 +1,12 @@
 import Foundation
 
-/// The input of the forms for account information and profile. Nil properties don't change.
+/// The input of the forms for account information and profile.
+///
+/// Nil properties don't change.
 struct AccountEdit: Sendable {
-  /// A validation error. The raw value is the key of its message in the page strings and starts with the name of the
-  /// form field.
+  /// A validation error.
+  ///
+  /// The raw value is the key of its message in the page strings and starts with the name of the form field.
   enum Problem: String, Error, CaseIterable {
     case emailInvalid, emailTaken, phoneInvalid, phoneTaken, nicknameInvalid
   }
@@ -12,8 +15,9 @@ struct AccountEdit: Sendable {
   var phone: String?
   var nickname: String?
 
-  /// Returns the changed account, or throws the first validation error. A new email address is marked as unverified,
-  /// because the emulator sends no mail to check it.
+  /// Returns the changed account, or throws the first validation error.
+  ///
+  /// A new email address is marked as unverified, because the emulator sends no mail to check it.
   func applied(to before: Account, others: [Account]) throws(Problem) -> Account {
     var account = before
     // An email address can be added or changed but not removed.

@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// A page with a form for account data. It also shows data that can't be changed.
+/// A page with a form for account data.
+///
+/// It also shows data that can't be changed.
 struct AccountFormPage: Page {
   static let template = "account_form"
 

@@ -50,7 +50,9 @@ struct AccountHomeHandler: Sendable {
 }
 
 extension Services {
-  /// Returns the account's links. Preregistrations without a sign-up in time are ended and omitted.
+  /// Returns the account's links.
+  ///
+  /// Preregistrations without a sign-up in time are ended and omitted.
   func links(of account: Account) async throws -> [Link] {
     var links: [Link] = []
     for link in try await storage.links(account: account.id) {

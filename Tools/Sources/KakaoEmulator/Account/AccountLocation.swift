@@ -1,7 +1,8 @@
 import Foundation
 
-/// The paths of the account pages. `info`, `profile`, and `security` are Kakao's paths; the paths below them are
-/// inferred.
+/// The paths of the account pages.
+///
+/// `info`, `profile`, and `security` are Kakao's paths; the paths below them are inferred.
 enum AccountLocation {
   static let home = "/weblogin/account"
   static let signIn = home + "/login"
@@ -26,7 +27,9 @@ enum AccountLocation {
   }
 
   /// Returns the path of the account page or QR code confirmation page that a `continue` parameter refers to, or nil
-  /// for any other URL. Only the path, the app ID, and the QR code's secret are taken from the URL.
+  /// for any other URL.
+  ///
+  /// Only the path, the app ID, and the QR code's secret are taken from the URL.
   static func page(inContinue text: String?, issuer: String) -> String? {
     if let secret = QRLocation.secret(inConfirmPage: text, issuer: issuer) { return QRLocation.confirm(secret) }
     guard let page = PageLocation.components(of: text, issuer: issuer),
@@ -35,7 +38,9 @@ enum AccountLocation {
     return Self.page(page.path, query: page.percentEncodedQuery)
   }
 
-  /// Returns the path with the app ID from the query. All other parameters are dropped.
+  /// Returns the path with the app ID from the query.
+  ///
+  /// All other parameters are dropped.
   static func page(_ path: String, query: String?) -> String {
     let app = (try? FormFields(query ?? ""))?["app"].flatMap { App.ID($0) }
     return app.map { "\(path)?app=\($0)" } ?? path

@@ -1,12 +1,14 @@
 import Foundation
 import Hummingbird
 
-/// The handler of `GET /logout?continue=…`, which signs the account out of the browser. Like Kakao's server, it doesn't
-/// ask for confirmation.
+/// The handler of `GET /logout?continue=…`, which signs the account out of the browser.
+///
+/// Like Kakao's server, it doesn't ask for confirmation.
 struct AccountLogoutHandler: Sendable {
   let pages: PageContext
 
   /// Signs the account out and redirects to the `continue` URL if it belongs to this server or a registered app.
+  ///
   /// Otherwise, shows a page. Kakao's behavior for other URLs is unknown.
   @Sendable func logOut(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
@@ -32,6 +34,7 @@ struct AccountLogoutHandler: Sendable {
   }
 
   /// Returns whether a browser treats the text as a path on this server and not as another host (`//host` or `/\host`).
+  ///
   /// The check compares bytes, because a combining mark can merge with the second slash into one character.
   private static func isOnThisServer(_ path: String) -> Bool {
     let bytes = Array(path.utf8.prefix(2))

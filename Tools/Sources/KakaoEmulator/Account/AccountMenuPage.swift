@@ -6,7 +6,9 @@ struct AccountMenuPage: Page {
     let location: String
     let title: String
     let text: String
-    /// The first letter of the service's name, shown as its icon. Nil if the entry isn't a service.
+    /// The first letter of the service's name, shown as its icon.
+    ///
+    /// Nil if the entry isn't a service.
     var initial: String?
   }
 

@@ -11,7 +11,9 @@ struct AccountPageRequest: Sendable {
 extension PageContext {
   typealias AccountHandler = @Sendable (Request, AccountPageRequest) async throws -> Response
 
-  /// Returns a request handler for an account page. If no user is signed in, it redirects to the login page first.
+  /// Returns a request handler for an account page.
+  ///
+  /// If no user is signed in, it redirects to the login page first.
   func accountRouteHandler(
     _ handler: @escaping AccountHandler
   ) -> @Sendable (Request, EmulatorRequestContext) async throws -> Response {
@@ -32,8 +34,9 @@ extension PageContext {
     tokens.token(for: .account, browser: pageRequest.browser, subject: action)
   }
 
-  /// Parses an account form. Throws `PageError.forbidden` unless the form was created for this browser and this
-  /// action.
+  /// Parses an account form.
+  ///
+  /// Throws `PageError.forbidden` unless the form was created for this browser and this action.
   func accountForm(_ request: Request, action: String, _ pageRequest: PageRequest) async throws -> FormFields {
     let fields = try await form(request)
     try check(fields, .account, pageRequest: pageRequest, subject: action)

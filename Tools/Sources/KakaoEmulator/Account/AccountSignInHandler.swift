@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// The handler of `/login/` with a `continue` parameter for an account page. This login isn't for an app.
+/// The handler of `/login/` with a `continue` parameter for an account page.
+///
+/// This login isn't for an app.
 struct AccountSignInHandler: Sendable {
   let pages: PageContext
   private let passwords: PasswordAuthenticator

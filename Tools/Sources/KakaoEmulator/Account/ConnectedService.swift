@@ -5,7 +5,9 @@ struct ConnectedService: Sendable {
   let app: App
   let link: Link
 
-  /// Loads the service for the query parameter `app`. Throws `PageError.malformed` if the account isn't linked to it.
+  /// Loads the service for the query parameter `app`.
+  ///
+  /// Throws `PageError.malformed` if the account isn't linked to it.
   init(_ request: Request, user: AccountPageRequest, services: Services) async throws {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     guard let id = fields["app"].flatMap({ App.ID($0) }),
@@ -22,7 +24,9 @@ struct ConnectedService: Sendable {
   /// The service terms that the user agreed to and that the app still has.
   var terms: [ServiceTerm] { app.serviceTerms.filter { link.agreedTerms[$0.tag] != nil } }
 
-  /// Returns whether the user can withdraw consent to the item or the term. Exactly one of them must be given.
+  /// Returns whether the user can withdraw consent to the item or the term.
+  ///
+  /// Exactly one of them must be given.
   func canWithdraw(item: String?, term: String?) -> Bool {
     switch (item, term) {
     case (let item?, nil): items.contains(item) && app.canWithdraw(item: item)

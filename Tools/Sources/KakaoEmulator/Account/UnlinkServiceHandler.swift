@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// The handler of `/weblogin/account/service/leave`, where a user disconnects a service. The service is notified.
+/// The handler of `/weblogin/account/service/leave`, where a user disconnects a service.
+///
+/// The service is notified.
 struct UnlinkServiceHandler: Sendable {
   let pages: PageContext
 

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The input of the shipping address form. Kakao's length limits are unknown; these are chosen so that the values fit
-/// on the pages.
+/// The input of the shipping address form.
+///
+/// Kakao's length limits are unknown; these are chosen so that the values fit on the pages.
 struct AddressDraft: Sendable, Equatable {
-  /// A validation error. The raw value is the key of its message in the page strings and starts with the name of the
-  /// form field.
+  /// A validation error.
+  ///
+  /// The raw value is the key of its message in the page strings and starts with the name of the form field.
   enum Problem: String, Error, CaseIterable {
     case receiverInvalid, phoneInvalid, zoneInvalid, baseInvalid, detailInvalid, nameInvalid
   }
@@ -28,8 +30,9 @@ struct AddressDraft: Sendable, Equatable {
     return nil
   }
 
-  /// Returns whether the text is a single line of valid length. The length is counted in Unicode scalars, because a
-  /// single character can contain any number of combining marks.
+  /// Returns whether the text is a single line of valid length.
+  ///
+  /// The length is counted in Unicode scalars, because a single character can contain any number of combining marks.
   private static func isLine(_ text: String, _ lengths: ClosedRange<Int>) -> Bool {
     lengths.contains(text.unicodeScalars.count)
       && text.unicodeScalars.allSatisfy {
@@ -37,8 +40,9 @@ struct AddressDraft: Sendable, Equatable {
       }
   }
 
-  /// Adds the address to the account or changes the address with the given ID. Returns false if there is no address
-  /// with this ID.
+  /// Adds the address to the account or changes the address with the given ID.
+  ///
+  /// Returns false if there is no address with this ID.
   ///
   /// An account with addresses always has a default address. The first address becomes the default, and it remains the
   /// default until another one is selected.
@@ -63,8 +67,9 @@ struct AddressDraft: Sendable, Equatable {
     return true
   }
 
-  /// Copies the input to the address. If the base address or the postal code changes, the address gets type `NEW`,
-  /// which has no old zip code.
+  /// Copies the input to the address.
+  ///
+  /// If the base address or the postal code changes, the address gets type `NEW`, which has no old zip code.
   private func apply(to address: inout ShippingAddress, at now: Date) {
     if address.baseAddress != base || address.zoneNumber != zone { (address.type, address.zipCode) = ("NEW", nil) }
     address.name = name.isEmpty ? nil : name

@@ -39,8 +39,9 @@ struct AddressFormHandler: Sendable {
         strings: picker.pageRequest.strings))
   }
 
-  /// Loads the address picker and the address to edit. Throws if the user hasn't agreed to share addresses with the
-  /// app, because the form shows them.
+  /// Loads the address picker and the address to edit.
+  ///
+  /// Throws if the user hasn't agreed to share addresses with the app, because the form shows them.
   private func picker(_ request: Request, _ pageRequest: PageRequest) async throws -> (AddressPicker, ShippingAddress?)
   {
     let fields = try AddressPickerRequest.fields(request.uri.query)

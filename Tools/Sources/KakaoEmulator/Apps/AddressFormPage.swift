@@ -24,8 +24,9 @@ struct AddressFormPage: Page {
   let formToken: String
   let fields: [Field]
   let isTicked: Bool
-  /// Whether the checkbox for the default address is disabled. The user changes the default by selecting another
-  /// address.
+  /// Whether the checkbox for the default address is disabled.
+  ///
+  /// The user changes the default by selecting another address.
   let isLocked: Bool
   let error: String?
   let account: AccountSummary

@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// The handler of `/user/address`. It asks once for consent to share addresses with the app and then lets the user
-/// select one.
+/// The handler of `/user/address`.
+///
+/// It asks once for consent to share addresses with the app and then lets the user select one.
 struct AddressListHandler: Sendable {
   let pages: PageContext
 

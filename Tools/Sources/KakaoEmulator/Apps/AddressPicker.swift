@@ -4,11 +4,15 @@ import Hummingbird
 struct AddressPicker: Sendable {
   let request: AddressPickerRequest
   let user: GrantUser
-  /// The page request. Its browser has the session of the apps.kakao.com pages instead of the account session.
+  /// The page request.
+  ///
+  /// Its browser has the session of the apps.kakao.com pages instead of the account session.
   let pageRequest: PageRequest
   private let pages: PageContext
 
-  /// Validates the request and its session. It doesn't check for consent.
+  /// Validates the request and its session.
+  ///
+  /// It doesn't check for consent.
   init(_ request: Request, fields: FormFields, pageRequest: PageRequest, pages: PageContext) async throws {
     let services = pages.services
     let picker = try await AddressPickerRequest(fields, storage: services.storage)
@@ -45,7 +49,9 @@ struct AddressPicker: Sendable {
     try pages.check(fields, form, pageRequest: pageRequest, subject: subject ?? request.query)
   }
 
-  /// Ends the session and redirects to the app. If the user submits several times, only the first one succeeds.
+  /// Ends the session and redirects to the app.
+  ///
+  /// If the user submits several times, only the first one succeeds.
   func finish(_ callback: Callback) async throws -> Response {
     guard
       try await EphemeralCredentials(services: pages.services).spend(pageRequest.browser.cookie, .appsSession) != nil

@@ -13,7 +13,9 @@ struct AddressPickerRequest: Sendable {
   /// The ID of the currently used address, which the page marks.
   let addressID: ShippingAddress.ID?
 
-  /// Validates the query. The return URL is checked first, so that later errors can be sent to it.
+  /// Validates the query.
+  ///
+  /// The return URL is checked first, so that later errors can be sent to it.
   init(_ fields: FormFields, storage: any Storage) async throws {
     guard let appKey = fields["app_key"], let returnURL = fields["return_url"] else { throw AppsError(.badRequest) }
     guard let (app, kind) = try await storage.app(key: appKey) else { throw AppsError(.badParameter) }
@@ -33,7 +35,9 @@ struct AddressPickerRequest: Sendable {
     }
   }
 
-  /// The query that repeats this request. It omits `ka`, which has no effect on these pages.
+  /// The query that repeats this request.
+  ///
+  /// It omits `ka`, which has no effect on these pages.
   var query: String {
     let fields: [(name: String, value: String?)] = [
       ("app_key", appKey), ("return_url", returnURL), ("enable_back_button", String(hasBackButton)),

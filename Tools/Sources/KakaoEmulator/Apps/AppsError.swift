@@ -1,6 +1,8 @@
 /// An error of the pages of apps.kakao.com, such as the address picker.
 struct AppsError: Error, Sendable, Equatable {
-  /// Kakao's error codes for these pages. Codes without a cause in the emulator are omitted.
+  /// Kakao's error codes for these pages.
+  ///
+  /// Codes without a cause in the emulator are omitted.
   enum Code: String, Sendable, CaseIterable {
     case badRequest = "KAE002"
     case badParameter = "KAE003"
@@ -15,8 +17,9 @@ struct AppsError: Error, Sendable, Equatable {
   }
 
   var code: Code
-  /// The app's URL that the error is sent to. Nil if the URL isn't known to belong to the app; the error is then shown
-  /// as a page.
+  /// The app's URL that the error is sent to.
+  ///
+  /// Nil if the URL isn't known to belong to the app; the error is then shown as a page.
   var returnURL: String?
 
   init(_ code: Code, returnURL: String? = nil) {
@@ -26,7 +29,9 @@ struct AppsError: Error, Sendable, Equatable {
 }
 
 extension AppsError.Code {
-  /// The message for the app. The texts are inferred, because Kakao's texts are unknown.
+  /// The message for the app.
+  ///
+  /// The texts are inferred, because Kakao's texts are unknown.
   var message: String {
     switch self {
     case .badRequest: "a required parameter is missing, or the request is malformed"

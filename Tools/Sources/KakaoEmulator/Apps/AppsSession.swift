@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// The session cookie of the pages of apps.kakao.com. It's independent of the browser's account session.
+/// The session cookie of the pages of apps.kakao.com.
+///
+/// It's independent of the browser's account session.
 enum AppsSession {
   static let cookieName = "apps_session"
 

@@ -4,7 +4,9 @@ extension Date {
   /// The range of dates that RFC 3339 can represent.
   static let rfc3339Years = Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799)
 
-  /// Parses an RFC 3339 date and time, with or without fractional seconds. Returns nil for leap seconds.
+  /// Parses an RFC 3339 date and time, with or without fractional seconds.
+  ///
+  /// Returns nil for leap seconds.
   init?(rfc3339 text: String) {
     // Foundation alone also accepts February 31, hour 25, and any text after the time zone.
     let form = /([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.[0-9]+)?(?:Z|[+-][0-2][0-9]:[0-5][0-9])/

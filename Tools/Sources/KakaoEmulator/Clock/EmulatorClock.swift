@@ -7,7 +7,9 @@ final class EmulatorClock: Sendable {
     var offset: TimeInterval = 0 {
       didSet { lowestOffset = min(lowestOffset, offset) }
     }
-    /// The lowest offset since the last reset. At most 0.
+    /// The lowest offset since the last reset.
+    ///
+    /// At most 0.
     private(set) var lowestOffset: TimeInterval = 0
   }
 
@@ -20,8 +22,9 @@ final class EmulatorClock: Sendable {
 
   var now: Date { base().addingTimeInterval(state.withLock(\.offset)) }
 
-  /// The earliest time that the clock has shown since the last reset, advanced by the real time that has passed. Data
-  /// that expired only because the clock was moved forward isn't expired at this time.
+  /// The earliest time that the clock has shown since the last reset, advanced by the real time that has passed.
+  ///
+  /// Data that expired only because the clock was moved forward isn't expired at this time.
   var earliestShown: Date { base().addingTimeInterval(state.withLock(\.lowestOffset)) }
 
   /// Moves the clock forward by a number of seconds, or back if the number is negative.
@@ -39,8 +42,9 @@ final class EmulatorClock: Sendable {
     state.withLock { $0 = State() }
   }
 
-  /// Sets the clock to a date, if there is one, while the closure runs. If the closure throws, restores the previous
-  /// time.
+  /// Sets the clock to a date, if there is one, while the closure runs.
+  ///
+  /// If the closure throws, restores the previous time.
   func withTime(_ date: Date?, run work: () async throws -> Void) async throws {
     let before = state.withLock { $0 }
     if let date { set(date) }

@@ -4,8 +4,9 @@ extension Account {
   private static let ageRanges =
     ["1~9", "10~14", "15~19"] + stride(from: 20, to: 90, by: 10).map { "\($0)~\($0 + 9)" } + ["90~"]
 
-  /// Reads an entry of `accounts`. The entry must have an ID unless there is a `defaultID`. Passwords are hashed with
-  /// `hash`.
+  /// Reads an entry of `accounts`.
+  ///
+  /// The entry must have an ID unless there is a `defaultID`. Passwords are hashed with `hash`.
   init(
     _ node: ConfigNode, defaultID id: ID? = nil,
     hash: (_ password: String) throws -> PasswordHash = { try PasswordHash(password: $0) }
@@ -34,8 +35,9 @@ extension Account {
     shippingAddresses = try table.list("shipping_addresses").map(ShippingAddress.init)
   }
 
-  /// Returns the password hash. Exported files contain the hash. Files written by people contain the password, which
-  /// takes precedence.
+  /// Returns the password hash.
+  ///
+  /// Exported files contain the hash. Files written by people contain the password, which takes precedence.
   private static func passwordHash(
     _ table: ConfigTable, _ hashed: (_ password: String) throws -> PasswordHash
   ) throws -> String {

@@ -30,7 +30,9 @@ extension App {
     group = try table["group"]?.string("a string that isn't empty") { !$0.isEmpty }
   }
 
-  /// Returns the members of a test app, or nil for other apps. Throws if another app has members.
+  /// Returns the members of a test app, or nil for other apps.
+  ///
+  /// Throws if another app has members.
   private static func testMembers(_ table: ConfigTable) throws -> Set<Account.ID>? {
     guard try table["test_app"]?.bool() == true else {
       if let members = table["members"] { throw members.failure("requires test_app: true") }

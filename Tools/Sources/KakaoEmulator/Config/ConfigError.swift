@@ -2,9 +2,13 @@
 public struct ConfigError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name of the file, or a description of another source.
   public let file: String
-  /// The line number, starting at 1. Nil if it's unknown, for example for a request body.
+  /// The line number, starting at 1.
+  ///
+  /// Nil if it's unknown, for example for a request body.
   public let line: Int?
-  /// The path of the wrong value, such as `apps[0].id`. Nil if the whole configuration is wrong.
+  /// The path of the wrong value, such as `apps[0].id`.
+  ///
+  /// Nil if the whole configuration is wrong.
   public let field: String?
   /// The error message.
   public let message: String

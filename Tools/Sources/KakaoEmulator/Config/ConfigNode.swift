@@ -1,10 +1,14 @@
 import Foundation
 import Yams
 
-/// A configuration value. Its methods read it as a type and throw a ``ConfigError`` if it has another type.
+/// A configuration value.
+///
+/// Its methods read it as a type and throw a ``ConfigError`` if it has another type.
 struct ConfigNode {
   let node: Node
-  /// The path of the value in the configuration, for error messages. For example, `apps[0].keys.native`.
+  /// The path of the value in the configuration, for error messages.
+  ///
+  /// For example, `apps[0].keys.native`.
   let path: String
   let file: String
 
@@ -34,8 +38,9 @@ struct ConfigNode {
       message: path.isEmpty ? message : "\(path): \(message)")
   }
 
-  /// Returns a string. Unquoted numbers are accepted, because `birthday: 0412` is unambiguous here. `yes`, `no`, and
-  /// null aren't.
+  /// Returns a string.
+  ///
+  /// Unquoted numbers are accepted, because `birthday: 0412` is unambiguous here. `yes`, `no`, and null aren't.
   func string() throws -> String {
     guard let scalar = node.scalar, [.str, .int, .float, .timestamp].contains(where: hasTag) else {
       throw failure("must be a string")
@@ -43,7 +48,9 @@ struct ConfigNode {
     return scalar.string
   }
 
-  /// Returns a string that satisfies a rule. `rule` describes it in the error message.
+  /// Returns a string that satisfies a rule.
+  ///
+  /// `rule` describes it in the error message.
   func string(_ rule: String, where isValid: (String) -> Bool) throws -> String {
     let string = try string()
     guard isValid(string) else { throw failure("must be \(rule)") }
@@ -59,8 +66,10 @@ struct ConfigNode {
     return bool
   }
 
-  /// Returns an integer. By default, it's limited to 53 bits, which every JSON parser represents exactly and which
-  /// avoids overflows when IDs are incremented.
+  /// Returns an integer.
+  ///
+  /// By default, it's limited to 53 bits, which every JSON parser represents exactly and which avoids overflows when
+  /// IDs are incremented.
   func integer(in range: ClosedRange<Int> = 1...(1 << 53) - 1) throws -> Int {
     // YAML 1.1 has numbers in base 60, for example `1:30`. Yams evaluates them without checking for overflow.
     guard hasTag(.int), node.scalar?.string.contains(":") == false, let integer = node.int else {
@@ -75,7 +84,9 @@ struct ConfigNode {
     return sequence.enumerated().map { ConfigNode(node: $1, path: "\(path)[\($0)]", file: file) }
   }
 
-  /// Returns the value at a key path. If a key is missing, returns the deepest existing value.
+  /// Returns the value at a key path.
+  ///
+  /// If a key is missing, returns the deepest existing value.
   func value(_ keys: String...) -> ConfigNode {
     keys.reduce(self) { owner, key in
       owner.node.mapping?[Node(key)].map { ConfigNode(node: $0, path: "\(owner.path).\(key)", file: file) } ?? owner

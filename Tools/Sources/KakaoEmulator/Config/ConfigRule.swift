@@ -28,8 +28,9 @@ enum ConfigRule {
     URLComponents(string: text, encodingInvalidCharacters: false)
   }
 
-  /// Returns whether the text looks like an email address. Its maximum length of 254 bytes follows from RFC 5321
-  /// section 4.5.3.1.3.
+  /// Returns whether the text looks like an email address.
+  ///
+  /// Its maximum length of 254 bytes follows from RFC 5321 section 4.5.3.1.3.
   static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
@@ -45,7 +46,9 @@ enum ConfigRule {
     text.utf8.count == 8 && isYear(String(text.prefix(4))) && isDay(String(text.suffix(4)))
   }
 
-  /// Returns whether the text is a day in the format `MMDD`. February 29 is valid.
+  /// Returns whether the text is a day in the format `MMDD`.
+  ///
+  /// February 29 is valid.
   static func isDay(_ text: String) -> Bool {
     guard text.utf8.count == 4, let number = Int(text), number > 0 else { return false }
     let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

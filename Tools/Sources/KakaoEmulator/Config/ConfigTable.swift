@@ -33,11 +33,15 @@ struct ConfigTable {
   }
 }
 
-/// Checks that values are unique. For a repeated value, throws an error with the line of the second one.
+/// Checks that values are unique.
+///
+/// For a repeated value, throws an error with the line of the second one.
 struct UniquenessCheck<Value: Hashable> {
   private var seen: Set<Value> = []
 
-  /// Adds a value. The error message for a repeated secret doesn't contain it.
+  /// Adds a value.
+  ///
+  /// The error message for a repeated secret doesn't contain it.
   mutating func insert(_ value: Value, at node: ConfigNode, isSecret: Bool = false) throws {
     guard seen.insert(value).inserted else {
       throw node.failure(isSecret ? "is used twice" : "\(value) is used twice")

@@ -7,6 +7,8 @@ extension ConsentItem {
     "talk_calendar", "talk_calendar_task", "talk_chats",
   ]
 
-  /// The IDs of the items to which the user API gives the type `SERVICE`. All others have the type `PRIVACY`.
+  /// The IDs of the items to which the user API gives the type `SERVICE`.
+  ///
+  /// All others have the type `PRIVACY`.
   static let serviceIDs: Set<String> = ["talk_message", "talk_calendar", "talk_calendar_task", "talk_chats"]
 }

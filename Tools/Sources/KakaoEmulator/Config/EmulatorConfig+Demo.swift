@@ -4,11 +4,14 @@ extension EmulatorConfig {
     try cachedDemo.get()
   }
 
-  /// The parsed configuration. It's cached for the lifetime of the process, because hashing its passwords takes time.
+  /// The parsed configuration.
+  ///
+  /// It's cached for the lifetime of the process, because hashing its passwords takes time.
   private static let cachedDemo = Result { try EmulatorConfig(yaml: demoYAML, file: "demo configuration") }
 
-  /// The demo configuration as YAML, a starting point for custom files. It mentions every key, some of them in
-  /// comments.
+  /// The demo configuration as YAML, a starting point for custom files.
+  ///
+  /// It mentions every key, some of them in comments.
   static let demoYAML = """
     # Configuration of the Kakao Login emulator. All people and keys are invented.
 

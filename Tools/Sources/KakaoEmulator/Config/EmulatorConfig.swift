@@ -3,14 +3,17 @@ import Foundation
 
 /// The configuration of an emulator, which applies at the start and after a reset.
 struct EmulatorConfig: Sendable, Equatable {
-  /// The base URL for absolute URLs. Nil for the address that the emulator listens on.
+  /// The base URL for absolute URLs.
+  ///
+  /// Nil for the address that the emulator listens on.
   var issuer: String?
   var apps: [App] = []
   var accounts: [Account] = []
   var lifetimes = Lifetimes()
   var limitsRates = true
-  /// A hash of the YAML text. It's stored with the data to detect at the next start whether the configuration has
-  /// changed.
+  /// A hash of the YAML text.
+  ///
+  /// It's stored with the data to detect at the next start whether the configuration has changed.
   private(set) var fingerprint: Int32 = 0
   var callsPerMonth = 3_000_000
 
@@ -67,8 +70,9 @@ struct EmulatorConfig: Sendable, Equatable {
     }
   }
 
-  /// Adds the apps and accounts to the storage, replacing those with the same ID. If the storage was last seeded with
-  /// the same configuration, does nothing, which keeps later changes by users.
+  /// Adds the apps and accounts to the storage, replacing those with the same ID.
+  ///
+  /// If the storage was last seeded with the same configuration, does nothing, which keeps later changes by users.
   func seedIfChanged(_ storage: any Storage) async throws {
     guard try await storage.configurationFingerprint() != fingerprint else { return }
     let ids = Set(accounts.map(\.id))

@@ -1,7 +1,9 @@
 import Foundation
 
 extension Lifetimes {
-  /// The maximum lifetime: 100 years in seconds. Longer values are probably mistakes.
+  /// The maximum lifetime: 100 years in seconds.
+  ///
+  /// Longer values are probably mistakes.
   private static let maximumSeconds = 100 * 365 * 86_400
 
   /// Reads `lifetimes`.

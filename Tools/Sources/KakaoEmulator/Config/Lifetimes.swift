@@ -10,7 +10,8 @@ struct Lifetimes: Codable, Sendable, Hashable {
   var code: TimeInterval = 600
   var accessToken = AccessToken()
   var refreshToken: TimeInterval = 5_184_000
-  /// The age at which a signing key is replaced, or nil to never replace it. Kakao documents that keys can change but
-  /// not how often.
+  /// The age at which a signing key is replaced, or nil to never replace it.
+  ///
+  /// Kakao documents that keys can change but not how often.
   var signingKey: TimeInterval?
 }

@@ -26,8 +26,9 @@ enum AccountSettingsForm {
       ], style: "primary")
   }
 
-  /// Returns the submitted settings as a JSON merge patch of the account's configuration. An empty field removes the
-  /// setting, except for the password.
+  /// Returns the submitted settings as a JSON merge patch of the account's configuration.
+  ///
+  /// An empty field removes the setting, except for the password.
   static func patch(_ form: FormFields) -> JSON {
     var members = (texts + ["gender", "status"]).map { ($0, form[$0].map(JSON.string) ?? .null) }
     members += ["email_valid", "email_verified"].map { ($0, .bool(form[$0] != nil)) }

@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// The sign-in to the console with the control token, if the emulator has one. As middleware, it redirects requests
-/// without a sign-in to the sign-in page.
+/// The sign-in to the console with the control token, if the emulator has one.
+///
+/// As middleware, it redirects requests without a sign-in to the sign-in page.
 struct ConsoleAuthentication: RouterMiddleware {
   static let signInPath = ConsoleNavigation.path("sign_in")
   static let signOutPath = ConsoleNavigation.path("sign_out")

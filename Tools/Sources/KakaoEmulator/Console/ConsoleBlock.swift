@@ -1,4 +1,6 @@
-/// A section of a console page. It can contain facts, a table, code samples, forms, and links.
+/// A section of a console page.
+///
+/// It can contain facts, a table, code samples, forms, and links.
 struct ConsoleBlock: Sendable {
   /// A label with its values.
   struct Fact: Sendable {
@@ -71,7 +73,9 @@ struct ConsoleBlock: Sendable {
     return block
   }
 
-  /// Sets the columns and rows of the table. The cells of a row are in the order of the columns.
+  /// Sets the columns and rows of the table.
+  ///
+  /// The cells of a row are in the order of the columns.
   mutating func fill(_ columns: [String], _ rows: [[Cell]], whenEmpty: String) {
     self.columns = columns
     self.whenEmpty = whenEmpty

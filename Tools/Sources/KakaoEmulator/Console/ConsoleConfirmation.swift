@@ -1,4 +1,6 @@
-/// The checkbox that confirms an action that can't be undone. The server checks it too.
+/// The checkbox that confirms an action that can't be undone.
+///
+/// The server checks it too.
 enum ConsoleConfirmation {
   private static let name = "confirmed"
 

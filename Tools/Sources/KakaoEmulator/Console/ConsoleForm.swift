@@ -1,4 +1,6 @@
-/// A form of the console. Without visible fields, it's a single button.
+/// A form of the console.
+///
+/// Without visible fields, it's a single button.
 struct ConsoleForm: Sendable {
   struct Hidden: Sendable {
     let key: String
@@ -55,7 +57,9 @@ struct ConsoleForm: Sendable {
       return field
     }
 
-    /// Returns the field with the submitted input, to show a rejected form again. Passwords aren't filled in.
+    /// Returns the field with the submitted input, to show a rejected form again.
+    ///
+    /// Passwords aren't filled in.
     func keeping(_ sent: String?) -> Field {
       var field = self
       if type != "password" { field.content = sent ?? "" }
@@ -89,8 +93,9 @@ struct ConsoleForm: Sendable {
     return form
   }
 
-  /// Returns a copy whose field IDs have a number appended. This keeps the IDs unique if a form appears twice on a
-  /// page.
+  /// Returns a copy whose field IDs have a number appended.
+  ///
+  /// This keeps the IDs unique if a form appears twice on a page.
   func numbered(_ number: Int) -> ConsoleForm {
     var form = self
     for index in form.fields.indices { form.fields[index].fieldID += "-\(number)" }

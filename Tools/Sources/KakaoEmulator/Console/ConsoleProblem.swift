@@ -1,7 +1,9 @@
 /// An error message about a form, in the page's language if there is a translation.
 struct ConsoleProblem: Sendable {
   let text: String
-  /// Whether there is no translation. The page then shows the message of the control API in English.
+  /// Whether there is no translation.
+  ///
+  /// The page then shows the message of the control API in English.
   let isUntranslated: Bool
 
   init(_ text: String) {
@@ -12,7 +14,9 @@ struct ConsoleProblem: Sendable {
     self.init(error.message, known: strings.sections["problem"]?[error.message])
   }
 
-  /// Creates a message for an error in a configuration. An error with a line number isn't translated.
+  /// Creates a message for an error in a configuration.
+  ///
+  /// An error with a line number isn't translated.
   init(_ error: ConfigError, strings: Strings) {
     let known = error.line == nil ? Self.text(error.message, strings) : nil
     self.init(error.description, known: known)

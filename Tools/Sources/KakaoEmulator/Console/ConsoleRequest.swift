@@ -7,7 +7,9 @@ struct ConsoleRequest: Sendable {
   /// The browser to which the form tokens of the page are bound.
   let browser: Browser
   var query: FormFields
-  /// The path of the page. By default, its forms are submitted to the same path.
+  /// The path of the page.
+  ///
+  /// By default, its forms are submitted to the same path.
   let path: String
   /// The ID at the end of the path, if any.
   let subject: String?
@@ -20,7 +22,9 @@ struct ConsoleRequest: Sendable {
   /// Returns a text of the console in the page's language.
   func text(_ name: String) -> String { pageRequest.strings["console", name] }
 
-  /// Creates a form for an action. It's submitted to this page unless another path is given.
+  /// Creates a form for an action.
+  ///
+  /// It's submitted to this page unless another path is given.
   func form(
     _ action: String, _ label: String, fields: [ConsoleForm.Field] = [], hidden: [(String, String)] = [],
     about: String = "", style: String = "secondary", at path: String? = nil

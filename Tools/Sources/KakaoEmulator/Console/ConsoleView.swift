@@ -14,7 +14,9 @@ struct ConsoleView: Page {
   var title: String
   var lead: String
   var navigation: [Link] = []
-  /// The sign-out form. Empty if the console needs no sign-in.
+  /// The sign-out form.
+  ///
+  /// Empty if the console needs no sign-in.
   var signOut: [ConsoleForm] = []
   /// The message about a successful action, or nil.
   var done: String?
@@ -22,10 +24,14 @@ struct ConsoleView: Page {
   var problem: ConsoleProblem?
   var blocks: [ConsoleBlock]
   var hasNavigation = false
-  /// Whether a script updates sections of the page. Pages without such sections have no script.
+  /// Whether a script updates sections of the page.
+  ///
+  /// Pages without such sections have no script.
   var isLive = false
 
-  /// Returns the page with all properties that the template needs. Templates can access stored properties only.
+  /// Returns the page with all properties that the template needs.
+  ///
+  /// Templates can access stored properties only.
   func withComputedFlags() -> ConsoleView {
     var view = self
     view.hasNavigation = !navigation.isEmpty

@@ -25,7 +25,9 @@ struct RequestsSection: ConsoleSection {
     ["time", "call", "app", "user", "outcome", "duration"].map(call.text)
   }
 
-  /// Returns the table rows for log records. `accounts` are the IDs of the existing accounts, whose pages are linked.
+  /// Returns the table rows for log records.
+  ///
+  /// `accounts` are the IDs of the existing accounts, whose pages are linked.
   static func rows(
     _ records: [RequestRecord], _ accounts: Set<Account.ID>, _ call: ConsoleRequest
   ) -> [[ConsoleBlock.Cell]] {

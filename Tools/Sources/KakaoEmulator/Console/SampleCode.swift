@@ -1,7 +1,9 @@
 /// Sample code that logs in to an app with this emulator.
 struct SampleCode: Sendable {
-  /// The name of the SDK module. It's a constant because `scripts/house-rules.sh` forbids the text of an import
-  /// declaration of the SDK in the emulator's sources.
+  /// The name of the SDK module.
+  ///
+  /// It's a constant because `scripts/house-rules.sh` forbids the text of an import declaration of the SDK in the
+  /// emulator's sources.
   private static let module = "KakaoSDK"
 
   let app: App

@@ -30,7 +30,9 @@ struct WebhooksSection: ConsoleSection {
     return ConsoleView(title: call.text("webhooks"), lead: call.text("webhooksLead"), blocks: [list])
   }
 
-  /// Returns the status of an attempt or its error message. The language is `en` if the message has no translation.
+  /// Returns the status of an attempt or its error message.
+  ///
+  /// The language is `en` if the message has no translation.
   private static func result(of attempt: WebhookDelivery.Attempt, _ call: ConsoleRequest) -> (
     text: String, language: String?
   ) {

@@ -13,7 +13,9 @@ struct AccountSettings: Sendable {
     }
   }
 
-  /// Changes an account and notifies its services. The ID can't change. The password is kept unless the change sets it.
+  /// Changes an account and notifies its services.
+  ///
+  /// The ID can't change. The password is kept unless the change sets it.
   func change(_ id: Account.ID, _ change: Change) async throws -> Account {
     let change = try change.hashed
     let changed = try await services.changeAccount(id) { account, others in
@@ -32,7 +34,9 @@ struct AccountSettings: Sendable {
     /// Change some settings with a JSON merge patch (RFC 7396).
     case merge(JSON)
 
-    /// The change with the password replaced by its hash. Hashing takes too long to do during a storage transaction.
+    /// The change with the password replaced by its hash.
+    ///
+    /// Hashing takes too long to do during a storage transaction.
     fileprivate var hashed: Change {
       get throws {
         switch self {

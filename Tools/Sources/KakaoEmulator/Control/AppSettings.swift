@@ -4,7 +4,9 @@ import Synchronization
 struct AppSettings: Sendable {
   let services: Services
 
-  /// Adds an app. If the JSON has no ID or no keys, they're generated.
+  /// Adds an app.
+  ///
+  /// If the JSON has no ID or no keys, they're generated.
   func add(_ json: JSON) async throws -> App {
     let random = services.random
     let keys = Self.keys(random)
@@ -23,7 +25,9 @@ struct AppSettings: Sendable {
     }
   }
 
-  /// Changes an app. The ID can't change.
+  /// Changes an app.
+  ///
+  /// The ID can't change.
   func change(_ id: App.ID, _ change: @escaping @Sendable (JSON) -> JSON) async throws -> App {
     try await update { apps in
       guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noApp }

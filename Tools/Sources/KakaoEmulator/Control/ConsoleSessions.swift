@@ -15,7 +15,9 @@ final class ConsoleSessions: Sendable {
     self.random = random
   }
 
-  /// Returns the browser of a request. A browser without a cookie gets a new one, which isn't signed in.
+  /// Returns the browser of a request.
+  ///
+  /// A browser without a cookie gets a new one, which isn't signed in.
   func browser(of request: Request) -> Browser {
     Self.cookie(of: request).map { Browser(cookie: $0, isNew: false) } ?? newBrowser()
   }
@@ -30,7 +32,9 @@ final class ConsoleSessions: Sendable {
     request.cookies[cookieName].map(\.value).flatMap { BrowserSessions.isWellFormed($0) ? $0 : nil }
   }
 
-  /// Signs in with a new cookie. This protects against session fixation, where an attacker sets the cookie in advance.
+  /// Signs in with a new cookie.
+  ///
+  /// This protects against session fixation, where an attacker sets the cookie in advance.
   func signIn() -> Browser {
     let browser = newBrowser()
     signedIn.withLock { _ = $0.insert(SecretHash(of: browser.cookie)) }
@@ -41,8 +45,10 @@ final class ConsoleSessions: Sendable {
     signedIn.withLock { _ = $0.remove(SecretHash(of: browser.cookie)) }
   }
 
-  /// Creates the cookie of a browser. With `SameSite=Lax`, browsers send it when a user follows a link from another
-  /// site, but not when another site submits a form.
+  /// Creates the cookie of a browser.
+  ///
+  /// With `SameSite=Lax`, browsers send it when a user follows a link from another site, but not when another site
+  /// submits a form.
   func cookie(_ browser: Browser, isSecure: Bool) -> Cookie {
     Cookie(
       name: Self.cookieName, value: browser.cookie, path: ConsoleNavigation.root, secure: isSecure, httpOnly: true,

@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// Accounts, in the format of the configuration file. Responses don't contain passwords.
+/// Accounts, in the format of the configuration file.
+///
+/// Responses don't contain passwords.
 extension ControlAPI {
   func accounts() async throws -> JSON {
     ["accounts": .array(try await services.storage.accounts().map(\.controlJSON))]
@@ -12,13 +14,17 @@ extension ControlAPI {
     return account.shownJSON
   }
 
-  /// Adds an account. If the body has no ID, a random one is generated.
+  /// Adds an account.
+  ///
+  /// If the body has no ID, a random one is generated.
   func addAccount(_ request: Request) async throws -> Response {
     let account = try await AccountSettings(services: services).add(try await request.json(JSON.self))
     return account.shownJSON.response(.created)
   }
 
-  /// Replaces all settings. If the body has no password, the account keeps its password.
+  /// Replaces all settings.
+  ///
+  /// If the body has no password, the account keeps its password.
   func replaceAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let json = try await request.json(JSON.self)
     return try await AccountSettings(services: services).change(try Self.accountID(context), .replace(json)).shownJSON

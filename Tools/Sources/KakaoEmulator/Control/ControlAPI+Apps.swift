@@ -11,7 +11,9 @@ extension ControlAPI {
     return app.configJSON
   }
 
-  /// Adds an app. If the body has no ID or no keys, they're generated.
+  /// Adds an app.
+  ///
+  /// If the body has no ID or no keys, they're generated.
   func addApp(_ request: Request) async throws -> Response {
     let app = try await AppSettings(services: services).add(try await request.json(JSON.self))
     return app.configJSON.response(.created)

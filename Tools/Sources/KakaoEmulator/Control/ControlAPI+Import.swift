@@ -6,7 +6,9 @@ extension ControlAPI {
   static let maximumImportSize = 16 << 20
   private static let yamlTypes = ["application/yaml", "application/x-yaml", "text/yaml", "application/json"]
 
-  /// Returns the state as YAML. With `keys=true`, it includes the signing keys with their private parts.
+  /// Returns the state as YAML.
+  ///
+  /// With `keys=true`, it includes the signing keys with their private parts.
   func export(_ request: Request) async throws -> Response {
     let fields = try FormFields(request.uri.query ?? "")
     guard [nil, "true", "false"].contains(fields["keys"]) else {
@@ -30,7 +32,9 @@ extension ControlAPI {
     return ["imported": true]
   }
 
-  /// Replaces the state in one transaction. If the YAML is invalid, nothing changes.
+  /// Replaces the state in one transaction.
+  ///
+  /// If the YAML is invalid, nothing changes.
   func restore(_ yaml: String) async throws {
     let state = try StateImport(yaml: yaml)
     // The clock is set first. At the previous time, the imported data might already be expired and be removed.

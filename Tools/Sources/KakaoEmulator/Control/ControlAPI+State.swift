@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// Sessions, tokens, consents, and signing keys. The IDs in responses are hashes or names, not secrets.
+/// Sessions, tokens, consents, and signing keys.
+///
+/// The IDs in responses are hashes or names, not secrets.
 extension ControlAPI {
   func sessions() async throws -> JSON {
     ["sessions": .array(try await services.storage.snapshot().sessions.map(\.controlJSON))]
@@ -60,7 +62,9 @@ extension ControlAPI {
     ["keys": .array(try await services.signingKeys.all().map(\.controlJSON))]
   }
 
-  /// Adds a signing key, which signs from now on. The previous key remains published.
+  /// Adds a signing key, which signs from now on.
+  ///
+  /// The previous key remains published.
   func rotateKeys() async throws -> JSON {
     try await services.signingKeys.rotate()
     return try await keys()

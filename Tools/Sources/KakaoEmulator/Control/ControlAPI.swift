@@ -1,7 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// The JSON API under `/_emulator`. It provides functions for tests that Kakao's APIs don't have.
+/// The JSON API under `/_emulator`.
+///
+/// It provides functions for tests that Kakao's APIs don't have.
 struct ControlAPI: Sendable {
   let services: Services
   let config: EmulatorConfig
@@ -11,8 +13,9 @@ struct ControlAPI: Sendable {
   }
 
   /// Resets apps and accounts to the configuration and clears links, tokens, webhook deliveries, faults, the request
-  /// log, and rate limits. The clock shows the real time again, and a seeded random source restarts. The signing keys
-  /// are kept.
+  /// log, and rate limits.
+  ///
+  /// The clock shows the real time again, and a seeded random source restarts. The signing keys are kept.
   func reset() async throws -> JSON {
     try await services.storage.reset(apps: config.apps, accounts: config.accounts)
     services.clock.reset()

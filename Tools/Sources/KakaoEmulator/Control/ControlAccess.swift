@@ -6,7 +6,9 @@ import Hummingbird
 /// The control API issues tokens without a login. A website that the developer visits must not be able to call it,
 /// neither from its own origin nor through a host name that it resolves to this machine (DNS rebinding).
 struct ControlAccess: RouterMiddleware {
-  /// The token that callers must send. Nil if none is required, which is possible only on a loopback address.
+  /// The token that callers must send.
+  ///
+  /// Nil if none is required, which is possible only on a loopback address.
   let token: String?
   /// The console's sessions, which browsers use instead of the token.
   let sessions = ConsoleSessions()

@@ -8,7 +8,9 @@ struct ControlError: Error, Sendable, Equatable {
   let code: String
   /// The problem in English.
   let message: String
-  /// The wrong member of the body, parameter of the query, or path parameter. Nil if the error isn't about one of them.
+  /// The wrong member of the body, parameter of the query, or path parameter.
+  ///
+  /// Nil if the error isn't about one of them.
   let field: String?
 
   static let internalFailure = ControlError(status: .internalServerError, message: "internal error")
@@ -39,8 +41,10 @@ struct ControlError: Error, Sendable, Equatable {
     }
   }
 
-  /// Returns the error for a failure of the emulator itself. It includes only SQLite's messages, for example about a
-  /// full disk, because other errors could quote data from a client.
+  /// Returns the error for a failure of the emulator itself.
+  ///
+  /// It includes only SQLite's messages, for example about a full disk, because other errors could quote data from a
+  /// client.
   static func internalFailure(by error: any Error) -> ControlError {
     guard error is DatabaseError else { return fault }
     return ControlError(status: .internalServerError, message: "internal error: \(loggableName(of: error))")

@@ -1,8 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// The handler of `POST /_emulator/login`, a login without pages. The account agrees to the app's required items and
-/// terms and to the requested items.
+/// The handler of `POST /_emulator/login`, a login without pages.
+///
+/// The account agrees to the app's required items and terms and to the requested items.
 struct ControlLogin: Sendable {
   struct Body: ControlBody, Sendable {
     enum CodingKeys: String, CodingKey, CaseIterable {

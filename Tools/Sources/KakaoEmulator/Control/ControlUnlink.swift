@@ -4,8 +4,9 @@ import Hummingbird
 struct ControlUnlink: Sendable {
   let services: Services
 
-  /// Handles `POST /_emulator/accounts/{id}/unlink/{app}`. The user ends the link, or with
-  /// `referrer=UNLINK_FROM_ADMIN`, the app's administrator does.
+  /// Handles `POST /_emulator/accounts/{id}/unlink/{app}`.
+  ///
+  /// The user ends the link, or with `referrer=UNLINK_FROM_ADMIN`, the app's administrator does.
   func unlink(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
     let (account, app) = (try Self.number("id", context), try Self.number("app", context))
     let reason = try Self.referrer(request, oneOf: [.fromApps, .fromAdmin])
@@ -17,8 +18,9 @@ struct ControlUnlink: Sendable {
     ]
   }
 
-  /// Handles `DELETE /_emulator/accounts/{id}`. The platform deletes the account, or with `referrer=ACCOUNT_DELETE`,
-  /// the user does.
+  /// Handles `DELETE /_emulator/accounts/{id}`.
+  ///
+  /// The platform deletes the account, or with `referrer=ACCOUNT_DELETE`, the user does.
   func deleteAccount(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
     let account = try Self.number("id", context)
     let reason = try Self.referrer(request, oneOf: [.forcedAccountDelete, .accountDelete])

@@ -4,8 +4,9 @@ import Hummingbird
 struct ControlWebhooks: Sendable {
   let services: Services
 
-  /// Handles `GET /_emulator/webhooks`. Returns all deliveries, newest first, or those of one app if the query has
-  /// `app`.
+  /// Handles `GET /_emulator/webhooks`.
+  ///
+  /// Returns all deliveries, newest first, or those of one app if the query has `app`.
   func list(_ request: Request) async throws -> JSON {
     let app = try request.uri.queryParameters["app"].map { text in
       guard let id = App.ID(text) else { throw ControlError.badRequest("app must be a number", field: "app") }
@@ -14,8 +15,9 @@ struct ControlWebhooks: Sendable {
     return ["webhooks": .array(try await services.storage.deliveries(app: app).map(\.controlJSON))]
   }
 
-  /// Handles `POST /_emulator/webhooks/{id}/redeliver`. Responds after the service has responded or its time limit has
-  /// passed.
+  /// Handles `POST /_emulator/webhooks/{id}/redeliver`.
+  ///
+  /// Responds after the service has responded or its time limit has passed.
   func redeliver(_ id: WebhookDelivery.ID) async throws -> JSON {
     guard let delivery = try await services.storage.delivery(id: id) else {
       throw ControlError.notFound("no such delivery", field: "id")

@@ -2,8 +2,9 @@ import Foundation
 import Yams
 
 extension JSON: Decodable {
-  /// Decodes any JSON without fractional numbers, which the control API doesn't use. Members are sorted by name,
-  /// because the decoder doesn't keep their order.
+  /// Decodes any JSON without fractional numbers, which the control API doesn't use.
+  ///
+  /// Members are sorted by name, because the decoder doesn't keep their order.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {

@@ -26,7 +26,9 @@ extension Request {
     try Self.decode(type, try await jsonData())
   }
 
-  /// Returns the body. The media type is required, because HTML forms of other sites can't send it.
+  /// Returns the body.
+  ///
+  /// The media type is required, because HTML forms of other sites can't send it.
   private func jsonData() async throws -> Data {
     guard headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false else {
       throw ControlError(
@@ -72,7 +74,9 @@ extension DecodingError {
     }
   }
 
-  /// The path of the wrong or missing member, with its names separated by periods. Nil if the whole body is wrong.
+  /// The path of the wrong or missing member, with its names separated by periods.
+  ///
+  /// Nil if the whole body is wrong.
   var field: String? {
     let missing: [any CodingKey] = if case .keyNotFound(let key, _) = self { [key] } else { [] }
     let names = (path + missing).map(\.stringValue)

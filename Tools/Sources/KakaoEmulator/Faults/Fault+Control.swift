@@ -4,8 +4,9 @@ extension Fault {
   private static let maximumTimes = 1_000_000
   private static let maximumDelay = 600_000
 
-  /// Parses the body of `POST /_emulator/faults`. By default, a fault applies to one request, of any method except
-  /// OPTIONS and with any path.
+  /// Parses the body of `POST /_emulator/faults`.
+  ///
+  /// By default, a fault applies to one request, of any method except OPTIONS and with any path.
   init(json: JSON) throws {
     let table = try ConfigNode(json: json).table(["match", "times", "status", "body", "delay_ms", "drop"])
     let match = try table["match"]?.table(["method", "path"])
@@ -46,7 +47,9 @@ extension Fault {
     (text.hasPrefix("/") || text.hasPrefix("*")) && text.utf8.count <= 1000
   }
 
-  /// The fault in the format of the control API. `times` is the number of remaining requests.
+  /// The fault in the format of the control API.
+  ///
+  /// `times` is the number of remaining requests.
   var json: JSON {
     let answer: FaultResponse? = if case .respond(let answer) = effect { answer } else { nil }
     let match = JSON.members([("method", method.map(JSON.string)), ("path", (path?.text).map(JSON.string))])

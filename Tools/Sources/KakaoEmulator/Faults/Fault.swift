@@ -19,8 +19,9 @@ struct Fault: Sendable, Equatable, Identifiable {
   let delay: Duration
   let effect: Effect
 
-  /// Returns whether the fault applies to a request. A fault without a method doesn't apply to OPTIONS, so that a
-  /// browser's CORS preflight request doesn't use it up.
+  /// Returns whether the fault applies to a request.
+  ///
+  /// A fault without a method doesn't apply to OPTIONS, so that a browser's CORS preflight request doesn't use it up.
   func matches(method: String, path: String) -> Bool {
     (self.method.map { $0 == method } ?? (method != "OPTIONS")) && (self.path?.matches(path) ?? true)
   }

@@ -1,13 +1,16 @@
 import Hummingbird
 import ServiceLifecycle
 
-/// Applies faults to requests. Requests to the emulator's own paths have no faults, so that a fault can always be
-/// removed.
+/// Applies faults to requests.
+///
+/// Requests to the emulator's own paths have no faults, so that a fault can always be removed.
 struct FaultMiddleware: RouterMiddleware {
   static let dropped = "drop"
 
   let faults: Faults
-  /// The clock for delays. It isn't the emulator's clock, whose time can be changed.
+  /// The clock for delays.
+  ///
+  /// It isn't the emulator's clock, whose time can be changed.
   var clock: any Clock<Duration> = ContinuousClock()
 
   func handle(

@@ -22,8 +22,9 @@ final class Faults: Sendable {
     }
   }
 
-  /// Returns the oldest fault that applies to a request and decrements its count. A fault whose count reaches 0 is
-  /// removed.
+  /// Returns the oldest fault that applies to a request and decrements its count.
+  ///
+  /// A fault whose count reaches 0 is removed.
   func take(method: String, path: String) -> Fault? {
     state.withLock { state in
       guard let index = state.faults.firstIndex(where: { $0.matches(method: method, path: path) }) else { return nil }
@@ -34,7 +35,9 @@ final class Faults: Sendable {
     }
   }
 
-  /// Removes a fault. Returns false if there is no fault with this ID.
+  /// Removes a fault.
+  ///
+  /// Returns false if there is no fault with this ID.
   func remove(id: Fault.ID) -> Bool {
     state.withLock { state in
       let count = state.faults.count

@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// The handler of `POST /api/agt`, which issues an access grant token. A page that receives the token knows its user,
-/// even if the browser isn't signed in. The token can be used once.
+/// The handler of `POST /api/agt`, which issues an access grant token.
+///
+/// A page that receives the token knows its user, even if the browser isn't signed in. The token can be used once.
 ///
 /// Kakao documents neither its errors nor its lifetime. As at the token endpoint, the client is authenticated, and the
 /// access token must have been issued to the same key; both is inferred.

@@ -4,8 +4,10 @@ import Foundation
 struct AuthorizationCodeGrant: GrantHandler {
   let services: Services
 
-  /// Exchanges a code for tokens. An attempt with a wrong client key, redirect URI, or verifier invalidates the code
-  /// too. If the token rate limit is exceeded, the code remains valid.
+  /// Exchanges a code for tokens.
+  ///
+  /// An attempt with a wrong client key, redirect URI, or verifier invalidates the code too. If the token rate limit is
+  /// exceeded, the code remains valid.
   ///
   /// A second use of a code revokes the tokens that the first use returned, because the code may have been stolen (RFC
   /// 6749 section 4.1.2).
@@ -37,9 +39,10 @@ struct AuthorizationCodeGrant: GrantHandler {
     }
   }
 
-  /// Throws unless the verifier matches the challenge. A verifier without a challenge is rejected too, because it
-  /// indicates a PKCE downgrade attack, which removes the challenge from the authorization request (RFC 9700 section
-  /// 2.1.1).
+  /// Throws unless the verifier matches the challenge.
+  ///
+  /// A verifier without a challenge is rejected too, because it indicates a PKCE downgrade attack, which removes the
+  /// challenge from the authorization request (RFC 9700 section 2.1.1).
   private func checkPKCE(verifier: String?, challenge: String?) throws {
     switch (verifier, challenge) {
     case (nil, nil): return

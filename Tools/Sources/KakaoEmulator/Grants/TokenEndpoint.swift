@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// The handler of `POST /oauth/token`. It authenticates the client and then handles the grant.
+/// The handler of `POST /oauth/token`.
+///
+/// It authenticates the client and then handles the grant.
 struct TokenEndpoint: Sendable {
   private let services: Services
   private let grants: [String: any GrantHandler]

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A JSON value that keeps the order of its members. Kakao's responses have a fixed order, which `JSONEncoder` doesn't
-/// keep.
+/// A JSON value that keeps the order of its members.
+///
+/// Kakao's responses have a fixed order, which `JSONEncoder` doesn't keep.
 enum JSON: Sendable, Equatable {
   case object([Member])
   case array([JSON])
@@ -15,7 +16,9 @@ enum JSON: Sendable, Equatable {
     let value: JSON
   }
 
-  /// Returns an object with the given members in the given order. Members whose value is nil are omitted.
+  /// Returns an object with the given members in the given order.
+  ///
+  /// Members whose value is nil are omitted.
   static func members(_ members: [(String, JSON?)]) -> JSON {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
@@ -94,7 +97,9 @@ enum JSON: Sendable, Equatable {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
-  /// Creates an object. Members whose value is nil are omitted.
+  /// Creates an object.
+  ///
+  /// Members whose value is nil are omitted.
   init(dictionaryLiteral elements: (String, JSON?)...) {
     self = .members(elements)
   }

@@ -3,11 +3,14 @@ import Hummingbird
 import NIOHTTP1
 
 extension Request {
-  /// The maximum length of a body in bytes. It exceeds what any request of the platform needs and limits memory use.
+  /// The maximum length of a body in bytes.
+  ///
+  /// It exceeds what any request of the platform needs and limits memory use.
   static let maximumBodySize = 64 * 1024
 
-  /// Parses the query and, if the body is a form, the body. A repeated name is an error, even if it appears once in
-  /// each.
+  /// Parses the query and, if the body is a form, the body.
+  ///
+  /// A repeated name is an error, even if it appears once in each.
   ///
   /// - Throws: `FormFields.Failure` if a name is repeated or a value is malformed, or Hummingbird's error if the body
   ///   is too large.
@@ -18,7 +21,9 @@ extension Request {
     return fields
   }
 
-  /// Reads the body. A body whose `Content-Length` exceeds the limit is rejected before it's read.
+  /// Reads the body.
+  ///
+  /// A body whose `Content-Length` exceeds the limit is rejected before it's read.
   ///
   /// - Throws: `FormFields.Failure` if the body violates HTTP's message framing, or Hummingbird's error if the body is
   ///   too large.
@@ -32,7 +37,9 @@ extension Request {
     }
   }
 
-  /// Reads the body as text. Throws `FormFields.Failure` if it isn't valid UTF-8.
+  /// Reads the body as text.
+  ///
+  /// Throws `FormFields.Failure` if it isn't valid UTF-8.
   func bodyText(upTo size: Int = maximumBodySize) async throws -> String {
     let buffer = try await collectedBody(upTo: size)
     guard let text = String(bytes: buffer.readableBytesView, encoding: .utf8) else {

@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// Logs the method, path, and status of each request. Queries, headers, and bodies aren't logged because they contain
-/// secrets.
+/// Logs the method, path, and status of each request.
+///
+/// Queries, headers, and bodies aren't logged because they contain secrets.
 struct AccessLogMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,

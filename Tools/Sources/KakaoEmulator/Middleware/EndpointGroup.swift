@@ -1,4 +1,6 @@
-/// The part of the emulator that a path belongs to. It determines the format of responses that no handler creates.
+/// The part of the emulator that a path belongs to.
+///
+/// It determines the format of responses that no handler creates.
 enum EndpointGroup: Sendable, Equatable {
   /// The JSON endpoints of kauth.kakao.com.
   case kauth
@@ -23,8 +25,9 @@ enum EndpointGroup: Sendable, Equatable {
     }
   }
 
-  /// Whether the path belongs to one of Kakao's hosts. Only such requests are logged in the request log and are subject
-  /// to faults.
+  /// Whether the path belongs to one of Kakao's hosts.
+  ///
+  /// Only such requests are logged in the request log and are subject to faults.
   var isKakaoEndpoint: Bool { self != .emulator && self != .asset }
   /// Whether scripts of other origins may read the response.
   var allowsCrossOrigin: Bool { self == .kauth || self == .kapi }

@@ -2,9 +2,13 @@ import Hummingbird
 
 /// Converts errors thrown by a handler to responses of the API that the handler belongs to.
 struct ErrorMiddleware: RouterMiddleware {
-  /// Returns the error for a request whose parameters can't be parsed. The argument is the message.
+  /// Returns the error for a request whose parameters can't be parsed.
+  ///
+  /// The argument is the message.
   let malformed: @Sendable (String) -> any HTTPResponseError
-  /// Returns the error for a failure of the emulator itself. The cause is only logged.
+  /// Returns the error for a failure of the emulator itself.
+  ///
+  /// The cause is only logged.
   let internalFailure: @Sendable (any Error) -> any HTTPResponseError
 
   func handle(

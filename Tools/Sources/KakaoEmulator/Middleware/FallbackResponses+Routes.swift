@@ -4,14 +4,17 @@ extension FallbackResponses {
   /// The methods that RFC 9110 and RFC 5789 define for the paths of an origin server.
   private static let methods: [HTTPRequest.Method] = [.delete, .get, .head, .options, .patch, .post, .put, .trace]
 
-  /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request. HEAD isn't
-  /// supported there, because it must not have side effects.
+  /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request.
+  ///
+  /// HEAD isn't supported there, because it must not have side effects.
   private static let pathsWithSideEffectsOnGet: Set = [
     "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
     "/scheme/**",
   ]
 
-  /// Adds responses for all methods that a path has no handler for. Call this after adding all routes.
+  /// Adds responses for all methods that a path has no handler for.
+  ///
+  /// Call this after adding all routes.
   func rejectOtherMethods(of router: Router<EmulatorRequestContext>) {
     for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
       guard let path = routes.first?.path else { continue }

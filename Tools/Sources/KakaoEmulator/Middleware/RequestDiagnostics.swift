@@ -33,7 +33,9 @@ final class RequestDiagnostics: Sendable {
   }
 }
 
-/// An error with a code from Kakao's documentation. The code contains no data from the client, so it can be logged.
+/// An error with a code from Kakao's documentation.
+///
+/// The code contains no data from the client, so it can be logged.
 protocol CodedError: Error {
   var logCode: String { get }
 }

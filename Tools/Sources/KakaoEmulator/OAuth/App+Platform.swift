@@ -18,8 +18,9 @@ extension App {
     }
   }
 
-  /// Returns whether the app accepts calls from an IP address. Only calls with the REST key are checked, because phones
-  /// and browsers have no fixed address (inferred).
+  /// Returns whether the app accepts calls from an IP address.
+  ///
+  /// Only calls with the REST key are checked, because phones and browsers have no fixed address (inferred).
   func allows(ipAddress: String?, keyKind: AppKeyKind) -> Bool {
     guard let allowedIPs, keyKind == .rest else { return true }
     guard let address = ipAddress.flatMap(IPAddress.init) else { return false }

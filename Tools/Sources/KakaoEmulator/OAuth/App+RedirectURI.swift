@@ -1,6 +1,7 @@
 extension App {
-  /// Returns whether a code may be sent to `uri`: it must equal a registered redirect URI exactly. The native app key's
-  /// own scheme needs no registration.
+  /// Returns whether a code may be sent to `uri`: it must equal a registered redirect URI exactly.
+  ///
+  /// The native app key's own scheme needs no registration.
   func allowsRedirect(to uri: String, keyKind: AppKeyKind) -> Bool {
     redirectURIs.containsBytes(of: uri) || (keyKind == .native && uri.hasSameBytes(as: nativeRedirectURI))
   }

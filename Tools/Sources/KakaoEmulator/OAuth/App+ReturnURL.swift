@@ -20,17 +20,20 @@ extension App {
     return (redirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
   }
 
-  /// Returns whether a page may ask how a login in its pop-up ended. Browsers send the page's origin with cross-origin
-  /// requests; a request without an origin is allowed. Kakao's own rule is unknown.
+  /// Returns whether a page may ask how a login in its pop-up ended.
+  ///
+  /// Browsers send the page's origin with cross-origin requests; a request without an origin is allowed. Kakao's own
+  /// rule is unknown.
   func allowsPopupResult(to origin: String?) -> Bool {
     guard let origin else { return true }
     guard let asking = Self.origin(of: origin) else { return false }
     return ((platforms?.webOrigins ?? []) + redirectURIs).contains { Self.origin(of: $0) == asking }
   }
 
-  /// Returns the scheme, host and port of an HTTP or HTTPS URL. Returns `nil` for a URL that a browser might parse
-  /// differently than Foundation, and for one with a fragment, because query items appended after the fragment wouldn't
-  /// reach the server.
+  /// Returns the scheme, host and port of an HTTP or HTTPS URL.
+  ///
+  /// Returns `nil` for a URL that a browser might parse differently than Foundation, and for one with a fragment,
+  /// because query items appended after the fragment wouldn't reach the server.
   private static func origin(of text: String) -> String? {
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\\\"<>^`{|}".utf8.contains($0) }
     guard isPlain, let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),

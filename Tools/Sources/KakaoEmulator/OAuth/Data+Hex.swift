@@ -18,7 +18,9 @@ extension Sequence<UInt8> {
 }
 
 extension Data {
-  /// Decodes pairs of hexadecimal digits. Returns `nil` for any other text.
+  /// Decodes pairs of hexadecimal digits.
+  ///
+  /// Returns `nil` for any other text.
   init?(hex: String) {
     let digits = hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard digits.count == hex.utf8.count, digits.count.isMultiple(of: 2) else { return nil }

@@ -23,7 +23,9 @@ struct FormFields: Sendable, Equatable {
     try add(text)
   }
 
-  /// The value of a field, or `nil` if it is absent or empty. RFC 6749 section 3.1 treats both alike.
+  /// The value of a field, or `nil` if it is absent or empty.
+  ///
+  /// RFC 6749 section 3.1 treats both alike.
   subscript(_ name: String) -> String? {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -31,12 +33,16 @@ struct FormFields: Sendable, Equatable {
   /// All decoded fields by name.
   var all: [String: String] { values }
 
-  /// Returns the fields of both. If both have a field of the same name, the result has the value of `other`.
+  /// Returns the fields of both.
+  ///
+  /// If both have a field of the same name, the result has the value of `other`.
   func merging(_ other: FormFields) -> FormFields {
     FormFields(values.merging(other.values) { $1 })
   }
 
-  /// Decodes `text` and adds its fields. Throws ``Failure/duplicate(_:)`` if a name already exists.
+  /// Decodes `text` and adds its fields.
+  ///
+  /// Throws ``Failure/duplicate(_:)`` if a name already exists.
   mutating func add(_ text: String) throws(Failure) {
     for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)

@@ -32,8 +32,9 @@ extension OAuthError {
   static let unknownPlatform = OAuthError(
     error: "misconfigured", description: "invalid android_key_hash or ios_bundle_id or web_site_url", code: "KOE009")
 
-  /// Kakao's name, text and status for this error are unknown, and so is the difference between KOE126 and KOE127. One
-  /// published client treats both as an IP address that isn't allowed. See docs/conformance.md.
+  /// Kakao's name, text and status for this error are unknown, and so is the difference between KOE126 and KOE127.
+  ///
+  /// One published client treats both as an IP address that isn't allowed. See docs/conformance.md.
   static let ipAddressNotAllowed = OAuthError(
     error: "misconfigured", description: "the request comes from an IP address that is not allowed", code: "KOE126")
 }
@@ -52,20 +53,25 @@ extension OAuthError {
   static let badRefreshToken = OAuthError(
     error: "invalid_grant", description: "expired_or_invalid_refresh_token", code: "KOE322")
 
-  /// The response of Kakao's endpoint for access grant tokens to an invalid access token is unknown. `error` and status
-  /// follow RFC 6750 section 3.1. The code is inferred from the neighboring codes for authorization codes and refresh
-  /// tokens.
+  /// The response of Kakao's endpoint for access grant tokens to an invalid access token is unknown.
+  ///
+  /// `error` and status follow RFC 6750 section 3.1. The code is inferred from the neighboring codes for authorization
+  /// codes and refresh tokens.
   static let badAccessToken = OAuthError(
     error: "invalid_token", description: "expired_or_invalid_access_token", code: "KOE321", statusCode: 401)
 
-  /// Returns the error for a code that is used, expired or unknown. Kakao doesn't distinguish these cases.
+  /// Returns the error for a code that is used, expired or unknown.
+  ///
+  /// Kakao doesn't distinguish these cases.
   static func codeNotFound(_ code: String) -> OAuthError {
     OAuthError(
       error: "invalid_grant", description: "authorization code not found for code=\(code)", code: "KOE320")
   }
 
-  /// Kakao's response to a wrong `code_verifier` is unknown. RFC 7636 section 4.6 specifies the error name. The error
-  /// code is inferred from the other failures to redeem an authorization code.
+  /// Kakao's response to a wrong `code_verifier` is unknown.
+  ///
+  /// RFC 7636 section 4.6 specifies the error name. The error code is inferred from the other failures to redeem an
+  /// authorization code.
   static let badCodeVerifier = OAuthError(
     error: "invalid_grant", description: "code_verifier does not match code_challenge", code: "KOE320")
 }

@@ -2,7 +2,9 @@ import Foundation
 
 /// Functions for the `scope` parameter and other parameters that are lists of words.
 enum Scope {
-  /// The scope that requests an ID token. It isn't a consent item.
+  /// The scope that requests an ID token.
+  ///
+  /// It isn't a consent item.
   static let openID = "openid"
 
   /// Splits a list at commas, as Kakao's guide specifies, and at white space, as OAuth specifies and most clients do.

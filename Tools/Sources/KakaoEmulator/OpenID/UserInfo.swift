@@ -33,8 +33,9 @@ struct UserInfo: Sendable {
     ]
   }
 
-  /// Returns the date as `YYYY-MM-DD`. The year is 0000 if only the day is available. The result is only the year if
-  /// only the year is available.
+  /// Returns the date as `YYYY-MM-DD`.
+  ///
+  /// The year is 0000 if only the day is available. The result is only the year if only the year is available.
   private static func birthdate(year: String?, day: String?) -> String? {
     guard let day, day.count == 4 else { return year }
     return "\(year ?? "0000")-\(day.prefix(2))-\(day.suffix(2))"

@@ -1,10 +1,14 @@
 import Foundation
 import Hummingbird
 
-/// The account sessions of browsers. Every sign-in creates a new cookie, which prevents session fixation.
+/// The account sessions of browsers.
+///
+/// Every sign-in creates a new cookie, which prevents session fixation.
 struct BrowserSessions: Sendable {
   static let cookieName = "account_session"
-  /// The lifetime of a session in seconds: 24 hours from the sign-in. Use doesn't extend it.
+  /// The lifetime of a session in seconds: 24 hours from the sign-in.
+  ///
+  /// Use doesn't extend it.
   static let lifetime: TimeInterval = 86_400
   /// The lifetime in seconds with "Keep me signed in": 30 days.
   static let longLifetime: TimeInterval = 30 * 86_400
@@ -15,8 +19,9 @@ struct BrowserSessions: Sendable {
     self.services = services
   }
 
-  /// Returns the browser that sent the request. A browser without a well-formed cookie gets a new cookie, which has no
-  /// session.
+  /// Returns the browser that sent the request.
+  ///
+  /// A browser without a well-formed cookie gets a new cookie, which has no session.
   func browser(of request: Request) async throws -> Browser {
     guard let cookie = request.cookies[Self.cookieName]?.value, Self.isWellFormed(cookie) else {
       return Browser(cookie: newCookie(), isNew: true, session: nil)
@@ -26,8 +31,9 @@ struct BrowserSessions: Sendable {
     return Browser(cookie: cookie, isNew: false, session: isCurrent ? session : nil)
   }
 
-  /// Ends the browser's session, if any, and starts one for `account`. `authenticatedAt` is the time at which the user
-  /// authenticated, which is now by default.
+  /// Ends the browser's session, if any, and starts one for `account`.
+  ///
+  /// `authenticatedAt` is the time at which the user authenticated, which is now by default.
   func signIn(
     _ account: Account.ID, at browser: Browser, stay: Bool, authenticatedAt: Date? = nil
   ) async throws -> (AccountSession, Cookie) {
@@ -41,12 +47,16 @@ struct BrowserSessions: Sendable {
     return (session, cookie(value, maxAge: stay ? Int(Self.longLifetime) : nil))
   }
 
-  /// Ends the session. The browser keeps the cookie, which is then invalid.
+  /// Ends the session.
+  ///
+  /// The browser keeps the cookie, which is then invalid.
   func signOut(_ browser: Browser) async throws {
     try await services.storage.deleteSession(SecretHash(of: browser.cookie))
   }
 
-  /// Returns the session cookie. Without `maxAge`, the browser deletes it when it closes.
+  /// Returns the session cookie.
+  ///
+  /// Without `maxAge`, the browser deletes it when it closes.
   func cookie(_ value: String, maxAge: Int? = nil) -> Cookie {
     Cookie(
       name: Self.cookieName, value: value, maxAge: maxAge, path: "/",
@@ -57,7 +67,9 @@ struct BrowserSessions: Sendable {
     services.random.bytes(32).base64URLEncodedString()
   }
 
-  /// Returns whether the value has the form that ``newCookie()`` creates. Other values aren't looked up in the storage.
+  /// Returns whether the value has the form that ``newCookie()`` creates.
+  ///
+  /// Other values aren't looked up in the storage.
   static func isWellFormed(_ cookie: String) -> Bool {
     cookie.utf8.count == 43 && cookie.utf8.allSatisfy(alphabet.contains)
   }

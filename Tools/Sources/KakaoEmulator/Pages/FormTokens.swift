@@ -17,12 +17,16 @@ struct FormTokens: Sendable {
     key = SymmetricKey(data: random.bytes(32))
   }
 
-  /// Returns the token of a form. The subject is the authorization request or another object that the form changes.
+  /// Returns the token of a form.
+  ///
+  /// The subject is the authorization request or another object that the form changes.
   func token(for form: Form, browser: Browser, subject: String) -> String {
     Data(HMAC<SHA256>.authenticationCode(for: message(form, browser, subject), using: key)).hex
   }
 
-  /// Returns whether the token belongs to this form, browser and subject. Compares in constant time.
+  /// Returns whether the token belongs to this form, browser and subject.
+  ///
+  /// Compares in constant time.
   func accepts(_ token: String?, for form: Form, browser: Browser, subject: String) -> Bool {
     guard let token, let code = Data(hex: token) else { return false }
     return HMAC<SHA256>.isValidAuthenticationCode(

@@ -24,7 +24,9 @@ struct HTMLContentType: MustacheContentType {
     }
   }
 
-  /// Returns whether XML 1.0 allows the character. A page with any other character isn't well formed.
+  /// Returns whether XML 1.0 allows the character.
+  ///
+  /// A page with any other character isn't well formed.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0x7E, 0x85, 0xA0...0xFFFD, 0x10000...0x10FFFF: true

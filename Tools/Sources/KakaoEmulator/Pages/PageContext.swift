@@ -27,15 +27,18 @@ struct PageContext: Sendable {
       isInTalk: request.headers[.userAgent]?.contains("KAKAOTALK") ?? false)
   }
 
-  /// Returns the response that shows the page. Pass a `redirectURI` if submitting a form of the page can redirect
-  /// there.
+  /// Returns the response that shows the page.
+  ///
+  /// Pass a `redirectURI` if submitting a form of the page can redirect there.
   func show(_ page: some Page, to pageRequest: PageRequest, redirectURI: String? = nil) throws -> Response {
     var response = try renderer.response(page, in: pageRequest.language, redirectURI: redirectURI)
     if pageRequest.browser.isNew { response.setCookie(sessions.cookie(pageRequest.browser.cookie)) }
     return response
   }
 
-  /// Returns the fields of a submitted form. Query parameters aren't included.
+  /// Returns the fields of a submitted form.
+  ///
+  /// Query parameters aren't included.
   func form(_ request: Request, upTo size: Int = Request.maximumBodySize) async throws -> FormFields {
     do {
       return try FormFields(try await request.bodyText(upTo: size))

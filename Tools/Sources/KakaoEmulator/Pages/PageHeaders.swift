@@ -2,11 +2,14 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The headers of every page. They forbid scripts, framing and caching, and keep request identifiers and codes out of
-/// referrers.
+/// The headers of every page.
+///
+/// They forbid scripts, framing and caching, and keep request identifiers and codes out of referrers.
 enum PageHeaders {
-  /// Returns the headers. Chromium applies `form-action` to the redirects that follow a form too, so the policy must
-  /// allow the redirect URI's origin, or the redirect back to the app would be blocked.
+  /// Returns the headers.
+  ///
+  /// Chromium applies `form-action` to the redirects that follow a form too, so the policy must allow the redirect
+  /// URI's origin, or the redirect back to the app would be blocked.
   static func fields(redirectURI: String?) -> HTTPFields {
     let formTargets = (["'self'"] + (redirectURI.flatMap(source).map { [$0] } ?? [])).joined(separator: " ")
     var fields: HTTPFields = [
@@ -24,14 +27,16 @@ enum PageHeaders {
     return fields
   }
 
-  /// Lets the page load scripts from this server and lets these send requests to it. Only the pages of the console need
-  /// this.
+  /// Lets the page load scripts from this server and lets these send requests to it.
+  ///
+  /// Only the pages of the console need this.
   static func allowScripts(in response: inout Response) {
     response.headers[.contentSecurityPolicy]? += "; script-src 'self'; connect-src 'self'"
   }
 
-  /// Makes browsers send the page's origin with its forms. Without a referrer, browsers send `Origin: null`, which the
-  /// control API and the console refuse as cross-site.
+  /// Makes browsers send the page's origin with its forms.
+  ///
+  /// Without a referrer, browsers send `Origin: null`, which the control API and the console refuse as cross-site.
   static func allowReferrer(in response: inout Response) {
     if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "same-origin" }
   }

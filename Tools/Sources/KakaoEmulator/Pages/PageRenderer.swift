@@ -18,8 +18,9 @@ struct PageRenderer: Sendable {
     return String(html.drop { $0.isWhitespace })
   }
 
-  /// Returns the response that shows the page. Pass a `redirectURI` if submitting a form of the page can redirect
-  /// there.
+  /// Returns the response that shows the page.
+  ///
+  /// Pass a `redirectURI` if submitting a form of the page can redirect there.
   func response(_ page: some Page, in language: Language, redirectURI: String? = nil) throws -> Response {
     var headers = PageHeaders.fields(redirectURI: redirectURI)
     headers[.contentLanguage] = language.rawValue

@@ -12,7 +12,9 @@ struct PageResources: Sendable {
 
   private static let bundled = Result { try PageResources() }
 
-  /// Returns the resources of this package. Throws if they can't be read.
+  /// Returns the resources of this package.
+  ///
+  /// Throws if they can't be read.
   static func load() throws -> PageResources {
     try bundled.get()
   }

@@ -72,8 +72,9 @@ private func addAppsPages(to router: Router<EmulatorRequestContext>, pages: Page
 }
 
 extension PageContext {
-  /// A function that answers a request to a page. ``PageContext/routeHandler(_:)`` converts the errors it throws to
-  /// pages.
+  /// A function that answers a request to a page.
+  ///
+  /// ``PageContext/routeHandler(_:)`` converts the errors it throws to pages.
   typealias Handler = @Sendable (Request, PageRequest) async throws -> Response
 
   func routeHandler(_ handler: @escaping Handler)

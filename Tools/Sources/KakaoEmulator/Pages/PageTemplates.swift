@@ -1,14 +1,18 @@
 import Foundation
 import Mustache
 
-/// The templates of the pages. Parsing them takes most of the emulator's start-up time, so they are parsed when the
-/// first page needs them, or earlier when ``load()`` is called.
+/// The templates of the pages.
+///
+/// Parsing them takes most of the emulator's start-up time, so they are parsed when the first page needs them, or
+/// earlier when ``load()`` is called.
 enum PageTemplates {
   private static let bundled = Result {
     try MustacheLibrary(markup: PageResources.files(in: "templates", ending: ".mustache"))
   }
 
-  /// Returns the parsed templates of this package. Throws if they can't be read or parsed.
+  /// Returns the parsed templates of this package.
+  ///
+  /// Throws if they can't be read or parsed.
   static func load() throws -> MustacheLibrary {
     try bundled.get()
   }

@@ -8,9 +8,13 @@ import Hummingbird
 /// are saved later.
 struct SavedLogins: Sendable {
   static let cookieName = "saved_logins"
-  /// The lifetime in seconds. Kakao's lifetime is unknown.
+  /// The lifetime in seconds.
+  ///
+  /// Kakao's lifetime is unknown.
   static let lifetime: TimeInterval = 365 * 86_400
-  /// The maximum number of accounts. Kakao's maximum is unknown.
+  /// The maximum number of accounts.
+  ///
+  /// Kakao's maximum is unknown.
   static let maximumCount = 5
 
   /// One saved account.
@@ -37,7 +41,9 @@ struct SavedLogins: Sendable {
     return entries
   }
 
-  /// Adds an account as the first one after its user logged in. Returns the new cookie.
+  /// Adds an account as the first one after its user logged in.
+  ///
+  /// Returns the new cookie.
   func save(_ account: Account.ID, to entries: [Entry]) async throws -> Cookie {
     let secret = services.random.bytes(32).base64URLEncodedString()
     let now = services.clock.now
@@ -50,7 +56,9 @@ struct SavedLogins: Sendable {
     return cookie([secret] + others)
   }
 
-  /// Removes an account. Returns the new cookie.
+  /// Removes an account.
+  ///
+  /// Returns the new cookie.
   func remove(_ account: Account.ID, from entries: [Entry]) async throws -> Cookie {
     for entry in entries where entry.account.id == account { try await forget(entry) }
     return cookie(entries.filter { $0.account.id != account }.map(\.secret))

@@ -17,8 +17,9 @@ struct StaticFile: Sendable {
       body: .init(byteBuffer: ByteBuffer(bytes: contents)))
   }
 
-  /// Returns the JSON Schema of configuration files, for editors. It contains no configuration, so it needs no
-  /// authentication.
+  /// Returns the JSON Schema of configuration files, for editors.
+  ///
+  /// It contains no configuration, so it needs no authentication.
   static func configurationSchema() throws -> StaticFile {
     StaticFile(contents: Data(try Emulator.configurationSchema().utf8), contentType: "application/schema+json")
   }

@@ -6,7 +6,9 @@ struct QRCode: Sendable {
   /// The width of the light margin that a code needs, in modules.
   static let quietZone = 4
 
-  /// Encodes the text. Returns `nil` for more than 180 bytes.
+  /// Encodes the text.
+  ///
+  /// Returns `nil` for more than 180 bytes.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let version = QRVersion.fitting(bytes.count) else { return nil }
@@ -20,7 +22,9 @@ struct QRCode: Sendable {
   /// The side length of an SVG view box around the code, in modules.
   var side: Int { modules.count + 2 * Self.quietZone }
 
-  /// The path data of an SVG path that fills the dark modules. Each run of dark modules in a row is one rectangle.
+  /// The path data of an SVG path that fills the dark modules.
+  ///
+  /// Each run of dark modules in a row is one rectangle.
   var path: String {
     modules.enumerated().map { row, line in
       var (path, start) = ("", 0)

@@ -74,7 +74,9 @@ struct QRMatrix: Sendable {
     isFixed[row][column] = true
   }
 
-  /// Draws rings around a center, dark except for the `gaps`. Modules outside the code are skipped.
+  /// Draws rings around a center, dark except for the `gaps`.
+  ///
+  /// Modules outside the code are skipped.
   private mutating func drawSquare(_ row: Int, _ column: Int, radius: Int, gaps: Set<Int>) {
     for down in -radius...radius {
       for across in -radius...radius {
@@ -89,8 +91,9 @@ struct QRMatrix: Sendable {
     [(6, 6), (6, size - 7), (size - 7, 6)].contains { $0 == (row, column) }
   }
 
-  /// Draws the format information (7.9). Level M is 0, so the format is the mask number with its BCH code, XORed with a
-  /// fixed pattern.
+  /// Draws the format information (7.9).
+  ///
+  /// Level M is 0, so the format is the mask number with its BCH code, XORed with a fixed pattern.
   private mutating func drawFormat(mask: Int) {
     let bits = Self.withBCH(mask, generator: 0x537, length: 10) ^ 0x5412
     for index in 0..<15 {

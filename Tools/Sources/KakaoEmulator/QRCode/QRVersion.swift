@@ -10,7 +10,9 @@ struct QRVersion: Sendable, Equatable {
 
   var size: Int { 17 + 4 * number }
   var dataLength: Int { blockLengths.reduce(0, +) }
-  /// The maximum length of the text in bytes. The mode takes four bits, the length eight, the terminator four.
+  /// The maximum length of the text in bytes.
+  ///
+  /// The mode takes four bits, the length eight, the terminator four.
   var capacity: Int { dataLength - 2 }
 
   /// Returns the smallest version that holds `count` bytes, or `nil` if none of ``all`` does.
@@ -18,7 +20,9 @@ struct QRVersion: Sendable, Equatable {
     all.first { $0.capacity >= count }
   }
 
-  /// The versions up to 9. From version 10, the length takes sixteen bits, which the texts here don't need.
+  /// The versions up to 9.
+  ///
+  /// From version 10, the length takes sixteen bits, which the texts here don't need.
   static let all = [
     QRVersion(number: 1, correctionLength: 10, blockLengths: [16], alignmentCentres: []),
     QRVersion(number: 2, correctionLength: 16, blockLengths: [28], alignmentCentres: [6, 18]),

@@ -22,8 +22,9 @@ extension RandomSource {
       ))
   }
 
-  /// Returns the timestamp to store in a token. With a seed, it's a random date instead of the given date, so that
-  /// tokens are reproducible.
+  /// Returns the timestamp to store in a token.
+  ///
+  /// With a seed, it's a random date instead of the given date, so that tokens are reproducible.
   func tokenTimestamp(_ date: Date) -> Date {
     guard isSeeded else { return date }
     let seconds = bytes(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

@@ -4,7 +4,9 @@ import Foundation
 struct RandomSource: Sendable {
   /// Whether the bytes are determined by a seed.
   var isSeeded = false
-  /// Restarts a seeded source with the sequence for this salt. Has no effect on an unseeded source.
+  /// Restarts a seeded source with the sequence for this salt.
+  ///
+  /// Has no effect on an unseeded source.
   var reseed: @Sendable (_ salt: String) -> Void = { _ in }
   let bytes: @Sendable (_ count: Int) -> Data
 

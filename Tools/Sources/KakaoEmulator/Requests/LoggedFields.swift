@@ -3,7 +3,9 @@
 /// The log shows a name only if it is a parameter of Kakao's API or a field of the pages, and a value only if it is one
 /// of the parameter's documented values. Any other text could be a secret or personal data.
 enum LoggedFields {
-  /// The values that the log shows, by parameter. Lists of them, separated by commas or spaces, are shown too.
+  /// The values that the log shows, by parameter.
+  ///
+  /// Lists of them, separated by commas or spaces, are shown too.
   private static let values: [String: Set<String>] = [
     "approval_type": ["individual"],
     "code_challenge_method": ["S256", "plain"],
@@ -31,14 +33,18 @@ enum LoggedFields {
     "status", "stay", "tags", "talk", "target_id", "target_ids", "term",
   ]
 
-  /// The maximum number of fields that are logged, which is more than any valid request has. It bounds the memory that
-  /// a client can fill.
+  /// The maximum number of fields that are logged, which is more than any valid request has.
+  ///
+  /// It bounds the memory that a client can fill.
   static let limit = 100
-  /// The maximum length of a logged value in bytes. Longer values are hidden.
+  /// The maximum length of a logged value in bytes.
+  ///
+  /// Longer values are hidden.
   static let maximumValueLength = 512
 
-  /// Returns one line for each field, the known names first, sorted by name. `registered` contains the redirect URIs of
-  /// the app that sent the request; only these are shown as redirect URIs.
+  /// Returns one line for each field, the known names first, sorted by name.
+  ///
+  /// `registered` contains the redirect URIs of the app that sent the request; only these are shown as redirect URIs.
   static func text(_ fields: FormFields, registered: [String]) -> [String] {
     let known = fields.all.filter { isName($0.key) }.sorted { $0.key < $1.key }
     let others = fields.all.lazy.filter { !isName($0.key) }.map { (key: LoggedPath.hidden, value: $0.value) }
@@ -56,8 +62,9 @@ enum LoggedFields {
     return value.split { ", ".contains($0) }.allSatisfy { known.contains(String($0)) }
   }
 
-  /// Returns whether the text is a known name. A query that consists of a secret alone parses as a name, so unknown
-  /// names are hidden.
+  /// Returns whether the text is a known name.
+  ///
+  /// A query that consists of a secret alone parses as a name, so unknown names are hidden.
   static func isName(_ text: String) -> Bool {
     names.contains(text) || values[text] != nil
   }

@@ -1,4 +1,6 @@
-/// A request's path as the log shows it. Segments that don't belong to a route of the emulator are hidden.
+/// A request's path as the log shows it.
+///
+/// Segments that don't belong to a route of the emulator are hidden.
 ///
 /// Such a segment could be a secret in the wrong place, for example a token, or a link to KakaoTalk, which contains a
 /// whole authorization request.

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The most recent requests to Kakao's paths, in memory. They contain no secrets; see ``LoggedFields`` and
-/// ``LoggedPath``.
+/// The most recent requests to Kakao's paths, in memory.
+///
+/// They contain no secrets; see ``LoggedFields`` and ``LoggedPath``.
 final class RequestLog: Sendable {
   static let capacity = 1000
 
@@ -48,7 +49,9 @@ final class RequestLog: Sendable {
     return Array(matching.prefix(filter.limit))
   }
 
-  /// Deletes all records. The ids keep counting, so a client that polls with `since` doesn't receive old records again.
+  /// Deletes all records.
+  ///
+  /// The ids keep counting, so a client that polls with `since` doesn't receive old records again.
   func reset() {
     state.withLock { $0 = State(lastID: $0.lastID) }
   }

@@ -49,8 +49,9 @@ struct RequestLogMiddleware: RouterMiddleware {
     (try? FormFields(text)) ?? FormFields()
   }
 
-  /// Reads the form before the handler does and leaves the collected body in the request. Doesn't read a body without a
-  /// length or longer than the maximum.
+  /// Reads the form before the handler does and leaves the collected body in the request.
+  ///
+  /// Doesn't read a body without a length or longer than the maximum.
   private static func form(_ request: inout Request) async throws -> FormFields {
     guard request.isForm, let length = request.headers[.contentLength].flatMap({ Int($0) }),
       (0...Request.maximumBodySize).contains(length)

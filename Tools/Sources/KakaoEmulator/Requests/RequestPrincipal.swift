@@ -16,7 +16,9 @@ struct RequestPrincipal: Sendable, Equatable {
   var user: Int64?
 }
 
-/// Determines the principal of a request. It only reads: it doesn't spend codes or tokens and doesn't validate them.
+/// Determines the principal of a request.
+///
+/// It only reads: it doesn't spend codes or tokens and doesn't validate them.
 struct RequestPrincipalFinder: Sendable {
   let storage: any Storage
 

@@ -2,7 +2,9 @@ import Foundation
 
 /// One record of the request log.
 struct RequestRecord: Sendable, Equatable, Identifiable {
-  /// The position in the log, starting at 1. It isn't persisted.
+  /// The position in the log, starting at 1.
+  ///
+  /// It isn't persisted.
   var id = 0
   /// The time of the request on the emulator's clock.
   let at: Date

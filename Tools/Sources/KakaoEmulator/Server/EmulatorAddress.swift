@@ -1,13 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The emulator's base URL. If the caller asked for any free port, it's known only once the port is bound.
+/// The emulator's base URL.
+///
+/// If the caller asked for any free port, it's known only once the port is bound.
 final class EmulatorAddress: Sendable {
   private let isFixed: Bool
   let scheme: String
   private let url: Mutex<String>
 
-  /// Creates an address. `issuer` is the configured base URL, which takes precedence over the host and port.
+  /// Creates an address.
+  ///
+  /// `issuer` is the configured base URL, which takes precedence over the host and port.
   init(issuer: String?, scheme: String = "http", host: String, port: Int) {
     isFixed = issuer != nil
     self.scheme = scheme
@@ -24,7 +28,9 @@ final class EmulatorAddress: Sendable {
     return URL(string: listening)
   }
 
-  /// Returns a URL that clients can connect to. For a wildcard address, its host is `localhost`.
+  /// Returns a URL that clients can connect to.
+  ///
+  /// For a wildcard address, its host is `localhost`.
   private static func url(scheme: String, host: String, port: Int) -> String {
     let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
     return "\(scheme)://\(name.contains(":") ? "[\(name)]" : name):\(port)"

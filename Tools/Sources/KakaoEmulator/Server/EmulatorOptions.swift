@@ -14,13 +14,17 @@ public struct EmulatorOptions: Sendable {
 
   /// The place where the emulator stores its state.
   public enum Storage: Sendable, Equatable {
-    /// In memory. The state is lost when the process ends.
+    /// In memory.
+    ///
+    /// The state is lost when the process ends.
     case memory
     /// The path of a SQLite file, which is created if it doesn't exist.
     case sqlite(String)
   }
 
-  /// The address to listen on. Any address other than loopback requires ``tls`` and a ``controlToken``.
+  /// The address to listen on.
+  ///
+  /// Any address other than loopback requires ``tls`` and a ``controlToken``.
   public var host: String
   /// The port to listen on, or 0 for any free port.
   public var port: Int
@@ -32,19 +36,24 @@ public struct EmulatorOptions: Sendable {
   public var tls: TLSOptions?
   /// The bearer token that callers of the control API must send, or nil if none is required.
   public var controlToken: String?
-  /// A seed that makes IDs and tokens reproducible: the same calls in the same order produce the same values. Use it
-  /// only for tests on this machine, because the values can be guessed.
+  /// A seed that makes IDs and tokens reproducible: the same calls in the same order produce the same values.
+  ///
+  /// Use it only for tests on this machine, because the values can be guessed.
   public var seed: UInt64?
   /// Whether SIGTERM and SIGINT stop the emulator once it has responded to pending requests.
   public var endsOnSignals: Bool
-  /// The logger for access and errors. No secrets are logged.
+  /// The logger for access and errors.
+  ///
+  /// No secrets are logged.
   public var logger: Logger
   /// Whether the emulator starts with the signing keys that it shares with other emulators in this process, instead of
   /// generating its own.
   package var sharesSigningKeys = false
 
-  /// Creates options. Each parameter sets the property of the same name. By default, an emulator listens on a free
-  /// loopback port, stores its state in memory, and uses the demo configuration.
+  /// Creates options.
+  ///
+  /// Each parameter sets the property of the same name. By default, an emulator listens on a free loopback port, stores
+  /// its state in memory, and uses the demo configuration.
   public init(
     host: String = "127.0.0.1", port: Int = 0, configuration: Configuration = .demo, storage: Storage = .memory,
     tls: TLSOptions? = nil, controlToken: String? = nil, seed: UInt64? = nil, endsOnSignals: Bool = false,

@@ -1,9 +1,13 @@
 /// An error for options that can't be combined.
 public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A seed was combined with an address that other machines can reach. They could guess every token.
+  /// A seed was combined with an address that other machines can reach.
+  ///
+  /// They could guess every token.
   case seedRequiresLoopback
-  /// A seed was combined with a storage file. Each start repeats the same sequence of secrets, so that one user could
-  /// get the secrets of another user in the file.
+  /// A seed was combined with a storage file.
+  ///
+  /// Each start repeats the same sequence of secrets, so that one user could get the secrets of another user in the
+  /// file.
   case seedRequiresMemoryStorage
 
   /// The error message.

@@ -33,8 +33,9 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     sendContinue(context)
   }
 
-  /// Sends `100 Continue` if the client waits for it and all previous requests have been answered. Responses must be
-  /// sent in the order of the requests.
+  /// Sends `100 Continue` if the client waits for it and all previous requests have been answered.
+  ///
+  /// Responses must be sent in the order of the requests.
   private func sendContinue(_ context: ChannelHandlerContext) {
     guard expectsContinue, openRequests == 1 else { return }
     expectsContinue = false

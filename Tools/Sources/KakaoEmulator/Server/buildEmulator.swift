@@ -1,7 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// An emulator that is set up but isn't listening yet. Used by ``Emulator/run(_:onReady:)`` and by tests.
+/// An emulator that is set up but isn't listening yet.
+///
+/// Used by ``Emulator/run(_:onReady:)`` and by tests.
 struct BuiltEmulator {
   let router: Router<EmulatorRequestContext>
   let services: Services
@@ -11,6 +13,7 @@ struct BuiltEmulator {
 }
 
 /// Reads the configuration, opens the storage, adds the configured apps and accounts to it, and creates the routes.
+///
 /// Tests can pass their own clock.
 func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
   let random = try options.random()

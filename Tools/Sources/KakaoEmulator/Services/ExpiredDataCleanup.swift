@@ -2,8 +2,9 @@ import AsyncAlgorithms
 import Logging
 import ServiceLifecycle
 
-/// A service that unlinks preregistered users who haven't signed up in time and removes expired data. It runs once when
-/// `isReady` finishes, which is when the emulator knows its address, and then every minute.
+/// A service that unlinks preregistered users who haven't signed up in time and removes expired data.
+///
+/// It runs once when `isReady` finishes, which is when the emulator knows its address, and then every minute.
 ///
 /// When the emulator's clock is changed, ``ControlAPI`` unlinks these users immediately.
 struct ExpiredDataCleanup: Service {

@@ -1,6 +1,7 @@
 extension Services {
-  /// Changes the account in one transaction and notifies all linked services. The closure also receives all other
-  /// accounts, for example to check that an email address is unique.
+  /// Changes the account in one transaction and notifies all linked services.
+  ///
+  /// The closure also receives all other accounts, for example to check that an email address is unique.
   ///
   /// Returns the stored account, or nil if the account doesn't exist.
   func changeAccount(
@@ -24,8 +25,10 @@ extension AccountChange {
       + (before.passwordHash == after.passwordHash ? [] : [.sessionsRevoked])
   }
 
-  /// Returns the events for a change of restriction. That dormant accounts and accounts with pending terms count as
-  /// enabled is inferred, because their owners can make them usable at any time.
+  /// Returns the events for a change of restriction.
+  ///
+  /// That dormant accounts and accounts with pending terms count as enabled is inferred, because their owners can make
+  /// them usable at any time.
   private static func restriction(
     from before: AccountRestriction?, to after: AccountRestriction?
   ) -> [AccountStateEvent] {

@@ -1,6 +1,7 @@
 extension Services {
-  /// Returns the current link of an account to an app. A preregistered user who hasn't signed up in time is unlinked
-  /// first, which also revokes codes and tokens.
+  /// Returns the current link of an account to an app.
+  ///
+  /// A preregistered user who hasn't signed up in time is unlinked first, which also revokes codes and tokens.
   func link(app: App.ID, account: Account.ID) async throws -> Link? {
     try await unlinkIfExpired(try await storage.link(app: app, account: account))
   }
@@ -10,8 +11,9 @@ extension Services {
     try await unlinkIfExpired(try await storage.link(app: app, user: user))
   }
 
-  /// Changes the link in one transaction and notifies the service. The closure receives nil if there is no link yet,
-  /// and creates it then. Returns the stored link.
+  /// Changes the link in one transaction and notifies the service.
+  ///
+  /// The closure receives nil if there is no link yet, and creates it then. Returns the stored link.
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> Link {
@@ -20,8 +22,9 @@ extension Services {
     return change.after
   }
 
-  /// Ends the link, revokes its codes and tokens, and notifies the service. Returns the ended link, or nil if there is
-  /// no link that satisfies the condition.
+  /// Ends the link, revokes its codes and tokens, and notifies the service.
+  ///
+  /// Returns the ended link, or nil if there is no link that satisfies the condition.
   @discardableResult
   func unlink(
     app: App.ID, account: Account.ID, because reason: UnlinkReason,
@@ -32,8 +35,9 @@ extension Services {
     return link
   }
 
-  /// Deletes the account with its sessions and links, and notifies all linked services. Returns the ended links, or nil
-  /// if the account doesn't exist.
+  /// Deletes the account with its sessions and links, and notifies all linked services.
+  ///
+  /// Returns the ended links, or nil if the account doesn't exist.
   func deleteAccount(_ id: Account.ID, because reason: UnlinkReason) async throws -> [Link]? {
     guard let links = try await storage.deleteAccount(id) else { return nil }
     for link in links { await webhooks.enqueueUnlink(of: link, because: reason, also: [.accountPurged]) }
@@ -58,7 +62,9 @@ extension Services {
 }
 
 extension LinkChange {
-  /// The events that the service is notified of. That the first consent counts as a change of consent is inferred.
+  /// The events that the service is notified of.
+  ///
+  /// That the first consent counts as a change of consent is inferred.
   var events: [AccountStateEvent] {
     let scopes = before?.agreedScopes ?? []
     return [
@@ -71,6 +77,7 @@ extension LinkChange {
 
 extension Services {
   /// Redeems the code as described for ``Storage/redeemCode(_:for:admit:)`` and returns whether this is its first use.
+  ///
   /// If a later use revokes tokens, notifies the service.
   func redeem(
     _ code: AuthorizationCode, for tokens: InitialTokens?, admit: @escaping @Sendable () throws -> Void = {}

@@ -18,7 +18,9 @@ struct Services: Sendable {
 
   /// The issuer of ID tokens and the base of all absolute URLs in responses, without a trailing slash.
   var issuer: String { address.baseURL }
-  /// Whether browsers connect over HTTPS. If so, cookies are marked as secure.
+  /// Whether browsers connect over HTTPS.
+  ///
+  /// If so, cookies are marked as secure.
   var isSecure: Bool { issuer.hasPrefix("https://") }
 
   init(

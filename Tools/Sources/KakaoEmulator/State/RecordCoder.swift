@@ -11,7 +11,9 @@ enum RecordCoder {
     return try JSONDecoder().decode(JSON.self, from: try encoder.encode(record))
   }
 
-  /// Decodes a record. Errors contain the line of the invalid value.
+  /// Decodes a record.
+  ///
+  /// Errors contain the line of the invalid value.
   static func record<Record: Codable>(_ type: Record.Type, _ node: ConfigNode) throws -> Record {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -31,7 +33,9 @@ enum RecordCoder {
     }
   }
 
-  /// Throws for a key that the record doesn't have. Encoding the decoded record shows which keys it has.
+  /// Throws for a key that the record doesn't have.
+  ///
+  /// Encoding the decoded record shows which keys it has.
   private static func rejectUnknownKeys(_ json: JSON, allowing known: JSON, at node: ConfigNode) throws {
     switch (json, known) {
     case (.object(let members), _):

@@ -1,13 +1,17 @@
 extension StateImport {
-  /// Returns whether the YAML contains an alias to an anchor. Nested aliases can make a short document expand
-  /// exponentially, and the YAML parser expands them in keys. Exports contain none.
+  /// Returns whether the YAML contains an alias to an anchor.
+  ///
+  /// Nested aliases can make a short document expand exponentially, and the YAML parser expands them in keys. Exports
+  /// contain none.
   static func hasAliases(_ yaml: String) -> Bool {
     let anchors = names(behind: UInt8(ascii: "&"), in: yaml)
     return !anchors.isEmpty && !anchors.isDisjoint(with: names(behind: UInt8(ascii: "*"), in: yaml))
   }
 
-  /// Returns the names that follow a mark where an anchor or alias can begin. Words inside a text can match as well.
-  /// Bytes of 0x80 or more count as separators, because some line breaks of YAML 1.1 aren't ASCII.
+  /// Returns the names that follow a mark where an anchor or alias can begin.
+  ///
+  /// Words inside a text can match as well. Bytes of 0x80 or more count as separators, because some line breaks of YAML
+  /// 1.1 aren't ASCII.
   private static func names(behind mark: UInt8, in yaml: String) -> Set<Substring> {
     var names: Set<Substring> = []
     var previous = UInt8(ascii: "\n")

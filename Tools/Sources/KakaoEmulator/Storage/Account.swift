@@ -2,9 +2,13 @@ import Foundation
 
 /// The reasons why the user can't use the account as it is.
 enum AccountRestriction: String, Codable, Sendable, CaseIterable {
-  /// Kakao restricted the account. The user must use another account.
+  /// Kakao restricted the account.
+  ///
+  /// The user must use another account.
   case restricted
-  /// The account was inactive for a long time. The user can reactivate it.
+  /// The account was inactive for a long time.
+  ///
+  /// The user can reactivate it.
   case dormant
   /// Kakao's own terms changed, and the user must agree to them.
   case termsPending = "terms_pending"

@@ -7,7 +7,9 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var keys: AppKeys
   var kakaoLogin = true
   var openIDConnect = true
-  /// Whether completing a login links the user. If false, the user is preregistered until `POST /v1/user/signup`.
+  /// Whether completing a login links the user.
+  ///
+  /// If false, the user is preregistered until `POST /v1/user/signup`.
   var autoLink = true
   var clientSecret: ClientSecret?
   var redirectURIs: [String] = []
@@ -21,11 +23,17 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var allowUnder14 = true
   var unlinkWebhook: Webhook?
   var accountStateWebhook: Webhook?
-  /// The registered platforms of the app's clients. If `nil`, any platform is allowed.
+  /// The registered platforms of the app's clients.
+  ///
+  /// If `nil`, any platform is allowed.
   var platforms: Platforms?
-  /// The IP addresses from which the app's servers may request tokens. If `nil`, any address is allowed.
+  /// The IP addresses from which the app's servers may request tokens.
+  ///
+  /// If `nil`, any address is allowed.
   var allowedIPs: [String]?
-  /// The name of the app's group. The apps of a group share tokens for each user.
+  /// The name of the app's group.
+  ///
+  /// The apps of a group share tokens for each user.
   var group: String?
 }
 
@@ -36,7 +44,9 @@ struct Platforms: Codable, Sendable, Hashable {
   var webOrigins: [String] = []
 }
 
-/// The four keys of an app. Each has 32 lowercase hexadecimal digits.
+/// The four keys of an app.
+///
+/// Each has 32 lowercase hexadecimal digits.
 struct AppKeys: Codable, Sendable, Hashable {
   var native: String
   var rest: String
@@ -44,7 +54,9 @@ struct AppKeys: Codable, Sendable, Hashable {
   var admin: String
 }
 
-/// The kind of an app key. It determines token lifetimes and the APIs that accept the key.
+/// The kind of an app key.
+///
+/// It determines token lifetimes and the APIs that accept the key.
 enum AppKeyKind: String, Codable, Sendable, CaseIterable {
   case native, rest, javascript, admin
 }
@@ -57,8 +69,9 @@ struct ClientSecret: Codable, Sendable, Hashable {
 struct ConsentItem: Codable, Sendable, Hashable, Identifiable {
   enum Level: String, Codable, Sendable, CaseIterable {
     case required, optional
-    /// Not part of the first consent page. The app requests the item later through `scope`, and it is then shown as
-    /// required.
+    /// Not part of the first consent page.
+    ///
+    /// The app requests the item later through `scope`, and it is then shown as required.
     case duringUse = "during_use"
   }
   /// The ID of the consent item, for example `account_email`.

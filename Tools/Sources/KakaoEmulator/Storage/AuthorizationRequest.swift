@@ -21,11 +21,13 @@ struct AuthorizationRequest: Codable, Sendable, Hashable {
   var authenticatedAt: Date?
   /// The account that the user selected during this request, which `prompt=select_account` requires.
   var selectedAccountID: Account.ID?
-  /// The account that submitted the consent page of this request. Declined optional items aren't requested from it
-  /// again.
+  /// The account that submitted the consent page of this request.
+  ///
+  /// Declined optional items aren't requested from it again.
   var consentingAccountID: Account.ID?
-  /// The grant of the user for whom the app requested additional consent with an `agt`. If set, the browser's session
-  /// is ignored.
+  /// The grant of the user for whom the app requested additional consent with an `agt`.
+  ///
+  /// If set, the browser's session is ignored.
   var grantID: Grant.ID?
   /// The state of the confirmation in KakaoTalk, if the request was sent to KakaoTalk.
   var talk: TalkConfirmation?
@@ -57,7 +59,9 @@ struct AuthorizationCode: Codable, Sendable, Hashable {
   var redirectURI: String
   var nonce: String?
   var codeChallenge: String?
-  /// The scopes of the grant. They include `openid` if the response is to include an ID token.
+  /// The scopes of the grant.
+  ///
+  /// They include `openid` if the response is to include an ID token.
   var scopes: [String]
   var authenticatedAt: Date
   var expiresAt: Date

@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
 
-/// Queries that read and write the JSON `body` column. Each connection compiles a statement once.
+/// Queries that read and write the JSON `body` column.
+///
+/// Each connection compiles a statement once.
 extension Database {
   func run(_ sql: String, _ arguments: StatementArguments = []) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
@@ -43,8 +45,10 @@ extension Database {
     try texts(sql, arguments).map { try JSONDecoder().decode(type, from: Data($0.utf8)) }
   }
 
-  /// Inserts a row, or updates the row with the same key. Unlike this statement, `INSERT OR REPLACE` deletes the row
-  /// first, and with it all rows that reference it with `ON DELETE CASCADE`.
+  /// Inserts a row, or updates the row with the same key.
+  ///
+  /// Unlike this statement, `INSERT OR REPLACE` deletes the row first, and with it all rows that reference it with `ON
+  /// DELETE CASCADE`.
   func upsert(
     _ table: String, key: [String], _ columns: [(name: String, value: (any DatabaseValueConvertible)?)],
     body: some Encodable

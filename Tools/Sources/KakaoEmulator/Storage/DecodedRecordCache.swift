@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A cache of decoded records by their stored JSON text. A text always decodes to the same record, so entries never
-/// become stale.
+/// A cache of decoded records by their stored JSON text.
+///
+/// A text always decodes to the same record, so entries never become stale.
 final class DecodedRecordCache: Sendable {
   /// Compares bytes instead of strings, because canonically equivalent strings are equal but decode to different
   /// records.
@@ -17,7 +18,9 @@ final class DecodedRecordCache: Sendable {
     }
   }
 
-  /// One of two generations of entries. A full recent generation becomes the older one, which is then discarded.
+  /// One of two generations of entries.
+  ///
+  /// A full recent generation becomes the older one, which is then discarded.
   private struct Generation {
     var records: [Key: any Sendable] = [:]
     var byteCount = 0

@@ -10,7 +10,9 @@ struct Grant: Codable, Sendable, Hashable, Identifiable {
   var scopes: [String]
   var nonce: String?
   var authenticatedAt: Date
-  /// Whether the login issued an ID token. If so, refreshing issues one too.
+  /// Whether the login issued an ID token.
+  ///
+  /// If so, refreshing issues one too.
   var openID: Bool
   var refreshToken: SecretHash
   var refreshTokenExpiresAt: Date

@@ -7,9 +7,13 @@ import Synchronization
 /// Each write runs in its own savepoint: a write that throws is rolled back alone. A write returns after the commit,
 /// with the durability that it requires. If the transaction fails, all of its writes throw and none has an effect.
 final class GroupCommit: Sendable {
-  /// The event that a committed write must survive. The raw value is the argument of SQLite's `PRAGMA synchronous`.
+  /// The event that a committed write must survive.
+  ///
+  /// The raw value is the argument of SQLite's `PRAGMA synchronous`.
   enum Durability: String {
-    /// A crash of the process. A power failure can undo the write until the next write with ``full`` is committed.
+    /// A crash of the process.
+    ///
+    /// A power failure can undo the write until the next write with ``full`` is committed.
     case relaxed = "NORMAL"
     /// A power failure.
     case full = "FULL"
@@ -20,7 +24,9 @@ final class GroupCommit: Sendable {
 
   private struct Write: Sendable {
     let durability: Durability
-    /// Runs the write. Throws an error that has ended the transaction.
+    /// Runs the write.
+    ///
+    /// Throws an error that has ended the transaction.
     let run: @Sendable (Database) throws -> Completion
     let fail: @Sendable (any Error) -> Void
   }
@@ -75,7 +81,9 @@ final class GroupCommit: Sendable {
     }
   }
 
-  /// Runs one write in a savepoint and rolls it back if it throws. GRDB's own savepoints ignore a rollback that fails.
+  /// Runs one write in a savepoint and rolls it back if it throws.
+  ///
+  /// GRDB's own savepoints ignore a rollback that fails.
   ///
   /// Throws an error that has ended the transaction or that must end it.
   private static func runInSavepoint<Value>(
@@ -95,8 +103,9 @@ final class GroupCommit: Sendable {
 }
 
 extension Database {
-  /// Sets the durability of the following transactions. SQLite applies this pragma when it compiles the statement, so
-  /// the statement isn't cached.
+  /// Sets the durability of the following transactions.
+  ///
+  /// SQLite applies this pragma when it compiles the statement, so the statement isn't cached.
   func set(_ durability: GroupCommit.Durability) throws {
     try execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
   }

@@ -4,7 +4,9 @@ import Foundation
 struct Link: Codable, Sendable, Hashable {
   var appID: App.ID
   var accountID: Account.ID
-  /// The service user ID. It is specific to the app and stays the same after unlinking and linking again.
+  /// The service user ID.
+  ///
+  /// It is specific to the app and stays the same after unlinking and linking again.
   var userID: Int64
   /// The time at which the user was linked, or `nil` while the user is preregistered.
   var connectedAt: Date?

@@ -36,8 +36,9 @@ struct SavedLogin: Codable, Sendable, Hashable {
   var authenticatedAt: Date
 }
 
-/// The result of a login in a pop-up. The code is created when the JavaScript SDK requests it, so it is never stored in
-/// plain text.
+/// The result of a login in a pop-up.
+///
+/// The code is created when the JavaScript SDK requests it, so it is never stored in plain text.
 enum PopupResult: Codable, Sendable, Hashable {
   case approved(AuthorizationRequest, accountID: Account.ID, scopes: [String], authenticatedAt: Date)
   case refused(error: String, description: String?, state: String?)

@@ -29,7 +29,9 @@ struct PasswordHash: Sendable, Hashable {
   /// Whether the encoding is valid.
   var isWellFormed: Bool { fields != nil }
 
-  /// Returns whether the password matches. Returns false for an invalid encoding.
+  /// Returns whether the password matches.
+  ///
+  /// Returns false for an invalid encoding.
   func matches(_ password: String) -> Bool {
     guard let fields, let candidate = try? Self.derive(password, salt: fields.salt, rounds: fields.rounds)
     else { return false }

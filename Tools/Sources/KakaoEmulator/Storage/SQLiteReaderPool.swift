@@ -2,15 +2,19 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Read-only connections for lookups on the caller's thread. A lookup takes a few microseconds, which is less than
-/// switching threads. Each lookup is a single statement, so it reads a consistent state without a transaction.
+/// Read-only connections for lookups on the caller's thread.
+///
+/// A lookup takes a few microseconds, which is less than switching threads. Each lookup is a single statement, so it
+/// reads a consistent state without a transaction.
 final class SQLiteReaderPool: Sendable {
   private let pool: DatabasePool
   private let all: [DatabaseQueue]
   /// The unused connections, the most recently used last.
   private let free: Mutex<[DatabaseQueue]>
 
-  /// Opens the connections. There is at most one for each core, because each has its own page cache.
+  /// Opens the connections.
+  ///
+  /// There is at most one for each core, because each has its own page cache.
   init(_ pool: DatabasePool) throws {
     self.pool = pool
     var configuration = pool.configuration
@@ -32,7 +36,9 @@ final class SQLiteReaderPool: Sendable {
     return try await pool.read(body)
   }
 
-  /// Runs `body` on an unused connection. Returns `nil` if there is none.
+  /// Runs `body` on an unused connection.
+  ///
+  /// Returns `nil` if there is none.
   func readSynchronously<Value>(_ body: (Database) throws -> Value) throws -> Value? {
     // Take a connection that is in use by no other thread: waiting for one takes longer than most lookups.
     guard let queue = free.withLock({ $0.popLast() }) else { return nil }

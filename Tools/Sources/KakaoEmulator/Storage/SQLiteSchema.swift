@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
 
-/// The tables of ``SQLiteStorage``. Values that queries search by are columns; the complete record is JSON in `body`.
+/// The tables of ``SQLiteStorage``.
+///
+/// Values that queries search by are columns; the complete record is JSON in `body`.
 ///
 /// Foreign keys delete dependent rows: deleting a link deletes its grants, and deleting a grant deletes its access
 /// tokens and credentials.
@@ -19,7 +21,9 @@ enum SQLiteSchema {
     return migrator
   }
 
-  /// The tables that a restore empties. Signing keys aren't among them, because they are kept if the snapshot has none.
+  /// The tables that a restore empties.
+  ///
+  /// Signing keys aren't among them, because they are kept if the snapshot has none.
   static let tablesClearedByRestore = [
     "grant_pass", "access_token", "token_grant", "authorization_code", "authorization_request", "account_session",
     "link", "account", "app", "login_ticket",
@@ -74,8 +78,10 @@ enum SQLiteSchema {
     CREATE TABLE login_ticket (id TEXT PRIMARY KEY, expires_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
     """
 
-  /// Fills the new columns. The migration decodes only the members that version 5 had, so later changes of the records
-  /// or tables can't break it.
+  /// Fills the new columns.
+  ///
+  /// The migration decodes only the members that version 5 had, so later changes of the records or tables can't break
+  /// it.
   private static func fillV5(_ db: Database) throws {
     struct Person: Decodable {
       var email: String?

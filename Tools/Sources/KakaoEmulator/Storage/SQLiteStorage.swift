@@ -1,8 +1,10 @@
 import Foundation
 import GRDB
 
-/// A storage in one SQLite file. A completed write survives a crash of the process. Except for the steps of a login in
-/// progress, it also survives a power failure.
+/// A storage in one SQLite file.
+///
+/// A completed write survives a crash of the process. Except for the steps of a login in progress, it also survives a
+/// power failure.
 struct SQLiteStorage: Storage {
   let pool: DatabasePool
   let commits: GroupCommit
@@ -34,21 +36,26 @@ struct SQLiteStorage: Storage {
     try await readers.read(body)
   }
 
-  /// Returns the first row of a query whose only column is `body`, decoded or from the cache. Use it for records that
-  /// requests look up repeatedly, because decoding JSON takes longer than finding the row.
+  /// Returns the first row of a query whose only column is `body`, decoded or from the cache.
+  ///
+  /// Use it for records that requests look up repeatedly, because decoding JSON takes longer than finding the row.
   func find<Record: Decodable & Sendable>(
     _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
   ) async throws -> Record? {
     try await read { try $0.text(sql, arguments) }.map { try cache.record(type, from: $0) }
   }
 
-  /// Returns all rows like ``find(_:_:_:)``. Use it only for small tables.
+  /// Returns all rows like ``find(_:_:_:)``.
+  ///
+  /// Use it only for small tables.
   func findAll<Record: Decodable & Sendable>(_ type: Record.Type, _ sql: String) async throws -> [Record] {
     try await read { try $0.texts(sql) }.map { try cache.record(type, from: $0) }
   }
 
-  /// Runs a write atomically. Writes that a client can repeat if they are lost, such as the steps of a login, may use
-  /// `.relaxed`, because waiting for the disk takes most of the time.
+  /// Runs a write atomically.
+  ///
+  /// Writes that a client can repeat if they are lost, such as the steps of a login, may use `.relaxed`, because
+  /// waiting for the disk takes most of the time.
   func write<Value: Sendable>(
     _ durability: GroupCommit.Durability = .full, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -76,8 +83,10 @@ struct SQLiteStorage: Storage {
     cache.removeAll()
   }
 
-  /// Closes the connections. SQLite checkpoints the WAL when the last connection closes, but only if it can write, so
-  /// the read-only connections must close first. The pool alone would close its readers last.
+  /// Closes the connections.
+  ///
+  /// SQLite checkpoints the WAL when the last connection closes, but only if it can write, so the read-only connections
+  /// must close first. The pool alone would close its readers last.
   func close() throws {
     try readers.close()
     pool.invalidateReadOnlyConnections()

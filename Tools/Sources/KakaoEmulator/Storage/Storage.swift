@@ -8,29 +8,37 @@ import Foundation
 /// without its grant. Secrets (codes, tokens, session and request identifiers) are looked up by ``SecretHash`` and
 /// never stored in plain text.
 protocol Storage: Sendable {
-  /// Closes the storage. Don't use it afterward.
+  /// Closes the storage.
+  ///
+  /// Don't use it afterward.
   func close() throws
 
   // Apps and accounts
   func apps() async throws -> [App]
   func app(id: App.ID) async throws -> App?
   func save(_ app: App) async throws
-  /// Changes the list of apps. Deletes the links, tokens and requests of apps that are no longer in it.
+  /// Changes the list of apps.
+  ///
+  /// Deletes the links, tokens and requests of apps that are no longer in it.
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws
   func accounts() async throws -> [Account]
   func account(id: Account.ID) async throws -> Account?
   func account(key: LoginKey) async throws -> Account?
   func save(_ account: Account) async throws
-  /// Saves the account that `make` returns for the list of all accounts, and rethrows its error. If this changes the
-  /// password of an existing account, also deletes its sessions as in ``deleteSessions(account:)``.
+  /// Saves the account that `make` returns for the list of all accounts, and rethrows its error.
+  ///
+  /// If this changes the password of an existing account, also deletes its sessions as in ``deleteSessions(account:)``.
   func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account
-  /// Changes an account like ``addAccount(_:)``, passing the account and all others to `change`. Returns the account
-  /// before and after the change, or `nil` if it doesn't exist.
+  /// Changes an account like ``addAccount(_:)``, passing the account and all others to `change`.
+  ///
+  /// Returns the account before and after the change, or `nil` if it doesn't exist.
   func changeAccount(
     _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
   ) async throws -> AccountChange?
   /// Deletes the account, its sessions as in ``deleteSessions(account:)``, and its links as in
-  /// ``deleteLink(app:account:where:)``. Returns the deleted links, or `nil` if the account doesn't exist.
+  /// ``deleteLink(app:account:where:)``.
+  ///
+  /// Returns the deleted links, or `nil` if the account doesn't exist.
   func deleteAccount(_ id: Account.ID) async throws -> [Link]?
 
   // The link between one account and one app
@@ -40,13 +48,16 @@ protocol Storage: Sendable {
   func links(app: App.ID) async throws -> [Link]
   /// Returns the links of users who haven't signed up yet.
   func preregisteredLinks() async throws -> [Link]
-  /// Changes a link, or creates it if `change` receives `nil`. Returns the link before and after the change. Throws if
-  /// the link doesn't exist and the app or account doesn't either.
+  /// Changes a link, or creates it if `change` receives `nil`.
+  ///
+  /// Returns the link before and after the change. Throws if the link doesn't exist and the app or account doesn't
+  /// either.
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> LinkChange
-  /// Deletes the link and all codes, tokens and pop-up results issued under it, if it satisfies `condition`. Returns
-  /// the deleted link.
+  /// Deletes the link and all codes, tokens and pop-up results issued under it, if it satisfies `condition`.
+  ///
+  /// Returns the deleted link.
   @discardableResult
   func deleteLink(
     app: App.ID, account: Account.ID, where condition: @escaping @Sendable (Link) -> Bool
@@ -64,7 +75,9 @@ protocol Storage: Sendable {
   /// Adds a request and deletes the oldest ones beyond `limit`, because requests need no authentication and could fill
   /// the storage.
   func add(_ request: AuthorizationRequest, keeping limit: Int) async throws
-  /// Changes a request. Returns false if it no longer exists.
+  /// Changes a request.
+  ///
+  /// Returns false if it no longer exists.
   func updateAuthorizationRequest(
     _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws -> Bool
@@ -77,7 +90,9 @@ protocol Storage: Sendable {
   // Authorization codes
   func save(_ code: AuthorizationCode) async throws
   func code(_ id: SecretHash) async throws -> AuthorizationCode?
-  /// Redeems the code and saves the tokens that it is redeemed for. Exactly one caller gets ``CodeRedemption/first``.
+  /// Redeems the code and saves the tokens that it is redeemed for.
+  ///
+  /// Exactly one caller gets ``CodeRedemption/first``.
   ///
   /// A second use deletes the tokens of the first one. Without `tokens`, the code becomes used and nothing is saved.
   /// `admit` is called only for the first use; if it throws, the code stays unused.
@@ -90,6 +105,7 @@ protocol Storage: Sendable {
   func grant(id: Grant.ID) async throws -> Grant?
   func grant(refreshToken: SecretHash) async throws -> Grant?
   /// Saves an access token that was requested with the refresh token `old`, and replaces `old` if there is a `renewal`.
+  ///
   /// Returns false, without saving, if `old` isn't the grant's current refresh token.
   func refresh(with token: AccessToken, from old: SecretHash, to renewal: RotatedRefreshToken?) async throws -> Bool
   func save(_ token: AccessToken) async throws
@@ -112,7 +128,9 @@ protocol Storage: Sendable {
   /// Returns the deliveries of one app, or of all apps if `app` is `nil`, newest first.
   func deliveries(app: App.ID?) async throws -> [WebhookDelivery]
   func delivery(id: WebhookDelivery.ID) async throws -> WebhookDelivery?
-  /// Changes a delivery. Returns the changed delivery, or `nil` if it doesn't exist.
+  /// Changes a delivery.
+  ///
+  /// Returns the changed delivery, or `nil` if it doesn't exist.
   func updateDelivery(
     _ id: WebhookDelivery.ID, _ change: @escaping @Sendable (inout WebhookDelivery) -> Void
   ) async throws -> WebhookDelivery?
@@ -120,7 +138,9 @@ protocol Storage: Sendable {
   // Login tickets
   func ticket(_ id: SecretHash) async throws -> LoginTicket?
   func save(_ ticket: LoginTicket) async throws
-  /// Changes a ticket. Returns false if it doesn't exist.
+  /// Changes a ticket.
+  ///
+  /// Returns false if it doesn't exist.
   func updateTicket(
     _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
   ) async throws -> Bool
@@ -136,17 +156,22 @@ protocol Storage: Sendable {
   /// Replaces the whole storage with a snapshot, except for the webhook deliveries.
   func restore(_ snapshot: StorageSnapshot) async throws
 
-  /// Returns the fingerprint of the configuration that was loaded last, or 0. A reset doesn't change it, because it
-  /// loads the same configuration.
+  /// Returns the fingerprint of the configuration that was loaded last, or 0.
+  ///
+  /// A reset doesn't change it, because it loads the same configuration.
   func configurationFingerprint() async throws -> Int32
   /// Saves apps and accounts, replacing those with the same IDs, and the fingerprint of their configuration.
   func seed(apps: [App], accounts: [Account], fingerprint: Int32) async throws
-  /// Replaces the whole storage with these apps and accounts. Keeps the signing keys, which clients cache by URL.
+  /// Replaces the whole storage with these apps and accounts.
+  ///
+  /// Keeps the signing keys, which clients cache by URL.
   func reset(apps: [App], accounts: [Account]) async throws
 
-  /// Deletes objects that expired before `date`. Codes and access tokens are kept for another day, because the API
-  /// distinguishes expired ones from unknown ones, and a grant is kept as long as one of its access tokens. `date` is
-  /// evaluated in the write itself, because an import before it can change the clock.
+  /// Deletes objects that expired before `date`.
+  ///
+  /// Codes and access tokens are kept for another day, because the API distinguishes expired ones from unknown ones,
+  /// and a grant is kept as long as one of its access tokens. `date` is evaluated in the write itself, because an
+  /// import before it can change the clock.
   func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws
 }
 
@@ -164,7 +189,9 @@ struct LinkChange: Sendable, Equatable {
 }
 
 extension Storage {
-  /// Changes an account. Returns the changed account, or `nil` if it doesn't exist.
+  /// Changes an account.
+  ///
+  /// Returns the changed account, or `nil` if it doesn't exist.
   @discardableResult
   func updateAccount(
     _ id: Account.ID, _ change: @escaping @Sendable (inout Account) throws -> Void
@@ -192,7 +219,9 @@ enum StorageError: Error, Equatable {
 /// The result of redeeming a code.
 enum CodeRedemption: Sendable, Hashable {
   case first
-  /// The code was used before. The tokens of the first use have been deleted.
+  /// The code was used before.
+  ///
+  /// The tokens of the first use have been deleted.
   case revokedTokens
   /// The code is unknown, or it was used before and its tokens no longer exist.
   case rejected

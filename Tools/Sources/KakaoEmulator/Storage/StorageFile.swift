@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
 
-/// A file to use as the storage. Its checks change nothing.
+/// A file to use as the storage.
+///
+/// Its checks change nothing.
 struct StorageFile {
   private let path: String
 
@@ -10,8 +12,9 @@ struct StorageFile {
     self.path = URL(filePath: path).resolvingSymlinksInPath().path
   }
 
-  /// Checks that this or an earlier version wrote the file. This must happen before a pool opens it, because opening
-  /// changes the file.
+  /// Checks that this or an earlier version wrote the file.
+  ///
+  /// This must happen before a pool opens it, because opening changes the file.
   ///
   /// - Throws: ``StorageFileError``. The file is unchanged.
   func check(_ configuration: Configuration) throws {
@@ -40,7 +43,9 @@ struct StorageFile {
     guard FileManager.default.isWritableFile(atPath: folder) else { throw StorageFileError.readOnly }
   }
 
-  /// Throws if the file has another header. SQLite treats a file of a few bytes as empty and overwrites it.
+  /// Throws if the file has another header.
+  ///
+  /// SQLite treats a file of a few bytes as empty and overwrites it.
   private func checkHeader() throws {
     let beginning = Data("SQLite format 3\0".utf8)
     let file = try FileHandle(forReadingFrom: URL(filePath: path))

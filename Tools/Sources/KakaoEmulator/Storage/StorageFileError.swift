@@ -4,7 +4,9 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   case newer
   /// The file is another program's database, or not a database.
   case foreign
-  /// A part of the file is missing or overwritten. The associated value is SQLite's message.
+  /// A part of the file is missing or overwritten.
+  ///
+  /// The associated value is SQLite's message.
   case damaged(String)
   /// The path is a folder, a pipe or a device.
   case noFile

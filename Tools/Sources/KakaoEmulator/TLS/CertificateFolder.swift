@@ -9,8 +9,9 @@ struct CertificateFolder {
   private var authorityFile: URL { url.appendingPathComponent("authority-private.pem") }
   private var serverFile: URL { url.appendingPathComponent("server-private.pem") }
 
-  /// Returns the authority and a server certificate for `names`. Creates those that are missing, expire soon or don't
-  /// cover `names`.
+  /// Returns the authority and a server certificate for `names`.
+  ///
+  /// Creates those that are missing, expire soon or don't cover `names`.
   func identities(for names: CertificateNames, at now: Date) throws -> TLSIdentities {
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -60,7 +61,9 @@ struct CertificateFolder {
     return identity
   }
 
-  /// Replaces a file atomically. Sets its permissions before writing its contents.
+  /// Replaces a file atomically.
+  ///
+  /// Sets its permissions before writing its contents.
   private func write(_ text: String, to file: URL) throws {
     let draft = file.appendingPathExtension("new")
     try? FileManager.default.removeItem(at: draft)

@@ -58,8 +58,9 @@ struct CertificateNames: Sendable, Equatable {
     }
   }
 
-  /// Returns whether an address is valid outside this machine. A link-local IPv6 address is only valid with an
-  /// interface, which certificates can't contain.
+  /// Returns whether an address is valid outside this machine.
+  ///
+  /// A link-local IPv6 address is only valid with an interface, which certificates can't contain.
   private static func isRoutable(_ address: String) -> Bool {
     !address.contains("%") && !address.lowercased().hasPrefix("fe80:")
   }

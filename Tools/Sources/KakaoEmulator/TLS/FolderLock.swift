@@ -1,6 +1,8 @@
 import Foundation
 
-/// An advisory lock between processes. The system releases it when the process ends.
+/// An advisory lock between processes.
+///
+/// The system releases it when the process ends.
 struct FolderLock {
   private let handle: FileHandle
 

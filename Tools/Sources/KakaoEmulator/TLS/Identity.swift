@@ -12,7 +12,9 @@ struct Identity {
     self.key = key
   }
 
-  /// Parses the text that ``pem`` returns. Returns `nil` for any other text.
+  /// Parses the text that ``pem`` returns.
+  ///
+  /// Returns `nil` for any other text.
   init?(pem: String) {
     guard let documents = try? PEMDocument.parseMultiple(pemString: pem), documents.count == 2,
       let key = try? Certificate.PrivateKey(pemDocument: documents[0]),

@@ -6,7 +6,9 @@ import X509
 /// IP addresses aren't constrained. BoringSSL, which Flutter and server-side Swift use, rejects a certificate that
 /// contains an IP address if its authority constrains addresses.
 struct PermittedDomains: Sendable, Equatable {
-  /// The domains that are always allowed. `local` is the domain of multicast DNS (RFC 6762).
+  /// The domains that are always allowed.
+  ///
+  /// `local` is the domain of multicast DNS (RFC 6762).
   private static let localDomains: Set<String> = ["localhost", "local"]
 
   let domains: Set<String>

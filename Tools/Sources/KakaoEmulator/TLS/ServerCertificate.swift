@@ -3,7 +3,9 @@ import X509
 
 /// Decides whether an existing server certificate can be used or must be replaced.
 struct ServerCertificate {
-  /// The lifetime in seconds. Apple accepts at most 398 days.
+  /// The lifetime in seconds.
+  ///
+  /// Apple accepts at most 398 days.
   static let lifetime: TimeInterval = 397 * 86_400
   /// The minimum remaining lifetime at start-up, in seconds.
   static let renewalMargin: TimeInterval = 30 * 86_400

@@ -12,8 +12,10 @@ public struct TLSOptions: Sendable, Equatable {
   public var folder: URL
   /// Additional host names and IP addresses of this machine.
   public var names: [String]
-  /// Whether the certificate covers ``kakaoHosts``. It is then issued by a separate authority, so that trusting the
-  /// normal authority doesn't allow a server to impersonate Kakao.
+  /// Whether the certificate covers ``kakaoHosts``.
+  ///
+  /// It is then issued by a separate authority, so that trusting the normal authority doesn't allow a server to
+  /// impersonate Kakao.
   public var coversKakaoHosts: Bool
 
   /// Creates options for certificates in `folder`, which is created if it doesn't exist.
@@ -23,8 +25,9 @@ public struct TLSOptions: Sendable, Equatable {
     self.coversKakaoHosts = coversKakaoHosts
   }
 
-  /// The certificate of the authority, for clients to trust. It exists after an emulator has started with these
-  /// options.
+  /// The certificate of the authority, for clients to trust.
+  ///
+  /// It exists after an emulator has started with these options.
   public var authorityFile: URL {
     certificateFolder.authorityCertificate
   }

@@ -6,7 +6,9 @@ package enum Language: String, Sendable, CaseIterable {
   case english = "en"
 
   /// Returns the language whose code is the first subtag of a language tag (RFC 5646 section 2.1) or of a POSIX locale,
-  /// such as `ko`, `ko-KR` or `ko_KR.UTF-8`. Returns `nil` for other languages, such as `kok`.
+  /// such as `ko`, `ko-KR` or `ko_KR.UTF-8`.
+  ///
+  /// Returns `nil` for other languages, such as `kok`.
   package init?(tag: some StringProtocol) {
     self.init(rawValue: tag.prefix { !"-_.@".contains($0) }.lowercased())
   }
@@ -23,7 +25,9 @@ package enum Language: String, Sendable, CaseIterable {
     self = quality(of: .english) > quality(of: .korean) ? .english : .korean
   }
 
-  /// Parses one `tag;q=weight`. Returns `nil` if the weight isn't a number from 0 to 1.
+  /// Parses one `tag;q=weight`.
+  ///
+  /// Returns `nil` if the weight isn't a number from 0 to 1.
   private static func range(_ text: Substring) -> (tag: String, quality: Double)? {
     let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
     guard let tag = parts.first else { return nil }

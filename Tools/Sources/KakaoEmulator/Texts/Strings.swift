@@ -24,7 +24,9 @@ package struct Strings: Sendable {
 }
 
 extension String {
-  /// Returns the text with each `{name}` replaced with the value of that name. Values aren't searched for placeholders.
+  /// Returns the text with each `{name}` replaced with the value of that name.
+  ///
+  /// Values aren't searched for placeholders.
   package func filled(_ values: [String: String]) -> String {
     replacing(/\{(\w+)\}/) { match in values[String(match.1)] ?? String(match.0) }
   }

@@ -20,7 +20,9 @@ struct IDTokenClaims: JWTPayload, Equatable {
     case iss, exp, iat, nonce, nickname, picture, email
   }
 
-  /// Checks nothing. ``TokenInfo`` checks the issuer and the expiration itself, because each has its own error code.
+  /// Checks nothing.
+  ///
+  /// ``TokenInfo`` checks the issuer and the expiration itself, because each has its own error code.
   func verify(using algorithm: some JWTAlgorithm) {}
 
   /// The claims in the order of Kakao's ID tokens.

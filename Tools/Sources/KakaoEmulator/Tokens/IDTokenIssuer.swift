@@ -5,8 +5,9 @@ import JWTKit
 struct IDTokenIssuer: Sendable {
   let services: Services
 
-  /// Signs an ID token with the grant's audience, nonce and authentication time. `now` is the time of issue or refresh;
-  /// `expiresAt` is the expiration of the access token issued with it.
+  /// Signs an ID token with the grant's audience, nonce and authentication time.
+  ///
+  /// `now` is the time of issue or refresh; `expiresAt` is the expiration of the access token issued with it.
   func issue(grant: Grant, link: Link, account: Account, at now: Date, expiresAt: Date) async throws -> String {
     let profile = AgreedProfile(account: account, link: link, now: now)
     let claims = IDTokenClaims(

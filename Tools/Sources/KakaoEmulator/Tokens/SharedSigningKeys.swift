@@ -1,7 +1,8 @@
 import Foundation
 
-/// Signing keys for the emulators of tests. They are generated once per process, because that takes longer than most
-/// tests.
+/// Signing keys for the emulators of tests.
+///
+/// They are generated once per process, because that takes longer than most tests.
 enum SharedSigningKeys {
   private static let cached = Task {
     let now = Date()

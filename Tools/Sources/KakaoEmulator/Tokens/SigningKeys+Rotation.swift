@@ -2,8 +2,9 @@ import Foundation
 import JWTKit
 
 extension SigningKeys {
-  /// Adds a new key, which signs from now on. The previous key stays published, because ID tokens signed with it are
-  /// still in use.
+  /// Adds a new key, which signs from now on.
+  ///
+  /// The previous key stays published, because ID tokens signed with it are still in use.
   ///
   /// Rotations run one at a time, so concurrent rotations don't overwrite each other's keys.
   func rotate() async throws {

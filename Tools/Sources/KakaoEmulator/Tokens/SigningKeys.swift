@@ -2,8 +2,10 @@ import CryptoExtras
 import Foundation
 import JWTKit
 
-/// The RSA keys that sign ID tokens and webhook messages. Like Kakao, the emulator publishes two keys. It generates
-/// them at first use and stores them. When the newest key exceeds its lifetime, a new key replaces the oldest.
+/// The RSA keys that sign ID tokens and webhook messages.
+///
+/// Like Kakao, the emulator publishes two keys. It generates them at first use and stores them. When the newest key
+/// exceeds its lifetime, a new key replaces the oldest.
 actor SigningKeys {
   static let count = 2
 
@@ -15,7 +17,9 @@ actor SigningKeys {
   /// Whether the first keys are the ones in ``SharedSigningKeys``.
   private let isShared: Bool
   var loading: Task<[SigningKey], any Error>?
-  /// The parsed keys by key ID. Parsing validates the key, which takes longer than signing.
+  /// The parsed keys by key ID.
+  ///
+  /// Parsing validates the key, which takes longer than signing.
   var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
   init(
@@ -29,7 +33,9 @@ actor SigningKeys {
     self.isShared = isShared
   }
 
-  /// Returns all keys, newest first. Concurrent callers wait for the same load.
+  /// Returns all keys, newest first.
+  ///
+  /// Concurrent callers wait for the same load.
   func all() async throws -> [SigningKey] {
     while true {
       let task = loading ?? Task { try await self.load() }
@@ -47,7 +53,9 @@ actor SigningKeys {
     return clock.now >= newest.createdAt.addingTimeInterval(lifetime)
   }
 
-  /// Signs with the newest key. The encoder determines the order of header parameters and claims.
+  /// Signs with the newest key.
+  ///
+  /// The encoder determines the order of header parameters and claims.
   func sign(_ payload: some JWTPayload, header: JWTHeader, encoder: some JWTJSONEncoder) async throws -> String {
     guard let key = try await all().first else { throw SigningKeyError.none }
     let kid = JWKIdentifier(string: key.kid)
@@ -73,8 +81,9 @@ actor SigningKeys {
     return missing > 0 ? try await prependNewKeys(to: stored, missing) : stored
   }
 
-  /// Generates new keys and replaces the oldest ones atomically. The previous signing key stays if there is room for
-  /// it, so that its tokens can still be verified.
+  /// Generates new keys and replaces the oldest ones atomically.
+  ///
+  /// The previous signing key stays if there is room for it, so that its tokens can still be verified.
   func prependNewKeys(to keys: [SigningKey], _ count: Int) async throws -> [SigningKey] {
     let (random, now) = (random, clock.now)
     // The newest key signs, so its date must be later than the others even if the clock was moved back.

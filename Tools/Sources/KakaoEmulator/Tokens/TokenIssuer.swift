@@ -36,8 +36,10 @@ struct TokenIssuer: Sendable {
     return response
   }
 
-  /// Returns new tokens for the grant of a refresh token. If concurrent requests would replace the refresh token, one
-  /// succeeds and the others throw ``OAuthError/badRefreshToken``.
+  /// Returns new tokens for the grant of a refresh token.
+  ///
+  /// If concurrent requests would replace the refresh token, one succeeds and the others throw
+  /// ``OAuthError/badRefreshToken``.
   func refresh(_ grant: Grant) async throws -> TokenResponse {
     try await checkLink(app: grant.appID, account: grant.accountID)
     let now = services.clock.now
@@ -61,7 +63,9 @@ struct TokenIssuer: Sendable {
     return response
   }
 
-  /// Throws if the link doesn't exist. A preregistration can expire after the code or refresh token was issued.
+  /// Throws if the link doesn't exist.
+  ///
+  /// A preregistration can expire after the code or refresh token was issued.
   private func checkLink(app: App.ID, account: Account.ID) async throws {
     guard try await services.link(app: app, account: account) != nil else { throw StorageError.noLink }
   }

@@ -30,8 +30,9 @@ final class TokenRateLimiter: Sendable {
   /// The number of users with counts.
   var userCount: Int { issued.withLock(\.count) }
 
-  /// Counts one access token and, if `withRefreshToken` is true, one refresh token. Throws, without counting, if either
-  /// limit is exceeded.
+  /// Counts one access token and, if `withRefreshToken` is true, one refresh token.
+  ///
+  /// Throws, without counting, if either limit is exceeded.
   func admit(app: App.ID, account: Account.ID, withRefreshToken: Bool, at now: Date) throws(OAuthError) {
     let user = User(app: app, account: account)
     let admitted = issued.withLock { issued in

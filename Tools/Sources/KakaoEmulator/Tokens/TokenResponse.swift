@@ -1,6 +1,8 @@
 import Foundation
 
-/// The response of the token endpoint. A refresh omits the members that haven't changed.
+/// The response of the token endpoint.
+///
+/// A refresh omits the members that haven't changed.
 struct TokenResponse: Sendable, Equatable {
   var accessToken: String
   var refreshToken: String?
@@ -9,8 +11,9 @@ struct TokenResponse: Sendable, Equatable {
   var scopes: [String]?
   var refreshLifetime: TimeInterval?
 
-  /// The members in the order of Kakao's responses. Kakao sends the remaining lifetime, which is one second less than
-  /// the full lifetime.
+  /// The members in the order of Kakao's responses.
+  ///
+  /// Kakao sends the remaining lifetime, which is one second less than the full lifetime.
   var json: JSON {
     [
       "access_token": .string(accessToken), "token_type": "bearer", "refresh_token": refreshToken.map(JSON.string),

@@ -1,17 +1,22 @@
 import Crypto
 import Foundation
 
-/// Service user IDs. They are derived from the app and the account, so a user gets the same ID after unlinking and
-/// linking again.
+/// Service user IDs.
+///
+/// They are derived from the app and the account, so a user gets the same ID after unlinking and linking again.
 enum UserID {
-  /// Returns a number of ten digits. Increment `attempt` if the number belongs to another account of the app.
+  /// Returns a number of ten digits.
+  ///
+  /// Increment `attempt` if the number belongs to another account of the app.
   static func derive(app: App.ID, account: Account.ID, attempt: Int) -> Int64 {
     let digest = SHA256.hash(data: Data("\(app)/\(account)/\(attempt)".utf8))
     let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Int64(1_000_000_000 + number % 9_000_000_000)
   }
 
-  /// Returns the token of 22 characters that identifies a user to all apps of a group. Kakao's format is unknown.
+  /// Returns the token of 22 characters that identifies a user to all apps of a group.
+  ///
+  /// Kakao's format is unknown.
   static func groupUserToken(group: String, account: Account.ID) -> String {
     Data(SHA256.hash(data: Data("group/\(group)/\(account)".utf8)).prefix(16)).base64URLEncodedString()
   }

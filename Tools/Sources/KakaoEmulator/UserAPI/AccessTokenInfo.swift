@@ -1,13 +1,16 @@
 import Foundation
 import Hummingbird
 
-/// The endpoints `GET /v1/user/access_token_info` and `GET /v1/user/check_access_token`. Kakao's SDKs use the latter
-/// internally; its response is undocumented, so the emulator returns the same for both (inferred).
+/// The endpoints `GET /v1/user/access_token_info` and `GET /v1/user/check_access_token`.
+///
+/// Kakao's SDKs use the latter internally; its response is undocumented, so the emulator returns the same for both
+/// (inferred).
 struct AccessTokenInfo: Sendable {
   let services: Services
 
-  /// Returns the token's remaining lifetime and user. A preregistered user has no `id` here: Kakao's SDKs treat it as
-  /// optional (inferred).
+  /// Returns the token's remaining lifetime and user.
+  ///
+  /// A preregistered user has no `id` here: Kakao's SDKs treat it as optional (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let user = try await APIUser.authenticate(request, services: services)
     let json: JSON = [

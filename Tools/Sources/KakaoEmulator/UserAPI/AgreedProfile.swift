@@ -13,8 +13,9 @@ struct AgreedProfile: Sendable {
   /// The consent items whose data is available for a preregistered user.
   private static let early: Set = ["profile", "profile_nickname", "profile_image", "account_email"]
 
-  /// Returns whether the user agreed to a consent item and its data is available. The former combined item `profile`
-  /// includes its two parts.
+  /// Returns whether the user agreed to a consent item and its data is available.
+  ///
+  /// The former combined item `profile` includes its two parts.
   func agrees(to item: String) -> Bool {
     guard link.connectedAt != nil || Self.early.contains(item) else { return false }
     if link.agreedScopes.contains(item) { return true }

@@ -4,7 +4,9 @@ import Hummingbird
 struct AppUsers: Sendable {
   let services: Services
 
-  /// Returns an array without an envelope, as in the samples of Kakao's guide. Unknown user IDs are ignored (inferred).
+  /// Returns an array without an envelope, as in the samples of Kakao's guide.
+  ///
+  /// Unknown user IDs are ignored (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let app = try await App.authenticate(request, services: services)
     let fields = try await request.fields()
@@ -20,7 +22,9 @@ struct AppUsers: Sendable {
     return JSON.array(users).response()
   }
 
-  /// Parses the parameters. Users' data is only returned if `property_keys` is present, and then for fewer users.
+  /// Parses the parameters.
+  ///
+  /// Users' data is only returned if `property_keys` is present, and then for fewer users.
   private static func query(_ fields: FormFields) throws -> (ids: [Int64], filter: PropertyFilter) {
     guard fields["target_id_type"] == "user_id" else {
       throw KAPIError.invalidParameter("target_id_type must be user_id")

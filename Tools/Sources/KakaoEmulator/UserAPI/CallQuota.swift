@@ -1,14 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Kakao's monthly limit on user API calls of an app, by default three million (Kakao's guide: Quota). Months begin in
-/// Korean time (inferred).
+/// Kakao's monthly limit on user API calls of an app, by default three million (Kakao's guide: Quota).
+///
+/// Months begin in Korean time (inferred).
 ///
 /// The counts are in memory, so a restart resets them.
 final class CallQuota: Sendable {
   /// The calls of each app in one month.
   private struct Counts {
-    /// The current month. It is cached, because computing it takes longer than most calls.
+    /// The current month.
+    ///
+    /// It is cached, because computing it takes longer than most calls.
     var month = DateInterval(start: .distantPast, duration: 0)
     var calls: [App.ID: Int] = [:]
   }
@@ -20,7 +23,9 @@ final class CallQuota: Sendable {
     self.callsPerMonth = callsPerMonth
   }
 
-  /// Counts a call. Throws, without counting, if the limit is reached.
+  /// Counts a call.
+  ///
+  /// Throws, without counting, if the limit is reached.
   func admit(_ app: App.ID, at now: Date) throws(KAPIError) {
     let isAdmitted = counts.withLock { counts in
       if now < counts.month.start || now >= counts.month.end { counts = Counts(month: Self.month(of: now)) }

@@ -4,7 +4,9 @@ struct ConsentList: Sendable {
   let link: Link
   let name: @Sendable (_ item: String) -> String
 
-  /// Returns all items, or those in `ids`. Unknown IDs are ignored (inferred: no error is documented).
+  /// Returns all items, or those in `ids`.
+  ///
+  /// Unknown IDs are ignored (inferred: no error is documented).
   func json(only ids: [String]? = nil) -> JSON {
     let items = ConsentItem.knownIDs.filter { isListed($0) && (ids?.contains($0) ?? true) }
     return ["id": .integer(link.userID), "scopes": .array(items.map(json))]

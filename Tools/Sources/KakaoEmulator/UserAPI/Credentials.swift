@@ -7,7 +7,9 @@ enum Credentials: Equatable {
   /// `Authorization: KakaoAK <admin key>`, for a call on behalf of the app.
   case adminKey(String)
 
-  /// The maximum length of an access token, well above the 64 characters of valid ones. Kakao's limit is unknown.
+  /// The maximum length of an access token, well above the 64 characters of valid ones.
+  ///
+  /// Kakao's limit is unknown.
   static let maximumTokenLength = 256
 
   init(_ request: Request) throws {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Typed access to the parameters of the user API. Invalid values throw ``KAPIError/invalidParameter(_:)``.
+/// Typed access to the parameters of the user API.
+///
+/// Invalid values throw ``KAPIError/invalidParameter(_:)``.
 extension FormFields {
   func required(_ name: String) throws -> String {
     guard let text = self[name] else { throw KAPIError.invalidParameter("\(name) is missing") }
@@ -35,8 +37,9 @@ extension FormFields {
     return value
   }
 
-  /// Parses a list. Kakao's guide describes it as separated by commas; its samples and SDKs use a JSON array of
-  /// strings.
+  /// Parses a list.
+  ///
+  /// Kakao's guide describes it as separated by commas; its samples and SDKs use a JSON array of strings.
   func words(_ name: String) throws -> [String]? {
     guard let text = self[name] else { return nil }
     return text.hasPrefix("[") ? try json(name, [String].self, "a JSON array of strings") : Scope.parse(text)
@@ -50,7 +53,9 @@ extension FormFields {
     return words
   }
 
-  /// Parses a field that contains JSON. `description` names the expected type in the error message.
+  /// Parses a field that contains JSON.
+  ///
+  /// `description` names the expected type in the error message.
   func json<Value: Decodable>(_ name: String, _ type: Value.Type, _ description: String) throws -> Value {
     guard let value = try? JSONDecoder().decode(type, from: Data(try required(name).utf8)) else {
       throw KAPIError.invalidParameter("\(name) must be \(description)")

@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// An error response of the user API. Programs evaluate `code`; `message` is for people.
+/// An error response of the user API.
+///
+/// Programs evaluate `code`; `message` is for people.
 struct KAPIError: Error, Sendable, Equatable {
   var code: Int64
   var message: String

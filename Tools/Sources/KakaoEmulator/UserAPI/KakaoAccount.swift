@@ -7,7 +7,9 @@ struct KakaoAccount: Sendable {
   let profile: AgreedProfile
   let secureImages: Bool
 
-  /// The members in the order of Kakao's responses. For a preregistered user, only profile and email are available.
+  /// The members in the order of Kakao's responses.
+  ///
+  /// For a preregistered user, only profile and email are available.
   var members: [AccountMember] {
     let early = profileMembers + (profile.link.connectedAt == nil ? [] : name)
     let late = phoneNumber + ageRange + birthyear + birthday + gender + ci + legal
@@ -83,8 +85,9 @@ struct KakaoAccount: Sendable {
     return property("ci", item: "account_ci", text: profile.account.ci, announces: false, after: extras)
   }
 
-  /// The properties for partners. Kakao's SDKs read them; the names of their consent items and their order are
-  /// inferred.
+  /// The properties for partners.
+  ///
+  /// Kakao's SDKs read them; the names of their consent items and their order are inferred.
   private var legal: [AccountMember] {
     property("legal_name", text: profile.account.legalName, announces: false)
       + property("legal_birth_date", text: profile.account.legalBirthDate, announces: false)

@@ -18,7 +18,9 @@ struct PropertyFilter: Sendable, Equatable {
     self.keys = keys
   }
 
-  /// Creates a filter from the parameter's value. Without a value, it selects everything.
+  /// Creates a filter from the parameter's value.
+  ///
+  /// Without a value, it selects everything.
   init(_ text: String?) throws {
     guard let text else {
       keys = nil

@@ -1,6 +1,8 @@
 extension ServiceTerm {
-  /// Whether consent to the terms can be withdrawn. According to the table in Kakao's guide, terms that the user hasn't
-  /// agreed to aren't revocable; its sample responses show that they are, and the emulator follows the samples.
+  /// Whether consent to the terms can be withdrawn.
+  ///
+  /// According to the table in Kakao's guide, terms that the user hasn't agreed to aren't revocable; its sample
+  /// responses show that they are, and the emulator follows the samples.
   var isRevocable: Bool { revocable && !required }
 
   func json(_ agreement: TermAgreement?) -> JSON {
@@ -13,7 +15,9 @@ extension ServiceTerm {
 }
 
 extension App {
-  /// Throws if the app has no terms with one of the tags. `purpose` is inserted into Kakao's message.
+  /// Throws if the app has no terms with one of the tags.
+  ///
+  /// `purpose` is inserted into Kakao's message.
   func checkServiceTerms(_ tags: [String], to purpose: String) throws {
     let unknown = tags.filter { tag in !serviceTerms.contains { $0.tag == tag } }
     guard unknown.isEmpty else { throw KAPIError.unknownTags(unknown, of: name, to: purpose) }

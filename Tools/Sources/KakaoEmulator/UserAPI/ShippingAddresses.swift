@@ -6,8 +6,9 @@ struct ShippingAddresses: Sendable {
 
   let services: Services
 
-  /// Returns the addresses. If the app hasn't set up the consent item, the error names it as the missing scope
-  /// (inferred, as is `api_type`).
+  /// Returns the addresses.
+  ///
+  /// If the app hasn't set up the consent item, the error names it as the missing scope (inferred, as is `api_type`).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)

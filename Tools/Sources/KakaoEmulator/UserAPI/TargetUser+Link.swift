@@ -10,7 +10,9 @@ extension TargetUser {
     return user
   }
 
-  /// Changes the current link atomically and notifies the service. Returns the changed link.
+  /// Changes the current link atomically and notifies the service.
+  ///
+  /// Returns the changed link.
   func updateLink(
     with services: Services, _ change: @escaping @Sendable (inout Link) throws -> Void
   ) async throws -> Link {

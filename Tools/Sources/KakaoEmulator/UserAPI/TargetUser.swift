@@ -19,7 +19,9 @@ struct TargetUser: Sendable {
     }
   }
 
-  /// Returns the app of an admin key. Compares all keys, in constant time.
+  /// Returns the app of an admin key.
+  ///
+  /// Compares all keys, in constant time.
   static func app(adminKey: String, services: Services) async throws -> App {
     let matches = try await services.storage.apps().filter { constantTimeEqual($0.keys.admin, adminKey) }
     guard let app = matches.first else { throw KAPIError.invalidAppKey }
@@ -44,7 +46,9 @@ struct TargetUser: Sendable {
 }
 
 extension App {
-  /// Returns the app whose admin key is in the request. Calls that concern several users don't accept access tokens.
+  /// Returns the app whose admin key is in the request.
+  ///
+  /// Calls that concern several users don't accept access tokens.
   static func authenticate(_ request: Request, services: Services) async throws -> App {
     guard case .adminKey(let key) = try Credentials(request) else { throw KAPIError.invalidAppKey }
     return try await TargetUser.app(adminKey: key, services: services)

@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// The endpoint `POST /v1/user/unlink`, which deletes the link and all of its tokens. It sends no unlink webhook,
-/// because the service itself requested this.
+/// The endpoint `POST /v1/user/unlink`, which deletes the link and all of its tokens.
+///
+/// It sends no unlink webhook, because the service itself requested this.
 struct Unlink: Sendable {
   let services: Services
 

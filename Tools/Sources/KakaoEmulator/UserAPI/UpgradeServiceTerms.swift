@@ -4,7 +4,9 @@ import Hummingbird
 struct UpgradeServiceTerms: Sendable {
   let services: Services
 
-  /// Returns the newly agreed terms. Terms that were agreed before and unknown tags are omitted.
+  /// Returns the newly agreed terms.
+  ///
+  /// Terms that were agreed before and unknown tags are omitted.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)

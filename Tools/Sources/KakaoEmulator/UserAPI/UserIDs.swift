@@ -11,7 +11,9 @@ struct UserIDs: Sendable {
 
   let services: Services
 
-  /// Returns one page. Preregistered users aren't included (inferred).
+  /// Returns one page.
+  ///
+  /// Preregistered users aren't included (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let app = try await App.authenticate(request, services: services)
     let fields = try await request.fields()
@@ -32,8 +34,9 @@ struct UserIDs: Sendable {
     return json.response()
   }
 
-  /// Returns the URL of the page that starts with a user. The previous page is in reverse order, as in the samples of
-  /// Kakao's guide.
+  /// Returns the URL of the page that starts with a user.
+  ///
+  /// The previous page is in reverse order, as in the samples of Kakao's guide.
   private func url(_ user: Int64?, order: Order, limit: Int) -> JSON {
     guard let user else { return .null }
     return .string("\(services.issuer)/v1/user/ids?limit=\(limit)&order=\(order.rawValue)&from_id=\(user)")

@@ -8,7 +8,9 @@ struct UserProperties: Sendable {
     guard unknown.isEmpty else { throw KAPIError.unknownProperties(unknown, app: app.id) }
   }
 
-  /// Stores the values. Other properties don't change.
+  /// Stores the values.
+  ///
+  /// Other properties don't change.
   func apply(to link: inout Link) {
     link.properties.merge(values) { _, new in new }
   }

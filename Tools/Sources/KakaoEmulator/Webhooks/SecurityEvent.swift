@@ -9,15 +9,18 @@ struct SecurityEvent: JWTPayload, Hashable {
   var userID: Int64
   var issuedAt: Date
   var occurredAt: Date
-  /// The event's ID. It is the same in repeated deliveries, so that services recognize them.
+  /// The event's ID.
+  ///
+  /// It is the same in repeated deliveries, so that services recognize them.
   var id: String
   /// The ID that all events with the same cause share.
   var transactionID: String
   var type: AccountStateEvent
   var reason: UnlinkReason?
 
-  /// The claims in the order of Kakao's tokens. `txm` is Kakao's spelling. Apart from the subject, the members of
-  /// events other than user-unlinked are unknown.
+  /// The claims in the order of Kakao's tokens.
+  ///
+  /// `txm` is Kakao's spelling. Apart from the subject, the members of events other than user-unlinked are unknown.
   var claims: JSON {
     let subject: JSON = ["subject_type": "iss-sub", "iss": .string(issuer), "sub": .string(String(userID))]
     let event: JSON = ["subject": subject, "reason": reason.map { .string($0.rawValue) }]

@@ -6,7 +6,9 @@ struct UnlinkNotice: Codable, Sendable, Hashable {
   /// The user's group token, if the app belongs to a group.
   var groupUserToken: String?
 
-  /// The fields of the message. All values are strings.
+  /// The fields of the message.
+  ///
+  /// All values are strings.
   var fields: [(name: String, value: String)] {
     [("app_id", String(appID)), ("user_id", String(userID)), ("referrer_type", referrer.rawValue)]
       + (groupUserToken.map { [("group_user_token", $0)] } ?? [])

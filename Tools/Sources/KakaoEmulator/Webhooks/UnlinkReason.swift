@@ -11,6 +11,8 @@ enum UnlinkReason: String, Codable, Sendable, CaseIterable {
   case fromApps = "UNLINK_FROM_APPS"
   /// The user didn't sign up within 24 hours.
   case incompleteSignUp = "INCOMPLETE_SIGN_UP"
-  /// The service called the unlink API. The unlink webhook isn't sent in this case.
+  /// The service called the unlink API.
+  ///
+  /// The unlink webhook isn't sent in this case.
   case fromService = "UNLINK_FROM_SERVICE"
 }

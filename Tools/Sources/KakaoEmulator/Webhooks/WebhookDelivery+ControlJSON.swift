@@ -1,5 +1,7 @@
 extension WebhookDelivery {
-  /// The delivery in responses of the control API. It doesn't contain the admin key that is sent with the delivery.
+  /// The delivery in responses of the control API.
+  ///
+  /// It doesn't contain the admin key that is sent with the delivery.
   var controlJSON: JSON {
     [
       "id": .string(id), "created_at": .date(createdAt), "app": .integer(Int64(appID)),

@@ -1,4 +1,6 @@
-/// The content of a webhook call. It is complete, so that a repeated delivery is identical.
+/// The content of a webhook call.
+///
+/// It is complete, so that a repeated delivery is identical.
 enum WebhookMessage: Codable, Sendable, Hashable {
   case unlink(UnlinkNotice)
   case accountState(SecurityEvent)
@@ -26,7 +28,9 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
-  /// The HTTP status with which the service confirms receipt. Any other status is a failure.
+  /// The HTTP status with which the service confirms receipt.
+  ///
+  /// Any other status is a failure.
   var acceptedStatus: Int {
     switch self {
     case .unlink: 200

@@ -31,7 +31,9 @@ struct WebhookSender: Sendable {
     return try await send(delivery)
   }
 
-  /// Sends the delivery and records the attempt. A canceled attempt isn't recorded.
+  /// Sends the delivery and records the attempt.
+  ///
+  /// A canceled attempt isn't recorded.
   private func send(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
     var attempt = WebhookDelivery.Attempt(startedAt: services.clock.now, milliseconds: 0)
     guard let app = try await services.storage.app(id: delivery.appID) else {
@@ -78,7 +80,9 @@ struct WebhookSender: Sendable {
     return request
   }
 
-  /// Returns the status of the response. It doesn't follow redirects and doesn't wait for the body.
+  /// Returns the status of the response.
+  ///
+  /// It doesn't follow redirects and doesn't wait for the body.
   private static func status(of request: HTTPClientRequest, within timeout: TimeAmount) async throws -> Int {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     // With retries, the client would repeat a refused connection until the timeout.

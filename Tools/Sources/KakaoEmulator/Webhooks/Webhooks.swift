@@ -25,7 +25,9 @@ struct Webhooks: Sendable {
     await loggingErrors { try await record(events.map { ($0, nil) }, about: link) }
   }
 
-  /// Notifies the app about an event like ``enqueue(_:about:)``. Does nothing if the account isn't linked.
+  /// Notifies the app about an event like ``enqueue(_:about:)``.
+  ///
+  /// Does nothing if the account isn't linked.
   func enqueue(_ event: AccountStateEvent, app: App.ID, account: Account.ID) async {
     await loggingErrors {
       guard let link = try await storage.link(app: app, account: account) else { return }
@@ -77,8 +79,9 @@ struct Webhooks: Sendable {
     queue.add(delivery)
   }
 
-  /// Runs `body` and logs its errors, because the change has already happened and can't be refused. A separate task
-  /// ensures that a client that disconnects doesn't cancel it.
+  /// Runs `body` and logs its errors, because the change has already happened and can't be refused.
+  ///
+  /// A separate task ensures that a client that disconnects doesn't cancel it.
   private func loggingErrors(_ body: @escaping @Sendable () async throws -> Void) async {
     do {
       try await Task { try await body() }.value

@@ -13,7 +13,9 @@ enum AuthorizationStep: Sendable, Equatable {
   case consent
   /// Issue the authorization code.
   case issueCode(AuthenticatedUser)
-  /// Show an error page, because the user may not use the app. The app isn't notified.
+  /// Show an error page, because the user may not use the app.
+  ///
+  /// The app isn't notified.
   case showError(AuthorizeError)
   /// Redirect to the app with an error.
   case redirectWithError(AuthorizationErrorResponse)

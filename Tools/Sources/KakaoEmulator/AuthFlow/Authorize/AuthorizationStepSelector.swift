@@ -21,13 +21,18 @@ import Foundation
 struct AuthorizationStepSelector: Sendable {
   let request: AuthorizationRequest
   let app: App
-  /// The user of the request's grant if the request has one. Otherwise, the user who is signed in to the browser.
+  /// The user of the request's grant if the request has one.
+  ///
+  /// Otherwise, the user who is signed in to the browser.
   let user: AuthenticatedUser?
   let now: Date
-  /// Whether the browser has saved logins. Without them, the login page replaces the account picker.
+  /// Whether the browser has saved logins.
+  ///
+  /// Without them, the login page replaces the account picker.
   var hasSavedLogins = false
-  /// Whether the request comes from KakaoTalk's in-app browser, which doesn't support `prompt=login`. That the prompt
-  /// is ignored instead of rejected is inferred.
+  /// Whether the request comes from KakaoTalk's in-app browser, which doesn't support `prompt=login`.
+  ///
+  /// That the prompt is ignored instead of rejected is inferred.
   var isInTalk = false
 
   var nextStep: AuthorizationStep {

@@ -14,8 +14,9 @@ extension AuthorizeCheck {
     }
   }
 
-  /// Requires the JavaScript key and an `auth_tran_id` of 16 to 256 bytes for a pop-up login of the web SDK. Kakao's
-  /// SDKs create IDs of 20 and 60 characters. The lengths that Kakao accepts are unknown.
+  /// Requires the JavaScript key and an `auth_tran_id` of 16 to 256 bytes for a pop-up login of the web SDK.
+  ///
+  /// Kakao's SDKs create IDs of 20 and 60 characters. The lengths that Kakao accepts are unknown.
   static let popupIsAvailable = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     guard parameters.wantsPopup else { return }
     guard client.keyKind == .javascript else {

@@ -9,8 +9,9 @@ extension AuthorizeCheck {
     }
   }
 
-  /// Requires `S256`, the only method in Kakao's discovery document. A challenge without a method is rejected too,
-  /// because RFC 7636 section 4.3 defines `plain` as its method.
+  /// Requires `S256`, the only method in Kakao's discovery document.
+  ///
+  /// A challenge without a method is rejected too, because RFC 7636 section 4.3 defines `plain` as its method.
   static let codeChallengeIsS256 = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     if parameters.codeChallenge == nil, parameters.codeChallengeMethod == nil { return }
     guard parameters.codeChallengeMethod == "S256" else {
@@ -28,6 +29,7 @@ extension AuthorizeCheck {
   }
 
   /// Rejects unknown prompts, and `none` in combination with another prompt (OpenID Connect Core 1.0 section 3.1.2.1).
+  ///
   /// Kakao's rules for combinations are unknown.
   static let promptsAreKnown = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     if parameters.prompts.contains("cert") { throw AuthorizeError(.certificate, app: client.app) }
@@ -40,8 +42,9 @@ extension AuthorizeCheck {
     }
   }
 
-  /// Rejects a request that identifies the user with an `agt` and also has a prompt for user interaction. Kakao's
-  /// handling of such a request is unknown; its SDKs never send one.
+  /// Rejects a request that identifies the user with an `agt` and also has a prompt for user interaction.
+  ///
+  /// Kakao's handling of such a request is unknown; its SDKs never send one.
   static let promptsFitAccessGrantToken = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     guard parameters.accessGrantToken == nil || parameters.prompts.allSatisfy({ $0 == "none" }) else {
       throw AuthorizeError(

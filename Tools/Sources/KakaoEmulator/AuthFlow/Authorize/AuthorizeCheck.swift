@@ -2,7 +2,9 @@
 struct AuthorizeCheck: Sendable {
   let run: @Sendable (AuthorizeParameters, AuthorizeClient) throws(AuthorizeError) -> Void
 
-  /// All rules in the order in which they're checked. The first violation is shown to the developer.
+  /// All rules in the order in which they're checked.
+  ///
+  /// The first violation is shown to the developer.
   ///
   /// Unknown client IDs and repeated parameters are rejected earlier, because these rules need an app and a single
   /// value for each parameter.

@@ -32,8 +32,9 @@ struct AuthorizeErrorPage: Page {
 }
 
 extension AuthorizeError.Code {
-  /// Whether the title says that the app's settings are wrong. Observed for KOE006 and KOE101, and inferred from the
-  /// meaning of the other codes.
+  /// Whether the title says that the app's settings are wrong.
+  ///
+  /// Observed for KOE006 and KOE101, and inferred from the meaning of the other codes.
   var isMisconfiguration: Bool {
     switch self {
     case .loginDisabled, .notAMember, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel,

@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// The handler of `GET /oauth/authorize`. It stores a new request or resumes a stored one, and redirects the browser to
-/// the next step.
+/// The handler of `GET /oauth/authorize`.
+///
+/// It stores a new request or resumes a stored one, and redirects the browser to the next step.
 struct AuthorizeHandler: Sendable {
   let pages: PageContext
 
@@ -23,8 +24,9 @@ struct AuthorizeHandler: Sendable {
       try await pages.beginAuthorization(parameters, client: client) { $0.grantID = grant }, pageRequest: pageRequest)
   }
 
-  /// Returns the grant that the `agt` belongs to, or nil without an `agt`. Kakao's response to an invalid `agt` is
-  /// unknown; an error page, as for other invalid parameters, is inferred.
+  /// Returns the grant that the `agt` belongs to, or nil without an `agt`.
+  ///
+  /// Kakao's response to an invalid `agt` is unknown; an error page, as for other invalid parameters, is inferred.
   private func grant(of parameters: AuthorizeParameters, client: AuthorizeClient) async throws -> Grant.ID? {
     guard let value = parameters.accessGrantToken else { return nil }
     guard let user = try await EphemeralCredentials(services: services).spend(value, .accessGrantToken),

@@ -1,4 +1,6 @@
-/// The parsed query of `GET /oauth/authorize`. ``AuthorizeCheck`` validates the values.
+/// The parsed query of `GET /oauth/authorize`.
+///
+/// ``AuthorizeCheck`` validates the values.
 ///
 /// Other parameters, such as `ka` and `auth_type`, have no effect.
 struct AuthorizeParameters: Sendable, Equatable {
@@ -39,7 +41,9 @@ struct AuthorizeParameters: Sendable, Equatable {
     transactionID = fields["auth_tran_id"]
   }
 
-  /// Parses a query. Throws an error with its own page if the query is malformed or repeats a parameter.
+  /// Parses a query.
+  ///
+  /// Throws an error with its own page if the query is malformed or repeats a parameter.
   static func fields(_ query: String) throws(AuthorizeError) -> FormFields {
     do {
       return try FormFields(query)

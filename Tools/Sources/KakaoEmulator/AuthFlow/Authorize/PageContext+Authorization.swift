@@ -2,7 +2,9 @@ import Hummingbird
 
 /// The processing of an authorization request between its validation and the redirect to the app.
 extension PageContext {
-  /// Stores a validated request. The closure sets the properties that don't come from the parameters.
+  /// Stores a validated request.
+  ///
+  /// The closure sets the properties that don't come from the parameters.
   func beginAuthorization(
     _ parameters: AuthorizeParameters, client: AuthorizeClient,
     _ complete: (inout AuthorizationRequest) -> Void = { _ in }
@@ -106,7 +108,9 @@ extension PageContext {
     return try show(MessagePage("popup", "refused", strings: pageRequest.strings), to: pageRequest)
   }
 
-  /// Shows a page to the user of the request in the query. Redirects to the next step if no user is signed in.
+  /// Shows a page to the user of the request in the query.
+  ///
+  /// Redirects to the next step if no user is signed in.
   func showPageForUser(
     _ request: Request, pageRequest: PageRequest,
     page: (PendingAuthorization, AuthenticatedUser) throws -> some Page

@@ -1,11 +1,13 @@
 import Foundation
 import Hummingbird
 
-/// The paths of the pages. Links use paths without a host, so that the browser stays at the host name by which it
-/// reached the emulator.
+/// The paths of the pages.
+///
+/// Links use paths without a host, so that the browser stays at the host name by which it reached the emulator.
 enum PageLocation {
-  /// Returns the path that resumes the request. `through_account` is Kakao's marker for a return from the account
-  /// pages.
+  /// Returns the path that resumes the request.
+  ///
+  /// `through_account` is Kakao's marker for a return from the account pages.
   static func authorize(_ request: String) -> String {
     "/oauth/authorize?request=\(URLText.encode(request))&through_account=true"
   }

@@ -5,18 +5,23 @@ import Hummingbird
 struct PendingAuthorization: Sendable {
   /// The number of seconds until the request expires.
   static let lifetime: TimeInterval = 1800
-  /// The maximum number of stored requests. Creating a request needs no login, so the limit protects the emulator from
-  /// running out of space.
+  /// The maximum number of stored requests.
+  ///
+  /// Creating a request needs no login, so the limit protects the emulator from running out of space.
   static let limit = 1_000
 
-  /// The secret handle. The storage contains only its hash.
+  /// The secret handle.
+  ///
+  /// The storage contains only its hash.
   let handle: String
   let request: AuthorizationRequest
   let app: App
 }
 
 extension PendingAuthorization {
-  /// Loads a request. Throws ``PageError/expired`` if it's unknown, answered, or expired.
+  /// Loads a request.
+  ///
+  /// Throws ``PageError/expired`` if it's unknown, answered, or expired.
   static func load(_ handle: String?, services: Services) async throws -> PendingAuthorization {
     guard let handle,
       let request = try await services.storage.authorizationRequest(SecretHash(of: handle)),
@@ -26,8 +31,10 @@ extension PendingAuthorization {
     return PendingAuthorization(handle: handle, request: request, app: app)
   }
 
-  /// Removes and returns the request. If several callers do so at once, one gets the request and the others get
-  /// ``PageError/expired``. The code that the closure returns is saved in the same transaction.
+  /// Removes and returns the request.
+  ///
+  /// If several callers do so at once, one gets the request and the others get ``PageError/expired``. The code that the
+  /// closure returns is saved in the same transaction.
   func consume(
     services: Services, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode? = { _ in nil }
   ) async throws -> AuthorizationRequest {

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Account {
-  /// Returns the value that an app receives with a consent item, formatted for the account's owner. Returns nil if the
-  /// account has no such value, or if the item isn't a value of the account.
+  /// Returns the value that an app receives with a consent item, formatted for the account's owner.
+  ///
+  /// Returns nil if the account has no such value, or if the item isn't a value of the account.
   func displayValue(of item: String, at now: Date, strings: Strings) -> String? {
     switch item {
     case "profile_nickname", "profile": nickname ?? AgreedProfile.defaultNickname

@@ -12,8 +12,9 @@ struct CollectedValue: Sendable, Equatable {
   let kind: Kind
   let text: String
 
-  /// Creates a value, or returns nil if the text isn't valid for this kind. A birthday has the format MMDD. A phone
-  /// number may have a country code.
+  /// Creates a value, or returns nil if the text isn't valid for this kind.
+  ///
+  /// A birthday has the format MMDD. A phone number may have a country code.
   init?(_ kind: Kind, _ text: String?) {
     let text = (text ?? "").trimmingCharacters(in: .whitespaces)
     let isValid =
@@ -30,8 +31,9 @@ struct CollectedValue: Sendable, Equatable {
     self.text = text
   }
 
-  /// Stores the value in the account. An email address is marked as unverified, because the emulator sends no mail to
-  /// check it.
+  /// Stores the value in the account.
+  ///
+  /// An email address is marked as unverified, because the emulator sends no mail to check it.
   func store(in account: inout Account) {
     switch kind {
     case .email:

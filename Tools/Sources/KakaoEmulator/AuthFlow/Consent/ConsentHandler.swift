@@ -56,8 +56,9 @@ struct ConsentHandler: Sendable {
     return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
   }
 
-  /// Stores the entered values in the account. If another account already uses one of them, stores nothing and returns
-  /// its kind.
+  /// Stores the entered values in the account.
+  ///
+  /// If another account already uses one of them, stores nothing and returns its kind.
   private func saveValues(_ values: [CollectedValue], for account: Account) async throws -> CollectedValue.Kind? {
     struct Taken: Error { let kind: CollectedValue.Kind }
     guard !values.isEmpty else { return nil }
@@ -78,8 +79,9 @@ struct ConsentHandler: Sendable {
     }
   }
 
-  /// Records the consent, then marks the request as answered. In this order, a failure to record leaves the request
-  /// unanswered.
+  /// Records the consent, then marks the request as answered.
+  ///
+  /// In this order, a failure to record leaves the request unanswered.
   func record(
     _ answer: ConsentSubmission, _ pending: PendingAuthorization, _ user: AuthenticatedUser
   ) async throws {

@@ -39,7 +39,9 @@ extension ConsentPage {
     let hint: String
     let type: String
     let autocomplete: String
-    /// The options of a selection. Empty for a text field.
+    /// The options of a selection.
+    ///
+    /// Empty for a text field.
     private(set) var choices: [Choice]
     let isChoice: Bool
     private(set) var value = ""

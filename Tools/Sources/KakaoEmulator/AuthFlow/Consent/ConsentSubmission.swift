@@ -7,8 +7,10 @@ struct ConsentSubmission: Sendable, Equatable {
   /// The IDs of the items for which the user entered an invalid value.
   let invalid: Set<String>
 
-  /// Reads a submitted form. Throws KOE203 if a required item or term is missing. The consent page always submits
-  /// these, and a login isn't possible without them.
+  /// Reads a submitted form.
+  ///
+  /// Throws KOE203 if a required item or term is missing. The consent page always submits these, and a login isn't
+  /// possible without them.
   init(_ form: FormFields, to requested: RequestedConsent, app: App) throws(AuthorizeError) {
     let all = form["decision"] == "agree_all"
     func isTicked(_ field: String) -> Bool { form[field] == "true" }

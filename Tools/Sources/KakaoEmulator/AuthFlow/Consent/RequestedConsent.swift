@@ -41,8 +41,9 @@ struct RequestedConsent: Sendable, Equatable {
       .filter { link?.agreedTerms[$0.tag] == nil }
   }
 
-  /// Returns the terms named by `service_terms`, or an empty list if no required term is among them. Without the
-  /// parameter, returns all terms if the account isn't linked yet, and an empty list later.
+  /// Returns the terms named by `service_terms`, or an empty list if no required term is among them.
+  ///
+  /// Without the parameter, returns all terms if the account isn't linked yet, and an empty list later.
   private static func terms(request: AuthorizationRequest, app: App, isFirst: Bool) -> [ServiceTerm] {
     guard let tags = request.serviceTerms else { return isFirst ? app.serviceTerms : [] }
     let named = app.serviceTerms.filter { tags.contains($0.tag) }
@@ -51,8 +52,10 @@ struct RequestedConsent: Sendable, Equatable {
 }
 
 extension Account {
-  /// Returns whether the account has a value for a consent item. The result is true for items that aren't values of the
-  /// account, such as sending messages, and for nickname and profile image, which have default values.
+  /// Returns whether the account has a value for a consent item.
+  ///
+  /// The result is true for items that aren't values of the account, such as sending messages, and for nickname and
+  /// profile image, which have default values.
   func hasValue(for item: String) -> Bool {
     switch item {
     case "account_email": email != nil

@@ -1,4 +1,6 @@
-/// The page of one of an app's service terms. The emulator knows its title and tag, but not its text.
+/// The page of one of an app's service terms.
+///
+/// The emulator knows its title and tag, but not its text.
 struct TermPage: Page {
   static let template = "term"
 

@@ -23,20 +23,23 @@ extension App {
 }
 
 extension Account {
-  /// Returns whether logins need a guardian's consent because the owner is under 14. Without a birth year, the result
-  /// is false.
+  /// Returns whether logins need a guardian's consent because the owner is under 14.
+  ///
+  /// Without a birth year, the result is false.
   func isUnder14(on date: Date) -> Bool {
     age(on: date).map { $0 < 14 } ?? false
   }
 
-  /// Returns whether the owner may consent for a child. This requires the age of majority in Korea, which is 19 (Civil
-  /// Act, article 4).
+  /// Returns whether the owner may consent for a child.
+  ///
+  /// This requires the age of majority in Korea, which is 19 (Civil Act, article 4).
   func canBeGuardian(on date: Date) -> Bool {
     age(on: date).map { $0 >= 19 } ?? false
   }
 
-  /// Returns the age in years on that date in Korea, or nil without a birth year. Without a birthday, returns the lower
-  /// of the two possible ages.
+  /// Returns the age in years on that date in Korea, or nil without a birth year.
+  ///
+  /// Without a birthday, returns the lower of the two possible ages.
   func age(on date: Date) -> Int? {
     guard let year = birthyear.flatMap(Int.init) else { return nil }
     let today = Calendar.korea.dateComponents([.year, .month, .day], from: date)

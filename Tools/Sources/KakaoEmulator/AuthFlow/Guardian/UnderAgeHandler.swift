@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// The handler of `/login/under_14`, the page for users under 14 in apps that don't accept them. The app receives the
-/// error when the user leaves the page.
+/// The handler of `/login/under_14`, the page for users under 14 in apps that don't accept them.
+///
+/// The app receives the error when the user leaves the page.
 struct UnderAgeHandler: Sendable {
   let pages: PageContext
 

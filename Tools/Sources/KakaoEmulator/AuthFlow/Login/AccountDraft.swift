@@ -2,7 +2,9 @@ import Foundation
 
 /// The input of the sign-up form.
 struct AccountDraft: Sendable {
-  /// A validation error. The raw value is the key of its message in the page strings.
+  /// A validation error.
+  ///
+  /// The raw value is the key of its message in the page strings.
   enum Problem: String, Error, CaseIterable {
     case emailInvalid, emailTaken, passwordInvalid, nicknameInvalid, birthdateInvalid
   }
@@ -10,7 +12,9 @@ struct AccountDraft: Sendable {
   var email = ""
   var password = ""
   var nickname = ""
-  /// The date of birth as `YYYY-MM-DD`, the format of a browser's date field. May be empty.
+  /// The date of birth as `YYYY-MM-DD`, the format of a browser's date field.
+  ///
+  /// May be empty.
   var birthdate = ""
 
   private var trimmedEmail: String { email.trimmingCharacters(in: .whitespaces) }
@@ -32,8 +36,9 @@ struct AccountDraft: Sendable {
     return ConfigRule.isYear(year) && ConfigRule.isDay(day) ? (year, day) : nil
   }
 
-  /// Creates the account with ID 0, which the caller replaces. The email address is marked as unverified, because the
-  /// emulator sends no mail to check it.
+  /// Creates the account with ID 0, which the caller replaces.
+  ///
+  /// The email address is marked as unverified, because the emulator sends no mail to check it.
   func account(random: RandomSource) throws -> Account {
     Account(
       id: 0, email: trimmedEmail, isEmailVerified: false,

@@ -1,7 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// The handler of `/weblogin/create_account`, the sign-up page. A login with `prompt=create` starts there.
+/// The handler of `/weblogin/create_account`, the sign-up page.
+///
+/// A login with `prompt=create` starts there.
 struct CreateAccountHandler: Sendable {
   let pages: PageContext
 

@@ -44,8 +44,9 @@ enum LoginKey: Sendable, Hashable {
     address.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// Returns the digits of a phone number with the country code, or nil if the text isn't a phone number. A leading
-  /// zero is replaced by the country code of Korea.
+  /// Returns the digits of a phone number with the country code, or nil if the text isn't a phone number.
+  ///
+  /// A leading zero is replaced by the country code of Korea.
   static func phoneDigits(_ text: String) -> String? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-() ".contains($0)) }) else { return nil }
     let digits = text.filter(\.isNumber)
@@ -71,8 +72,9 @@ extension Account {
   var emailKey: String? { email.map(LoginKey.emailKey) }
   var phoneNumberKey: String? { phoneNumber.flatMap(LoginKey.phoneDigits) }
 
-  /// Returns the first login key that `before` doesn't have and that another account already uses. Two accounts can't
-  /// share a login key.
+  /// Returns the first login key that `before` doesn't have and that another account already uses.
+  ///
+  /// Two accounts can't share a login key.
   func loginKeyInUse(byOthers others: [Account], changedFrom before: Account? = nil) -> LoginKey? {
     loginKeys.first { key in before?.loginKeys.contains(key) != true && others.contains(where: key.matches) }
   }

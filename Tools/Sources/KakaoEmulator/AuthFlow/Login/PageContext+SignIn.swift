@@ -3,7 +3,9 @@ import Hummingbird
 
 extension PageContext {
   /// Returns the user of a request: the user of its grant if it has one, even if another user is signed in to the
-  /// browser. Otherwise, returns the user who is signed in to the browser.
+  /// browser.
+  ///
+  /// Otherwise, returns the user who is signed in to the browser.
   ///
   /// Throws ``PageError/expired`` if the request's grant has been revoked.
   func authenticatedUser(for pending: PendingAuthorization, pageRequest: PageRequest) async throws -> AuthenticatedUser?
@@ -32,7 +34,9 @@ extension PageContext {
     return try await PendingAuthorization.load(handle, services: services)
   }
 
-  /// Signs the account in and continues with the request. `save` adds the account to the account picker.
+  /// Signs the account in and continues with the request.
+  ///
+  /// `save` adds the account to the account picker.
   ///
   /// `authenticatedAt` is the time of the user's last authentication, or nil if the user has just authenticated. A time
   /// before the request was created doesn't satisfy `prompt=login`.
@@ -53,8 +57,9 @@ extension PageContext {
     return response
   }
 
-  /// Signs in to a saved account. The time of the last authentication doesn't change, because the user didn't enter the
-  /// password.
+  /// Signs in to a saved account.
+  ///
+  /// The time of the last authentication doesn't change, because the user didn't enter the password.
   func signInWithSavedLogin(
     _ saved: SavedLogins.Entry, pageRequest: PageRequest, redirectingTo location: String
   ) async throws -> (AccountSession, Response) {

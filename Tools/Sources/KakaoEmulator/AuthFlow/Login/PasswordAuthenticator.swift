@@ -2,8 +2,9 @@
 struct PasswordAuthenticator: Sendable {
   private let storage: any Storage
 
-  /// A hash to check if no account matches, so that the response time doesn't reveal whether an account exists. It's
-  /// computed at the first login, because hashing would slow down the start of the emulator.
+  /// A hash to check if no account matches, so that the response time doesn't reveal whether an account exists.
+  ///
+  /// It's computed at the first login, because hashing would slow down the start of the emulator.
   private static let dummyHash = Result { try PasswordHash(password: RandomSource.system.bytes(16).hex) }
 
   init(services: Services) {

@@ -43,7 +43,9 @@ struct SelectAccountHandler: Sendable {
     }
   }
 
-  /// Continues with the account if it's already signed in. Otherwise, signs it in without a password.
+  /// Continues with the account if it's already signed in.
+  ///
+  /// Otherwise, signs it in without a password.
   private func choose(_ saved: SavedLogins.Entry, _ pageRequest: PageRequest, _ pending: PendingAuthorization)
     async throws
     -> Response

@@ -1,7 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// Pop-up logins of the web SDK. The SDK asks for the result with the `auth_tran_id` that it created for the login.
+/// Pop-up logins of the web SDK.
+///
+/// The SDK asks for the result with the `auth_tran_id` that it created for the login.
 ///
 /// Any web page can start such a login with the app's public key and its own ID, and a linked user isn't asked for
 /// consent again. To prevent such a page from reading the result, only pages of the app may ask for it (inferred), the

@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// The handler of `/login/qr/confirm`, where a second browser confirms the login. If that browser isn't signed in, it's
-/// redirected to the login page first.
+/// The handler of `/login/qr/confirm`, where a second browser confirms the login.
+///
+/// If that browser isn't signed in, it's redirected to the login page first.
 ///
 /// Both browsers show the same number as a protection against phishing: if an attacker sent the code, the user doesn't
 /// see the number on a second screen.

@@ -10,7 +10,9 @@ enum QRLocation {
     "\(show)?continue=\(PageLocation.continueQuery(request, issuer: issuer))&qr=\(secret)"
   }
 
-  /// Returns the path of the confirmation page. The QR code contains it as an absolute URL.
+  /// Returns the path of the confirmation page.
+  ///
+  /// The QR code contains it as an absolute URL.
   static func confirm(_ secret: String) -> String {
     "\(confirm)?qr=\(secret)"
   }

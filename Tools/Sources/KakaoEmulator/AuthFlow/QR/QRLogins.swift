@@ -1,6 +1,8 @@
 import Foundation
 
-/// Pending QR code logins. Each is valid once, for three minutes, for one authorization request in one browser.
+/// Pending QR code logins.
+///
+/// Each is valid once, for three minutes, for one authorization request in one browser.
 ///
 /// Kakao offers QR code login, but its protocol is unknown.
 struct QRLogins: Sendable {
@@ -29,8 +31,9 @@ struct QRLogins: Sendable {
     return login
   }
 
-  /// Records the answer, where a nil `user` means declined. Throws ``PageError/expired`` if the login was already
-  /// answered or doesn't exist.
+  /// Records the answer, where a nil `user` means declined.
+  ///
+  /// Throws ``PageError/expired`` if the login was already answered or doesn't exist.
   func complete(_ secret: String, with user: AuthenticatedUser?) async throws {
     let isThere = try await services.storage.updateTicket(SecretHash(of: secret)) { content in
       guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageError.expired }
@@ -41,8 +44,9 @@ struct QRLogins: Sendable {
     guard isThere else { throw PageError.expired }
   }
 
-  /// Removes the login and returns the account that confirmed it and the time of that account's last authentication. If
-  /// several callers do so at once, only one gets the account and the others get nil.
+  /// Removes the login and returns the account that confirmed it and the time of that account's last authentication.
+  ///
+  /// If several callers do so at once, only one gets the account and the others get nil.
   func consume(_ secret: String) async throws -> SavedLogin? {
     guard case .qr(let login)? = try await services.storage.consumeTicket(SecretHash(of: secret))?.content else {
       return nil

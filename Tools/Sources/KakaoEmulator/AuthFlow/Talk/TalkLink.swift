@@ -2,7 +2,9 @@ import Foundation
 
 /// A link that opens KakaoTalk, percent-encoded in the path after `/scheme/`.
 struct TalkLink: Sendable {
-  /// The maximum length of the path in bytes. A login needs about 1 KB. Kakao's own limit is unknown.
+  /// The maximum length of the path in bytes.
+  ///
+  /// A login needs about 1 KB. Kakao's own limit is unknown.
   private static let maximumLength = 16 * 1024
   private static let prefix = "/scheme/"
   private static let target = "kakaokompassauth://authorize?"
@@ -11,12 +13,15 @@ struct TalkLink: Sendable {
     "prompt", "channel_public_id", "service_terms", "nonce", "state", "code_challenge", "code_challenge_method",
   ]
 
-  /// The parameters of the login. `client_id`, `redirect_uri`, and `response_type` come from the query of the link, the
-  /// others from the JSON object in its `params`. All other names are ignored.
+  /// The parameters of the login.
+  ///
+  /// `client_id`, `redirect_uri`, and `response_type` come from the query of the link, the others from the JSON object
+  /// in its `params`. All other names are ignored.
   let parameters: AuthorizeParameters
 
-  /// Parses the path as it was received. The path percent-encodes the link, whose query values are percent-encoded once
-  /// more.
+  /// Parses the path as it was received.
+  ///
+  /// The path percent-encodes the link, whose query values are percent-encoded once more.
   init(path: String, query: String?) throws(AuthorizeError) {
     guard path.utf8.count <= Self.maximumLength,
       let link = Self.rest(of: path, behind: Self.prefix).removingPercentEncoding
@@ -29,13 +34,16 @@ struct TalkLink: Sendable {
     parameters = AuthorizeParameters(FormFields(values))
   }
 
-  /// Returns the text after a prefix. It's cut by bytes, because a combining mark at the start would merge with the
-  /// last character of the prefix.
+  /// Returns the text after a prefix.
+  ///
+  /// It's cut by bytes, because a combining mark at the start would merge with the last character of the prefix.
   private static func rest(of text: String, behind prefix: String) -> String {
     String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// Returns the named members of the JSON object in a field. Throws if one of them isn't a string.
+  /// Returns the named members of the JSON object in a field.
+  ///
+  /// Throws if one of them isn't a string.
   private static func texts(
     in field: String, of fields: FormFields, names: [String]
   ) throws(AuthorizeError) -> [String: String] {
