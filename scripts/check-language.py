@@ -264,9 +264,9 @@ ERROR_TYPE = re.compile(
     r'[^\n{]*[:,] *(?:\w*Error)\b[^\n{]*\{',
     re.MULTILINE)
 CODE_PROPERTY = re.compile(
-    r'(?:^|\{) *(?:\w+(?:\([a-z]+\))? )*(?:let|var) (?:code|error|reason|kind|problem)\b', re.MULTILINE)
+    r'(?:^|\{) *(?:\w+(?:\([a-z]+\))? )*(?:let|var) (?:code|error|reason|kind|problem|status|field)\b', re.MULTILINE)
 # `SdkError` gets the reason `Unknown` if none is passed.
-UNKNOWN_ERROR = re.compile(r'\bSdkError\((?:\)|\s*message:)|(?:reason:\s*|ClientFailed\()\.Unknown\b')
+UNKNOWN_ERROR = re.compile(r'\bSdkError\((?:\)|\s*message:)|(?:(?<!AuthFailed\()reason:\s*|ClientFailed\()\.Unknown\b')
 
 
 def errors(path, source):

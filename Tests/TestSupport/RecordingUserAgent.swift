@@ -18,6 +18,8 @@ package final class RecordingUserAgent: UserAgent {
   private let answer: @Sendable (ExpectedCallback) async throws(SdkError) -> String
   private let opened = Locked<[Page]>([])
 
+  /// Creates a user agent that records each page.
+  ///
   /// - Parameter answer: Returns the callback URL. The default has a code and the login's state.
   package init(
     answer: @escaping @Sendable (ExpectedCallback) async throws(SdkError) -> String = { redirect in

@@ -17,6 +17,8 @@ package final class ScriptedTokenStore: TokenStore {
   private let before: Locked<@Sendable (Call) -> Bool>
   private let saves = Locked<[OAuthToken]>([])
 
+  /// Creates a store in memory.
+  ///
   /// - Parameter before: Runs before each call. If it returns false, the call fails.
   package init(before: @escaping @Sendable (Call) -> Bool = { _ in true }) {
     self.before = Locked(before)

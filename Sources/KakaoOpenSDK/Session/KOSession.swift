@@ -53,7 +53,7 @@ public final class KOSession: Sendable {
     observer.observe({ try? Auth.shared.client().tokens }) { await self.postChangeIfNeeded() }
   }
 
-  /// Calls ``announce()``, immediately on the main actor and asynchronously elsewhere.
+  /// Calls ``postChangeIfNeeded()``, immediately on the main actor and asynchronously elsewhere.
   func postChangeSoon() {
     if MainQueue.isCurrent {
       MainActor.assumeIsolated { postChangeIfNeeded() }

@@ -44,7 +44,7 @@
         letTheUserLogIn(to: app)
         Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
         // Reports the changes that an earlier test left before the app starts to observe.
-        await KOSession.shared()?.announce()
+        await KOSession.shared()?.postChangeIfNeeded()
         app.didFinishLaunching()
         app.applicationDidBecomeActive()
         for sample in [app.login, app.signup, app.me, app.meWithKeys, app.save, app.tokenInfo, app.unlink] {

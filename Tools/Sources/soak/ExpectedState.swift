@@ -5,7 +5,7 @@ import Synchronization
 final class ExpectedState: Sendable {
   /// A response of the emulator contradicts the confirmed state.
   struct Contradiction: Error, Equatable {
-    let text: String
+    let reason: String
   }
 
   private struct State {
@@ -38,7 +38,7 @@ final class ExpectedState: Sendable {
   func check(_ user: User) throws(Contradiction) {
     guard user.kakaoAccount?.email == email else {
       throw Contradiction(
-        text: "\(email) got the data of \(user.kakaoAccount?.email ?? "a user without an email address")")
+        reason: "\(email) got the data of \(user.kakaoAccount?.email ?? "a user without an email address")")
     }
     let size = user.properties?[Self.property]
     let sizes = state.withLock { state in
@@ -47,7 +47,7 @@ final class ExpectedState: Sendable {
     }
     guard sizes.contains(size) else {
       throw Contradiction(
-        text: "\(Self.property) is \(size ?? "missing"), but should be one of \(sizes.map { $0 ?? "none" }.sorted())")
+        reason: "\(Self.property) is \(size ?? "missing"), but should be one of \(sizes.map { $0 ?? "none" }.sorted())")
     }
   }
 

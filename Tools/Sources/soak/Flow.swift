@@ -54,6 +54,6 @@ enum Flow: String, CaseIterable, Sendable {
     } catch  where error.isInvalidTokenError() {
       return
     }
-    throw ExpectedState.Contradiction(text: "the emulator accepted a revoked token")
+    throw ExpectedState.Contradiction(reason: "the emulator accepted a revoked token")
   }
 }

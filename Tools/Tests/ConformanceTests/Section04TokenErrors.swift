@@ -96,8 +96,8 @@ import Testing
   @Test("KOE101 with invalid_client: the key is unknown; the description contains it", .tags(.doc))
   func unknownKey() async throws {
     try await withEmulator { emulator in
-      let fields = ["grant_type": "refresh_token", "refresh_token": "r", "client_id": "nobody"]
-      let body = #"{"error":"invalid_client","error_description":"Not exist client_id [nobody]","error_code":"KOE101"}"#
+      let fields = ["grant_type": "refresh_token", "refresh_token": "r", "client_id": "unknown"]
+      let body = #"{"error":"invalid_client","error_description":"Not exist client_id [unknown]","error_code":"KOE101"}"#
       let answer = try await emulator.post("/oauth/token", fields)
       #expect(answer.text == body)
     }

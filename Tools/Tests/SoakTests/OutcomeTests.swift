@@ -42,7 +42,7 @@ import Testing
   func otherErrorsAreFailures() {
     let errors: [any Error] = [
       SdkError(reason: .TokenNotFound), SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: nil), stopped,
-      ExpectedState.Contradiction(text: "lost"),
+      ExpectedState.Contradiction(reason: "lost"),
     ]
     for error in errors { #expect(isFailure(outcome(error, during: Fault.allCases))) }
   }

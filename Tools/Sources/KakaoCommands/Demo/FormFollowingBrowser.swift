@@ -22,7 +22,7 @@ struct FormFollowingBrowser: BrowserOpener {
     } catch {
       // Use only the description, because a `URLError` contains the URL and thereby the code.
       let cause = (error as? BrowserDriverError)?.description ?? error.localizedDescription
-      throw SdkError(reason: .Unknown, message: "The form-following agent could not log in: \(cause)")
+      throw SdkError(reason: .InvalidResponse, message: "The login pages couldn't be filled in: \(cause)")
     }
   }
 

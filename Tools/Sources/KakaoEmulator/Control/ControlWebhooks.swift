@@ -23,7 +23,7 @@ struct ControlWebhooks: Sendable {
       throw ControlError.notFound("no such delivery", field: "id")
     }
     guard let repeated = try await WebhookSender(services: services).redeliver(delivery) else {
-      throw ControlError.conflict("the app has no such webhook any more")
+      throw ControlError.conflict("the app no longer has this webhook")
     }
     return repeated.controlJSON
   }

@@ -32,6 +32,6 @@ import Testing
     let end = try await KakaoProcess.run(["demo", "--headless"])
     #expect(end.status == 1)
     #expect(end.output.isEmpty)
-    #expect(end.notes.last?.hasPrefix("kakao: Port 8765 of 127.0.0.1 is taken by another program.") == true)
+    #expect(end.notes.last?.hasPrefix("kakao: Port 8765 of 127.0.0.1 is used by another program.") == true)
   }
 }

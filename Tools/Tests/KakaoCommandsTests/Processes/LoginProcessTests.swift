@@ -45,10 +45,10 @@ import Testing
       #expect(logout.output == ["Logged out."])
       #expect(!FileManager.default.fileExists(atPath: sandbox.tokenFile.path))
 
-      let after = try await sandbox.run("me", "--output", "json")
+      let after = try await sandbox.run("me")
       #expect(after.status == 1)
       #expect(after.output.isEmpty)
-      #expect(after.notes == ["kakao: No one is logged in: there is no token. Log in first: kakao login"])
+      #expect(after.notes == ["kakao: No user is logged in, because no token is stored. Log in first: kakao login"])
     }
   }
 

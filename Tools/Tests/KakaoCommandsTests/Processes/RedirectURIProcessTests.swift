@@ -4,9 +4,9 @@ import Testing
   @Test(
     "A redirect URI on another machine is a usage error",
     arguments: [
-      ("https://localhost:8765/oauth", "\"https://localhost:8765/oauth\" cannot be listened on."),
-      ("http://example.com/oauth", "http://example.com/oauth is plain http beyond this machine"),
-      ("oauth", "\"oauth\" is no redirect URI"),
+      ("https://localhost:8765/oauth", "The SDK can't listen on \"https://localhost:8765/oauth\"."),
+      ("http://example.com/oauth", "uses plain http and isn't a loopback address"),
+      ("oauth", "\"oauth\" isn't a redirect URI"),
     ])
   func nonLoopbackRedirectURIIsUsageError(uri: String, note: String) async throws {
     try await withLoginSandbox { sandbox in
