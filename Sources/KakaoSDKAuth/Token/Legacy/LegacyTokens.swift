@@ -65,7 +65,7 @@ public struct LegacyTokens: Sendable {
 
   /// Removes the login that the earlier SDKs stored, readable or not, unless it is known to belong to another app key.
   ///
-  /// Don't call this method within ``exclusively(_:)``. Removing a value waits for observers of the user defaults on
+  /// Don't call this method within ``withLock(_:)``. Removing a value waits for observers of the user defaults on
   /// the main queue, and the main queue may be waiting for the lock.
   func remove() {
     let keys = keys
