@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// Parses header values and escapes them for pages.
   static let header = FuzzTarget("emulator-header") { input in
     let text = input.text
-    _ = PageLanguage(acceptLanguage: text)
+    _ = Language(acceptLanguage: text)
     _ = IPAddress(text)
     if let date = Date(rfc3339: text) {
       try demand(Date(rfc3339: date.microsecondText) != nil, "\(text) changed when it was encoded and decoded")

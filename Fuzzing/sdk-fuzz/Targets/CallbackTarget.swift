@@ -26,9 +26,9 @@ extension FuzzTarget {
         url, ExpectedCallback(uri: "https://app.example/oauth?from=1", state: state, isStateOptional: isOptional))
     }
     let picker = AddressPicker(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
-    let redirect = try picker.redirect(state: state)
-    if (try? picker.addressID(url, returnedTo: redirect)) != nil {
-      try demand(redirect.matches(url), "\(url) was accepted as the result of the address picker")
+    let expected = try picker.expectedCallback(state: state)
+    if (try? picker.addressID(url, returnedTo: expected)) != nil {
+      try demand(expected.matches(url), "\(url) was accepted as the result of the address picker")
     }
     _ = AuthController.shared.inbox.deliver(url)
   }

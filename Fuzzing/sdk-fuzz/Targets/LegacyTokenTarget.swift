@@ -51,7 +51,7 @@ extension FuzzTarget {
     do {
       guard let token = try tokens.load() else { return }
       let texts = [token.refreshToken] + (token.accessToken.isEmpty ? [] : [token.accessToken])
-      try demand(texts.allSatisfy(TokenText.isToken), "the loaded token contains invalid characters")
+      try demand(texts.allSatisfy(TokenSyntax.isValid), "the loaded token contains invalid characters")
       let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
       try demand(again == token, "a token changed when it was encoded and decoded")
     } catch let error as LegacyTokenError {

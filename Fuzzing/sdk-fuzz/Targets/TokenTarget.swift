@@ -25,6 +25,6 @@ extension FuzzTarget {
     for secret in [token.accessToken, token.refreshToken, token.idToken ?? ""] where secret.utf8.count > 40 {
       try demand(!shown.contains(secret) || token.scope?.contains(secret) == true, "the description contains a token")
     }
-    _ = (token.scopes, token.isOfAnotherUser(than: again))
+    _ = (token.scopes, token.belongsToDifferentUser(than: again))
   }
 }

@@ -190,7 +190,7 @@ import Testing
       redirectURI: Site.nativeRedirectURI, createdAt: site.clock.now, expiresAt: .distantFuture)
     stored.grantID = UUID()
     try await services.storage.add(stored, keeping: 9)
-    let pending = PendingAuthorization(name: "request", stored: stored, app: Site.app)
+    let pending = PendingAuthorization(handle: "request", request: stored, app: Site.app)
     let user = AuthenticatedUser(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
     let question = RequestedConsent(request: stored, app: Site.app, account: Site.minji, link: nil)
     let answer = try ConsentSubmission(

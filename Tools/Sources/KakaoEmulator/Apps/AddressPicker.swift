@@ -54,7 +54,7 @@ struct AddressPicker: Sendable {
   /// If the user submits several times, only the first one succeeds.
   func finish(_ callback: Callback) async throws -> Response {
     guard
-      try await EphemeralCredentials(services: pages.services).spend(pageRequest.browser.cookie, .appsSession) != nil
+      try await EphemeralCredentials(services: pages.services).consume(pageRequest.browser.cookie, .appsSession) != nil
     else {
       throw request.failure(.expired)
     }

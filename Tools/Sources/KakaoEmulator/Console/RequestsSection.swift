@@ -34,17 +34,17 @@ struct RequestsSection: ConsoleSection {
     records.map { record in
       let status = record.status.map(String.init) ?? call.text("noAnswer")
       let isBad = record.status.map { $0 >= 400 } ?? true
-      let subject = record.subject
+      let principal = record.principal
       return [
         .init(text: call.time(record.at), tone: "fixed", detail: "#\(record.id)"),
         .init(
           text: "\(record.method) \(record.path)", tone: "mono",
           detail: (record.query + record.form).isEmpty ? nil : (record.query + record.form).joined(separator: " ")),
-        .init(text: subject.app?.name ?? "–", detail: subject.key.map { call.text($0.rawValue) }),
+        .init(text: principal.app?.name ?? "–", detail: principal.key.map { call.text($0.rawValue) }),
         .init(
-          text: subject.account.map { "\(call.text("account")) \($0)" } ?? "–",
-          href: subject.account.flatMap { accounts.contains($0) ? ConsoleNavigation.path("accounts", $0) : nil },
-          detail: subject.user.map { "\(call.text("user")) \($0)" }),
+          text: principal.account.map { "\(call.text("account")) \($0)" } ?? "–",
+          href: principal.account.flatMap { accounts.contains($0) ? ConsoleNavigation.path("accounts", $0) : nil },
+          detail: principal.user.map { "\(call.text("user")) \($0)" }),
         .init(
           text: [status, record.errorCode].compactMap(\.self).joined(separator: " · "), tone: isBad ? "bad" : "good",
           detail: record.fault.map { "\(call.text("fault")): \($0)" }),

@@ -46,7 +46,7 @@ struct ControlError: Error, Sendable, Equatable {
   /// It includes only SQLite's messages, for example about a full disk, because other errors could quote data from a
   /// client.
   static func internalFailure(by error: any Error) -> ControlError {
-    guard error is DatabaseError else { return fault }
+    guard error is DatabaseError else { return internalFailure }
     return ControlError(status: .internalServerError, message: "internal error: \(loggableName(of: error))")
   }
 

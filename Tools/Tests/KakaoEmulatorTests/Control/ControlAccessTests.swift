@@ -23,7 +23,7 @@ import Testing
     "Requests with a host name of this machine are allowed",
     arguments: ["localhost", "localhost:9090", "127.0.0.1:9090", "127.8.8.8", "[::1]:9090"])
   func allowsLocalTools(host: String) throws {
-    try open.admit(request(host: host))
+    try open.authorize(request(host: host))
   }
 
   @Test(
@@ -35,37 +35,37 @@ import Testing
       "localhost:80@evil.example", "127.0.0.1.nip.io", "loc\u{430}lhost",
     ])
   func rejectsForeignHost(host: String?) {
-    #expect(throws: ControlError.self) { try open.admit(request(host: host)) }
+    #expect(throws: ControlError.self) { try open.authorize(request(host: host)) }
   }
 
   @Test("Requests from another origin are rejected", arguments: ["http://evil.example", "null", "http://localhost:1"])
   func rejectsForeignOrigin(origin: String) {
-    #expect(throws: ControlError.self) { try open.admit(request(host: "localhost:9090", origin: origin)) }
+    #expect(throws: ControlError.self) { try open.authorize(request(host: "localhost:9090", origin: origin)) }
   }
 
   @Test("Requests from the emulator's own pages are allowed")
   func allowsOwnPages() throws {
-    try open.admit(request(host: "localhost:9090", origin: "http://localhost:9090"))
+    try open.authorize(request(host: "localhost:9090", origin: "http://localhost:9090"))
   }
 
   @Test("On a public address, the control API is disabled without a token")
   func nonLoopbackRequiresToken() {
     let open = ControlAccess(token: nil, listensOnLoopback: false)
-    #expect(throws: ControlError.self) { try open.admit(request(host: "localhost")) }
+    #expect(throws: ControlError.self) { try open.authorize(request(host: "localhost")) }
   }
 
   @Test("Requests without the configured token are rejected", arguments: [nil, "Bearer wrong", "Basic token", "token"])
   func tokenIsRequired(authorization: String?) {
     let closed = ControlAccess(token: "token", listensOnLoopback: true)
     #expect(throws: ControlError.unauthorized) {
-      try closed.admit(request(host: "localhost", authorization: authorization))
+      try closed.authorize(request(host: "localhost", authorization: authorization))
     }
   }
 
   @Test("With the token, every host name is allowed")
   func tokenAllowsAnyHost() throws {
     let closed = ControlAccess(token: "token", listensOnLoopback: false)
-    try closed.admit(request(host: "emulator.example", authorization: "Bearer token"))
+    try closed.authorize(request(host: "emulator.example", authorization: "Bearer token"))
   }
 
   @Test("All control paths are protected")

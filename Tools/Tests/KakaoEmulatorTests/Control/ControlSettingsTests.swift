@@ -169,7 +169,7 @@ import Testing
       _ = try await emulator.tokens()
       let key = try #require(try await keys.all().first)
       let other = try SigningKey.make(at: key.createdAt, random: .system)
-      try await keys.replaced {
+      try await keys.replaceKeys {
         try await emulator.storage.replace(signingKeys: [
           SigningKey(kid: key.kid, privateKeyPEM: other.privateKeyPEM, createdAt: key.createdAt)
         ])

@@ -148,6 +148,6 @@ import Testing
   }
 
   private static let record = RequestRecord(
-    at: TestEmulator.start, method: "GET", path: "/", query: [], form: [], subject: RequestPrincipal(), status: 200,
+    at: TestEmulator.start, method: "GET", path: "/", query: [], form: [], principal: RequestPrincipal(), status: 200,
     errorCode: nil, fault: nil, milliseconds: 0)
 }

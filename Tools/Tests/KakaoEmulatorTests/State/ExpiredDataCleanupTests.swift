@@ -69,7 +69,7 @@ import Testing
         throw Failure()
       }
     }
-    #expect(clock.now == TestEmulator.start.addingTimeInterval(60) && clock.earliest == TestEmulator.start)
+    #expect(clock.now == TestEmulator.start.addingTimeInterval(60) && clock.earliestShown == TestEmulator.start)
   }
 
   @Test("The number of unfinished logins is limited")

@@ -23,7 +23,7 @@ import Testing
       let imported = try TestKeys.pair.get()
       async let made: Void = work(keys)
       _ = await making.first { _ in true }
-      try await keys.replaced { try await storage.restore(StorageSnapshot(signingKeys: imported)) }
+      try await keys.replaceKeys { try await storage.restore(StorageSnapshot(signingKeys: imported)) }
       try await made
       let kids = Set(imported.map(\.kid))
       #expect(Set(try await keys.all().map(\.kid)) == kids)
@@ -47,7 +47,7 @@ import Testing
     let storage = MemoryStorage()
     await storage.replace(signingKeys: try TestKeys.pair.get())
     let (keys, _) = keys(in: storage)
-    await #expect(throws: Refusal.self) { try await keys.replaced { throw Refusal() } }
+    await #expect(throws: Refusal.self) { try await keys.replaceKeys { throw Refusal() } }
     #expect(try await keys.all() == storage.signingKeys())
   }
 }

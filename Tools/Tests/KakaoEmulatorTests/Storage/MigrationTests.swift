@@ -49,7 +49,7 @@ import Testing
       #expect(try await storage.consumeAuthorizationRequest(Self.hash(request))?.state == "s")
       #expect(try await storage.deliveries(app: nil).count == (version >= "v3" ? 1 : 0))
       let credential = "bf8d47464b2ab444febc2542becdd4f33c9e03f83fd5a78e02301061f96f67bb"
-      let taken = try await storage.consumeCredential(Self.hash(pass), .accessGrantToken)
+      let taken = try await storage.consumeCredential(Self.hash(credential), .accessGrantToken)
       #expect(taken?.grantID == (version == "v1" ? nil : grant.id))
 
       let ticket = try Self.hash(String(repeating: "71", count: 32))

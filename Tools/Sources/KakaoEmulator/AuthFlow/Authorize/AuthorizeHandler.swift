@@ -29,7 +29,7 @@ struct AuthorizeHandler: Sendable {
   /// Kakao's response to an invalid `agt` is unknown; an error page, as for other invalid parameters, is inferred.
   private func grant(of parameters: AuthorizeParameters, client: AuthorizeClient) async throws -> Grant.ID? {
     guard let value = parameters.accessGrantToken else { return nil }
-    guard let user = try await EphemeralCredentials(services: services).spend(value, .accessGrantToken),
+    guard let user = try await EphemeralCredentials(services: services).consume(value, .accessGrantToken),
       let clientID = parameters.clientID, user.grant.clientID.hasSameBytes(as: clientID)
     else { throw AuthorizeError(.invalidParameter, app: client.app, facts: [.parameter("agt")]) }
     return user.grant.id
