@@ -14,23 +14,23 @@ import Testing
 
   @Test("After a confirmed change, only its value is expected")
   func confirmedStateIsExpected() async throws {
-    try known.check(user(nil))
-    try await known.changing(to: "small") {}
-    try known.check(user("small"))
-    #expect(throws: ExpectedState.Contradiction.self) { try known.check(user(nil)) }
+    try expected.check(user(nil))
+    try await expected.changing(to: "small") {}
+    try expected.check(user("small"))
+    #expect(throws: ExpectedState.Contradiction.self) { try expected.check(user(nil)) }
   }
 
   @Test("After a change without a response, both values are possible until one is returned")
   func unconfirmedChangeAllowsBothStates() async throws {
-    try await known.changing(to: "small") {}
-    await #expect(throws: NoAnswer.self) { try await known.changing(to: "large") { throw NoAnswer() } }
-    try known.check(user("small"))
-    #expect(throws: ExpectedState.Contradiction.self) { try known.check(user("large")) }
+    try await expected.changing(to: "small") {}
+    await #expect(throws: NoAnswer.self) { try await expected.changing(to: "large") { throw NoAnswer() } }
+    try expected.check(user("small"))
+    #expect(throws: ExpectedState.Contradiction.self) { try expected.check(user("large")) }
   }
 
   @Test("Data of another user is a contradiction")
   func otherUserIsNeverExpected() throws {
-    #expect(throws: ExpectedState.Contradiction.self) { try known.check(user(nil, email: "soak2@example.com")) }
+    #expect(throws: ExpectedState.Contradiction.self) { try expected.check(user(nil, email: "soak2@example.com")) }
   }
 
   @Test("A token counts as revoked only after a successful response")
@@ -38,10 +38,10 @@ import Testing
     let token = OAuthToken(
       accessToken: "a", expiresIn: 60, tokenType: "bearer", refreshToken: "r", refreshTokenExpiresIn: 60, scope: nil,
       scopes: nil)
-    await #expect(throws: NoAnswer.self) { try await known.revoking(token) { throw NoAnswer() } }
-    #expect(known.takeRevokedToken() == nil)
-    try await known.revoking(token) {}
-    #expect(known.takeRevokedToken() == token)
-    #expect(known.takeRevokedToken() == nil)
+    await #expect(throws: NoAnswer.self) { try await expected.revoking(token) { throw NoAnswer() } }
+    #expect(expected.takeRevokedToken() == nil)
+    try await expected.revoking(token) {}
+    #expect(expected.takeRevokedToken() == token)
+    #expect(expected.takeRevokedToken() == nil)
   }
 }

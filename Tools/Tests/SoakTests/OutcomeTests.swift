@@ -56,13 +56,13 @@ import Testing
   @Test("Only faults that are active during a flow explain its failure")
   func faultsAreThoseDuringFlow() {
     let log = FaultLog()
-    let before = log.moment
+    let before = log.snapshot
     #expect(log.faults(since: before).isEmpty)
     log.begin(.drop)
-    let during = log.moment
+    let during = log.snapshot
     log.end(.drop)
     #expect(log.faults(since: before) == [.drop])
     #expect(log.faults(since: during) == [.drop])
-    #expect(log.faults(since: log.moment).isEmpty)
+    #expect(log.faults(since: log.snapshot).isEmpty)
   }
 }

@@ -19,7 +19,7 @@ enum LegacyApp {
     Auth.shared.setAppSwitcher(talk ?? FormFollowingTalk(emulator: emulator.url, isInstalled: false))
     use(decision)
     let session = try #require(KOSession.shared())
-    await session.announce()
+    await session.postChangeIfNeeded()
     return session
   }
 
