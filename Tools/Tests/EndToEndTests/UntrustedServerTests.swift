@@ -12,7 +12,7 @@ import Testing
 
 /// Tests that a server with an untrusted certificate causes an error and receives no token.
 @Suite struct UntrustedServerTests {
-  @Test("An untrusted server receives no request", .timeLimit(.minutes(1)))
+  @Test("An untrusted server receives no request", .timeLimit(.minutes(10)))
   func nothingIsSentToUntrustedServer() async throws {
     let tls = TLSOptions(
       folder: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true))

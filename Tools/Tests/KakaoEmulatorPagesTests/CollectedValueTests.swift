@@ -123,7 +123,7 @@ import Testing
   func pageShowsPurposeAndValues() async throws {
     try await Site(app: Self.app).visit { browser in
       let page = try await Self.consent(&browser)
-      for text in ["To greet you", "The service does not say", "<strong>Jun</strong>", "<strong>Male</strong>"] {
+      for text in ["To greet you", "The service hasn't stated a purpose.", "<strong>Jun</strong>", "<strong>Male</strong>"] {
         #expect(page.html.contains(text), "\(text)")
       }
       #expect(page.html.contains("href=\"https://example.com/news\""))

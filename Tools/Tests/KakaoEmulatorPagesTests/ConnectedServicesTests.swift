@@ -33,7 +33,7 @@ import Testing
     let site = try await linked()
     try await site.visit { browser in
       let login = try await browser.open("/weblogin/account/services")
-      #expect(login.html.contains("look after your Kakao Account"))
+      #expect(login.html.contains("manage your Kakao Account"))
       let wrong = try await browser.submit(login, ["loginKey": "minji@example.com", "password": "wrong"])
       #expect(wrong.status == .unauthorized)
       let list = try await browser.logIn(wrong)

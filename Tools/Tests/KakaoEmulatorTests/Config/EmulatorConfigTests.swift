@@ -132,7 +132,7 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
   static let all: [ConfigMistake] = [
     root("empty", "", mention: "empty"),
     root("not YAML", "apps: [", line: 2, mention: "node content"),
-    root("list instead of a table", "- a", mention: "table"),
+    root("list instead of a mapping", "- a", mention: "mapping"),
     root("unknown key", "lifetimes: {}\nap: 1", line: 2, mention: "unknown key ap"),
     root("duplicate key", "apps: []\napps: []", mention: "duplicate"),
     root("issuer with path", "issuer: http://a.example/x", mention: "issuer"),
@@ -202,7 +202,7 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     app("member that isn't an ID", "test_app: true\n    members: [minji]", line: 10, mention: "whole number"),
     app(
       "collected item that can't be entered", "consent_items: [{id: friends, level: required, collect: true}]",
-      mention: "can be asked for"),
+      mention: "is possible only for"),
     app("item without purpose", "consent_items: [{id: name, level: required, purpose: ''}]", mention: "purpose"),
     app(
       "service term with an invalid URL", "service_terms: [{tag: a, title: t, required: true, url: here}]",
@@ -214,7 +214,7 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     account("invalid birthday", "birthday: '0230'", mention: "MMDD"),
     account("bad day type", "birthday_type: MOON", mention: "SOLAR"),
     account("bad age range", "age_range: 20~30", mention: "age_range"),
-    account("null name", "name: null", mention: "text"),
+    account("null name", "name: null", mention: "string"),
     account("address without type", "shipping_addresses: [{id: 1, updated_at: 1}]", mention: "type is missing"),
   ]
 }

@@ -98,6 +98,6 @@ import Testing
     }
     let log = RecordedLog()
     _ = try await buildEmulator(EmulatorOptions(port: 9090, seed: 1, logger: log.logger))
-    #expect(log.text.contains("can be guessed"))
+    #expect(log.text.contains("anyone can guess them"))
   }
 }
