@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("PageContext use the browser's language")
+  @Test("Pages use the browser's language")
   func pagesUseBrowserLanguage() async throws {
     try await Site().visit { browser in
       browser.language = "ko-KR"

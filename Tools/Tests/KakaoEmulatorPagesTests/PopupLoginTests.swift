@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("PageContext of unregistered origins can't read the result")
+  @Test("Pages of unregistered origins can't read the result")
   func otherOriginsGetNoResult() async throws {
     let site = try await Site(app: Site.app { $0.platforms = Platforms(webOrigins: ["https://shop.example"]) })
     try await Self.visit(site) { browser in

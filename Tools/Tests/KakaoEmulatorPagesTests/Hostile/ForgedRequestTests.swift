@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Framing a page would allow clickjacking.
-  @Test("PageContext can't be shown in a frame or cached", arguments: [true, false])
+  @Test("Pages can't be shown in a frame or cached", arguments: [true, false])
   func pagesForbidFramesAndCaching(isSignedIn: Bool) async throws {
     let site = try await Site()
     try await site.visit { browser in
