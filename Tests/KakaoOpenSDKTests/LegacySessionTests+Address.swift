@@ -43,7 +43,7 @@
       ) async throws -> (first: (address: String?, code: Int?), second: (address: String?, code: Int?), pages: Int) {
         let second = Locked<Task<(address: String?, code: Int?), Never>?>(nil)
         let isOver = Locked(false)
-        let browser = RecordingUserAgent { redirect in
+        let browser = RecordingUserAgent { expectedCallback in
           second.withLock { second in
             second =
               second
@@ -54,7 +54,7 @@
           }
           // The page returns after the second call has started to wait for it.
           while (try? Auth.shared.client().gate.waitingCount) == 0, !isOver.withLock({ $0 }) { await Task.yield() }
-          return answer(redirect)
+          return answer(expectedCallback)
         }
         return try await withLocalPlatform(platform) { hosts in
           _ = try await LegacyApp.start(hosts: hosts, userAgent: browser)

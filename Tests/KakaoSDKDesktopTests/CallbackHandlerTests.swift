@@ -9,7 +9,7 @@
 
   @Suite("CallbackHandler")
   struct CallbackHandlerTests {
-    private let redirect = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "s")
+    private let expectedCallback = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "s")
 
     private func request() -> HTTPRequest {
       HTTPRequest(
@@ -20,7 +20,7 @@
     @Test("A callback is accepted once, and a repeated one gets an empty response")
     func oneShot() async throws {
       let accepted = Locked<[URL]>([])
-      let gate = CallbackHandler(expectedCallback: redirect, origin: "http://localhost:8765") { url in
+      let gate = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { url in
         accepted.withLock { $0.append(url) }
       }
       #expect(await gate.handleRequest(request()).statusCode == .ok)
@@ -40,13 +40,13 @@
       ])
     func outcome(path: String, query: String, isGood: Bool) async throws {
       let origin = "http://localhost:8765"
-      let redirect = ExpectedCallback(uri: origin + path, state: "s", isStateOptional: path == "/address")
+      let expectedCallback = ExpectedCallback(uri: origin + path, state: "s", isStateOptional: path == "/address")
       for (language, title) in [("en", isGood ? "Almost done" : "not completed"), ("ko", isGood ? "거의 다" : "완료되지 않았")] {
         let request = HTTPRequest(
           method: .GET, version: .http11, target: .init(path: path, query: query),
           headers: HTTPHeaders([.host: "localhost:8765", HTTPHeader("Accept-Language"): language]),
           body: HTTPBodySequence())
-        let gate = CallbackHandler(expectedCallback: redirect, origin: origin) { _ in }
+        let gate = CallbackHandler(expectedCallback: expectedCallback, origin: origin) { _ in }
         let answer = await gate.handleRequest(request)
         let page = String(decoding: try await answer.bodyData, as: UTF8.self)
         #expect(answer.statusCode == .ok)
@@ -59,7 +59,7 @@
     @Test("The callback is accepted only after its page has been sent")
     func pageFirst() async throws {
       let accepted = Locked(0)
-      let gate = CallbackHandler(expectedCallback: redirect, origin: "http://localhost:8765") { _ in
+      let gate = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { _ in
         accepted.withLock { $0 += 1 }
       }
       var answer: HTTPResponse? = await gate.handleRequest(request())

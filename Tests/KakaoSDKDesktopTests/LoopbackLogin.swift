@@ -10,13 +10,13 @@
   /// A login through the loopback user agent, on its own port.
   struct LoopbackLogin: Sendable {
     let port: LocalPort
-    let redirect: ExpectedCallback
+    let expectedCallback: ExpectedCallback
     let clock = TestClock()
     let page: URL
 
     init(host: String = "localhost", path: String = "/oauth") throws {
       port = try LocalPort()
-      redirect = ExpectedCallback(uri: "http://\(host):\(port.number)\(path)", state: "the-state")
+      expectedCallback = ExpectedCallback(uri: "http://\(host):\(port.number)\(path)", state: "the-state")
       page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=a"))
     }
 
@@ -47,8 +47,8 @@
     func open(with browser: TestBrowser, ephemeral isEphemeral: Bool = false) async throws(SdkError) -> URL {
       let agent = LoopbackUserAgent(browser: browser, timeout: 300, clock: clock)
       return isEphemeral
-        ? try await agent.openEphemeral(page, returningTo: redirect)
-        : try await agent.open(page, returningTo: redirect)
+        ? try await agent.openEphemeral(page, returningTo: expectedCallback)
+        : try await agent.open(page, returningTo: expectedCallback)
     }
 
     /// Sends a request as a browser would.

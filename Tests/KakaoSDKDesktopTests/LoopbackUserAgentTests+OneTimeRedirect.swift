@@ -22,7 +22,7 @@
           }
           _ = try await login.request(Self.callback)
         }
-        #expect(url.absoluteString == "\(login.redirect.uri)?code=the-code&state=the-state")
+        #expect(url.absoluteString == "\(login.expectedCallback.uri)?code=the-code&state=the-state")
         return (try #require(start.withLock { $0 }), answers.withLock { $0 })
       }
 

@@ -20,7 +20,7 @@
         answer.withLock { $0 = answered }
       }
       #expect(opened.withLock { $0 } == login.page)
-      #expect(url.absoluteString == "\(login.redirect.uri)?code=the-code&state=the-state")
+      #expect(url.absoluteString == "\(login.expectedCallback.uri)?code=the-code&state=the-state")
       let page = try #require(answer.withLock { $0 })
       #expect(page.status == 200)
       #expect(page.body.utf8.count == page.headers["content-length"].flatMap { Int($0) })
@@ -128,7 +128,7 @@
       let url = try await login.run { _ in
         _ = try await login.request(Self.callback, host: "[::1]:\(login.port.number)", overIPv6: true)
       }
-      #expect(url.absoluteString == "\(login.redirect.uri)?code=the-code&state=the-state")
+      #expect(url.absoluteString == "\(login.expectedCallback.uri)?code=the-code&state=the-state")
     }
 
     @Test("A redirect URI without a path is requested as /")
@@ -142,7 +142,7 @@
         }
       }
       #expect(statuses.withLock { $0 } == [404, 200])
-      #expect(url.absoluteString == "\(login.redirect.uri)/?code=the-code&state=the-state")
+      #expect(url.absoluteString == "\(login.expectedCallback.uri)/?code=the-code&state=the-state")
     }
 
     @Test("A port that is in use is an error that names the port, and no page opens")
@@ -181,7 +181,7 @@
       let browser = TestBrowser { _ in await login.clock.passWait(of: wait) }
       let agent = LoopbackUserAgent(browser: browser, timeout: timeout, clock: login.clock)
       let error = await #expect(throws: SdkError.self) {
-        try await agent.open(login.page, returningTo: login.redirect)
+        try await agent.open(login.page, returningTo: login.expectedCallback)
       }
       #expect(error?.getClientError().reason == .TimedOut)
       #expect(error?.errorDescription(in: .english).contains(text) == true)

@@ -15,7 +15,7 @@ import Testing
   private func pick(
     _ answer: String, redirectURI: String? = nil
   ) async throws -> (result: Result<Int64, any Error>, page: RecordingUserAgent.Page) {
-    let agent = RecordingUserAgent { redirect in "\(redirect.uri)?\(answer)" }
+    let agent = RecordingUserAgent { expectedCallback in "\(expectedCallback.uri)?\(answer)" }
     let transport = StubTransport(agt)
     let api = UserApi.testing(transport, redirectURI: redirectURI, userAgent: agent)
     let result = await Task { try await api.selectShippingAddress() }.result
@@ -31,7 +31,7 @@ import Testing
     #expect(page.url.absoluteString.hasPrefix("https://apps.kakao.com/auth/kpidt?"))
     #expect(page.query["app_key"] == "key")
     #expect(page.query["agt"] == "the-agt")
-    #expect(page.redirect.uri == "kakaokey://address")
+    #expect(page.expectedCallback.uri == "kakaokey://address")
     let next = try #require(page.query["continue"].flatMap(URL.init))
     #expect(next.absoluteString.hasPrefix("https://apps.kakao.com/user/address?"))
     let fields = URLRequest(url: next).queryFields
@@ -46,10 +46,11 @@ import Testing
   func loopbackState() async throws {
     let redirectURI = "http://localhost:8765/oauth?from=app"
     let (result, page) = try await pick("status=success&address_id=1", redirectURI: redirectURI)
-    #expect(page.redirect.uri == "http://localhost:8765/address")
+    #expect(page.expectedCallback.uri == "http://localhost:8765/address")
     let next = try #require(page.query["continue"].flatMap(URL.init))
     #expect(
-      URLRequest(url: next).queryFields["return_url"] == "http://localhost:8765/address?state=\(page.redirect.state)")
+      URLRequest(url: next).queryFields["return_url"]
+        == "http://localhost:8765/address?state=\(page.expectedCallback.state)")
     let error = #expect(throws: SdkError.self) { try result.get() }
     #expect(error?.getClientError().reason == .InvalidCallback)
   }

@@ -91,7 +91,7 @@
       _ = try await login.all()
       _ = try await login.all()
       #expect(agent.pages.count == 2)
-      #expect(Set(agent.pages.map(\.redirect.state)).count == 2)
+      #expect(Set(agent.pages.map(\.expectedCallback.state)).count == 2)
     }
   }
 #endif

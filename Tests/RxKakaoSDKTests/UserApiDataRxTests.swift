@@ -76,7 +76,7 @@
 
     @Test("selectShippingAddress is a Single")
     func selectShippingAddress() async throws {
-      let agent = RecordingUserAgent { redirect in "\(redirect.uri)?status=success&address_id=31" }
+      let agent = RecordingUserAgent { expectedCallback in "\(expectedCallback.uri)?status=success&address_id=31" }
       let api = UserApi(client: .testing(StubTransport(.agt), userAgent: agent))
       #expect(try await api.rx.selectShippingAddress().value == 31)
       #expect(agent.pages.map(\.url.path) == ["/auth/kpidt"])

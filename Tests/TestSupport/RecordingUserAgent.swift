@@ -10,7 +10,7 @@ import KakaoSDKCommon
 package final class RecordingUserAgent: UserAgent {
   package struct Page: Sendable {
     package let url: URL
-    package let redirect: ExpectedCallback
+    package let expectedCallback: ExpectedCallback
     package let query: [String: String]
     package let isEphemeral: Bool
   }
@@ -22,8 +22,8 @@ package final class RecordingUserAgent: UserAgent {
   ///
   /// - Parameter answer: Returns the callback URL. The default has a code and the login's state.
   package init(
-    answer: @escaping @Sendable (ExpectedCallback) async throws(SdkError) -> String = { redirect in
-      "\(redirect.uri)?code=the-code&state=\(redirect.state)"
+    answer: @escaping @Sendable (ExpectedCallback) async throws(SdkError) -> String = { expectedCallback in
+      "\(expectedCallback.uri)?code=the-code&state=\(expectedCallback.state)"
     }
   ) {
     self.answer = answer
@@ -31,21 +31,22 @@ package final class RecordingUserAgent: UserAgent {
 
   package var pages: [Page] { opened.withLock { $0 } }
 
-  package func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-    try await open(url, returningTo: redirect, isEphemeral: false)
+  package func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    try await open(url, returningTo: expectedCallback, isEphemeral: false)
   }
 
-  package func openEphemeral(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-    try await open(url, returningTo: redirect, isEphemeral: true)
+  package func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    try await open(url, returningTo: expectedCallback, isEphemeral: true)
   }
 
-  private func open(_ url: URL, returningTo redirect: ExpectedCallback, isEphemeral: Bool) async throws(SdkError) -> URL
+  private func open(_ url: URL, returningTo expectedCallback: ExpectedCallback, isEphemeral: Bool)
+    async throws(SdkError) -> URL
   {
     let query = URLRequest(url: url).queryFields
     opened.withLock {
-      $0.append(Page(url: url, redirect: redirect, query: query, isEphemeral: isEphemeral))
+      $0.append(Page(url: url, expectedCallback: expectedCallback, query: query, isEphemeral: isEphemeral))
     }
-    guard let callback = URL(string: try await answer(redirect)) else {
+    guard let callback = URL(string: try await answer(expectedCallback)) else {
       throw SdkError(reason: .BadParameter, message: "The test's callback isn't a valid URL.")
     }
     return callback

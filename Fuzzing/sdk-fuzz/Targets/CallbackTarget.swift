@@ -33,26 +33,26 @@ extension FuzzTarget {
     _ = AuthController.shared.inbox.deliver(url)
   }
 
-  private static func check(_ url: URL, _ redirect: ExpectedCallback) throws {
+  private static func check(_ url: URL, _ expectedCallback: ExpectedCallback) throws {
     do throws(SdkError) {
-      let callback = try AuthorizationCallback(url, for: redirect, issuer: issuer)
+      let callback = try AuthorizationCallback(url, for: expectedCallback, issuer: issuer)
       try hold(!callback.code.isEmpty, "the code is empty", url)
       let states = parameters(of: url, "state")
       try hold(
-        states == [redirect.state] || redirect.isStateOptional && states.isEmpty,
+        states == [expectedCallback.state] || expectedCallback.isStateOptional && states.isEmpty,
         "the callback was accepted with the state \(states)", url)
       try hold(
         parameters(of: url, "code").count == 1 && parameters(of: url, "error").isEmpty,
         "the callback was accepted without exactly one code", url)
       try hold(
-        start(of: url) == redirect.uri.prefix { $0 != "?" }.lowercased(),
+        start(of: url) == expectedCallback.uri.prefix { $0 != "?" }.lowercased(),
         "the callback was accepted at another address", url)
     } catch {
       if case .ClientFailed(.Unknown, let message) = error { throw Broken(description: message ?? "") }
       // A server's own error may contain the state. The SDK's errors must not.
       guard case .ClientFailed = error else { return }
-      try demand(!error.errorDescription(in: .english).contains(redirect.state), "the error contains the state")
-      try demand(!error.failureReason(in: .korean).contains(redirect.state), "the error contains the state")
+      try demand(!error.errorDescription(in: .english).contains(expectedCallback.state), "the error contains the state")
+      try demand(!error.failureReason(in: .korean).contains(expectedCallback.state), "the error contains the state")
     }
   }
 

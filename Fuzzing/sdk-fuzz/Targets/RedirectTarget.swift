@@ -9,17 +9,17 @@
     /// Compares a URL with the redirect URI of a configuration.
     static let redirect = FuzzTarget("redirect") { input in
       let parts = input.parts(2).map(\.text)
-      let redirect = ExpectedCallback(uri: parts[0], state: "s")
-      if let url = URL(string: parts[0]), parts[0].contains(":"), redirect.matchesRedirectURI(of: url) {
+      let expectedCallback = ExpectedCallback(uri: parts[0], state: "s")
+      if let url = URL(string: parts[0]), parts[0].contains(":"), expectedCallback.matchesRedirectURI(of: url) {
         // Only the query may differ from the redirect URI.
         for other in ["evil.\(parts[0])", "\(parts[0])#fragment"] {
           if let url = URL(string: other) {
-            try demand(!redirect.matchesRedirectURI(of: url), "\(other) was accepted as \(parts[0])")
+            try demand(!expectedCallback.matchesRedirectURI(of: url), "\(other) was accepted as \(parts[0])")
           }
         }
       }
       if let other = URL(string: parts.last ?? "") {
-        _ = redirect.matches(other)
+        _ = expectedCallback.matches(other)
         _ = RelayMessage(other)
       }
       _ = try? WebSessionCallback(redirectURI: parts[0])

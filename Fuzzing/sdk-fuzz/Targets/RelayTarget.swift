@@ -23,9 +23,9 @@
     static let loopback = FuzzTarget("loopback") { input in
       let parts = input.parts(3).map(\.text)
       guard parts.count == 3 else { return }
-      let redirect = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "the-state")
+      let expectedCallback = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "the-state")
       let accepted = Locked<[URL]>([])
-      let gate = CallbackHandler(expectedCallback: redirect, origin: "http://localhost:8765") { url in
+      let gate = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { url in
         accepted.withLock { $0.append(url) }
       }
       let target = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -38,7 +38,7 @@
         _ = try await response.bodyData
       }
       for url in accepted.withLock({ $0 }) {
-        try demand(redirect.matches(url), "\(url) was accepted but doesn't match the redirect URI")
+        try demand(expectedCallback.matches(url), "\(url) was accepted but doesn't match the redirect URI")
       }
     }
 

@@ -72,8 +72,8 @@ import Testing
 
   @Test("If the user declines, the token is unchanged")
   func refusedConsent() async {
-    let agent = RecordingUserAgent { redirect in
-      "\(redirect.uri)?error=access_denied&error_description=User%20denied%20access&state=\(redirect.state)"
+    let agent = RecordingUserAgent { expectedCallback in
+      "\(expectedCallback.uri)?error=access_denied&error_description=User%20denied%20access&state=\(expectedCallback.state)"
     }
     let client = KakaoClient.testing(transport: StubTransport(.agt), store: store, userAgent: agent)
     let error = await #expect(throws: SdkError.self) {

@@ -98,12 +98,12 @@ import Testing
       }
     }
     let shown = Locked(0)
-    let agent = RecordingUserAgent { redirect in
+    let agent = RecordingUserAgent { expectedCallback in
       #expect(shown.increment() == 1, "Two pages are open at the same time.")
       await Task.yield()
       agreed.withLock { $0 = true }
       shown.withLock { $0 -= 1 }
-      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -117,10 +117,10 @@ import Testing
   func canceledInQueue() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
-    let agent = RecordingUserAgent { redirect in
+    let agent = RecordingUserAgent { expectedCallback in
       opens.yield()
       for await _ in closing { break }
-      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     let asked = Locked(0)
     let (refused, refusals) = AsyncStream.makeStream(of: Void.self)
@@ -158,9 +158,9 @@ import Testing
       default: return .agt
       }
     }
-    let agent = RecordingUserAgent { redirect in
+    let agent = RecordingUserAgent { expectedCallback in
       while waiting.withLock({ $0 }) < 10 { await Task.yield() }
-      return "\(redirect.uri)?error=access_denied&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?error=access_denied&state=\(expectedCallback.state)"
     }
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
     await withTaskGroup(of: Void.self) { group in

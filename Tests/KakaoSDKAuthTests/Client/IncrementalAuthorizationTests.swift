@@ -118,10 +118,10 @@ import Testing
   func waiting(agrees: Bool) async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
-    let agent = RecordingUserAgent { redirect in
+    let agent = RecordingUserAgent { expectedCallback in
       opens.yield()
       for await _ in closing { break }
-      return "\(redirect.uri)?\(agrees ? "code=c" : "error=access_denied")&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?\(agrees ? "code=c" : "error=access_denied")&state=\(expectedCallback.state)"
     }
     let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
@@ -146,10 +146,10 @@ import Testing
   func otherUser() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
-    let agent = RecordingUserAgent { redirect in
+    let agent = RecordingUserAgent { expectedCallback in
       opens.yield()
       for await _ in closing { break }
-      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     let client = client(StubTransport(.token(access: "of-another")), agent)
     let login = Task { try await client.login() }

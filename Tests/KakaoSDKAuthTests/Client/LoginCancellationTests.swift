@@ -11,7 +11,7 @@ import Testing
     let opens: AsyncStream<Void>.Continuation
     let closed: Locked<Int>
 
-    func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
+    func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
       opens.yield()
       let (waiting, _) = AsyncStream.makeStream(of: Void.self)
       for await _ in waiting {}
@@ -45,11 +45,11 @@ import Testing
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let closing = SingleValuePromise<Void>()
     let pages = Locked(0)
-    let agent = RecordingUserAgent { redirect in
+    let agent = RecordingUserAgent { expectedCallback in
       opens.yield()
       // The first page takes time to close even after its login is canceled.
       if pages.increment() == 1 { await Task { await closing.value(orWhenCancelled: ()) }.value }
-      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     let client = KakaoClient.testing(
       transport: StubTransport { _ in .token(access: "access-2") }, store: InMemoryTokenStore(), userAgent: agent)

@@ -41,9 +41,9 @@ import Testing
       default: throw UnexpectedRequest(request)
       }
     }
-    let agent = StubUserAgent { page, redirect in
+    let agent = StubUserAgent { page, expectedCallback in
       nonce.withLock { $0 = page["nonce"] ?? "" }
-      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     return (.testing(transport: transport, store: store, userAgent: agent, clock: clock), transport)
   }

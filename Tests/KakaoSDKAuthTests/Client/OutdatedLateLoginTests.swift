@@ -82,9 +82,9 @@ import Testing
   @Test("A late login isn't stored if the client's next login has begun", arguments: [true, false])
   func nextLogin(succeeds: Bool) async {
     let store = InMemoryTokenStore()
-    let userAgent = StubUserAgent { _, redirect throws(SdkError) in
+    let userAgent = StubUserAgent { _, expectedCallback throws(SdkError) in
       guard succeeds else { throw SdkError(reason: .Cancelled) }
-      return "\(redirect.uri)?code=the-code&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=the-code&state=\(expectedCallback.state)"
     }
     await completeLate(in: store, userAgent: userAgent) { client in
       let result = await Task { try await client.login() }.result

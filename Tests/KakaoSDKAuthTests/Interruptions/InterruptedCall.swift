@@ -44,8 +44,8 @@ enum InterruptedCall: CaseIterable, Sendable {
       let question = IncrementalAuthorization(client: { () throws(SdkError) in client }, nonce: nil)
       _ = try await question.requestConsent(after: SdkError(scopes: ["gender"]))
     case .visit:
-      let redirect = ExpectedCallback(uri: client.configuration.redirectURI, state: "the-state")
-      _ = try await client.openPage(returningTo: redirect) { (agt) throws(SdkError) in
+      let expectedCallback = ExpectedCallback(uri: client.configuration.redirectURI, state: "the-state")
+      _ = try await client.openPage(returningTo: expectedCallback) { (agt) throws(SdkError) in
         try client.configuration.hosts.url(.kauth, path: "/page?agt=\(agt)&state=the-state")
       }
     case .refreshByHand: _ = try await AuthApi(client: client).refreshToken()

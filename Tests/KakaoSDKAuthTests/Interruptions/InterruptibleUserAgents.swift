@@ -18,12 +18,12 @@ struct InterruptibleUserAgent: UserAgent {
   /// Otherwise it returns the callback anyway.
   let closesWhenCancelled: Bool
 
-  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
     moments.pass()
     await Task.yield()
     moments.pass()
     guard !closesWhenCancelled || !Task.isCancelled else { throw SdkError(reason: .Cancelled) }
-    return try Self.callback(from: url, redirect.uri)
+    return try Self.callback(from: url, expectedCallback.uri)
   }
 
   /// Returns the callback URL of a page.

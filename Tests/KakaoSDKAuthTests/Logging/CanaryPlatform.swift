@@ -26,11 +26,11 @@ struct CanaryPlatform: Sendable {
       canaries.add(request.formFields["code_verifier"])
       return try await answer(request)
     }
-    let agent = StubUserAgent { page, redirect in
+    let agent = StubUserAgent { page, expectedCallback in
       canaries.add(page["state"])
       canaries.add(page["nonce"])
       nonce.withLock { $0 = page["nonce"] ?? "" }
-      return callback?(redirect) ?? "\(redirect.uri)?code=canary-code&state=\(redirect.state)"
+      return callback?(expectedCallback) ?? "\(expectedCallback.uri)?code=canary-code&state=\(expectedCallback.state)"
     }
     return KakaoClient(
       configuration: KakaoConfiguration(

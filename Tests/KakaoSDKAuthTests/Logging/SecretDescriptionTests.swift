@@ -32,9 +32,10 @@ import Testing
   @Test("Printing a login request shows neither the state, the nonce, nor the user")
   func loginDescription() {
     let request = LoginRequest(prompts: [.Login], loginHint: "canary@example.com", nonce: "canary-nonce")
-    let redirect = ExpectedCallback(uri: "kakaokey://oauth", state: "canary-state")
-    Canaries().expectNone(in: descriptions(of: request) + descriptions(of: redirect) + descriptions(of: [redirect]))
-    #expect("\(request) \(redirect)".contains("login") && "\(redirect)".contains("kakaokey://oauth"))
+    let expectedCallback = ExpectedCallback(uri: "kakaokey://oauth", state: "canary-state")
+    Canaries().expectNone(
+      in: descriptions(of: request) + descriptions(of: expectedCallback) + descriptions(of: [expectedCallback]))
+    #expect("\(request) \(expectedCallback)".contains("login") && "\(expectedCallback)".contains("kakaokey://oauth"))
   }
 
   /// `dump` prints bytes as numbers.

@@ -5,10 +5,11 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct AuthorizationCallbackTests {
-  private let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+  private let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
 
   private func read(_ text: String) throws -> String {
-    try AuthorizationCallback(try #require(URL(string: text)), for: redirect, issuer: "https://kauth.kakao.com").code
+    try AuthorizationCallback(try #require(URL(string: text)), for: expectedCallback, issuer: "https://kauth.kakao.com")
+      .code
   }
 
   @Test("The code is read")

@@ -8,12 +8,12 @@ import Testing
 /// A login in another app ends, whatever the user does.
 @Suite(.timeLimit(.minutes(1))) struct CallbackInboxEndingTests {
   private let inbox = CallbackInbox()
-  private let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+  private let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
   private let clock = TestClock()
   private let returns = AsyncStream.makeStream(of: Void.self)
 
   private func login(late: PendingCallback.Completion? = nil) -> Task<URL, any Error> {
-    login(PendingCallback(expectedCallback: redirect, late: late))
+    login(PendingCallback(expectedCallback: expectedCallback, late: late))
   }
 
   private func login(_ pending: PendingCallback) -> Task<URL, any Error> {
@@ -105,7 +105,7 @@ import Testing
 
   @Test("An hour after its call has ended, a login is no longer pending")
   func lifetime() async throws {
-    let pending = PendingCallback(expectedCallback: redirect) { _ in
+    let pending = PendingCallback(expectedCallback: expectedCallback) { _ in
       Issue.record("The login was completed.")
       return true
     }
@@ -134,7 +134,7 @@ import Testing
   func cancellation() async {
     var canceled = 0
     for _ in 0..<200 {
-      let pending = PendingCallback(expectedCallback: redirect) { _ in true }
+      let pending = PendingCallback(expectedCallback: expectedCallback) { _ in true }
       let (inbox, (opened, opens)) = (inbox, AsyncStream.makeStream(of: Void.self))
       let login = Task {
         try await withTaskCancellationHandler {

@@ -9,8 +9,8 @@ import Testing
   private let page = URL(string: "https://kauth.kakao.com/oauth/authorize")
   private let inbox = CallbackInbox()
 
-  private func url(_ redirect: ExpectedCallback, code: String) throws -> URL {
-    try #require(URL(string: "\(redirect.uri)?code=\(code)&state=\(redirect.state)"))
+  private func url(_ expectedCallback: ExpectedCallback, code: String) throws -> URL {
+    try #require(URL(string: "\(expectedCallback.uri)?code=\(code)&state=\(expectedCallback.state)"))
   }
 
   @Test("A callback URL resumes the login it belongs to")
@@ -36,12 +36,12 @@ import Testing
 
   @Test("A callback URL is accepted once, and a forged one never")
   func acceptedOnce() async throws {
-    let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "right")
+    let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "right")
     let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=wrong"))
-    let right = try url(redirect, code: "1")
+    let right = try url(expectedCallback, code: "1")
     let inbox = inbox
     let (results, signal) = AsyncStream.makeStream(of: [Bool].self)
-    let received = try await inbox.callback(of: PendingCallback(expectedCallback: redirect)) {
+    let received = try await inbox.callback(of: PendingCallback(expectedCallback: expectedCallback)) {
       signal.yield([inbox.deliver(forged), inbox.deliver(right), inbox.deliver(right)])
       return true
     }
@@ -51,15 +51,15 @@ import Testing
 
   @Test("An accepted callback isn't kept")
   func release() throws {
-    let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+    let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     weak var pending: PendingCallback?
     do {
-      let callback = PendingCallback(expectedCallback: redirect)
+      let callback = PendingCallback(expectedCallback: expectedCallback)
       inbox.add(callback)
       pending = callback
     }
     #expect(pending != nil)
-    #expect(inbox.deliver(try url(redirect, code: "1")))
+    #expect(inbox.deliver(try url(expectedCallback, code: "1")))
     #expect(pending == nil)
   }
 
@@ -75,12 +75,12 @@ import Testing
 
   @Test("Canceling the task ends the login")
   func taskCancellation() async throws {
-    let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+    let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let inbox = inbox
     let login = Task {
       // The login could be completed later, but the late callback must still be rejected.
-      try await inbox.callback(of: PendingCallback(expectedCallback: redirect) { _ in true }) {
+      try await inbox.callback(of: PendingCallback(expectedCallback: expectedCallback) { _ in true }) {
         signal.yield()
         return true
       }
@@ -89,7 +89,7 @@ import Testing
     login.cancel()
     let result = await login.result
     #expect(throws: SdkError.self) { try result.get() }
-    #expect(inbox.deliver(try url(redirect, code: "late")) == false)
+    #expect(inbox.deliver(try url(expectedCallback, code: "late")) == false)
   }
 
   @Test("A task that was already canceled doesn't open another app")
@@ -114,7 +114,7 @@ import Testing
 
   @Test("A callback URL without a state resumes a login only if exactly one matches")
   func urlWithoutState() async throws {
-    let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
+    let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
     let agent = AppSwitchUserAgent(
       inbox: inbox,
@@ -123,8 +123,8 @@ import Testing
         return true
       })
     let page = try #require(page)
-    let first = Task { try await agent.open(page, returningTo: redirect) }
-    let second = Task { try await agent.open(page, returningTo: redirect) }
+    let first = Task { try await agent.open(page, returningTo: expectedCallback) }
+    let second = Task { try await agent.open(page, returningTo: expectedCallback) }
     for await _ in opened.prefix(2) {}
     let stateless = try #require(URL(string: "kakaoabc://oauth?code=1"))
     #expect(!inbox.deliver(stateless))

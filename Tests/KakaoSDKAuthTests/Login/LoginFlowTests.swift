@@ -31,9 +31,9 @@ import Testing
       default: throw UnexpectedRequest(request)
       }
     }
-    let agent = StubUserAgent { page, redirect in
+    let agent = StubUserAgent { page, expectedCallback in
       nonces.withLock { $0 = page["nonce"] ?? "" }
-      return "\(redirect.uri)?code=the-code&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=the-code&state=\(expectedCallback.state)"
     }
     return (.testing(transport: transport, store: store, userAgent: agent, clock: clock), transport)
   }
@@ -59,9 +59,9 @@ import Testing
   func codeVerifier() async throws {
     let challenge = Locked("")
     let transport = StubTransport(.token())
-    let agent = StubUserAgent { page, redirect in
+    let agent = StubUserAgent { page, expectedCallback in
       challenge.withLock { $0 = page["code_challenge"] ?? "" }
-      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     _ = try await KakaoClient.testing(transport: transport, userAgent: agent).login()
     let verifier = try #require(transport.requests.first?.formFields["code_verifier"])
@@ -71,9 +71,9 @@ import Testing
   @Test("Two logins share no secret")
   func distinctSecrets() async throws {
     let pages = Locked<[[String: String]]>([])
-    let agent = StubUserAgent { page, redirect in
+    let agent = StubUserAgent { page, expectedCallback in
       pages.withLock { $0.append(page) }
-      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     let client = KakaoClient.testing(transport: StubTransport(.token(), .token()), userAgent: agent)
     _ = try await client.login()
@@ -179,9 +179,9 @@ import Testing
   func generatedSecrets() async throws {
     let drawn = Locked(0)
     let pages = Locked<[[String: String]]>([])
-    let agent = StubUserAgent { page, redirect in
+    let agent = StubUserAgent { page, expectedCallback in
       pages.withLock { $0.append(page) }
-      return "\(redirect.uri)?code=c&state=\(redirect.state)"
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     let client = KakaoClient.testing(transport: StubTransport(.token()), userAgent: agent)
     _ = try await LoginFlow(client: client, route: .browser(agent), random: { "drawn-\(drawn.increment())" })

@@ -4,17 +4,17 @@ import TestSupport
 
 @testable import KakaoSDKAuth
 
-/// A user agent that immediately returns a callback URL based on the redirect.
+/// A user agent that immediately returns a callback URL based on the expected callback.
 struct StubUserAgent: UserAgent {
   let answer: @Sendable (_ page: [String: String], ExpectedCallback) throws(SdkError) -> String
 
   /// Returns a user agent whose callback has `code` and the login's state.
   static func returning(code: String = "the-code") -> StubUserAgent {
-    StubUserAgent { _, redirect in "\(redirect.uri)?code=\(code)&state=\(redirect.state)" }
+    StubUserAgent { _, expectedCallback in "\(expectedCallback.uri)?code=\(code)&state=\(expectedCallback.state)" }
   }
 
-  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
-    let text = try answer(URLRequest(url: url).queryFields, redirect)
+  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    let text = try answer(URLRequest(url: url).queryFields, expectedCallback)
     guard let callback = URL(string: text) else {
       throw SdkError(reason: .BadParameter, message: "The test's callback isn't a valid URL.")
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite @MainActor struct WebSessionUserAgentTests {
   private let page = URL(string: "https://kauth.kakao.com/oauth/authorize")
   private let callback = URL(string: "kakaoabc://oauth?code=1&state=s")
-  private let redirect = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+  private let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
 
   private let clock = TestClock()
 
@@ -25,7 +25,7 @@ import Testing
       session.end(ending)
       return true
     }
-    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: expectedCallback) }
     return (clientReason(of: error), error?.underlyingError)
   }
 
@@ -42,7 +42,8 @@ import Testing
     }
     let url =
       isEphemeral
-      ? try await agent.openEphemeral(page, returningTo: redirect) : try await agent.open(page, returningTo: redirect)
+      ? try await agent.openEphemeral(page, returningTo: expectedCallback)
+      : try await agent.open(page, returningTo: expectedCallback)
     #expect(url == callback)
   }
 
@@ -63,7 +64,7 @@ import Testing
   func failedStart() async throws {
     let page = try #require(page)
     let agent = agent { _ in false }
-    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: expectedCallback) }
     #expect(clientReason(of: error) == .NotSupported)
   }
 
@@ -74,7 +75,7 @@ import Testing
       session.end(.noWindow(POSIXError(.EIO)))
       return false
     }
-    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: expectedCallback) }
     #expect(clientReason(of: error) == .IllegalState)
   }
 
@@ -86,7 +87,7 @@ import Testing
       signal.yield(session)
       return true
     }
-    let login = Task { [redirect] in try await agent.open(page, returningTo: redirect) }
+    let login = Task { [expectedCallback] in try await agent.open(page, returningTo: expectedCallback) }
     let session = try #require(await started.first { @Sendable _ in true })
     login.cancel()
     let error = await #expect(throws: SdkError.self) { try await login.value }
@@ -140,7 +141,7 @@ import Testing
       started.continuation.yield(session)
       return true
     }
-    let login = Task { [redirect] in try await agent.open(page, returningTo: redirect) }
+    let login = Task { [expectedCallback] in try await agent.open(page, returningTo: expectedCallback) }
     let session = try #require(await started.stream.first { @Sendable _ in true })
     await clock.waitBegins(for: 300)
     clock.advance(by: 7200)
@@ -157,12 +158,12 @@ import Testing
       Issue.record("A session was started.")
       return true
     }
-    let login = Task { [redirect] in
+    let login = Task { [expectedCallback] in
       await withCheckedContinuation { continuation in
         withUnsafeCurrentTask { $0?.cancel() }
         continuation.resume()
       }
-      return try await agent.open(page, returningTo: redirect)
+      return try await agent.open(page, returningTo: expectedCallback)
     }
     let error = await #expect(throws: SdkError.self) { try await login.value }
     #expect(clientReason(of: error) == .Cancelled)
@@ -175,7 +176,7 @@ import Testing
       Issue.record("A session was started.")
       return true
     }
-    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: expectedCallback) }
     #expect(clientReason(of: error) == .BadParameter)
   }
 }

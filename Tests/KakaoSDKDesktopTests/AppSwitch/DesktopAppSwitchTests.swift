@@ -34,7 +34,7 @@
       defer { fifo.readabilityHandler = nil }
       let page = try #require(URL(string: "talk://authorize?client_id=1"))
       let state = UUID().uuidString
-      let redirect = ExpectedCallback(uri: "kakao1://oauth", state: state)
+      let expectedCallback = ExpectedCallback(uri: "kakao1://oauth", state: state)
       let agent = AppSwitchUserAgent(switcher: switcher(writingTo: seen))
 
       let talk = Task { () async throws -> Void in
@@ -46,7 +46,7 @@
       }
       let deliver: @Sendable (URL) async -> Bool = { url in await AuthController.handleOpenUrl(url: url) }
       let callback = try await room.relay().listen(delivering: deliver) { () async throws(SdkError) in
-        let callback = try await agent.open(page, returningTo: redirect)
+        let callback = try await agent.open(page, returningTo: expectedCallback)
         _ = await talk.result
         return callback
       }

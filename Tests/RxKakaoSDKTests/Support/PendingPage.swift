@@ -10,7 +10,7 @@
     private let closed = Record()
     private let pages = Locked(0)
 
-    func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
+    func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
       pages.increment()
       opened.write("opened")
       let (endless, _) = AsyncStream.makeStream(of: Void.self)

@@ -71,7 +71,9 @@
         letTheUserLogIn(to: app)
         await run(app.login)
         Auth.shared.setUserAgent(
-          RecordingUserAgent { redirect in "\(redirect.uri)?error=access_denied&state=\(redirect.state)" })
+          RecordingUserAgent { expectedCallback in
+            "\(expectedCallback.uri)?error=access_denied&state=\(expectedCallback.state)"
+          })
         await run(app.meWithEmail)
       }
       #expect(app.lines == ["login succeeded.", "disagreed"])

@@ -20,9 +20,9 @@ final class FormFillingUserAgent: UserAgent {
     }
   }
 
-  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
     do {
-      return try await browser.callback(from: url, redirectURI: redirect.uri)
+      return try await browser.callback(from: url, redirectURI: expectedCallback.uri)
     } catch let failure {
       error.withLock { $0 = failure }
       throw SdkError(reason: .IllegalState, message: "The pages could not be walked through.")

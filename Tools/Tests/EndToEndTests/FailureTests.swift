@@ -175,14 +175,14 @@ import Testing
   private static func code(from emulator: RunningEmulator) async throws -> (code: String, verifier: String) {
     let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     var page = try #require(URLComponents(url: emulator.url, resolvingAgainstBaseURL: false))
-    let redirect = "kakao\(DemoKey.native)://oauth"
+    let redirectURI = "kakao\(DemoKey.native)://oauth"
     page.path = "/oauth/authorize"
     page.queryItems = [
-      "client_id": DemoKey.native, "redirect_uri": redirect, "response_type": "code",
+      "client_id": DemoKey.native, "redirect_uri": redirectURI, "response_type": "code",
       "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM", "code_challenge_method": "S256",
     ].map { URLQueryItem(name: $0.key, value: $0.value) }
     let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
-    let callback = try await browser.callback(from: try #require(page.url), redirectURI: redirect)
+    let callback = try await browser.callback(from: try #require(page.url), redirectURI: redirectURI)
     let items = URLComponents(url: callback, resolvingAgainstBaseURL: false)?.queryItems
     return (try #require(items?.first { $0.name == "code" }?.value), verifier)
   }

@@ -62,8 +62,8 @@ import Testing
       let file = folder.appendingPathComponent("token")
       let store = EncryptedFileTokenStore(
         file: file, issuer: emulator.url.absoluteString, appKey: DemoKey.rest)
-      let redirect = "http://localhost:8765/oauth"
-      let client = emulator.client(appKey: DemoKey.rest, redirectURI: redirect, store: store)
+      let redirectURI = "http://localhost:8765/oauth"
+      let client = emulator.client(appKey: DemoKey.rest, redirectURI: redirectURI, store: store)
       let first = try await client.login()
       // The refresh token is now in its last month, so the next refresh replaces it.
       try await emulator.advanceClock(by: Self.fortyDays)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.serialized) @MainActor struct WebAuthenticationUserAgentTests {
   private let page = URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=one")
-  private let redirect = ExpectedCallback(uri: "kakaoone://oauth", state: "s")
+  private let expectedCallback = ExpectedCallback(uri: "kakaoone://oauth", state: "s")
   private let window: ASPresentationAnchor
   private let agent: WebAuthenticationUserAgent
 
@@ -27,7 +27,7 @@ import Testing
       session.standInEnd(callback, nil)
       return true
     }
-    #expect(try await agent.open(page, returningTo: redirect) == callback)
+    #expect(try await agent.open(page, returningTo: expectedCallback) == callback)
   }
 
   @Test("An ephemeral login uses an ephemeral session")
@@ -38,7 +38,7 @@ import Testing
       session.standInEnd(callback, nil)
       return true
     }
-    #expect(try await agent.openEphemeral(page, returningTo: redirect) == callback)
+    #expect(try await agent.openEphemeral(page, returningTo: expectedCallback) == callback)
   }
 
   @Test("An HTTPS redirect URI is matched by host and path")
@@ -49,8 +49,8 @@ import Testing
       session.standInEnd(callback, nil)
       return true
     }
-    let redirect = ExpectedCallback(uri: "https://app.example.com/oauth", state: "s")
-    #expect(try await agent.open(page, returningTo: redirect) == callback)
+    let expectedCallback = ExpectedCallback(uri: "https://app.example.com/oauth", state: "s")
+    #expect(try await agent.open(page, returningTo: expectedCallback) == callback)
   }
 
   @Test(
@@ -67,7 +67,7 @@ import Testing
       session.standInEnd(nil, ASWebAuthenticationSessionError(code))
       return true
     }
-    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: expectedCallback) }
     #expect(error?.getClientError().reason == reason)
     #expect((error?.underlyingError as? ASWebAuthenticationSessionError)?.code == code)
   }
@@ -79,7 +79,7 @@ import Testing
       session.standInEnd(nil, URLError(.notConnectedToInternet))
       return true
     }
-    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: expectedCallback) }
     #expect(error?.getClientError().reason == .Unknown)
     #expect((error?.underlyingError as? URLError)?.code == .notConnectedToInternet)
   }
@@ -88,7 +88,7 @@ import Testing
   func failedStart() async throws {
     let page = try #require(page)
     StandInWebSession.whenStarted { _ in false }
-    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: redirect) }
+    let error = await #expect(throws: SdkError.self) { try await agent.open(page, returningTo: expectedCallback) }
     #expect(error?.getClientError().reason == .NotSupported)
   }
 
@@ -100,7 +100,9 @@ import Testing
       return true
     }
     let agentWithoutWindow = WebAuthenticationUserAgent { nil }
-    let error = await #expect(throws: SdkError.self) { try await agentWithoutWindow.open(page, returningTo: redirect) }
+    let error = await #expect(throws: SdkError.self) {
+      try await agentWithoutWindow.open(page, returningTo: expectedCallback)
+    }
     #expect(error?.getClientError().reason == .IllegalState)
   }
 
@@ -121,7 +123,7 @@ import Testing
       session.standInEndWhenCancelled()
       return true
     }
-    let login = Task { [agent, redirect] in try await agent.open(page, returningTo: redirect) }
+    let login = Task { [agent, expectedCallback] in try await agent.open(page, returningTo: expectedCallback) }
     let session = try #require(await started.first { @Sendable _ in true })
     #expect(session.wasCancelled == false)
     login.cancel()

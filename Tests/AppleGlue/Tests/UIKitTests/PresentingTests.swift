@@ -99,7 +99,7 @@ extension DeviceTests {
     @Test("The app's own user agent and app switcher are kept")
     func ownParts() async throws {
       struct OwnAgent: UserAgent {
-        func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
+        func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
           throw SdkError(reason: .TimedOut, message: "the app's own")
         }
       }

@@ -10,9 +10,9 @@ struct FormFollowingUserAgent: UserAgent {
   /// Changes the callback URL before the SDK receives it.
   var rewritingCallback: @Sendable (URL) -> URL = { $0 }
 
-  func open(_ url: URL, returningTo redirect: ExpectedCallback) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
     do {
-      let callback = try await browser.callback(from: rewritingPage(url), redirectURI: redirect.uri)
+      let callback = try await browser.callback(from: rewritingPage(url), redirectURI: expectedCallback.uri)
       return rewritingCallback(callback)
     } catch {
       throw SdkError(reason: .IllegalState, message: "\(error)")
