@@ -20,11 +20,11 @@
     @Test("A callback is accepted once, and a repeated one gets an empty response")
     func oneShot() async throws {
       let accepted = Locked<[URL]>([])
-      let gate = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { url in
+      let handler = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { url in
         accepted.withLock { $0.append(url) }
       }
-      #expect(await gate.handleRequest(request()).statusCode == .ok)
-      let second = await gate.handleRequest(request())
+      #expect(await handler.handleRequest(request()).statusCode == .ok)
+      let second = await handler.handleRequest(request())
       #expect(second.statusCode == .gone)
       #expect(try await second.bodyData.isEmpty)
       #expect(accepted.withLock { $0.map(\.query) } == ["code=c&state=s"])
@@ -46,8 +46,8 @@
           method: .GET, version: .http11, target: .init(path: path, query: query),
           headers: HTTPHeaders([.host: "localhost:8765", HTTPHeader("Accept-Language"): language]),
           body: HTTPBodySequence())
-        let gate = CallbackHandler(expectedCallback: expectedCallback, origin: origin) { _ in }
-        let answer = await gate.handleRequest(request)
+        let handler = CallbackHandler(expectedCallback: expectedCallback, origin: origin) { _ in }
+        let answer = await handler.handleRequest(request)
         let page = String(decoding: try await answer.bodyData, as: UTF8.self)
         #expect(answer.statusCode == .ok)
         #expect(page.contains(title))
@@ -59,10 +59,10 @@
     @Test("The callback is accepted only after its page has been sent")
     func pageFirst() async throws {
       let accepted = Locked(0)
-      let gate = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { _ in
+      let handler = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { _ in
         accepted.withLock { $0 += 1 }
       }
-      var answer: HTTPResponse? = await gate.handleRequest(request())
+      var answer: HTTPResponse? = await handler.handleRequest(request())
       #expect(accepted.withLock { $0 } == 0)
       #expect(answer?.statusCode == .ok)
       answer = nil

@@ -25,7 +25,7 @@
       guard parts.count == 3 else { return }
       let expectedCallback = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "the-state")
       let accepted = Locked<[URL]>([])
-      let gate = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { url in
+      let handler = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { url in
         accepted.withLock { $0.append(url) }
       }
       let target = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -34,7 +34,7 @@
           method: .GET, version: .http11,
           target: .init(path: target[0], query: (target.count == 2 ? target[1] : "") + state),
           headers: HTTPHeaders([.host: parts[1], HTTPHeader("Accept-Language"): parts[2]]), body: HTTPBodySequence())
-        let response = await gate.handleRequest(request)
+        let response = await handler.handleRequest(request)
         _ = try await response.bodyData
       }
       for url in accepted.withLock({ $0 }) {
