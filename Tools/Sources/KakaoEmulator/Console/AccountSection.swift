@@ -2,38 +2,38 @@
 struct AccountSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
-    let account = try await account(call)
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    let account = try await account(request)
     let (snapshot, apps) = (try await console.storage.snapshot(), try await console.storage.apps())
-    let state = AccountState(account: account, snapshot: snapshot, call: call)
+    let state = AccountState(account: account, snapshot: snapshot, request: request)
     return ConsoleView(
-      title: account.nickname ?? account.name ?? account.email ?? String(account.id), lead: call.text("accountLead"),
+      title: account.nickname ?? account.name ?? account.email ?? String(account.id), lead: request.text("accountLead"),
       blocks: [
         ConsoleBlock(
-          id: "login", heading: call.text("logInAs"), note: call.text("logInAsNote"),
+          id: "login", heading: request.text("logInAs"), note: request.text("logInAsNote"),
           forms: [
-            call.form("log_in", "logInHere", style: "primary"),
-            call.form(
+            request.form("log_in", "logInHere", style: "primary"),
+            request.form(
               "tokens", "issueTokens",
               fields: [
-                .choice("app", call.text("app"), apps.map { (String($0.id), $0.name) }, selected: nil),
-                .text("scope", call.text("scope"), "", hint: call.text("scopeNote")),
+                .choice("app", request.text("app"), apps.map { (String($0.id), $0.name) }, selected: nil),
+                .text("scope", request.text("scope"), "", hint: request.text("scopeNote")),
               ]),
           ]),
         state.links, state.grants, state.sessions,
         ConsoleBlock(
-          id: "settings", heading: call.text("settings"), forms: [AccountSettingsForm.form(account, call)]),
+          id: "settings", heading: request.text("settings"), forms: [AccountSettingsForm.form(account, request)]),
         ConsoleBlock(
-          id: "delete", heading: call.text("deleteAccount"), note: call.text("deleteAccountNote"),
-          forms: [call.form("delete", "delete", fields: [ConsoleConfirmation.field(call)], style: "danger")]),
+          id: "delete", heading: request.text("deleteAccount"), note: request.text("deleteAccountNote"),
+          forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
-    let (services, account) = (console.services, try await account(call))
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
+    let (services, account) = (console.services, try await account(request))
     switch action {
     case "log_in": return .signedIn(account.id)
-    case "tokens": return .shown(try await tokens(form, account, call))
+    case "tokens": return .shown(try await tokens(form, account, request))
     case "save":
       let patch = AccountSettingsForm.patch(form)
       _ = try await AccountSettings(services: services).change(account.id, .merge(patch))
@@ -52,8 +52,8 @@ struct AccountSection: ConsoleSection {
     return .done
   }
 
-  private func account(_ call: ConsoleRequest) async throws -> Account {
-    guard let account = try await console.storage.account(id: call.subject.flatMap { Account.ID($0) } ?? 0) else {
+  private func account(_ request: ConsoleRequest) async throws -> Account {
+    guard let account = try await console.storage.account(id: request.subject.flatMap { Account.ID($0) } ?? 0) else {
       throw PageError.notFound
     }
     return account
@@ -64,7 +64,7 @@ struct AccountSection: ConsoleSection {
     return number
   }
 
-  private func tokens(_ form: FormFields, _ account: Account, _ call: ConsoleRequest) async throws -> ConsoleView {
+  private func tokens(_ form: FormFields, _ account: Account, _ request: ConsoleRequest) async throws -> ConsoleView {
     let login = ControlLogin(services: console.services)
     let answer = try await login.logIn(
       ControlLogin.Body(account: account.id, app: try Self.number(form["app"]), scope: form["scope"]))
@@ -74,11 +74,11 @@ struct AccountSection: ConsoleSection {
       return ConsoleBlock.Fact.code(member.name, [text])
     }
     return ConsoleView(
-      title: call.text("tokens"), lead: call.text("tokensShown"),
+      title: request.text("tokens"), lead: request.text("tokensShown"),
       blocks: [
         ConsoleBlock(
           id: "tokens", heading: account.nickname ?? String(account.id), facts: facts,
-          links: [.init(name: call.text("back"), href: call.path)])
+          links: [.init(name: request.text("back"), href: request.path)])
       ])
   }
 }

@@ -4,25 +4,25 @@ enum AccountSettingsForm {
     "email", "nickname", "name", "phone_number", "birthyear", "birthday", "profile_image_url", "thumbnail_image_url",
   ]
 
-  static func form(_ account: Account, _ call: ConsoleRequest) -> ConsoleForm {
+  static func form(_ account: Account, _ request: ConsoleRequest) -> ConsoleForm {
     let values = [
       account.email, account.nickname, account.name, account.phoneNumber, account.birthyear, account.birthday,
       account.profileImageURL, account.thumbnailImageURL,
     ]
-    let fields = zip(texts, values).map { ConsoleForm.Field.text($0, call.text($0), $1) }
-    let genders = [("", call.text("notSet")), ("female", call.text("female")), ("male", call.text("male"))]
+    let fields = zip(texts, values).map { ConsoleForm.Field.text($0, request.text($0), $1) }
+    let genders = [("", request.text("notSet")), ("female", request.text("female")), ("male", request.text("male"))]
     let states = ["active"] + AccountRestriction.allCases.map(\.rawValue)
-    return call.form(
+    return request.form(
       "save", "save",
       fields: fields + [
-        .choice("gender", call.text("gender"), genders, selected: account.gender ?? ""),
-        .text("password", call.text("newPassword"), "", type: "password", hint: call.text("newPasswordNote")),
+        .choice("gender", request.text("gender"), genders, selected: account.gender ?? ""),
+        .text("password", request.text("newPassword"), "", type: "password", hint: request.text("newPasswordNote")),
         .choice(
-          "status", call.text("accountStatus"), states.map { ($0, call.text($0)) },
+          "status", request.text("accountStatus"), states.map { ($0, request.text($0)) },
           selected: account.restriction?.rawValue ?? "active"),
-        .heading(call.text("emailState")),
-        .tick("email_valid", call.text("email_valid"), account.isEmailValid),
-        .tick("email_verified", call.text("email_verified"), account.isEmailVerified),
+        .heading(request.text("emailState")),
+        .tick("email_valid", request.text("email_valid"), account.isEmailValid),
+        .tick("email_verified", request.text("email_verified"), account.isEmailVerified),
       ], style: "primary")
   }
 

@@ -2,25 +2,26 @@
 struct AccountsSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
-    var list = ConsoleBlock(id: "list", heading: call.text("accounts"))
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    var list = ConsoleBlock(id: "list", heading: request.text("accounts"))
     list.fill(
-      [call.text("nickname"), call.text("email"), call.text("connected")], try await Self.rows(call, console),
-      whenEmpty: call.text("none"))
+      [request.text("nickname"), request.text("email"), request.text("connected")],
+      try await Self.rows(request, console),
+      whenEmpty: request.text("none"))
     let add = ConsoleBlock(
-      id: "add", heading: call.text("newAccount"), note: call.text("newAccountNote"),
+      id: "add", heading: request.text("newAccount"), note: request.text("newAccountNote"),
       forms: [
-        call.form(
+        request.form(
           "add", "create",
           fields: [
-            .text("nickname", call.text("nickname"), ""), .text("email", call.text("email"), "", type: "email"),
-            .text("password", call.text("password"), "emulator").required(),
+            .text("nickname", request.text("nickname"), ""), .text("email", request.text("email"), "", type: "email"),
+            .text("password", request.text("password"), "emulator").required(),
           ], style: "primary")
       ])
-    return ConsoleView(title: call.text("accounts"), lead: call.text("accountsLead"), blocks: [list, add])
+    return ConsoleView(title: request.text("accounts"), lead: request.text("accountsLead"), blocks: [list, add])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "add" else { throw PageError.malformed }
     let account = try await AccountSettings(services: console.services).add([
       "password": .string(form["password"] ?? ""), "nickname": form["nickname"].map(JSON.string),
@@ -29,7 +30,7 @@ struct AccountsSection: ConsoleSection {
     return .page(ConsoleNavigation.path("accounts", account.id) + "?done=true")
   }
 
-  static func rows(_ call: ConsoleRequest, _ console: Console) async throws -> [[ConsoleBlock.Cell]] {
+  static func rows(_ request: ConsoleRequest, _ console: Console) async throws -> [[ConsoleBlock.Cell]] {
     let names = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
     let links = try await console.storage.snapshot().links
     return try await console.storage.accounts().map { account in

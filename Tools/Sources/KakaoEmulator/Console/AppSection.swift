@@ -2,26 +2,26 @@
 struct AppSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
-    let app = try await app(call)
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    let app = try await app(request)
     return ConsoleView(
-      title: app.name, lead: call.text("appLead"),
+      title: app.name, lead: request.text("appLead"),
       blocks: [
-        keys(app, call),
+        keys(app, request),
         ConsoleBlock(
-          id: "settings", heading: call.text("settings"), forms: [AppSettingsForm(app: app).form(call)]),
+          id: "settings", heading: request.text("settings"), forms: [AppSettingsForm(app: app).form(request)]),
         ConsoleBlock(
-          id: "code", heading: call.text("code"), note: call.text("codeNote"),
-          samples: try await samples(app).samples(call)),
+          id: "code", heading: request.text("code"), note: request.text("codeNote"),
+          samples: try await samples(app).samples(request)),
         ConsoleBlock(
-          id: "delete", heading: call.text("deleteApp"), note: call.text("deleteAppNote"),
-          forms: [call.form("delete", "delete", fields: [ConsoleConfirmation.field(call)], style: "danger")]),
+          id: "delete", heading: request.text("deleteApp"), note: request.text("deleteAppNote"),
+          forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     let settings = AppSettings(services: console.services)
-    let app = try await app(call)
+    let app = try await app(request)
     switch action {
     case "save":
       let patch = AppSettingsForm.patch(form, app: app)
@@ -31,13 +31,13 @@ struct AppSection: ConsoleSection {
       try ConsoleConfirmation.check(form)
       try await settings.remove(app.id)
       return .page(ConsoleNavigation.path("apps") + "?done=true")
-    case "reveal": return .shown(revealed(app, call))
+    case "reveal": return .shown(revealed(app, request))
     default: throw PageError.malformed
     }
   }
 
-  private func app(_ call: ConsoleRequest) async throws -> App {
-    guard let app = try await console.storage.app(id: call.subject.flatMap { App.ID($0) } ?? 0) else {
+  private func app(_ request: ConsoleRequest) async throws -> App {
+    guard let app = try await console.storage.app(id: request.subject.flatMap { App.ID($0) } ?? 0) else {
       throw PageError.notFound
     }
     return app
@@ -49,29 +49,29 @@ struct AppSection: ConsoleSection {
       isCertified: console.services.address.scheme == "https", hasControlToken: console.hasControlToken)
   }
 
-  private func keys(_ app: App, _ call: ConsoleRequest) -> ConsoleBlock {
+  private func keys(_ app: App, _ request: ConsoleRequest) -> ConsoleBlock {
     ConsoleBlock(
-      id: "keys", heading: call.text("keys"), note: call.text("keysNote"),
+      id: "keys", heading: request.text("keys"), note: request.text("keysNote"),
       facts: [
-        .code(call.text("appID"), [String(app.id)]), .code(call.text("native"), [app.keys.native]),
-        .code(call.text("rest"), [app.keys.rest]), .code(call.text("javascript"), [app.keys.javascript]),
-        .code(call.text("redirectURIs"), app.redirectURIs + [app.nativeRedirectURI]),
-      ], forms: [call.form("reveal", "reveal")])
+        .code(request.text("appID"), [String(app.id)]), .code(request.text("native"), [app.keys.native]),
+        .code(request.text("rest"), [app.keys.rest]), .code(request.text("javascript"), [app.keys.javascript]),
+        .code(request.text("redirectURIs"), app.redirectURIs + [app.nativeRedirectURI]),
+      ], forms: [request.form("reveal", "reveal")])
   }
 
   /// Returns the page with the admin key and the client secret, which are shown only on request.
-  private func revealed(_ app: App, _ call: ConsoleRequest) -> ConsoleView {
+  private func revealed(_ app: App, _ request: ConsoleRequest) -> ConsoleView {
     let secret = app.clientSecret.map { [$0.value] } ?? []
     return ConsoleView(
-      title: app.name, lead: call.text("revealLead"),
+      title: app.name, lead: request.text("revealLead"),
       blocks: [
         ConsoleBlock(
-          id: "secrets", heading: call.text("secrets"),
+          id: "secrets", heading: request.text("secrets"),
           facts: [
-            .code(call.text("admin"), [app.keys.admin]),
+            .code(request.text("admin"), [app.keys.admin]),
             secret.isEmpty
-              ? .text(call.text("clientSecret"), call.text("none")) : .code(call.text("clientSecret"), secret),
-          ], links: [.init(name: call.text("back"), href: call.path)])
+              ? .text(request.text("clientSecret"), request.text("none")) : .code(request.text("clientSecret"), secret),
+          ], links: [.init(name: request.text("back"), href: request.path)])
       ])
   }
 }

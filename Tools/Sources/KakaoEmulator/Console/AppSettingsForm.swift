@@ -7,36 +7,36 @@ struct AppSettingsForm: Sendable {
 
   let app: App
 
-  func form(_ call: ConsoleRequest) -> ConsoleForm {
+  func form(_ request: ConsoleRequest) -> ConsoleForm {
     let isOn = [
       app.kakaoLogin, app.openIDConnect, app.autoLink, app.allowUnder14, app.clientSecret?.enabled ?? false,
     ]
-    let ticks = zip(Self.switches, isOn).map { ConsoleForm.Field.tick($0.0, call.text($0.1), $1) }
+    let ticks = zip(Self.switches, isOn).map { ConsoleForm.Field.tick($0.0, request.text($0.1), $1) }
     let items = ConsentItem.knownIDs.map { id in
       let level = app.consentItems.first { $0.id == id }?.level.rawValue ?? ""
-      let name = call.pageRequest.strings["item", id]
+      let name = request.pageRequest.strings["item", id]
       return ConsoleForm.Field.choice(
-        "item_\(id)", name == id ? id : "\(name) (\(id))", Self.levels(call), selected: level)
+        "item_\(id)", name == id ? id : "\(name) (\(id))", Self.levels(request), selected: level)
     }
-    return call.form(
+    return request.form(
       "save", "save",
       fields: [
-        .text("name", call.text("name"), app.name).required(),
-        .text("secret", call.text("newSecret"), "", hint: call.text("newSecretNote")),
+        .text("name", request.text("name"), app.name).required(),
+        .text("secret", request.text("newSecret"), "", hint: request.text("newSecretNote")),
         .area(
-          "redirect_uris", call.text("redirectURIs"), app.redirectURIs.joined(separator: "\n"),
-          hint: call.text("onePerLine")),
+          "redirect_uris", request.text("redirectURIs"), app.redirectURIs.joined(separator: "\n"),
+          hint: request.text("onePerLine")),
         .area(
-          "logout_redirect_uris", call.text("logoutRedirectURIs"), app.logoutRedirectURIs.joined(separator: "\n"),
-          hint: call.text("onePerLine")),
-        .text("unlink_webhook", call.text("unlinkWebhook"), app.unlinkWebhook?.url, type: "url"),
-        .text("account_state_webhook", call.text("stateWebhook"), app.accountStateWebhook?.url, type: "url"),
-        .heading(call.text("consentItems")),
-      ] + items + [.heading(call.text("features"))] + ticks, style: "primary")
+          "logout_redirect_uris", request.text("logoutRedirectURIs"), app.logoutRedirectURIs.joined(separator: "\n"),
+          hint: request.text("onePerLine")),
+        .text("unlink_webhook", request.text("unlinkWebhook"), app.unlinkWebhook?.url, type: "url"),
+        .text("account_state_webhook", request.text("stateWebhook"), app.accountStateWebhook?.url, type: "url"),
+        .heading(request.text("consentItems")),
+      ] + items + [.heading(request.text("features"))] + ticks, style: "primary")
   }
 
-  private static func levels(_ call: ConsoleRequest) -> [(String, String)] {
-    [("", call.text("notUsed"))] + ConsentItem.Level.allCases.map { ($0.rawValue, call.text($0.rawValue)) }
+  private static func levels(_ request: ConsoleRequest) -> [(String, String)] {
+    [("", request.text("notUsed"))] + ConsentItem.Level.allCases.map { ($0.rawValue, request.text($0.rawValue)) }
   }
 
   /// Returns the submitted settings as a JSON merge patch of the app's configuration.

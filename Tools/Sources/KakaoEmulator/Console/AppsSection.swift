@@ -2,35 +2,35 @@
 struct AppsSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
-    var list = ConsoleBlock(id: "list", heading: call.text("apps"))
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    var list = ConsoleBlock(id: "list", heading: request.text("apps"))
     list.fill(
-      [call.text("name"), call.text("rest"), call.text("switches")],
+      [request.text("name"), request.text("rest"), request.text("switches")],
       try await console.storage.apps().map { app in
         [
           .init(text: app.name, href: ConsoleNavigation.path("apps", app.id), detail: String(app.id)),
           .init(text: app.keys.rest, tone: "mono"),
           .init(
-            text: call.state(app.kakaoLogin), tone: app.kakaoLogin ? "good" : "bad",
+            text: request.state(app.kakaoLogin), tone: app.kakaoLogin ? "good" : "bad",
             detail: [
-              app.openIDConnect ? call.text("openIDConnect") : nil, app.autoLink ? call.text("autoLink") : nil,
+              app.openIDConnect ? request.text("openIDConnect") : nil, app.autoLink ? request.text("autoLink") : nil,
             ].compactMap(\.self).joined(separator: " · ")),
         ]
-      }, whenEmpty: call.text("none"))
+      }, whenEmpty: request.text("none"))
     let add = ConsoleBlock(
-      id: "add", heading: call.text("newApp"), note: call.text("newAppNote"),
+      id: "add", heading: request.text("newApp"), note: request.text("newAppNote"),
       forms: [
-        call.form(
+        request.form(
           "add", "create",
           fields: [
-            .text("name", call.text("name"), "").required(),
-            .text("redirect_uri", call.text("redirectURI"), "http://localhost:8765/oauth"),
+            .text("name", request.text("name"), "").required(),
+            .text("redirect_uri", request.text("redirectURI"), "http://localhost:8765/oauth"),
           ], style: "primary")
       ])
-    return ConsoleView(title: call.text("apps"), lead: call.text("appsLead"), blocks: [list, add])
+    return ConsoleView(title: request.text("apps"), lead: request.text("appsLead"), blocks: [list, add])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "add" else { throw PageError.malformed }
     let app = try await AppSettings(services: console.services).add([
       "name": form["name"].map(JSON.string),

@@ -4,40 +4,42 @@ struct ClockSection: ConsoleSection {
 
   let console: Console
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
-    let steps = Self.steps.map { ($0.0, call.text($0.1)) }
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    let steps = Self.steps.map { ($0.0, request.text($0.1)) }
     return ConsoleView(
-      title: call.text("clock"), lead: call.text("clockLead"),
+      title: request.text("clock"), lead: request.text("clockLead"),
       blocks: [
         ConsoleBlock(
-          id: "now", heading: call.text("now"),
-          facts: [.code(call.text("time"), [call.time(console.services.clock.now)])],
-          forms: [call.form("reset", "realTime")], refreshes: true),
+          id: "now", heading: request.text("now"),
+          facts: [.code(request.text("time"), [request.time(console.services.clock.now)])],
+          forms: [request.form("reset", "realTime")], refreshes: true),
         ConsoleBlock(
-          id: "advance", heading: call.text("advance"), note: call.text("advanceNote"),
+          id: "advance", heading: request.text("advance"), note: request.text("advanceNote"),
           forms: [
-            call.form(
-              "advance", "advance", fields: [.choice("seconds", call.text("by"), steps, selected: nil)],
+            request.form(
+              "advance", "advance", fields: [.choice("seconds", request.text("by"), steps, selected: nil)],
               style: "primary"),
-            call.form(
+            request.form(
               "advance", "advance",
-              fields: [.text("seconds", call.text("seconds"), "60", type: "number").required()]
+              fields: [.text("seconds", request.text("seconds"), "60", type: "number").required()]
             ).numbered(2),
           ]),
         ConsoleBlock(
-          id: "set", heading: call.text("set"),
+          id: "set", heading: request.text("set"),
           forms: [
-            call.form(
+            request.form(
               "set", "set",
               fields: [
-                .text("time", call.text("time"), call.time(console.services.clock.now), hint: call.text("timeNote"))
-                  .required()
+                .text(
+                  "time", request.text("time"), request.time(console.services.clock.now), hint: request.text("timeNote")
+                )
+                .required()
               ])
           ]),
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     let change: ControlAPI.ClockChange
     switch action {
     case "advance":

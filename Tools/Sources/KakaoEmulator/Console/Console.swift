@@ -21,13 +21,15 @@ struct Console: Sendable {
 
   func get(_ section: any ConsoleSection) -> Handler {
     routeHandler { request, context, pageRequest in
-      var call = try call(request, pageRequest, subject: context.parameters.get("id"))
+      var consoleRequest = try consoleRequest(request, pageRequest, subject: context.parameters.get("id"))
       do {
-        return try await show(section, call)
+        return try await show(section, consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
         // If the query is invalid, show the error on the page as it is without a query.
-        (call.problem, call.query) = (ConsoleProblem(error, strings: pageRequest.strings), FormFields())
-        return try await show(section, call)
+        (consoleRequest.problem, consoleRequest.query) = (
+          ConsoleProblem(error, strings: pageRequest.strings), FormFields()
+        )
+        return try await show(section, consoleRequest)
       }
     }
   }
@@ -36,21 +38,25 @@ struct Console: Sendable {
     routeHandler { request, context, pageRequest in
       // This limit applies to all forms, because the form for importing a state exceeds the usual limit.
       let form = try await pages.form(request, upTo: ControlAPI.maximumImportSize)
-      var call = try call(request, pageRequest, subject: context.parameters.get("id"))
-      try check(form, call)
+      var consoleRequest = try consoleRequest(request, pageRequest, subject: context.parameters.get("id"))
+      try check(form, consoleRequest)
       guard let action = form["do"] else { throw PageError.malformed }
       do {
-        return try await answer(try await section.perform(action, form, call), call)
+        return try await answer(try await section.perform(action, form, consoleRequest), consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
-        (call.problem, call.rejectedForm) = (ConsoleProblem(error, strings: pageRequest.strings), form)
+        (consoleRequest.problem, consoleRequest.rejectedForm) = (
+          ConsoleProblem(error, strings: pageRequest.strings), form
+        )
       } catch let error as ConfigError {
-        (call.problem, call.rejectedForm) = (ConsoleProblem(error, strings: pageRequest.strings), form)
+        (consoleRequest.problem, consoleRequest.rejectedForm) = (
+          ConsoleProblem(error, strings: pageRequest.strings), form
+        )
       }
-      return try await show(section, call)
+      return try await show(section, consoleRequest)
     }
   }
 
-  func call(_ request: Request, _ pageRequest: PageRequest, subject: String? = nil) throws -> ConsoleRequest {
+  func consoleRequest(_ request: Request, _ pageRequest: PageRequest, subject: String? = nil) throws -> ConsoleRequest {
     guard let query = try? FormFields(request.uri.query ?? "") else { throw PageError.malformed }
     return ConsoleRequest(
       pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
@@ -58,8 +64,11 @@ struct Console: Sendable {
   }
 
   /// Throws `PageError.forbidden` unless the form was created by this server for this browser and this page.
-  func check(_ form: FormFields, _ call: ConsoleRequest) throws {
-    guard pages.tokens.accepts(form["form_token"], for: .console, browser: call.browser, subject: call.path) else {
+  func check(_ form: FormFields, _ consoleRequest: ConsoleRequest) throws {
+    guard
+      pages.tokens.accepts(
+        form["form_token"], for: .console, browser: consoleRequest.browser, subject: consoleRequest.path)
+    else {
       throw PageError.forbidden
     }
   }
@@ -69,39 +78,39 @@ struct Console: Sendable {
     response.setCookie(control.sessions.cookie(browser, isSecure: services.isSecure))
   }
 
-  func respond(_ view: ConsoleView, _ call: ConsoleRequest) throws -> Response {
+  func respond(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     let view = view.withComputedFlags()
-    var response = try pages.show(view, to: call.pageRequest)
-    if call.browser.isNew { setCookie(of: call.browser, in: &response) }
+    var response = try pages.show(view, to: consoleRequest.pageRequest)
+    if consoleRequest.browser.isNew { setCookie(of: consoleRequest.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)
     if view.isLive { PageHeaders.allowScripts(in: &response) }
     return response
   }
 
-  private func show(_ section: any ConsoleSection, _ call: ConsoleRequest) async throws -> Response {
-    try show(try await section.view(call), call)
+  private func show(_ section: any ConsoleSection, _ consoleRequest: ConsoleRequest) async throws -> Response {
+    try show(try await section.view(consoleRequest), consoleRequest)
   }
 
-  private func show(_ view: ConsoleView, _ call: ConsoleRequest) throws -> Response {
+  private func show(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     var view = view
-    view.navigation = ConsoleNavigation.links(call)
-    view.problem = call.problem
-    if call.problem != nil { view.status = .badRequest }
-    if call.query["done"] == "true" { view.done = call.text("done") }
+    view.navigation = ConsoleNavigation.links(consoleRequest)
+    view.problem = consoleRequest.problem
+    if consoleRequest.problem != nil { view.status = .badRequest }
+    if consoleRequest.query["done"] == "true" { view.done = consoleRequest.text("done") }
     if hasControlToken {
-      view.signOut = [call.form("sign_out", "signOut", style: "quiet", at: ConsoleAuthentication.signOutPath)]
+      view.signOut = [consoleRequest.form("sign_out", "signOut", style: "quiet", at: ConsoleAuthentication.signOutPath)]
     }
-    return try respond(view, call)
+    return try respond(view, consoleRequest)
   }
 
-  private func answer(_ outcome: ConsoleOutcome, _ call: ConsoleRequest) async throws -> Response {
+  private func answer(_ outcome: ConsoleOutcome, _ consoleRequest: ConsoleRequest) async throws -> Response {
     switch outcome {
-    case .done: return Response.redirect(to: "\(call.path)?done=true", type: .normal)
+    case .done: return Response.redirect(to: "\(consoleRequest.path)?done=true", type: .normal)
     case .page(let path): return Response.redirect(to: path, type: .normal)
-    case .shown(let view): return try show(view, call)
+    case .shown(let view): return try show(view, consoleRequest)
     case .signedIn(let account):
-      var response = Response.redirect(to: "\(call.path)?done=true", type: .normal)
-      let (_, cookie) = try await pages.sessions.signIn(account, at: call.pageRequest.browser, stay: false)
+      var response = Response.redirect(to: "\(consoleRequest.path)?done=true", type: .normal)
+      let (_, cookie) = try await pages.sessions.signIn(account, at: consoleRequest.pageRequest.browser, stay: false)
       response.setCookie(cookie)
       return response
     }

@@ -25,19 +25,19 @@ struct ConsoleAuthentication: RouterMiddleware {
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) throws -> Response {
     try control.checkOrigin(request)
-    return try page(console.call(request, pageRequest))
+    return try page(console.consoleRequest(request, pageRequest))
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try control.checkOrigin(request)
     // If another tab has signed in, the browser has a new cookie that the form's token doesn't match.
     if control.sessions.isSignedIn(request) { return Self.redirectToConsole }
-    var call = try console.call(request, pageRequest)
+    var consoleRequest = try console.consoleRequest(request, pageRequest)
     let form = try await console.pages.form(request)
-    try console.check(form, call)
+    try console.check(form, consoleRequest)
     guard let token = control.token, let given = form["token"], constantTimeEqual(given, token) else {
-      call.problem = ConsoleProblem(call.text("tokenWrong"))
-      return try page(call)
+      consoleRequest.problem = ConsoleProblem(consoleRequest.text("tokenWrong"))
+      return try page(consoleRequest)
     }
     var response = Self.redirectToConsole
     console.setCookie(of: control.sessions.signIn(), in: &response)
@@ -47,23 +47,25 @@ struct ConsoleAuthentication: RouterMiddleware {
   @Sendable func signOut(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     try control.checkOrigin(request)
     guard control.sessions.isSignedIn(request) else { return Response.redirect(to: Self.signInPath, type: .normal) }
-    let call = try console.call(request, pageRequest)
-    try console.check(try await console.pages.form(request), call)
-    control.sessions.signOut(call.browser)
+    let consoleRequest = try console.consoleRequest(request, pageRequest)
+    try console.check(try await console.pages.form(request), consoleRequest)
+    control.sessions.signOut(consoleRequest.browser)
     return Response.redirect(to: Self.signInPath, type: .normal)
   }
 
   private static var redirectToConsole: Response { .redirect(to: "\(ConsoleNavigation.root)/", type: .normal) }
 
-  private func page(_ call: ConsoleRequest) throws -> Response {
-    let form = call.form(
-      "sign_in", "signIn", fields: [.text("token", call.text("controlToken"), "", type: "password").required()],
+  private func page(_ consoleRequest: ConsoleRequest) throws -> Response {
+    let form = consoleRequest.form(
+      "sign_in", "signIn",
+      fields: [.text("token", consoleRequest.text("controlToken"), "", type: "password").required()],
       style: "primary")
     return try console.respond(
       ConsoleView(
-        status: call.problem == nil ? .ok : .unauthorized, title: call.text("signIn"), lead: call.text("signInLead"),
-        problem: call.problem,
-        blocks: [ConsoleBlock(id: "sign-in", heading: call.text("controlToken"), forms: [form])]),
-      call)
+        status: consoleRequest.problem == nil ? .ok : .unauthorized, title: consoleRequest.text("signIn"),
+        lead: consoleRequest.text("signInLead"),
+        problem: consoleRequest.problem,
+        blocks: [ConsoleBlock(id: "sign-in", heading: consoleRequest.text("controlToken"), forms: [form])]),
+      consoleRequest)
   }
 }

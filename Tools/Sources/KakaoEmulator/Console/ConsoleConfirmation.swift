@@ -4,8 +4,8 @@
 enum ConsoleConfirmation {
   private static let name = "confirmed"
 
-  static func field(_ call: ConsoleRequest) -> ConsoleForm.Field {
-    .tick(name, call.text("confirm"), false).required()
+  static func field(_ request: ConsoleRequest) -> ConsoleForm.Field {
+    .tick(name, request.text("confirm"), false).required()
   }
 
   static func check(_ form: FormFields) throws(ControlError) {

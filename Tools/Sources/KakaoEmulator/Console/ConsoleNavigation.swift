@@ -7,13 +7,13 @@ enum ConsoleNavigation {
     "\(root)/console/\(page)" + (subject.map { "/\($0)" } ?? "")
   }
 
-  static func links(_ call: ConsoleRequest) -> [ConsoleView.Link] {
-    let isOverview = !call.path.hasPrefix("\(root)/console")
-    return [.init(name: call.text("overview"), href: "\(root)/", isCurrent: isOverview)]
+  static func links(_ request: ConsoleRequest) -> [ConsoleView.Link] {
+    let isOverview = !request.path.hasPrefix("\(root)/console")
+    return [.init(name: request.text("overview"), href: "\(root)/", isCurrent: isOverview)]
       + pages.map { page in
         let href = path(page)
         return .init(
-          name: call.text(page), href: href, isCurrent: call.path == href || call.path.hasPrefix("\(href)/"))
+          name: request.text(page), href: href, isCurrent: request.path == href || request.path.hasPrefix("\(href)/"))
       }
   }
 }

@@ -1,11 +1,11 @@
 /// A page of the console.
 protocol ConsoleSection: Sendable {
   /// Returns the page in its current state.
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView
   /// Performs the action of a submitted form.
   ///
   /// - Throws: ``ControlError`` or ``ConfigError`` if the input is invalid. The page then shows the error.
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome
 }
 
 /// The response to a successfully submitted form.
@@ -21,7 +21,7 @@ enum ConsoleOutcome: Sendable {
 }
 
 extension ConsoleSection {
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     throw PageError.malformed
   }
 }

@@ -4,43 +4,43 @@ struct FaultsSection: ConsoleSection {
 
   let console: Console
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
-    var list = ConsoleBlock(id: "list", heading: call.text("waiting"), refreshes: true)
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    var list = ConsoleBlock(id: "list", heading: request.text("waiting"), refreshes: true)
     list.fill(
-      ["call", "effect", "timesLeft", "actions"].map(call.text),
+      ["call", "effect", "timesLeft", "actions"].map(request.text),
       console.services.faults.all.map { fault in
         [
           .init(text: "\(fault.method ?? "*") \(fault.path?.text ?? "*")", tone: "mono"),
-          .init(text: Self.effect(fault, call)), .init(text: String(fault.times)),
+          .init(text: Self.effect(fault, request)), .init(text: String(fault.times)),
           .init(buttons: [
-            call.form(
+            request.form(
               "remove", "remove", hidden: [("fault", String(fault.id))], about: String(fault.id), style: "danger")
           ]),
         ]
-      }, whenEmpty: call.text("noFaults"))
-    if !console.services.faults.all.isEmpty { list.forms = [call.form("clear", "removeAll", style: "danger")] }
-    return ConsoleView(title: call.text("faults"), lead: call.text("faultsLead"), blocks: [list, add(call)])
+      }, whenEmpty: request.text("noFaults"))
+    if !console.services.faults.all.isEmpty { list.forms = [request.form("clear", "removeAll", style: "danger")] }
+    return ConsoleView(title: request.text("faults"), lead: request.text("faultsLead"), blocks: [list, add(request)])
   }
 
-  private func add(_ call: ConsoleRequest) -> ConsoleBlock {
-    let methods = [("", call.text("any"))] + Self.methods.map { ($0, $0) }
+  private func add(_ request: ConsoleRequest) -> ConsoleBlock {
+    let methods = [("", request.text("any"))] + Self.methods.map { ($0, $0) }
     return ConsoleBlock(
-      id: "add", heading: call.text("newFault"), note: call.text("newFaultNote"),
+      id: "add", heading: request.text("newFault"), note: request.text("newFaultNote"),
       forms: [
-        call.form(
+        request.form(
           "add", "addFault",
           fields: [
-            .choice("method", call.text("method"), methods, selected: ""),
-            .text("path", call.text("path"), "/oauth/token", hint: call.text("pathNote")),
-            .text("times", call.text("times"), "1", type: "number"),
-            .text("status", call.text("status"), "503", type: "number", hint: call.text("statusNote")),
-            .text("delay_ms", call.text("delay"), "0", type: "number"),
-            .area("body", call.text("body"), ""), .tick("drop", call.text("drop"), false),
+            .choice("method", request.text("method"), methods, selected: ""),
+            .text("path", request.text("path"), "/oauth/token", hint: request.text("pathNote")),
+            .text("times", request.text("times"), "1", type: "number"),
+            .text("status", request.text("status"), "503", type: "number", hint: request.text("statusNote")),
+            .text("delay_ms", request.text("delay"), "0", type: "number"),
+            .area("body", request.text("body"), ""), .tick("drop", request.text("drop"), false),
           ], style: "primary")
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
     case "add": _ = console.services.faults.add(try Self.fault(form))
     case "remove": _ = console.services.faults.remove(id: form["fault"].flatMap { Int($0) } ?? 0)
@@ -66,13 +66,13 @@ struct FaultsSection: ConsoleSection {
     ])
   }
 
-  private static func effect(_ fault: Fault, _ call: ConsoleRequest) -> String {
-    let delay = fault.delay > .zero ? "\(call.text("delayed")) \(fault.delay.milliseconds) ms" : nil
+  private static func effect(_ fault: Fault, _ request: ConsoleRequest) -> String {
+    let delay = fault.delay > .zero ? "\(request.text("delayed")) \(fault.delay.milliseconds) ms" : nil
     let effect: String? =
       switch fault.effect {
       case .none: nil
-      case .respond(let answer): "\(call.text("status")) \(answer.status)"
-      case .drop: call.text("dropped")
+      case .respond(let answer): "\(request.text("status")) \(answer.status)"
+      case .drop: request.text("dropped")
       }
     return [delay, effect].compactMap(\.self).joined(separator: " · ")
   }

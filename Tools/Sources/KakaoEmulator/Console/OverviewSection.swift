@@ -4,54 +4,55 @@ struct OverviewSection: ConsoleSection {
 
   let console: Console
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     ConsoleView(
-      title: call.text("title"), lead: call.text("lead"),
+      title: request.text("title"), lead: request.text("lead"),
       blocks: [
-        address(call), try await apps(call), try await accounts(call), try await calls(call),
+        address(request), try await apps(request), try await accounts(request), try await calls(request),
       ])
   }
 
-  private func address(_ call: ConsoleRequest) -> ConsoleBlock {
+  private func address(_ request: ConsoleRequest) -> ConsoleBlock {
     ConsoleBlock(
-      id: "address", heading: call.text("address"), note: call.text("addressNote"),
+      id: "address", heading: request.text("address"), note: request.text("addressNote"),
       facts: [
-        .code(call.text("url"), [console.services.issuer]),
-        .text(call.text("now"), call.time(console.services.clock.now)),
-        .code(call.text("discovery"), ["\(console.services.issuer)/.well-known/openid-configuration"]),
+        .code(request.text("url"), [console.services.issuer]),
+        .text(request.text("now"), request.time(console.services.clock.now)),
+        .code(request.text("discovery"), ["\(console.services.issuer)/.well-known/openid-configuration"]),
       ])
   }
 
-  private func apps(_ call: ConsoleRequest) async throws -> ConsoleBlock {
-    var block = ConsoleBlock(id: "apps", heading: call.text("apps"))
+  private func apps(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    var block = ConsoleBlock(id: "apps", heading: request.text("apps"))
     block.fill(
-      [call.text("name"), call.text("native"), call.text("rest"), call.text("redirectURIs")],
+      [request.text("name"), request.text("native"), request.text("rest"), request.text("redirectURIs")],
       try await console.storage.apps().map { app in
         [
           .init(text: app.name, href: ConsoleNavigation.path("apps", app.id), detail: String(app.id)),
           .init(text: app.keys.native, tone: "mono"), .init(text: app.keys.rest, tone: "mono"),
           .init(text: app.redirectURIs.first ?? app.nativeRedirectURI, tone: "mono"),
         ]
-      }, whenEmpty: call.text("none"))
+      }, whenEmpty: request.text("none"))
     return block
   }
 
-  private func accounts(_ call: ConsoleRequest) async throws -> ConsoleBlock {
-    var block = ConsoleBlock(id: "accounts", heading: call.text("accounts"))
+  private func accounts(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    var block = ConsoleBlock(id: "accounts", heading: request.text("accounts"))
     block.fill(
-      [call.text("nickname"), call.text("email"), call.text("connected")],
-      try await AccountsSection.rows(call, console), whenEmpty: call.text("none"))
+      [request.text("nickname"), request.text("email"), request.text("connected")],
+      try await AccountsSection.rows(request, console), whenEmpty: request.text("none"))
     return block
   }
 
-  private func calls(_ call: ConsoleRequest) async throws -> ConsoleBlock {
+  private func calls(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     var block = ConsoleBlock(
-      id: "calls", heading: call.text("requests"),
-      links: [.init(name: call.text("allRequests"), href: ConsoleNavigation.path("requests"))], refreshes: true)
+      id: "calls", heading: request.text("requests"),
+      links: [.init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests"))], refreshes: true)
     let records = console.services.requestLog.records(.init(limit: Self.recentCallCount))
     let accounts = Set(try await console.storage.accounts().map(\.id))
     block.fill(
-      RequestsSection.columns(call), RequestsSection.rows(records, accounts, call), whenEmpty: call.text("noRequests"))
+      RequestsSection.columns(request), RequestsSection.rows(records, accounts, request),
+      whenEmpty: request.text("noRequests"))
     return block
   }
 }

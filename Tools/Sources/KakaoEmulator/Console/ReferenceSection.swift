@@ -35,15 +35,15 @@ struct ReferenceSection: ConsoleSection {
     description = try JSONDecoder().decode(Description.self, from: file.contents)
   }
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let operations = description.paths.flatMap { path, methods in
       methods.map { (method: $0.key.uppercased(), path: path, operation: $0.value) }
     }.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
     let blocks = description.tags.map { tag in
-      let texts = call.pageRequest.strings.sections
+      let texts = request.pageRequest.strings.sections
       var block = ConsoleBlock(id: tag.name, heading: texts["operationTag"]?[tag.name] ?? tag.description)
       block.fill(
-        ["call", "does", "answers"].map(call.text),
+        ["call", "does", "answers"].map(request.text),
         operations.filter { $0.operation.tags == [tag.name] }.map { method, path, operation in
           let (summary, note) = (
             texts["operation"]?[operation.operationId], texts["operationNote"]?[operation.operationId]
@@ -58,12 +58,12 @@ struct ReferenceSection: ConsoleSection {
               textLanguage: summary == nil ? "en" : nil, detailLanguage: note == nil ? "en" : nil),
             .init(text: operation.responses.keys.sorted().joined(separator: " "), tone: "fixed"),
           ]
-        }, whenEmpty: call.text("none"))
+        }, whenEmpty: request.text("none"))
       return block
     }
     let links = ConsoleBlock(
-      id: "description", heading: "OpenAPI", note: call.text("openAPINote"),
+      id: "description", heading: "OpenAPI", note: request.text("openAPINote"),
       links: [.init(name: "openapi.json", href: "\(ConsoleNavigation.root)/openapi.json")])
-    return ConsoleView(title: call.text("api"), lead: call.text("apiLead"), blocks: [links] + blocks)
+    return ConsoleView(title: request.text("api"), lead: request.text("apiLead"), blocks: [links] + blocks)
   }
 }

@@ -14,11 +14,11 @@ struct SampleCode: Sendable {
   let isCertified: Bool
   let hasControlToken: Bool
 
-  func samples(_ call: ConsoleRequest) -> [ConsoleBlock.Sample] {
+  func samples(_ request: ConsoleRequest) -> [ConsoleBlock.Sample] {
     [
-      .init(caption: call.text("sampleSwift"), code: swift),
-      .init(caption: call.text("samplePlist"), code: plist),
-    ] + (account.map { [.init(caption: call.text("sampleCurl"), code: curl(as: $0))] } ?? [])
+      .init(caption: request.text("sampleSwift"), code: swift),
+      .init(caption: request.text("samplePlist"), code: plist),
+    ] + (account.map { [.init(caption: request.text("sampleCurl"), code: curl(as: $0))] } ?? [])
   }
 
   private var swift: String {

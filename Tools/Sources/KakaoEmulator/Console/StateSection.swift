@@ -2,36 +2,36 @@
 struct StateSection: ConsoleSection {
   let console: Console
 
-  func view(_ call: ConsoleRequest) async throws -> ConsoleView {
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let keys = try await console.services.signingKeys.all()
     return ConsoleView(
-      title: call.text("state"), lead: call.text("stateLead"),
+      title: request.text("state"), lead: request.text("stateLead"),
       blocks: [
         ConsoleBlock(
-          id: "export", heading: call.text("export"), note: call.text("exportNote"),
+          id: "export", heading: request.text("export"), note: request.text("exportNote"),
           links: [
-            .init(name: call.text("exportPlain"), href: "\(ConsoleNavigation.root)/export"),
-            .init(name: call.text("exportKeys"), href: "\(ConsoleNavigation.root)/export?keys=true"),
+            .init(name: request.text("exportPlain"), href: "\(ConsoleNavigation.root)/export"),
+            .init(name: request.text("exportKeys"), href: "\(ConsoleNavigation.root)/export?keys=true"),
           ]),
         ConsoleBlock(
-          id: "import", heading: call.text("import"), note: call.text("importNote"),
+          id: "import", heading: request.text("import"), note: request.text("importNote"),
           forms: [
-            call.form(
+            request.form(
               "import", "import",
               fields: [
-                .area("yaml", call.text("yaml"), "", lines: 10).required(), ConsoleConfirmation.field(call),
+                .area("yaml", request.text("yaml"), "", lines: 10).required(), ConsoleConfirmation.field(request),
               ], style: "danger")
           ]),
         ConsoleBlock(
-          id: "keys", heading: call.text("signingKeys"), note: call.text("signingKeysNote"),
-          facts: keys.map { .code(call.time($0.createdAt), [$0.kid]) }, forms: [call.form("rotate", "rotate")]),
+          id: "keys", heading: request.text("signingKeys"), note: request.text("signingKeysNote"),
+          facts: keys.map { .code(request.time($0.createdAt), [$0.kid]) }, forms: [request.form("rotate", "rotate")]),
         ConsoleBlock(
-          id: "reset", heading: call.text("reset"), note: call.text("resetNote"),
-          forms: [call.form("reset", "reset", fields: [ConsoleConfirmation.field(call)], style: "danger")]),
+          id: "reset", heading: request.text("reset"), note: request.text("resetNote"),
+          forms: [request.form("reset", "reset", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
       ])
   }
 
-  func perform(_ action: String, _ form: FormFields, _ call: ConsoleRequest) async throws -> ConsoleOutcome {
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
     case "import":
       try ConsoleConfirmation.check(form)
