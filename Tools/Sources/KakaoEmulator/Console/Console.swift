@@ -42,7 +42,7 @@ struct Console: Sendable {
       try check(form, consoleRequest)
       guard let action = form["do"] else { throw PageError.malformed }
       do {
-        return try await answer(try await section.perform(action, form, consoleRequest), consoleRequest)
+        return try await response(to: try await section.perform(action, form, consoleRequest), consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
         (consoleRequest.problem, consoleRequest.rejectedForm) = (
           ConsoleProblem(error, strings: pageRequest.strings), form
@@ -103,7 +103,7 @@ struct Console: Sendable {
     return try respond(view, consoleRequest)
   }
 
-  private func answer(_ outcome: ConsoleOutcome, _ consoleRequest: ConsoleRequest) async throws -> Response {
+  private func response(to outcome: ConsoleOutcome, _ consoleRequest: ConsoleRequest) async throws -> Response {
     switch outcome {
     case .done: return Response.redirect(to: "\(consoleRequest.path)?done=true", type: .normal)
     case .page(let path): return Response.redirect(to: path, type: .normal)
@@ -121,14 +121,14 @@ struct Console: Sendable {
     _ handler: @escaping @Sendable (Request, EmulatorRequestContext, PageRequest) async throws -> Response
   ) -> Handler {
     { request, context in
-      let answer = pages.routeHandler { request, pageRequest in
+      let handle = pages.routeHandler { request, pageRequest in
         do {
           return try await handler(request, context, pageRequest)
         } catch let error as ControlError where error.status == .notFound {
           throw PageError.notFound
         }
       }
-      return try await answer(request, context)
+      return try await handle(request, context)
     }
   }
 }
