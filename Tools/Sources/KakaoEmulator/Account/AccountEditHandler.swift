@@ -4,7 +4,7 @@ import Hummingbird
 /// The handler of `/weblogin/account/info` and `/weblogin/account/profile`, where users edit their contact data and
 /// nickname.
 struct AccountEditHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   @Sendable func showInfo(_ request: Request, user: AccountPageRequest) async throws -> Response {
     try showInfo(AccountEdit(user.account), user, isSaved: try Self.isSaved(request))
@@ -15,13 +15,13 @@ struct AccountEditHandler: Sendable {
   }
 
   @Sendable func submitInfo(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let form = try await pages.accountForm(request, action: AccountLocation.info, user.pageRequest)
+    let form = try await pageContext.accountForm(request, action: AccountLocation.info, user.pageRequest)
     let edit = AccountEdit(email: form.line("email"), phone: form.line("phone"))
     return try await save(edit, user, AccountLocation.info) { try showInfo(edit, user, problem: $0) }
   }
 
   @Sendable func submitProfile(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let form = try await pages.accountForm(request, action: AccountLocation.profile, user.pageRequest)
+    let form = try await pageContext.accountForm(request, action: AccountLocation.profile, user.pageRequest)
     let edit = AccountEdit(nickname: form.line("nickname"))
     return try await save(edit, user, AccountLocation.profile) { try showProfile(edit, user, problem: $0) }
   }
@@ -31,7 +31,9 @@ struct AccountEditHandler: Sendable {
     refused: (AccountEdit.Problem) throws -> Response
   ) async throws -> Response {
     do {
-      let changed = try await pages.services.changeAccount(user.account.id) { try edit.applied(to: $0, others: $1) }
+      let changed = try await pageContext.services.changeAccount(user.account.id) {
+        try edit.applied(to: $0, others: $1)
+      }
       guard changed != nil else { throw PageError.expired }
       return .redirect(to: AccountLocation.saved(location), type: .normal)
     } catch let problem as AccountEdit.Problem {
@@ -77,11 +79,11 @@ struct AccountEditHandler: Sendable {
     let text = user.strings
     let page = AccountFormPage(
       title: text["account", name], lead: text["account", "\(name)Lead"], account: AccountSummary(user.account),
-      action: location, formToken: pages.accountFormToken(for: location, user.pageRequest), fields: fields,
+      action: location, formToken: pageContext.accountFormToken(for: location, user.pageRequest), fields: fields,
       facts: facts,
       hasFacts: !facts.isEmpty,
       error: problem.map { text["create", $0.rawValue] }, saved: isSaved ? text["account", "saved"] : nil)
-    return try pages.show(page, to: user.pageRequest)
+    return try pageContext.show(page, to: user.pageRequest)
   }
 
   private func field(

@@ -2,11 +2,11 @@ import Hummingbird
 
 /// The handler of `/weblogin/account` and `/weblogin/account/security`, the menus of the account pages.
 struct AccountHomeHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let text = user.strings
-    let services = try await pages.services.links(of: user.account).count
+    let services = try await pageContext.services.links(of: user.account).count
     let page = AccountMenuPage(
       title: text["account", "title"], lead: text["account", "lead"], account: AccountSummary(user.account),
       entries: [
@@ -16,10 +16,10 @@ struct AccountHomeHandler: Sendable {
       ],
       action: AccountMenuPage.Action(
         location: AccountLocation.signOut,
-        formToken: pages.accountFormToken(for: AccountLocation.signOut, user.pageRequest),
+        formToken: pageContext.accountFormToken(for: AccountLocation.signOut, user.pageRequest),
         title: text["account", "signOut"]
       ))
-    return try pages.show(page, to: user.pageRequest)
+    return try pageContext.show(page, to: user.pageRequest)
   }
 
   @Sendable func showSecurity(_ request: Request, user: AccountPageRequest) async throws -> Response {
@@ -29,15 +29,15 @@ struct AccountHomeHandler: Sendable {
       entries: [
         entry("sessions", AccountLocation.sessions, text), entry("delete", AccountLocation.delete, text),
       ], back: AccountLocation.home)
-    return try pages.show(page, to: user.pageRequest)
+    return try pageContext.show(page, to: user.pageRequest)
   }
 
   /// Signs the account out of this browser only.
   @Sendable func signOut(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    _ = try await pages.accountForm(request, action: AccountLocation.signOut, user.pageRequest)
-    try await pages.sessions.signOut(user.pageRequest.browser)
+    _ = try await pageContext.accountForm(request, action: AccountLocation.signOut, user.pageRequest)
+    try await pageContext.sessions.signOut(user.pageRequest.browser)
     return .redirect(
-      to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pages.services.issuer), type: .normal)
+      to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pageContext.services.issuer), type: .normal)
   }
 
   private func entry(

@@ -5,32 +5,32 @@ import Hummingbird
 ///
 /// Like Kakao's server, it doesn't ask for confirmation.
 struct AccountLogoutHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   /// Signs the account out and redirects to the `continue` URL if it belongs to this server or a registered app.
   ///
   /// Otherwise, shows a page. Kakao's behavior for other URLs is unknown.
   @Sendable func logOut(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    try await pages.sessions.signOut(pageRequest.browser)
+    try await pageContext.sessions.signOut(pageRequest.browser)
     if let text = fields["continue"], let destination = try await destination(text) {
       return .redirect(to: destination, type: .found)
     }
     let strings = pageRequest.strings
     let again = AccountMenuPage.Entry(
       location: AccountLocation.home, title: strings["account", "again"], text: strings["account", "againText"])
-    return try pages.show(
+    return try pageContext.show(
       AccountMenuPage(
         title: strings["account", "signedOutTitle"], lead: strings["account", "signedOutLead"], entries: [again]),
       to: pageRequest)
   }
 
   private func destination(_ text: String) async throws -> String? {
-    if let own = PageLocation.components(of: text, issuer: pages.services.issuer) {
+    if let own = PageLocation.components(of: text, issuer: pageContext.services.issuer) {
       guard [own.percentEncodedPath, own.path].allSatisfy(Self.isOnThisServer) else { return nil }
       return own.percentEncodedPath + (own.percentEncodedQuery.map { "?\($0)" } ?? "")
     }
-    return try await pages.services.storage.apps().contains { $0.isOnRegisteredOrigin(text) } ? text : nil
+    return try await pageContext.services.storage.apps().contains { $0.isOnRegisteredOrigin(text) } ? text : nil
   }
 
   /// Returns whether a browser treats the text as a path on this server and not as another host (`//host` or `/\host`).

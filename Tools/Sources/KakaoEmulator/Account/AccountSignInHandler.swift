@@ -4,44 +4,44 @@ import Hummingbird
 ///
 /// This login isn't for an app.
 struct AccountSignInHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
   private let passwords: PasswordAuthenticator
 
-  init(pages: PageContext) {
-    self.pages = pages
-    passwords = PasswordAuthenticator(services: pages.services)
+  init(pageContext: PageContext) {
+    self.pageContext = pageContext
+    passwords = PasswordAuthenticator(services: pageContext.services)
   }
 
   /// Returns the path of the account page in the query, or nil if the login is for an app.
   func destination(_ request: Request) throws -> String? {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    return AccountLocation.page(inContinue: fields["continue"], issuer: pages.services.issuer)
+    return AccountLocation.page(inContinue: fields["continue"], issuer: pageContext.services.issuer)
   }
 
   func show(_ destination: String, pageRequest: PageRequest) async throws -> Response {
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there.
     if pageRequest.browser.session == nil, pageRequest.isInTalk, let saved = pageRequest.savedLogins.first {
-      return try await pages.signInWithSavedLogin(saved, pageRequest: pageRequest, redirectingTo: destination).1
+      return try await pageContext.signInWithSavedLogin(saved, pageRequest: pageRequest, redirectingTo: destination).1
     }
     return try show(destination, pageRequest, loginKey: "", stay: false, isWrong: false)
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
+    let form = try await pageContext.form(request)
     let address = form["continue"] ?? ""
-    try pages.check(form, .account, pageRequest: pageRequest, subject: address)
-    guard let destination = AccountLocation.page(inContinue: address, issuer: pages.services.issuer) else {
+    try pageContext.check(form, .account, pageRequest: pageRequest, subject: address)
+    guard let destination = AccountLocation.page(inContinue: address, issuer: pageContext.services.issuer) else {
       throw PageError.malformed
     }
     let (key, stay) = (form["loginKey"] ?? "", form["stay"] == "true")
     guard let account = try await passwords.authenticate(loginKey: key, password: form["password"] ?? "") else {
       return try show(destination, pageRequest, loginKey: key, stay: stay, isWrong: true)
     }
-    let (_, cookie) = try await pages.sessions.signIn(account.id, at: pageRequest.browser, stay: stay)
+    let (_, cookie) = try await pageContext.sessions.signIn(account.id, at: pageRequest.browser, stay: stay)
     var response = Response.redirect(to: destination, type: .normal)
     response.setCookie(cookie)
     if pageRequest.isInTalk {
-      response.setCookie(try await pages.savedLogins.save(account.id, to: pageRequest.savedLogins))
+      response.setCookie(try await pageContext.savedLogins.save(account.id, to: pageRequest.savedLogins))
     }
     return response
   }
@@ -49,12 +49,12 @@ struct AccountSignInHandler: Sendable {
   private func show(
     _ destination: String, _ pageRequest: PageRequest, loginKey: String, stay: Bool, isWrong: Bool
   ) throws -> Response {
-    let address = pages.services.issuer + destination
+    let address = pageContext.services.issuer + destination
     let page = AccountSignInPage(
       action: AccountLocation.signIn, destination: address,
-      formToken: pages.accountFormToken(for: address, pageRequest),
+      formToken: pageContext.accountFormToken(for: address, pageRequest),
       loginKey: loginKey, stay: stay, error: isWrong ? pageRequest.strings["login", "wrong"] : nil)
-    return try pages.show(page, to: pageRequest)
+    return try pageContext.show(page, to: pageRequest)
   }
 }
 

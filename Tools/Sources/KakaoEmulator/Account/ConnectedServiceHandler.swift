@@ -3,13 +3,13 @@ import Hummingbird
 /// The handler of `/weblogin/account/services` and `/weblogin/account/service`, which show the linked services and the
 /// consents given to each.
 struct ConnectedServiceHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   @Sendable func list(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let text = user.strings
     var entries: [AccountMenuPage.Entry] = []
-    for link in try await pages.services.links(of: user.account) {
-      guard let app = try await pages.services.storage.app(id: link.appID) else { continue }
+    for link in try await pageContext.services.links(of: user.account) {
+      guard let app = try await pageContext.services.storage.app(id: link.appID) else { continue }
       entries.append(
         AccountMenuPage.Entry(
           location: AccountLocation.service(app.id), title: app.name,
@@ -18,26 +18,26 @@ struct ConnectedServiceHandler: Sendable {
     let page = AccountMenuPage(
       title: text["account", "services"], lead: text["account", "servicesLead"], entries: entries,
       empty: text["account", "noServices"], back: AccountLocation.home)
-    return try pages.show(page, to: user.pageRequest)
+    return try pageContext.show(page, to: user.pageRequest)
   }
 
   @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let service = try await ConnectedService(request, user: user, services: pages.services)
+    let service = try await ConnectedService(request, user: user, services: pageContext.services)
     let action = AccountLocation.service(service.app.id)
     let page = ConnectedServicePage(
-      service, action: action, formToken: pages.accountFormToken(for: action, user.pageRequest),
+      service, action: action, formToken: pageContext.accountFormToken(for: action, user.pageRequest),
       pageRequest: user.pageRequest)
-    return try pages.show(page, to: user.pageRequest)
+    return try pageContext.show(page, to: user.pageRequest)
   }
 
   /// Withdraws consent to an optional item or a revocable term.
   @Sendable func withdraw(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let service = try await ConnectedService(request, user: user, services: pages.services)
+    let service = try await ConnectedService(request, user: user, services: pageContext.services)
     let action = AccountLocation.service(service.app.id)
-    let form = try await pages.accountForm(request, action: action, user.pageRequest)
+    let form = try await pageContext.accountForm(request, action: action, user.pageRequest)
     let (item, term) = (form["item"], form["term"])
     guard service.canWithdraw(item: item, term: term) else { throw PageError.malformed }
-    _ = try await pages.services.changeLink(app: service.app.id, account: user.account.id) { stored in
+    _ = try await pageContext.services.changeLink(app: service.app.id, account: user.account.id) { stored in
       guard var link = stored else { throw PageError.expired }
       if let item { link.agreedScopes.remove(item) }
       if let term { link.agreedTerms[term] = nil }

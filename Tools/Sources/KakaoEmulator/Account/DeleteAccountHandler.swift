@@ -3,24 +3,24 @@ import Hummingbird
 /// The handler of `/weblogin/account/security/delete`, where a user deletes the account after entering the password
 /// again.
 struct DeleteAccountHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     try show(user, isWrong: false)
   }
 
   @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let form = try await pages.accountForm(request, action: AccountLocation.delete, user.pageRequest)
+    let form = try await pageContext.accountForm(request, action: AccountLocation.delete, user.pageRequest)
     guard PasswordHash(encoded: user.account.passwordHash).matches(form["password"] ?? "") else {
       return try show(user, isWrong: true)
     }
-    _ = try await pages.services.deleteAccount(user.account.id, because: .accountDelete)
+    _ = try await pageContext.services.deleteAccount(user.account.id, because: .accountDelete)
     return .redirect(to: AccountLocation.deleted, type: .normal)
   }
 
   @Sendable func showDeleted(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let text = pageRequest.strings
-    return try pages.show(
+    return try pageContext.show(
       AccountMenuPage(title: text["account", "deletedTitle"], lead: text["account", "deletedLead"]), to: pageRequest)
   }
 
@@ -29,10 +29,10 @@ struct DeleteAccountHandler: Sendable {
     let page = AccountConfirmationPage(
       title: text["account", "delete"], eyebrow: user.account.email, lead: text["account", "deleteLead"],
       consequences: ["deleteServices", "deleteData"].map { text["account", $0] }, action: AccountLocation.delete,
-      formToken: pages.accountFormToken(for: AccountLocation.delete, user.pageRequest),
+      formToken: pageContext.accountFormToken(for: AccountLocation.delete, user.pageRequest),
       passwordOf: user.account.email ?? user.account.phoneNumber ?? String(user.account.id),
       error: isWrong ? text["account", "passwordWrong"] : nil, confirm: text["account", "deleteConfirm"],
       back: AccountLocation.security)
-    return try pages.show(page, to: user.pageRequest)
+    return try pageContext.show(page, to: user.pageRequest)
   }
 }

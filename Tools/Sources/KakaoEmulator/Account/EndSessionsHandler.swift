@@ -3,24 +3,24 @@ import Hummingbird
 /// The handler of `/weblogin/account/security/sessions`, which signs the account out of all browsers, including the
 /// current one.
 struct EndSessionsHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let text = user.strings
     let page = AccountConfirmationPage(
       title: text["account", "sessions"], lead: text["account", "sessionsLead"],
       consequences: [text["account", "sessionsTokens"]], action: AccountLocation.sessions,
-      formToken: pages.accountFormToken(for: AccountLocation.sessions, user.pageRequest),
+      formToken: pageContext.accountFormToken(for: AccountLocation.sessions, user.pageRequest),
       confirm: text["account", "sessionsEnd"],
       back: AccountLocation.security)
-    return try pages.show(page, to: user.pageRequest)
+    return try pageContext.show(page, to: user.pageRequest)
   }
 
   @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    _ = try await pages.accountForm(request, action: AccountLocation.sessions, user.pageRequest)
-    try await pages.services.storage.deleteSessions(account: user.account.id)
-    await pages.services.webhooks.enqueue(.sessionsRevoked, account: user.account.id)
+    _ = try await pageContext.accountForm(request, action: AccountLocation.sessions, user.pageRequest)
+    try await pageContext.services.storage.deleteSessions(account: user.account.id)
+    await pageContext.services.webhooks.enqueue(.sessionsRevoked, account: user.account.id)
     return .redirect(
-      to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pages.services.issuer), type: .normal)
+      to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pageContext.services.issuer), type: .normal)
   }
 }

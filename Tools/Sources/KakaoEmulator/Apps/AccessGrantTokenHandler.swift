@@ -3,9 +3,9 @@ import Hummingbird
 /// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session of the pages of
 /// apps.kakao.com.
 struct AccessGrantTokenHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AddressPickerRequest.fields(request.uri.query)

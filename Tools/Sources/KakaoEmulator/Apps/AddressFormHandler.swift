@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The handler of `/user/address/form`, where users add or edit a shipping address.
 struct AddressFormHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   static func location(_ request: AddressPickerRequest, editing id: ShippingAddress.ID?) -> String {
     "\(AddressPickerRequest.formPath)?\(request.query)" + (id.map { "&edit=\($0)" } ?? "")
@@ -15,13 +15,13 @@ struct AddressFormHandler: Sendable {
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let (picker, edited) = try await picker(request, pageRequest)
-    let form = try await pages.form(request)
+    let form = try await pageContext.form(request)
     try picker.check(form, .addressForm, subject: Self.location(picker.request, editing: edited?.id))
     let draft = AddressDraft(form)
     if let problem = draft.problem { return try show(picker, edited, draft, problem) }
     let failure = picker.request.failure(.unknownAddress)
-    let now = pages.services.clock.now
-    _ = try await pages.services.storage.updateAccount(picker.user.account.id) { account in
+    let now = pageContext.services.clock.now
+    _ = try await pageContext.services.storage.updateAccount(picker.user.account.id) { account in
       guard draft.save(in: &account, editing: edited?.id, at: now) else { throw failure }
     }
     return .redirect(to: picker.request.location, type: .normal)
@@ -45,7 +45,7 @@ struct AddressFormHandler: Sendable {
   private func picker(_ request: Request, _ pageRequest: PageRequest) async throws -> (AddressPicker, ShippingAddress?)
   {
     let fields = try AddressPickerRequest.fields(request.uri.query)
-    let picker = try await AddressPicker(request, fields: fields, pageRequest: pageRequest, pages: pages)
+    let picker = try await AddressPicker(request, fields: fields, pageRequest: pageRequest, pageContext: pageContext)
     guard picker.isAgreed else { throw picker.request.failure(.consentMissing) }
     guard let edit = fields["edit"] else { return (picker, nil) }
     guard let id = Int64(edit), let address = picker.user.account.shippingAddresses.first(where: { $0.id == id })

@@ -4,9 +4,9 @@ import Hummingbird
 ///
 /// It asks once for consent to share addresses with the app and then lets the user select one.
 struct AddressListHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let picker = try await picker(request, pageRequest)
@@ -22,7 +22,7 @@ struct AddressListHandler: Sendable {
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let picker = try await picker(request, pageRequest)
-    let form = try await pages.form(request)
+    let form = try await pageContext.form(request)
     try picker.check(form, .address)
     switch (form["decision"], form["address"]) {
     case ("agree", nil):
@@ -44,6 +44,7 @@ struct AddressListHandler: Sendable {
 
   private func picker(_ request: Request, _ pageRequest: PageRequest) async throws -> AddressPicker {
     try await AddressPicker(
-      request, fields: try AddressPickerRequest.fields(request.uri.query), pageRequest: pageRequest, pages: pages)
+      request, fields: try AddressPickerRequest.fields(request.uri.query), pageRequest: pageRequest,
+      pageContext: pageContext)
   }
 }

@@ -8,13 +8,13 @@ struct AddressPicker: Sendable {
   ///
   /// Its browser has the session of the apps.kakao.com pages instead of the account session.
   let pageRequest: PageRequest
-  private let pages: PageContext
+  private let pageContext: PageContext
 
   /// Validates the request and its session.
   ///
   /// It doesn't check for consent.
-  init(_ request: Request, fields: FormFields, pageRequest: PageRequest, pages: PageContext) async throws {
-    let services = pages.services
+  init(_ request: Request, fields: FormFields, pageRequest: PageRequest, pageContext: PageContext) async throws {
+    let services = pageContext.services
     let picker = try await AddressPickerRequest(fields, storage: services.storage)
     guard let session = AppsSession.value(of: request) else { throw picker.failure(.loginRequired) }
     guard let user = try await EphemeralCredentials(services: services).user(of: session, .appsSession) else {
@@ -30,7 +30,7 @@ struct AddressPicker: Sendable {
     }
     self.request = picker
     self.user = user
-    self.pages = pages
+    self.pageContext = pageContext
     self.pageRequest = PageRequest(
       browser: Browser(cookie: session, isNew: false), language: pageRequest.language, strings: pageRequest.strings)
   }
@@ -38,15 +38,15 @@ struct AddressPicker: Sendable {
   var isAgreed: Bool { user.link.agreedScopes.contains(AddressPickerRequest.item) }
 
   func show(_ page: some Page) throws -> Response {
-    try pages.show(page, to: pageRequest, redirectURI: request.returnURL)
+    try pageContext.show(page, to: pageRequest, redirectURI: request.returnURL)
   }
 
   func token(_ form: FormTokens.Form, subject: String? = nil) -> String {
-    pages.tokens.token(for: form, browser: pageRequest.browser, subject: subject ?? request.query)
+    pageContext.tokens.token(for: form, browser: pageRequest.browser, subject: subject ?? request.query)
   }
 
   func check(_ fields: FormFields, _ form: FormTokens.Form, subject: String? = nil) throws {
-    try pages.check(fields, form, pageRequest: pageRequest, subject: subject ?? request.query)
+    try pageContext.check(fields, form, pageRequest: pageRequest, subject: subject ?? request.query)
   }
 
   /// Ends the session and redirects to the app.
@@ -54,7 +54,8 @@ struct AddressPicker: Sendable {
   /// If the user submits several times, only the first one succeeds.
   func finish(_ callback: Callback) async throws -> Response {
     guard
-      try await EphemeralCredentials(services: pages.services).consume(pageRequest.browser.cookie, .appsSession) != nil
+      try await EphemeralCredentials(services: pageContext.services).consume(pageRequest.browser.cookie, .appsSession)
+        != nil
     else {
       throw request.failure(.expired)
     }

@@ -2,17 +2,17 @@ import Hummingbird
 
 /// The console: pages that give people access to the functions of the control API.
 struct Console: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
   let api: ControlAPI
   private let control: ControlAccess
   /// Whether callers of the control API must send a token.
   var hasControlToken: Bool { control.token != nil }
 
-  var services: Services { pages.services }
+  var services: Services { pageContext.services }
   var storage: any Storage { services.storage }
 
   init(services: Services, api: ControlAPI, control: ControlAccess) throws {
-    pages = try PageContext(services: services)
+    pageContext = try PageContext(services: services)
     self.api = api
     self.control = control
   }
@@ -37,7 +37,7 @@ struct Console: Sendable {
   func post(_ section: any ConsoleSection) -> Handler {
     routeHandler { request, context, pageRequest in
       // This limit applies to all forms, because the form for importing a state exceeds the usual limit.
-      let form = try await pages.form(request, upTo: ControlAPI.maximumImportSize)
+      let form = try await pageContext.form(request, upTo: ControlAPI.maximumImportSize)
       var consoleRequest = try consoleRequest(request, pageRequest, subject: context.parameters.get("id"))
       try check(form, consoleRequest)
       guard let action = form["do"] else { throw PageError.malformed }
@@ -60,13 +60,13 @@ struct Console: Sendable {
     guard let query = try? FormFields(request.uri.query ?? "") else { throw PageError.malformed }
     return ConsoleRequest(
       pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
-      subject: subject, tokens: pages.tokens)
+      subject: subject, tokens: pageContext.tokens)
   }
 
   /// Throws `PageError.forbidden` unless the form was created by this server for this browser and this page.
   func check(_ form: FormFields, _ consoleRequest: ConsoleRequest) throws {
     guard
-      pages.tokens.accepts(
+      pageContext.tokens.accepts(
         form["form_token"], for: .console, browser: consoleRequest.browser, subject: consoleRequest.path)
     else {
       throw PageError.forbidden
@@ -80,7 +80,7 @@ struct Console: Sendable {
 
   func respond(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     let view = view.withComputedFlags()
-    var response = try pages.show(view, to: consoleRequest.pageRequest)
+    var response = try pageContext.show(view, to: consoleRequest.pageRequest)
     if consoleRequest.browser.isNew { setCookie(of: consoleRequest.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)
     if view.isLive { PageHeaders.allowScripts(in: &response) }
@@ -110,7 +110,8 @@ struct Console: Sendable {
     case .shown(let view): return try show(view, consoleRequest)
     case .signedIn(let account):
       var response = Response.redirect(to: "\(consoleRequest.path)?done=true", type: .normal)
-      let (_, cookie) = try await pages.sessions.signIn(account, at: consoleRequest.pageRequest.browser, stay: false)
+      let (_, cookie) = try await pageContext.sessions.signIn(
+        account, at: consoleRequest.pageRequest.browser, stay: false)
       response.setCookie(cookie)
       return response
     }
@@ -121,7 +122,7 @@ struct Console: Sendable {
     _ handler: @escaping @Sendable (Request, EmulatorRequestContext, PageRequest) async throws -> Response
   ) -> Handler {
     { request, context in
-      let handle = pages.routeHandler { request, pageRequest in
+      let handle = pageContext.routeHandler { request, pageRequest in
         do {
           return try await handler(request, context, pageRequest)
         } catch let error as ControlError where error.status == .notFound {

@@ -33,7 +33,7 @@ struct ConsoleAuthentication: RouterMiddleware {
     // If another tab has signed in, the browser has a new cookie that the form's token doesn't match.
     if control.sessions.isSignedIn(request) { return Self.redirectToConsole }
     var consoleRequest = try console.consoleRequest(request, pageRequest)
-    let form = try await console.pages.form(request)
+    let form = try await console.pageContext.form(request)
     try console.check(form, consoleRequest)
     guard let token = control.token, let given = form["token"], constantTimeEqual(given, token) else {
       consoleRequest.problem = ConsoleProblem(consoleRequest.text("tokenWrong"))
@@ -48,7 +48,7 @@ struct ConsoleAuthentication: RouterMiddleware {
     try control.checkOrigin(request)
     guard control.sessions.isSignedIn(request) else { return Response.redirect(to: Self.signInPath, type: .normal) }
     let consoleRequest = try console.consoleRequest(request, pageRequest)
-    try console.check(try await console.pages.form(request), consoleRequest)
+    try console.check(try await console.pageContext.form(request), consoleRequest)
     control.sessions.signOut(consoleRequest.browser)
     return Response.redirect(to: Self.signInPath, type: .normal)
   }

@@ -7,9 +7,9 @@ func addConsole(
   let console = try Console(services: api.services, api: api, control: control)
   let authentication = ConsoleAuthentication(console: console, control: control)
   let open = router.group().addMiddleware { ErrorMiddleware.control }
-  open.get("_emulator/console/sign_in", use: console.pages.routeHandler(authentication.show))
-  open.post("_emulator/console/sign_in", use: console.pages.routeHandler(authentication.submit))
-  open.post("_emulator/console/sign_out", use: console.pages.routeHandler(authentication.signOut))
+  open.get("_emulator/console/sign_in", use: console.pageContext.routeHandler(authentication.show))
+  open.post("_emulator/console/sign_in", use: console.pageContext.routeHandler(authentication.submit))
+  open.post("_emulator/console/sign_out", use: console.pageContext.routeHandler(authentication.signOut))
 
   let pages = open.group("_emulator").addMiddleware { authentication }
   pages.get(use: console.get(OverviewSection(console: console)))

@@ -4,24 +4,25 @@ import Hummingbird
 ///
 /// It stores a new request or resumes a stored one, and redirects the browser to the next step.
 struct AuthorizeHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func authorize(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
     // OpenID Connect defines a parameter `request` too. The emulator's own `request` parameter is always accompanied by
     // `through_account=true`.
     if fields["through_account"] == "true", let name = fields["request"] {
-      return try await pages.redirectToNextStep(
+      return try await pageContext.redirectToNextStep(
         try await PendingAuthorization.load(name, services: services), pageRequest: pageRequest)
     }
     let parameters = AuthorizeParameters(fields)
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
     try AuthorizeCheck.validate(parameters, client: client)
     let grant = try await grant(of: parameters, client: client)
-    return try await pages.redirectToNextStep(
-      try await pages.beginAuthorization(parameters, client: client) { $0.grantID = grant }, pageRequest: pageRequest)
+    return try await pageContext.redirectToNextStep(
+      try await pageContext.beginAuthorization(parameters, client: client) { $0.grantID = grant },
+      pageRequest: pageRequest)
   }
 
   /// Returns the grant that the `agt` belongs to, or nil without an `agt`.

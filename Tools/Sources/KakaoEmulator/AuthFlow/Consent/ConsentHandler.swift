@@ -2,12 +2,12 @@ import Hummingbird
 
 /// The handler of `/oauth/consent`, which shows the consent page and records the user's answer.
 struct ConsentHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
+    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       page(pending, user, pageRequest)
     }
   }
@@ -18,21 +18,21 @@ struct ConsentHandler: Sendable {
     let pending = try await PendingAuthorization.load(fields["request"], services: services)
     guard let tag = fields["tag"], let term = pending.app.serviceTerms.first(where: { $0.tag.hasSameBytes(as: tag) })
     else { throw PageError.malformed }
-    return try pages.show(TermPage(term, app: pending.app, strings: pageRequest.strings), to: pageRequest)
+    return try pageContext.show(TermPage(term, app: pending.app, strings: pageRequest.strings), to: pageRequest)
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    try pages.check(form, .consent, pageRequest: pageRequest, subject: form["request"] ?? "")
+    let form = try await pageContext.form(request)
+    try pageContext.check(form, .consent, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["decision"] {
-    case "cancel": return try await pages.redirectWithError(pending, .denied, pageRequest)
+    case "cancel": return try await pageContext.redirectWithError(pending, .denied, pageRequest)
     case "agree", "agree_all": break
     default: throw PageError.malformed
     }
     // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the step that is.
-    if let user = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest),
-      pages.stepSelector(pending, user, pageRequest).nextStep == .consent
+    if let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
+      pageContext.stepSelector(pending, user, pageRequest).nextStep == .consent
     {
       let answer = try ConsentSubmission(form, to: requested(pending, user), app: pending.app)
       let typed = Dictionary(
@@ -46,8 +46,8 @@ struct ConsentHandler: Sendable {
       }
       // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
       // guardian must agree first or the app doesn't accept the user.
-      if let current = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest) {
-        switch pages.stepSelector(pending, current, pageRequest).nextStep {
+      if let current = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest) {
+        switch pageContext.stepSelector(pending, current, pageRequest).nextStep {
         case .consent, .issueCode: try await record(answer, pending, current)
         default: break
         }
@@ -105,7 +105,7 @@ struct ConsentHandler: Sendable {
   ) throws -> Response {
     var page = page(pending, user, pageRequest)
     page.show(pageRequest.strings["consent", error], keeping: answer, typed: typed, invalid: invalid)
-    return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
+    return try pageContext.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 
   private func page(
@@ -115,7 +115,7 @@ struct ConsentHandler: Sendable {
   {
     ConsentPage(
       requested: requested(pending, user), app: pending.app, account: user.account, request: pending.handle,
-      formToken: pages.tokens.token(for: .consent, browser: pageRequest.browser, subject: pending.handle),
+      formToken: pageContext.tokens.token(for: .consent, browser: pageRequest.browser, subject: pending.handle),
       now: services.clock.now, strings: pageRequest.strings)
   }
 

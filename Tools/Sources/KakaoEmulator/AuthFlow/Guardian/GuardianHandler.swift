@@ -5,35 +5,35 @@ import Hummingbird
 /// Kakao documents this step but not its page. The emulator accepts every other unrestricted account whose owner is 19
 /// or older, because its accounts have no family relations.
 struct GuardianHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
   private let passwords: PasswordAuthenticator
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
-  init(pages: PageContext) {
-    self.pages = pages
-    passwords = PasswordAuthenticator(services: pages.services)
+  init(pageContext: PageContext) {
+    self.pageContext = pageContext
+    passwords = PasswordAuthenticator(services: pageContext.services)
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
+    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       page(pending, user, pageRequest)
     }
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    try pages.check(form, .guardian, pageRequest: pageRequest, subject: form["request"] ?? "")
+    let form = try await pageContext.form(request)
+    try pageContext.check(form, .guardian, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["guardian"] {
-    case "refuse": return try await pages.redirectWithError(pending, .tooYoung, pageRequest)
+    case "refuse": return try await pageContext.redirectWithError(pending, .tooYoung, pageRequest)
     case "agree": break
     default: throw PageError.malformed
     }
     let onward = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
-    guard let user = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest),
-      pages.stepSelector(pending, user, pageRequest).nextStep == .requestGuardianConsent
+    guard let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
+      pageContext.stepSelector(pending, user, pageRequest).nextStep == .requestGuardianConsent
     else { return onward }
     let key = form["guardianKey"] ?? ""
     let found = try await passwords.authenticate(loginKey: key, password: form["guardianPassword"] ?? "")
@@ -42,7 +42,7 @@ struct GuardianHandler: Sendable {
     else {
       let reason = found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"
       let error = pageRequest.strings["guardian", reason]
-      return try pages.show(
+      return try pageContext.show(
         page(pending, user, pageRequest, loginKey: key, error: error), to: pageRequest,
         redirectURI: pending.request.redirectURI)
     }
@@ -68,7 +68,7 @@ struct GuardianHandler: Sendable {
     return GuardianPage(
       appName: pending.app.name, account: AccountSummary(user.account),
       items: requested.items.map { pageRequest.strings["item", $0.id] }, request: pending.handle,
-      formToken: pages.tokens.token(for: .guardian, browser: pageRequest.browser, subject: pending.handle),
+      formToken: pageContext.tokens.token(for: .guardian, browser: pageRequest.browser, subject: pending.handle),
       loginKey: loginKey, error: error)
   }
 }

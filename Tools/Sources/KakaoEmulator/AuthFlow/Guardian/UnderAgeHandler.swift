@@ -4,22 +4,22 @@ import Hummingbird
 ///
 /// The app receives the error when the user leaves the page.
 struct UnderAgeHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
+    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       UnderAgePage(
         appName: pending.app.name, account: AccountSummary(user.account), request: pending.handle,
-        formToken: pages.tokens.token(for: .underAge, browser: pageRequest.browser, subject: pending.handle))
+        formToken: pageContext.tokens.token(for: .underAge, browser: pageRequest.browser, subject: pending.handle))
     }
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    try pages.check(form, .underAge, pageRequest: pageRequest, subject: form["request"] ?? "")
+    let form = try await pageContext.form(request)
+    try pageContext.check(form, .underAge, pageRequest: pageRequest, subject: form["request"] ?? "")
     guard form["decision"] == "leave" else { throw PageError.malformed }
-    let pending = try await PendingAuthorization.load(form["request"], services: pages.services)
-    return try await pages.redirectWithError(pending, .tooYoung, pageRequest)
+    let pending = try await PendingAuthorization.load(form["request"], services: pageContext.services)
+    return try await pageContext.redirectWithError(pending, .tooYoung, pageRequest)
   }
 }
 

@@ -5,19 +5,19 @@ import Hummingbird
 ///
 /// A login with `prompt=create` starts there.
 struct CreateAccountHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let pending = try await pages.pendingAuthorization(request)
+    let pending = try await pageContext.pendingAuthorization(request)
     return try show(
       pending, pageRequest, AccountDraft(email: LoginKey.emailAddress(in: pending.request.loginHint)), nil)
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    try pages.check(form, .createAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
+    let form = try await pageContext.form(request)
+    try pageContext.check(form, .createAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     let draft = AccountDraft(
       email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "",
@@ -31,7 +31,7 @@ struct CreateAccountHandler: Sendable {
         account.id = random.id(excluding: existing.map(\.id))
         return account
       }
-      return try await pages.completeSignIn(account.id, pageRequest: pageRequest, stay: false, for: pending)
+      return try await pageContext.completeSignIn(account.id, pageRequest: pageRequest, stay: false, for: pending)
     } catch let problem as AccountDraft.Problem {
       return try show(pending, pageRequest, draft, problem)
     }
@@ -42,13 +42,13 @@ struct CreateAccountHandler: Sendable {
   ) throws -> Response {
     let page = CreateAccountPage(
       request: pending.handle,
-      formToken: pages.tokens.token(for: .createAccount, browser: pageRequest.browser, subject: pending.handle),
+      formToken: pageContext.tokens.token(for: .createAccount, browser: pageRequest.browser, subject: pending.handle),
       continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer),
       email: draft.email, nickname: draft.nickname, birthdate: draft.birthdate,
       error: problem.map { pageRequest.strings["create", $0.rawValue] },
       emailError: problem == .emailInvalid || problem == .emailTaken,
       passwordError: problem == .passwordInvalid, nicknameError: problem == .nicknameInvalid,
       birthdateError: problem == .birthdateInvalid)
-    return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
+    return try pageContext.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 }

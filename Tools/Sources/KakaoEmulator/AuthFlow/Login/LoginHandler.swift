@@ -2,23 +2,23 @@ import Hummingbird
 
 /// The handler of `/login/`, the login page.
 struct LoginHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
   private let passwords: PasswordAuthenticator
 
-  init(pages: PageContext) {
-    self.pages = pages
-    passwords = PasswordAuthenticator(services: pages.services)
+  init(pageContext: PageContext) {
+    self.pageContext = pageContext
+    passwords = PasswordAuthenticator(services: pageContext.services)
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let pending = try await pages.pendingAuthorization(request)
+    let pending = try await pageContext.pendingAuthorization(request)
     return try show(pending, pageRequest, loginKey: pending.request.loginHint ?? "")
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    try pages.check(form, .login, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorization.load(form["request"], services: pages.services)
+    let form = try await pageContext.form(request)
+    try pageContext.check(form, .login, pageRequest: pageRequest, subject: form["request"] ?? "")
+    let pending = try await PendingAuthorization.load(form["request"], services: pageContext.services)
     let key = form["loginKey"] ?? ""
     let stay = form["stay"] == "true"
     // KakaoTalk keeps its user signed in, so its in-app browser always saves the login.
@@ -27,7 +27,8 @@ struct LoginHandler: Sendable {
       return try show(
         pending, pageRequest, loginKey: key, stay: stay, save: save, error: pageRequest.strings["login", "wrong"])
     }
-    return try await pages.completeSignIn(account.id, pageRequest: pageRequest, stay: stay, save: save, for: pending)
+    return try await pageContext.completeSignIn(
+      account.id, pageRequest: pageRequest, stay: stay, save: save, for: pending)
   }
 
   private func show(
@@ -41,10 +42,10 @@ struct LoginHandler: Sendable {
       appName: pending.app.name, isTalk: pending.request.talk != nil || pageRequest.isInTalk,
       canSave: !pageRequest.isInTalk,
       request: pending.handle,
-      formToken: pages.tokens.token(for: .login, browser: pageRequest.browser, subject: pending.handle),
-      continueQuery: PageLocation.continueQuery(pending.handle, issuer: pages.services.issuer),
+      formToken: pageContext.tokens.token(for: .login, browser: pageRequest.browser, subject: pending.handle),
+      continueQuery: PageLocation.continueQuery(pending.handle, issuer: pageContext.services.issuer),
       savedLocation: hasChoice ? PageLocation.selectAccount(pending.handle) : nil,
       loginKey: loginKey, stay: stay, save: save, error: error)
-    return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
+    return try pageContext.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 }

@@ -3,9 +3,9 @@ import Hummingbird
 /// The handler of `/login/select_account`, where the user selects a saved account, removes one from the list, or logs
 /// in with another account.
 struct SelectAccountHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
@@ -15,26 +15,26 @@ struct SelectAccountHandler: Sendable {
     }
     let page = SelectAccountPage(
       appName: pending.app.name, request: pending.handle,
-      formToken: pages.tokens.token(for: .selectAccount, browser: pageRequest.browser, subject: pending.handle),
+      formToken: pageContext.tokens.token(for: .selectAccount, browser: pageRequest.browser, subject: pending.handle),
       entries: pageRequest.savedLogins.map { saved in
         let summary = AccountSummary(saved.account)
         return SelectAccountPage.Entry(
           id: String(saved.account.id), initial: summary.initial, name: summary.name, email: summary.email,
           isCurrent: saved.account.id == pageRequest.browser.session?.accountID)
       })
-    return try pages.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
+    return try pageContext.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    try pages.check(form, .selectAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
+    let form = try await pageContext.form(request)
+    try pageContext.check(form, .selectAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch (form["account"], form["remove"]) {
     case ("other", nil):
       return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .normal)
     case (let id?, nil): return try await choose(try saved(id, pageRequest), pageRequest, pending)
     case (nil, let id?):
-      let cookie = try await pages.savedLogins.remove(
+      let cookie = try await pageContext.savedLogins.remove(
         try saved(id, pageRequest).account.id, from: pageRequest.savedLogins)
       var response = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
       response.setCookie(cookie)
@@ -54,7 +54,7 @@ struct SelectAccountHandler: Sendable {
       try await pending.recordSelection(session, services: services)
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     }
-    let (session, response) = try await pages.signInWithSavedLogin(
+    let (session, response) = try await pageContext.signInWithSavedLogin(
       saved, pageRequest: pageRequest, redirectingTo: PageLocation.authorize(pending.handle))
     try await pending.recordSelection(session, services: services)
     return response

@@ -5,29 +5,29 @@ import Hummingbird
 ///
 /// Tokens remain valid. Kakao's page offers the same two choices, but its wording is unknown.
 struct LogoutHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let logout = try await LogoutRequest(
-      fields: try AuthorizeParameters.fields(request.uri.query ?? ""), storage: pages.services.storage)
-    guard let user = try await pages.authenticatedUser(of: pageRequest.browser, for: logout.app) else {
+      fields: try AuthorizeParameters.fields(request.uri.query ?? ""), storage: pageContext.services.storage)
+    guard let user = try await pageContext.authenticatedUser(of: pageRequest.browser, for: logout.app) else {
       return logout.callback.response
     }
     let summary = AccountSummary(user.account)
     let page = LogoutPage(
       appName: logout.app.name, accountName: summary.name, accountEmail: summary.email, initial: summary.initial,
       clientID: logout.clientID, redirectURI: logout.redirectURI, state: logout.state,
-      formToken: pages.tokens.token(for: .logout, browser: pageRequest.browser, subject: logout.callback.url))
-    return try pages.show(page, to: pageRequest, redirectURI: logout.redirectURI)
+      formToken: pageContext.tokens.token(for: .logout, browser: pageRequest.browser, subject: logout.callback.url))
+    return try pageContext.show(page, to: pageRequest, redirectURI: logout.redirectURI)
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    let logout = try await LogoutRequest(fields: form, storage: pages.services.storage)
-    try pages.check(form, .logout, pageRequest: pageRequest, subject: logout.callback.url)
+    let form = try await pageContext.form(request)
+    let logout = try await LogoutRequest(fields: form, storage: pageContext.services.storage)
+    try pageContext.check(form, .logout, pageRequest: pageRequest, subject: logout.callback.url)
     switch form["end"] {
     case "service": break
-    case "account": try await pages.sessions.signOut(pageRequest.browser)
+    case "account": try await pageContext.sessions.signOut(pageRequest.browser)
     default: throw PageError.malformed
     }
     return logout.callback.response

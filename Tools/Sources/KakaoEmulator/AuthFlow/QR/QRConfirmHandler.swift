@@ -7,34 +7,34 @@ import Hummingbird
 /// Both browsers show the same number as a protection against phishing: if an attacker sent the code, the user doesn't
 /// see the number on a second screen.
 struct QRConfirmHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
   let logins: QRLogins
 
-  init(pages: PageContext) {
-    self.pages = pages
-    logins = QRLogins(services: pages.services)
+  init(pageContext: PageContext) {
+    self.pageContext = pageContext
+    logins = QRLogins(services: pageContext.services)
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"]
     let (login, app) = try await unconfirmedLogin(secret)
-    guard let secret, let user = try await pages.authenticatedUser(of: pageRequest.browser, for: app) else {
+    guard let secret, let user = try await pageContext.authenticatedUser(of: pageRequest.browser, for: app) else {
       let destination = QRLocation.confirm(secret ?? "")
       return .redirect(
-        to: AccountLocation.login(continuingTo: destination, issuer: pages.services.issuer), type: .found)
+        to: AccountLocation.login(continuingTo: destination, issuer: pageContext.services.issuer), type: .found)
     }
     let page = QRConfirmPage(
       appName: app.name, account: AccountSummary(user.account), number: login.number, secret: secret,
-      formToken: pages.tokens.token(for: .qr, browser: pageRequest.browser, subject: secret))
-    return try pages.show(page, to: pageRequest)
+      formToken: pageContext.tokens.token(for: .qr, browser: pageRequest.browser, subject: secret))
+    return try pageContext.show(page, to: pageRequest)
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
+    let form = try await pageContext.form(request)
     let secret = form["qr"] ?? ""
-    try pages.check(form, .qr, pageRequest: pageRequest, subject: secret)
+    try pageContext.check(form, .qr, pageRequest: pageRequest, subject: secret)
     let (_, app) = try await unconfirmedLogin(secret)
-    guard let user = try await pages.authenticatedUser(of: pageRequest.browser, for: app) else {
+    guard let user = try await pageContext.authenticatedUser(of: pageRequest.browser, for: app) else {
       throw PageError.forbidden
     }
     switch form["answer"] {
@@ -43,14 +43,14 @@ struct QRConfirmHandler: Sendable {
     default: throw PageError.malformed
     }
     let name = form["answer"] == "confirm" ? "confirmed" : "refusedHere"
-    return try pages.show(MessagePage("qr", name, strings: pageRequest.strings), to: pageRequest)
+    return try pageContext.show(MessagePage("qr", name, strings: pageRequest.strings), to: pageRequest)
   }
 
   /// Returns the login that awaits confirmation, and its app.
   private func unconfirmedLogin(_ secret: String?) async throws -> (QRLogin, App) {
     guard let login = try await logins.find(secret), login.accountID == nil, !login.isRefused,
-      let request = try await pages.services.storage.authorizationRequest(login.request),
-      let app = try await pages.services.storage.app(id: request.appID)
+      let request = try await pageContext.services.storage.authorizationRequest(login.request),
+      let app = try await pageContext.services.storage.app(id: request.appID)
     else { throw PageError.expired }
     return (login, app)
   }

@@ -11,18 +11,18 @@ import Hummingbird
 struct QRLoginHandler: Sendable {
   private static let refresh = HTTPField.Name("Refresh")
 
-  let pages: PageContext
+  let pageContext: PageContext
   let logins: QRLogins
 
-  init(pages: PageContext) {
-    self.pages = pages
-    logins = QRLogins(services: pages.services)
+  init(pageContext: PageContext) {
+    self.pageContext = pageContext
+    logins = QRLogins(services: pageContext.services)
   }
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let pending = try await pages.pendingAuthorization(request)
+    let pending = try await pageContext.pendingAuthorization(request)
     guard let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"] else {
       return try await showNewCode(pending, pageRequest)
     }
@@ -33,7 +33,7 @@ struct QRLoginHandler: Sendable {
     if login.isRefused { return try showEnded("refused", pending, pageRequest) }
     guard login.accountID != nil else { return try showCode(login, secret, pending, pageRequest) }
     guard let confirmed = try await logins.consume(secret) else { throw PageError.expired }
-    return try await pages.completeSignIn(
+    return try await pageContext.completeSignIn(
       confirmed.accountID, pageRequest: pageRequest, stay: false, authenticatedAt: confirmed.authenticatedAt,
       for: pending)
   }
@@ -42,7 +42,7 @@ struct QRLoginHandler: Sendable {
     let secret = try await logins.begin(pending, at: pageRequest.browser)
     var response = Response.redirect(
       to: QRLocation.show(secret, for: pending.handle, issuer: services.issuer), type: .found)
-    if pageRequest.browser.isNew { response.setCookie(pages.sessions.cookie(pageRequest.browser.cookie)) }
+    if pageRequest.browser.isNew { response.setCookie(pageContext.sessions.cookie(pageRequest.browser.cookie)) }
     return response
   }
 
@@ -54,7 +54,7 @@ struct QRLoginHandler: Sendable {
       location: QRLocation.show(secret, for: pending.handle, issuer: services.issuer),
       loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
     guard let page else { throw PageError.fault }
-    var response = try pages.show(page, to: pageRequest)
+    var response = try pageContext.show(page, to: pageRequest)
     if let refresh = Self.refresh { response.headers[refresh] = "10" }
     return response
   }
@@ -66,6 +66,6 @@ struct QRLoginHandler: Sendable {
       title: pageRequest.strings["qr", "\(reason)Title"], text: pageRequest.strings["qr", reason],
       again: "\(QRLocation.show)?continue=\(PageLocation.continueQuery(pending.handle, issuer: services.issuer))",
       loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
-    return try pages.show(page, to: pageRequest)
+    return try pageContext.show(page, to: pageRequest)
   }
 }

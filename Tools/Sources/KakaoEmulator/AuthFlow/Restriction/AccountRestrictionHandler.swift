@@ -5,32 +5,33 @@ import Hummingbird
 ///
 /// Kakao documents that such pages exist but not their appearance.
 struct AccountRestrictionHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
+    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       guard let restriction = user.account.restriction else { throw PageError.expired }
       return AccountRestrictionPage(
         restriction, account: user.account, request: pending.handle,
-        formToken: pages.tokens.token(for: .accountRestriction, browser: pageRequest.browser, subject: pending.handle),
+        formToken: pageContext.tokens.token(
+          for: .accountRestriction, browser: pageRequest.browser, subject: pending.handle),
         continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer), strings: pageRequest.strings
       )
     }
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    try pages.check(form, .accountRestriction, pageRequest: pageRequest, subject: form["request"] ?? "")
+    let form = try await pageContext.form(request)
+    try pageContext.check(form, .accountRestriction, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["status"] {
     case "settle":
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
       let shown = form["hindrance"].flatMap(AccountRestriction.init)
       if let shown, shown != .restricted,
-        let user = try await pages.authenticatedUser(for: pending, pageRequest: pageRequest),
-        pages.stepSelector(pending, user, pageRequest).nextStep == .resolveRestriction(shown)
+        let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
+        pageContext.stepSelector(pending, user, pageRequest).nextStep == .resolveRestriction(shown)
       {
         _ = try await services.storage.updateAccount(user.account.id) { account in
           if account.restriction == shown { account.restriction = nil }
@@ -38,7 +39,7 @@ struct AccountRestrictionHandler: Sendable {
       }
       return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
     case "cancel":
-      return try await pages.redirectWithError(pending, .denied, pageRequest)
+      return try await pageContext.redirectWithError(pending, .denied, pageRequest)
     default: throw PageError.malformed
     }
   }

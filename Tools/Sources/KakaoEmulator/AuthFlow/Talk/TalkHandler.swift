@@ -5,36 +5,36 @@ import Hummingbird
 /// The account that is signed in to the browser is treated as the user of KakaoTalk. KakaoTalk asks for confirmation
 /// before every login, so the confirmation page always appears. Its appearance in KakaoTalk is unknown.
 struct TalkHandler: Sendable {
-  let pages: PageContext
+  let pageContext: PageContext
 
-  private var services: Services { pages.services }
+  private var services: Services { pageContext.services }
 
   @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let parameters = try TalkLink(path: request.uri.path, query: request.uri.query).parameters
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
     try AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.talk)
-    let pending = try await pages.beginAuthorization(parameters, client: client) { $0.talk = TalkConfirmation() }
-    return try await pages.redirectToNextStep(pending, pageRequest: pageRequest)
+    let pending = try await pageContext.beginAuthorization(parameters, client: client) { $0.talk = TalkConfirmation() }
+    return try await pageContext.redirectToNextStep(pending, pageRequest: pageRequest)
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pages.showPageForUser(request, pageRequest: pageRequest) { pending, user in
+    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
       let summary = AccountSummary(user.account)
       return TalkConfirmPage(
         appName: pending.app.name, accountName: summary.name, accountEmail: summary.email, initial: summary.initial,
         request: pending.handle,
-        formToken: pages.tokens.token(for: .talk, browser: pageRequest.browser, subject: pending.handle),
+        formToken: pageContext.tokens.token(for: .talk, browser: pageRequest.browser, subject: pending.handle),
         continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer))
     }
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pages.form(request)
-    try pages.check(form, .talk, pageRequest: pageRequest, subject: form["request"] ?? "")
+    let form = try await pageContext.form(request)
+    try pageContext.check(form, .talk, pageRequest: pageRequest, subject: form["request"] ?? "")
     let pending = try await PendingAuthorization.load(form["request"], services: services)
     switch form["talk"] {
     case "cancel":
-      return try await pages.redirectWithError(pending, .cancelled, pageRequest)
+      return try await pageContext.redirectWithError(pending, .cancelled, pageRequest)
     case "continue":
       if let session = pageRequest.browser.session {
         try await pending.recordTalkConfirmation(session, services: services)
