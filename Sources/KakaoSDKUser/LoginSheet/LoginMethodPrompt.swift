@@ -1,7 +1,7 @@
 import KakaoSDKCommon
 
 /// The outcome of asking the user for the login method.
-enum LoginMethodAnswer: Sendable, Hashable {
+enum LoginMethodOutcome: Sendable, Hashable {
   case method(LoginMethod)
   /// The user closed the sheet.
   case closed
@@ -18,10 +18,10 @@ enum LoginMethodAnswer: Sendable, Hashable {
 protocol LoginMethodPresenter: AnyObject {
   /// Shows the user interface.
   ///
-  /// - Parameter onAnswer: A handler that receives the outcome on any thread. It is called at least once; all calls
+  /// - Parameter onOutcome: A handler that receives the outcome on any thread. It is called at least once; all calls
   ///   after the first are ignored.
   /// - Throws: `NotSupported` if there is no window to show it in.
-  func present(_ onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError)
+  func present(_ onOutcome: @escaping @Sendable (LoginMethodOutcome) -> Void) throws(SdkError)
 
   /// Closes the user interface and waits until it has disappeared or the task is canceled.
   ///
@@ -34,9 +34,9 @@ protocol LoginMethodPresenter: AnyObject {
 enum LoginMethodPrompt {
   static func show(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> LoginMethod {
     guard !Task.isCancelled else { throw .cancelledTask }
-    let answer = SingleValuePromise<LoginMethodAnswer>()
-    try presenter.present { answer.fulfill($0) }
-    let first = await answer.value(orWhenCancelled: .cancelled)
+    let promise = SingleValuePromise<LoginMethodOutcome>()
+    try presenter.present { promise.fulfill($0) }
+    let first = await promise.value(orWhenCancelled: .cancelled)
     await presenter.dismiss()
     switch first {
     case .method(let method): return method

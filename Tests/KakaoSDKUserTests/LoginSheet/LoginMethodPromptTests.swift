@@ -5,15 +5,15 @@ import Testing
 
 @Suite @MainActor struct LoginMethodPromptTests {
   private final class Presenter: LoginMethodPresenter {
-    private let answers: [LoginMethodAnswer]
+    private let outcomes: [LoginMethodOutcome]
     private(set) var dismissals = 0
     private(set) var isShown = false
 
-    init(_ answers: LoginMethodAnswer...) { self.answers = answers }
+    init(_ outcomes: LoginMethodOutcome...) { self.outcomes = outcomes }
 
-    func present(_ onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
+    func present(_ onOutcome: @escaping @Sendable (LoginMethodOutcome) -> Void) throws(SdkError) {
       isShown = true
-      for answer in answers { onAnswer(answer) }
+      for outcome in outcomes { onOutcome(outcome) }
     }
 
     func dismiss() async {

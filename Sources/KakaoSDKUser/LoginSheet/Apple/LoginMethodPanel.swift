@@ -4,11 +4,11 @@
   /// The content of the login sheet: the title, a button for each login method, and a close button.
   final class LoginMethodPanel: UIView {
     private let text: LoginSheetText
-    private let onAnswer: @Sendable (LoginMethodAnswer) -> Void
+    private let onOutcome: @Sendable (LoginMethodOutcome) -> Void
 
-    init(text: LoginSheetText, onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) {
+    init(text: LoginSheetText, onOutcome: @escaping @Sendable (LoginMethodOutcome) -> Void) {
       self.text = text
-      self.onAnswer = onAnswer
+      self.onOutcome = onOutcome
       super.init(frame: .zero)
       backgroundColor = .systemBackground
       addContent()
@@ -66,12 +66,12 @@
     }
 
     private func button(
-      _ title: String, _ style: UIButton.Configuration, _ answer: LoginMethodAnswer
+      _ title: String, _ style: UIButton.Configuration, _ outcome: LoginMethodOutcome
     ) -> UIButton {
       var style = style
       style.title = title
       let button = UIButton(
-        configuration: style, primaryAction: UIAction { [onAnswer] _ in onAnswer(answer) })
+        configuration: style, primaryAction: UIAction { [onOutcome] _ in onOutcome(outcome) })
       button.accessibilityLabel = title
       button.heightAnchor.constraint(greaterThanOrEqualToConstant: LoginSheetDesign.buttonHeight).isActive = true
       return button

@@ -44,11 +44,11 @@
       self.window = window
     }
 
-    func present(_ onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) throws(SdkError) {
+    func present(_ onOutcome: @escaping @Sendable (LoginMethodOutcome) -> Void) throws(SdkError) {
       guard let top = window?.rootViewController?.topmost, top.viewIfLoaded?.window != nil else {
         throw SdkError(.NotSupported, code: .windowMissing, .loginSheetWindowMissing)
       }
-      let sheet = LoginMethodViewController(configuration, onAnswer: onAnswer)
+      let sheet = LoginMethodViewController(configuration, onOutcome: onOutcome)
       self.sheet = sheet
       didDismiss = sheet.didDismiss
       // If UIKit can't present the sheet, for example over a controller that is being dismissed, it only logs that. The

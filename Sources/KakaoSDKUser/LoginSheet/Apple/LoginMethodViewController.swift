@@ -17,11 +17,11 @@
     private let didAppear = SingleValuePromise<Void>()
     private let bridge: BridgeConfiguration
     private let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)
-    private let onAnswer: @Sendable (LoginMethodAnswer) -> Void
+    private let onOutcome: @Sendable (LoginMethodOutcome) -> Void
 
-    init(_ bridge: BridgeConfiguration, onAnswer: @escaping @Sendable (LoginMethodAnswer) -> Void) {
+    init(_ bridge: BridgeConfiguration, onOutcome: @escaping @Sendable (LoginMethodOutcome) -> Void) {
       self.bridge = bridge
-      self.onAnswer = onAnswer
+      self.onOutcome = onOutcome
       super.init(nibName: nil, bundle: nil)
       overrideUserInterfaceStyle = UIUserInterfaceStyle(bridge.uiMode)
       modalPresentationStyle = fillsWindow ? .overFullScreen : .pageSheet
@@ -36,7 +36,7 @@
     required init?(coder: NSCoder) { nil }
 
     deinit {
-      onAnswer(didAppear.fulfill(()) ? .notPresented : .closed)
+      onOutcome(didAppear.fulfill(()) ? .notPresented : .closed)
       didDismiss.fulfill(())
     }
 
@@ -64,7 +64,7 @@
       } else {
         view.backgroundColor = .systemBackground
       }
-      let panel = LoginMethodPanel(text: text, onAnswer: onAnswer)
+      let panel = LoginMethodPanel(text: text, onOutcome: onOutcome)
       panel.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(panel)
       NSLayoutConstraint.activate([
@@ -86,18 +86,18 @@
       // A controller that the sheet presents hides the sheet only temporarily. In all other cases the sheet is closed,
       // for example if the window gets a new root view controller.
       guard isBeingDismissed || presentingViewController == nil || presentedViewController == nil else { return }
-      onAnswer(.closed)
+      onOutcome(.closed)
       didDismiss.fulfill(())
     }
 
     private var fillsWindow: Bool { bridge.orientation == .portrait || bridge.orientation == .landscape }
 
     private func addBackdrop() {
-      let answer = onAnswer
+      let onOutcome = self.onOutcome
       let backdrop = UIControl(frame: view.bounds)
       backdrop.backgroundColor = UIColor(LoginSheetDesign.backdrop)
       backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      backdrop.addAction(UIAction { _ in answer(.closed) }, for: .touchUpInside)
+      backdrop.addAction(UIAction { _ in onOutcome(.closed) }, for: .touchUpInside)
       view.addSubview(backdrop)
     }
   }

@@ -32,7 +32,7 @@ extension DeviceTests {
 
     @Test("A tap outside the panel closes the sheet")
     func tapOutside() async throws {
-      let first = SingleValuePromise<LoginMethodAnswer>()
+      let first = SingleValuePromise<LoginMethodOutcome>()
       let sheet = LoginMethodViewController(BridgeConfiguration(orientation: .portrait)) { first.fulfill($0) }
       let backdrop = try #require(sheet.view.all.first { $0 is UIControl && !($0 is UIButton) } as? UIControl)
       #expect(backdrop.backgroundColor == UIColor(red: 0, green: 0, blue: 0, alpha: 0.4))
