@@ -40,14 +40,14 @@ extension UserApi {
   public func logout() async throws(SdkError) {
     let client = try client()
     let loginGeneration = client.tokens.loginGeneration
-    let answer: Result<Void, SdkError>
+    let result: Result<Void, SdkError>
     do throws(SdkError) {
-      answer = .success(try await client.send(.logout))
+      result = .success(try await client.send(.logout))
     } catch {
-      answer = .failure(error)
+      result = .failure(error)
     }
     try await client.tokens.removeToken(loginGeneration: loginGeneration, because: .logout)
-    try answer.get()
+    try result.get()
   }
 
   /// Unlinks the user from the app and, on success, removes the token from this device.

@@ -41,8 +41,8 @@ extension Endpoint where Response == OAuthToken {
         "ios_bundle_id": Bundle.main.bundleIdentifier,
       ]
     ) { body in
-      let answer = try KakaoJSON.decoder().decode(RefreshResponse.self, from: body)
-      return OAuthToken(answer, replacing: token, receivedAt: now())
+      let response = try KakaoJSON.decoder().decode(RefreshResponse.self, from: body)
+      return OAuthToken(response, replacing: token, receivedAt: now())
     }
   }
 }

@@ -32,7 +32,7 @@ final class PendingCallback: Sendable {
 
   let expectedCallback: ExpectedCallback
   private let state: Locked<State>
-  private let answer = SingleValuePromise<Result<URL, SdkError>>()
+  private let promise = SingleValuePromise<Result<URL, SdkError>>()
 
   /// Creates the pending callback of a login.
   ///
@@ -90,7 +90,7 @@ final class PendingCallback: Sendable {
       if await open() { state.withLock { $0.isOpened = true } } else { end(.unopened) }
     }
     defer { opening.cancel() }
-    let result = await answer.value(orWhenCancelled: .failure(.cancelled))
+    let result = await promise.value(orWhenCancelled: .failure(.cancelled))
     // The callback can still be in the waiting phase only if the task was canceled.
     if isWaiting { finish() }
     return try result.get()
@@ -101,7 +101,7 @@ final class PendingCallback: Sendable {
   /// - Returns: False if the login has ended or can no longer be completed.
   func deliver(_ url: URL) -> Bool {
     switch finish() {
-    case .waiting: answer.fulfill(.success(url))
+    case .waiting: promise.fulfill(.success(url))
     case .pending(let complete): complete(url)
     case .over: false
     }
@@ -113,7 +113,7 @@ final class PendingCallback: Sendable {
   ///
   /// - Parameter error: The error to throw from the login call if it still waits.
   func end(_ error: SdkError) {
-    if case .waiting = finish() { answer.fulfill(.failure(error)) }
+    if case .waiting = finish() { promise.fulfill(.failure(error)) }
   }
 
   /// Ends the login call, but not the login.
@@ -128,7 +128,7 @@ final class PendingCallback: Sendable {
       return true
     }
     // A canceled call already has its result, although `url(within:returns:clock:after:)` may not have resumed yet.
-    if wasWaiting, !answer.fulfill(.failure(error)) { finish() }
+    if wasWaiting, !promise.fulfill(.failure(error)) { finish() }
   }
 
   private func watch(_ body: @escaping @Sendable () async -> Void) {

@@ -60,10 +60,10 @@ public actor TokenSession {
   public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
     let task = refreshTask ?? Task { await self.runRefresh(replacing: accessToken) }
     refreshTask = task
-    let answer = SingleValuePromise<Result<OAuthToken, SdkError>>()
-    Task { answer.fulfill(await task.value) }
+    let promise = SingleValuePromise<Result<OAuthToken, SdkError>>()
+    Task { promise.fulfill(await task.value) }
     let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
-    return try await answer.value(orWhenCancelled: .failure(cancelled)).get()
+    return try await promise.value(orWhenCancelled: .failure(cancelled)).get()
   }
 
   /// Refreshes a token other than the stored one and stores the result in its place, even if the task is canceled;

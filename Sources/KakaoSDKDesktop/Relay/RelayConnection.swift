@@ -23,11 +23,11 @@
         try socket.preventInheritance()
         try socket.connect(to: sockaddr_un.unix(path: path))
         let connection = try AsyncSocket(socket: socket, pool: await SocketPool<Poll>.client)
-        let answer = await clock.withTimeout(Self.timeout) {
+        let reply = await clock.withTimeout(Self.timeout) {
           try await connection.write(message.line)
           return try await connection.line(upTo: RelayMessage.rejected.count)
         }
-        return answer.map { $0 + Data("\n".utf8) } == RelayMessage.accepted
+        return reply.map { $0 + Data("\n".utf8) } == RelayMessage.accepted
       } catch SocketError.failed(_, ECONNREFUSED, _) {
         unlink(path)
         return false

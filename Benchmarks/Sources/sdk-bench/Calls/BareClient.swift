@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The calls as an app without the SDK would write them: a bearer token, a `JSONDecoder`, and a `URLSession` without cookies
-/// and cache, like the SDK's.
+/// The calls as an app without the SDK would write them: a bearer token, a `JSONDecoder`, and a `URLSession` without
+/// cookies and cache, like the SDK's.
 struct BareClient: Sendable {
   private let url: String
   private let accessToken: String
@@ -24,16 +24,16 @@ struct BareClient: Sendable {
     refreshToken = user.token.refreshToken
   }
 
-  func get<Answer: Decodable>(_ path: String, as: Answer.Type) async throws {
-    _ = try await send(try request(path), as: Answer.self)
+  func get<Value: Decodable>(_ path: String, as: Value.Type) async throws {
+    _ = try await send(try request(path), as: Value.self)
   }
 
-  func post<Answer: Decodable>(_ path: String, form: String, as: Answer.Type) async throws {
+  func post<Value: Decodable>(_ path: String, form: String, as: Value.Type) async throws {
     var request = try request(path)
     request.httpMethod = "POST"
     request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
     request.httpBody = Data(form.utf8)
-    _ = try await send(request, as: Answer.self)
+    _ = try await send(request, as: Value.self)
   }
 
   func refresh() async throws {
@@ -48,10 +48,10 @@ struct BareClient: Sendable {
     return request
   }
 
-  private func send<Answer: Decodable>(_ request: URLRequest, as: Answer.Type) async throws -> Answer {
+  private func send<Value: Decodable>(_ request: URLRequest, as: Value.Type) async throws -> Value {
     let (data, response) = try await session.data(for: request)
     guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }
-    return try Answer.bare(data)
+    return try Value.bare(data)
   }
 }
 

@@ -33,9 +33,9 @@ struct EmulatorTransport: HTTPTransport {
     guard let url = request.url else { throw URLError(.badURL) }
     let client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: try configuration())
     do {
-      let answer = try await withTimeout { try await execute(request, url, client) }
+      let response = try await withTimeout { try await execute(request, url, client) }
       try await client.shutdown()
-      return answer
+      return response
     } catch {
       try await client.shutdown()
       throw Self.translated(error, url)
@@ -45,18 +45,18 @@ struct EmulatorTransport: HTTPTransport {
   /// Runs `body` with a time limit.
   ///
   /// The timeouts of `HTTPClient` don't limit the time for receiving a response body.
-  private func withTimeout<Answer: Sendable>(_ body: @escaping @Sendable () async throws -> Answer) async throws
-    -> Answer
+  private func withTimeout<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws
+    -> Value
   {
-    try await withThrowingTaskGroup(of: Answer.self) { group in
+    try await withThrowingTaskGroup(of: Value.self) { group in
       group.addTask { try await body() }
       group.addTask {
         try await ContinuousClock().sleep(for: .seconds(timeout))
         throw URLError(.timedOut)
       }
       defer { group.cancelAll() }
-      guard let answer = try await group.next() else { throw CancellationError() }
-      return answer
+      guard let value = try await group.next() else { throw CancellationError() }
+      return value
     }
   }
 
@@ -86,12 +86,12 @@ struct EmulatorTransport: HTTPTransport {
     outgoing.method = HTTPMethod(rawValue: request.httpMethod ?? "GET")
     for (name, value) in request.allHTTPHeaderFields ?? [:] { outgoing.headers.add(name: name, value: value) }
     if let body = request.httpBody { outgoing.body = .bytes(ByteBuffer(bytes: body)) }
-    let answer = try await client.execute(outgoing, timeout: .seconds(timeout))
-    let body = try await answer.body.collect(upTo: Self.maximumBodySize)
-    let headers = Dictionary(answer.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }
+    let response = try await client.execute(outgoing, timeout: .seconds(timeout))
+    let body = try await response.body.collect(upTo: Self.maximumBodySize)
+    let headers = Dictionary(response.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }
     guard
       let head = HTTPURLResponse(
-        url: url, statusCode: Int(answer.status.code), httpVersion: "HTTP/1.1", headerFields: headers)
+        url: url, statusCode: Int(response.status.code), httpVersion: "HTTP/1.1", headerFields: headers)
     else { throw URLError(.badServerResponse) }
     return (Data(buffer: body), head)
   }

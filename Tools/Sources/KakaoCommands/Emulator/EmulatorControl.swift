@@ -33,7 +33,7 @@ struct EmulatorControl: Sendable {
   }
 
   /// Calls the API and decodes the response.
-  func call<Answer: Decodable>(_ method: String, _ path: String, as type: Answer.Type) async throws -> Answer {
+  func call<Value: Decodable>(_ method: String, _ path: String, as type: Value.Type) async throws -> Value {
     let (body, response) = try await send(method, path)
     switch response.statusCode {
     case 200: break
@@ -61,9 +61,9 @@ struct EmulatorControl: Sendable {
     request.httpMethod = method
     if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
     do {
-      let answer = try await transport.send(request)
-      log("\(method) \(request.url?.absoluteString ?? "") -> \(answer.1.statusCode)")
-      return answer
+      let response = try await transport.send(request)
+      log("\(method) \(request.url?.absoluteString ?? "") -> \(response.1.statusCode)")
+      return response
     } catch is URLError {
       throw CommandFailure.noResponse(from: url)
     }

@@ -9,14 +9,14 @@ struct EmulatorResetCommand: AsyncParsableCommand {
   @OptionGroup var options: ControlOptions
 
   func run() async throws {
-    let answer = try await options.control(.process).call("POST", "reset", as: Answer.self)
+    let response = try await options.control(.process).call("POST", "reset", as: ResetResponse.self)
     switch options.output.output {
     case .text: try Console().result(Text("note.emulatorReset").string(in: .current))
-    case .json: try Console().result(JSONText.pretty(answer))
+    case .json: try Console().result(JSONText.pretty(response))
     }
   }
 
-  private struct Answer: Codable {
+  private struct ResetResponse: Codable {
     let reset: Bool
   }
 }

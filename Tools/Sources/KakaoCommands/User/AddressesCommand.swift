@@ -14,19 +14,19 @@ struct AddressesCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     let api = UserApi(client: context.client)
-    let answer: UserShippingAddresses
+    let response: UserShippingAddresses
     if let addressID {
-      answer = try await api.shippingAddresses(addressId: addressID)
+      response = try await api.shippingAddresses(addressId: addressID)
     } else {
       let first = try await api.shippingAddresses()
       var addresses: [ShippingAddress] = []
       if first.needsAgreement != true {
         for try await address in api.allShippingAddresses() { addresses.append(address) }
       }
-      answer = UserShippingAddresses(
+      response = UserShippingAddresses(
         userId: first.userId, needsAgreement: first.needsAgreement, shippingAddresses: addresses)
     }
-    if answer.needsAgreement == true { context.warn("note.addressesNeedAgreement") }
-    try context.show(answer, plain: Table.text(of: answer.shippingAddresses ?? [], in: context.language))
+    if response.needsAgreement == true { context.warn("note.addressesNeedAgreement") }
+    try context.show(response, plain: Table.text(of: response.shippingAddresses ?? [], in: context.language))
   }
 }

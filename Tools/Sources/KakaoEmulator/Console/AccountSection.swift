@@ -66,9 +66,9 @@ struct AccountSection: ConsoleSection {
 
   private func tokens(_ form: FormFields, _ account: Account, _ request: ConsoleRequest) async throws -> ConsoleView {
     let login = ControlLogin(services: console.services)
-    let answer = try await login.logIn(
+    let json = try await login.logIn(
       ControlLogin.Body(account: account.id, app: try Self.number(form["app"]), scope: form["scope"]))
-    guard case .object(let members) = answer else { throw PageError.fault }
+    guard case .object(let members) = json else { throw PageError.fault }
     let facts = members.map { member in
       let text = if case .string(let text) = member.value { text } else { member.value.text }
       return ConsoleBlock.Fact.code(member.name, [text])

@@ -71,7 +71,7 @@ struct FaultsSection: ConsoleSection {
     let effect: String? =
       switch fault.effect {
       case .none: nil
-      case .respond(let answer): "\(request.text("status")) \(answer.status)"
+      case .respond(let faultResponse): "\(request.text("status")) \(faultResponse.status)"
       case .drop: request.text("dropped")
       }
     return [delay, effect].compactMap(\.self).joined(separator: " · ")

@@ -51,11 +51,11 @@ extension Fault {
   ///
   /// `times` is the number of remaining requests.
   var json: JSON {
-    let answer: FaultResponse? = if case .respond(let answer) = effect { answer } else { nil }
+    let faultResponse: FaultResponse? = if case .respond(let faultResponse) = effect { faultResponse } else { nil }
     let match = JSON.members([("method", method.map(JSON.string)), ("path", (path?.text).map(JSON.string))])
     return [
       "id": .integer(Int64(id)), "match": match, "times": .integer(Int64(times)),
-      "status": answer.map { .integer(Int64($0.status)) }, "body": answer?.body?.json,
+      "status": faultResponse.map { .integer(Int64($0.status)) }, "body": faultResponse?.body?.json,
       "delay_ms": delay > .zero ? .integer(delay.milliseconds) : nil, "drop": effect == .drop ? true : nil,
     ]
   }

@@ -29,7 +29,7 @@ struct FaultMiddleware: RouterMiddleware {
     }
     switch fault.effect {
     case .none: return try await next(request, context)
-    case .respond(let answer): return answer.response()
+    case .respond(let faultResponse): return faultResponse.response()
     case .drop:
       // The server ignores a response to a closed channel and then releases the connection.
       try await context.channel.close()
@@ -43,7 +43,7 @@ extension Fault {
   fileprivate var summary: String {
     switch effect {
     case .none: "delay"
-    case .respond(let answer): "status \(answer.status)"
+    case .respond(let faultResponse): "status \(faultResponse.status)"
     case .drop: FaultMiddleware.dropped
     }
   }

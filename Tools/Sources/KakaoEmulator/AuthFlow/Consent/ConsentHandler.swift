@@ -34,21 +34,21 @@ struct ConsentHandler: Sendable {
     if let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
       pageContext.stepSelector(pending, user, pageRequest).nextStep == .consent
     {
-      let answer = try ConsentSubmission(form, to: requested(pending, user), app: pending.app)
+      let submission = try ConsentSubmission(form, to: requested(pending, user), app: pending.app)
       let typed = Dictionary(
-        uniqueKeysWithValues: answer.scopes.map { ($0, form[ConsentPage.field(value: $0)] ?? "") })
-      guard answer.invalid.isEmpty else {
-        return try showAgain(pending, user, pageRequest, answer, typed, "valueInvalid", answer.invalid)
+        uniqueKeysWithValues: submission.scopes.map { ($0, form[ConsentPage.field(value: $0)] ?? "") })
+      guard submission.invalid.isEmpty else {
+        return try showAgain(pending, user, pageRequest, submission, typed, "valueInvalid", submission.invalid)
       }
-      if let taken = try await saveValues(answer.values, for: user.account) {
+      if let taken = try await saveValues(submission.values, for: user.account) {
         let error = taken == .email ? "emailTaken" : "phoneTaken"
-        return try showAgain(pending, user, pageRequest, answer, typed, error, [taken.rawValue])
+        return try showAgain(pending, user, pageRequest, submission, typed, error, [taken.rawValue])
       }
       // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
       // guardian must agree first or the app doesn't accept the user.
       if let current = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest) {
         switch pageContext.stepSelector(pending, current, pageRequest).nextStep {
-        case .consent, .issueCode: try await record(answer, pending, current)
+        case .consent, .issueCode: try await record(submission, pending, current)
         default: break
         }
       }
@@ -83,28 +83,28 @@ struct ConsentHandler: Sendable {
   ///
   /// In this order, a failure to record leaves the request unanswered.
   func record(
-    _ answer: ConsentSubmission, _ pending: PendingAuthorization, _ user: AuthenticatedUser
+    _ submission: ConsentSubmission, _ pending: PendingAuthorization, _ user: AuthenticatedUser
   ) async throws {
     let consent = Consent(services: services)
     if pending.request.grantID == nil {
       let guardian = pending.request.guardianConsent.flatMap { $0.accountID == user.account.id ? $0.guardianID : nil }
       try await consent.record(
-        app: pending.app, account: user.account, agreedScopes: answer.scopes, agreedTerms: answer.terms,
+        app: pending.app, account: user.account, agreedScopes: submission.scopes, agreedTerms: submission.terms,
         guardian: guardian)
     } else {
       try await consent.extend(
-        app: pending.app, account: user.account, agreedScopes: answer.scopes, agreedTerms: answer.terms)
+        app: pending.app, account: user.account, agreedScopes: submission.scopes, agreedTerms: submission.terms)
     }
     try await pending.recordConsent(user.account.id, services: services)
   }
 
   private func showAgain(
     _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
-    _ answer: ConsentSubmission,
+    _ submission: ConsentSubmission,
     _ typed: [String: String], _ error: String, _ invalid: Set<String>
   ) throws -> Response {
     var page = page(pending, user, pageRequest)
-    page.show(pageRequest.strings["consent", error], keeping: answer, typed: typed, invalid: invalid)
+    page.show(pageRequest.strings["consent", error], keeping: submission, typed: typed, invalid: invalid)
     return try pageContext.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
   }
 

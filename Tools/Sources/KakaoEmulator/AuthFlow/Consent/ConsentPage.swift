@@ -74,18 +74,19 @@ struct ConsentPage: Page {
   }
 
   /// Shows an error and fills in the user's previous input.
-  mutating func show(_ error: String, keeping answer: ConsentSubmission, typed: [String: String], invalid: Set<String>)
-  {
+  mutating func show(
+    _ error: String, keeping submission: ConsentSubmission, typed: [String: String], invalid: Set<String>
+  ) {
     self.error = error
     items = items.map { item in
       var item = item
-      item.isTicked = answer.scopes.contains(item.id)
+      item.isTicked = submission.scopes.contains(item.id)
       item.input?.keep(typed[item.id] ?? "", isInvalid: invalid.contains(item.id))
       return item
     }
     terms = terms.map { term in
       var term = term
-      term.isTicked = answer.terms.contains(term.tag)
+      term.isTicked = submission.terms.contains(term.tag)
       return term
     }
   }
