@@ -26,7 +26,7 @@
       ///
       /// If the server receives no request before the timeout because the machine is busy, the request is sent again.
       private func send(
-        _ answer: RawServer.Answer, timeout: TimeInterval = 60, method: String = "GET", scheme: String = "http"
+        _ answer: RawServer.Response, timeout: TimeInterval = 60, method: String = "GET", scheme: String = "http"
       ) async throws -> (Result<(Data, HTTPURLResponse), SdkError>, requests: [String], attempts: Int) {
         try await withRawServer { _ in
           answer
@@ -55,7 +55,7 @@
       }
 
       private func expectFailure(
-        _ answer: RawServer.Answer, _ reason: ClientFailureReason = .NetworkFailed, timeout: TimeInterval = 60,
+        _ answer: RawServer.Response, _ reason: ClientFailureReason = .NetworkFailed, timeout: TimeInterval = 60,
         sourceLocation: SourceLocation = #_sourceLocation
       ) async throws {
         let (result, requests, attempts) = try await send(answer, timeout: timeout)
@@ -177,8 +177,8 @@
       func handshake() async throws {
         // The start of a ServerHello whose record is longer (RFC 8446, section 4.1.3).
         let hello = Data([22, 3, 3, 0, 122, 2, 0, 0, 118, 3, 3]) + Data(count: 32)
-        let broken = stride(from: 0, to: hello.count, by: 6).map { RawServer.Answer.cut(hello.prefix($0)) }
-        let noTLS = RawServer.Answer.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+        let broken = stride(from: 0, to: hello.count, by: 6).map { RawServer.Response.cut(hello.prefix($0)) }
+        let noTLS = RawServer.Response.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
         for (answer, timeout) in (broken + [noTLS]).map({ ($0, 60.0) }) + [(.silence(hello), 2)] {
           let (result, requests, _) = try await send(answer, timeout: timeout, scheme: "https")
           let error = #expect(throws: SdkError.self) { try result.get() }

@@ -55,7 +55,7 @@
     func request(
       _ target: String, method: String = "GET", host: String? = nil, headers: [String] = [],
       overIPv6: Bool = false
-    ) async throws -> RawAnswer {
+    ) async throws -> RawResponse {
       let host = host ?? "localhost:\(port.number)"
       return try await RawRequest(target, method: method, host: host, headers: headers)
         .send(to: port, overIPv6: overIPv6)

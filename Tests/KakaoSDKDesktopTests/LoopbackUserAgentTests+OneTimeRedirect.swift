@@ -12,8 +12,8 @@
       /// methods.
       private func visit(
         _ login: LoopbackLogin, _ methods: [String], host: String? = nil
-      ) async throws -> (start: URL, answers: [RawAnswer]) {
-        let (start, answers) = (Locked<URL?>(nil), Locked<[RawAnswer]>([]))
+      ) async throws -> (start: URL, answers: [RawResponse]) {
+        let (start, answers) = (Locked<URL?>(nil), Locked<[RawResponse]>([]))
         let url = try await login.run(ephemeral: true) { page in
           start.withLock { $0 = page }
           for method in methods {
@@ -72,7 +72,7 @@
       @Test("Another path doesn't redirect to the page")
       func otherPaths() async throws {
         let login = try LoopbackLogin()
-        let answers = Locked<[RawAnswer]>([])
+        let answers = Locked<[RawResponse]>([])
         _ = try await login.run(ephemeral: true) { page in
           for target in ["/start/", "/start/x", page.path + "x", String(page.path.dropLast()), page.path + "?x=1"] {
             let answer = try await login.request(target)

@@ -13,7 +13,7 @@
     @Test("The page opens after the listener has started, and the callback is returned unchanged")
     func rightCallback() async throws {
       let login = try LoopbackLogin()
-      let (opened, answer) = (Locked<URL?>(nil), Locked<RawAnswer?>(nil))
+      let (opened, answer) = (Locked<URL?>(nil), Locked<RawResponse?>(nil))
       let url = try await login.run { page in
         opened.withLock { $0 = page }
         let answered = try await login.request(Self.callback)
@@ -31,7 +31,7 @@
     @Test("A callback with an error is returned, and its page says that the login wasn't completed")
     func errorCallback() async throws {
       let login = try LoopbackLogin()
-      let answer = Locked<RawAnswer?>(nil)
+      let answer = Locked<RawResponse?>(nil)
       let url = try await login.run { _ in
         let answered = try await login.request(
           "/oauth?error=access_denied&state=the-state", headers: ["Accept-Language: ko-KR,ko;q=0.9,en;q=0.8"])
@@ -55,7 +55,7 @@
       ])
     func otherRequests(method: String, target: String, status: Int) async throws {
       let login = try LoopbackLogin()
-      let answer = Locked<RawAnswer?>(nil)
+      let answer = Locked<RawResponse?>(nil)
       let url = try await login.run { _ in
         let answered = try await login.request(target, method: method)
         answer.withLock { $0 = answered }
@@ -87,7 +87,7 @@
     @Test("Every response forbids scripts, caching, frames, and referrers")
     func headers() async throws {
       let login = try LoopbackLogin()
-      let answers = Locked<[RawAnswer]>([])
+      let answers = Locked<[RawResponse]>([])
       _ = try await login.run { _ in
         for target in ["/oauth?state=x", Self.callback] {
           let answered = try await login.request(target)

@@ -15,7 +15,7 @@
     }
 
     /// Sends the request and reads until the server closes the connection.
-    func send(to port: LocalPort, overIPv6: Bool = false) async throws -> RawAnswer {
+    func send(to port: LocalPort, overIPv6: Bool = false) async throws -> RawResponse {
       let socket =
         if overIPv6 {
           try await AsyncSocket.connected(to: sockaddr_in6.inet6(ip6: "::1", port: port.number))
@@ -29,13 +29,13 @@
       do {
         while true { bytes += try await socket.read(atMost: 4096) }
       } catch SocketError.disconnected {
-        return try RawAnswer(bytes)
+        return try RawResponse(bytes)
       }
     }
   }
 
   /// A response as it was received.
-  struct RawAnswer: Sendable {
+  struct RawResponse: Sendable {
     let status: Int
     let headers: [String: String]
     let body: String

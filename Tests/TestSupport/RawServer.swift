@@ -7,7 +7,7 @@
   /// send.
   package final class RawServer: Sendable {
     /// The response to one request.
-    package enum Answer: Sendable {
+    package enum Response: Sendable {
       /// Sends the bytes and waits for the next request on the connection.
       case bytes(Data)
       /// Sends the bytes and closes the connection.
@@ -24,11 +24,11 @@
     private let socket: Socket
     private let connections = Locked<[Socket]>([])
     private let arrived = Locked<[String]>([])
-    private let answer: @Sendable (_ request: String) -> Answer
+    private let answer: @Sendable (_ request: String) -> Response
 
     /// - Parameter answer: Returns the response to a request, given the request's head and body.
     /// - Throws: The system's error if no port is available.
-    package init(answering answer: @escaping @Sendable (_ request: String) -> Answer) throws {
+    package init(answering answer: @escaping @Sendable (_ request: String) -> Response) throws {
       let socket = try Socket(domain: AF_INET)
       try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
       try socket.listen()
@@ -117,7 +117,7 @@
 
   /// Runs `body` while a ``RawServer`` is running.
   package func withRawServer<Value>(
-    _ answer: @escaping @Sendable (_ request: String) -> RawServer.Answer,
+    _ answer: @escaping @Sendable (_ request: String) -> RawServer.Response,
     calling body: (RawServer) async throws -> Value
   ) async throws -> Value {
     let server = try RawServer(answering: answer)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("12. Login pages") struct Section12LoginPages {
   private static func html(
-    _ open: @escaping @Sendable (inout TestBrowser) async throws -> Answer
+    _ open: @escaping @Sendable (inout TestBrowser) async throws -> TestBrowserResponse
   ) async throws -> String {
     try await fromEmulator { emulator in
       var browser = emulator.browser

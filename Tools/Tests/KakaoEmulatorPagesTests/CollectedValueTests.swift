@@ -18,7 +18,7 @@ import Testing
     $0.serviceTerms[1].url = "https://example.com/news"
   }
 
-  static func consent(_ browser: inout TestBrowser) async throws -> Answer {
+  static func consent(_ browser: inout TestBrowser) async throws -> TestBrowserResponse {
     try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
   }
 
@@ -123,7 +123,9 @@ import Testing
   func pageShowsPurposeAndValues() async throws {
     try await Site(app: Self.app).visit { browser in
       let page = try await Self.consent(&browser)
-      for text in ["To greet you", "The service hasn't stated a purpose.", "<strong>Jun</strong>", "<strong>Male</strong>"] {
+      for text in [
+        "To greet you", "The service hasn't stated a purpose.", "<strong>Jun</strong>", "<strong>Male</strong>",
+      ] {
         #expect(page.html.contains(text), "\(text)")
       }
       #expect(page.html.contains("href=\"https://example.com/news\""))

@@ -13,7 +13,7 @@ import Testing
     return site
   }
 
-  static func page(_ browser: inout TestBrowser) async throws -> Answer {
+  static func page(_ browser: inout TestBrowser) async throws -> TestBrowserResponse {
     try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
   }
 

@@ -12,7 +12,7 @@ import Testing
   /// Returns the page, the URL of the confirmation page, and the page's own URL.
   static func show(
     _ browser: inout TestBrowser, prompt: String? = nil
-  ) async throws -> (page: Answer, confirm: String, own: String) {
+  ) async throws -> (page: TestBrowserResponse, confirm: String, own: String) {
     let login = try await browser.open(Site.authorizeURI(["prompt": prompt]))
     let link = try #require(login.html.firstMatch(of: /href="(\/login\/qr\?continue=[^"]+)"/)?.1)
     let own = try #require(try await browser.get(String(link)).location)
@@ -21,12 +21,12 @@ import Testing
     return (page, "/login/qr/confirm?qr=\(secret)", own)
   }
 
-  static func number(on page: Answer) throws -> String {
+  static func number(on page: TestBrowserResponse) throws -> String {
     String(try #require(page.html.firstMatch(of: /<strong>(\d\d)<\/strong>/)?.1))
   }
 
   /// Opens the confirmation page on the phone and signs in.
-  static func confirmPage(_ phone: inout TestBrowser, _ address: String) async throws -> Answer {
+  static func confirmPage(_ phone: inout TestBrowser, _ address: String) async throws -> TestBrowserResponse {
     try await phone.logIn(try await phone.open(address), as: "jun")
   }
 

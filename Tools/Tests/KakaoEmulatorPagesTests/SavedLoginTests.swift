@@ -13,7 +13,9 @@ import Testing
     #expect(try await browser.submit(consent, press: ("decision", "cancel")).status == .found)
   }
 
-  static func picker(_ browser: inout TestBrowser, prompt: String = "select_account") async throws -> Answer {
+  static func picker(_ browser: inout TestBrowser, prompt: String = "select_account") async throws
+    -> TestBrowserResponse
+  {
     try await browser.open(Site.authorizeURI(["prompt": prompt]))
   }
 

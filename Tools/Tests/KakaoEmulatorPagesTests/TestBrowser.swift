@@ -34,29 +34,30 @@ struct TestBrowser {
   }
 
   /// Sends a request without following redirects.
-  mutating func get(_ uri: String) async throws -> Answer {
+  mutating func get(_ uri: String) async throws -> TestBrowserResponse {
     try await send(uri, method: .get, body: nil)
   }
 
   /// Sends a request and follows redirects until a page or a URL outside the server.
-  mutating func open(_ uri: String) async throws -> Answer {
+  mutating func open(_ uri: String) async throws -> TestBrowserResponse {
     try await settle(try await get(uri))
   }
 
   /// Posts a form without following redirects.
-  mutating func post(_ uri: String, _ fields: [String: String]) async throws -> Answer {
+  mutating func post(_ uri: String, _ fields: [String: String]) async throws -> TestBrowserResponse {
     try await post(uri, body: fields.map { "\($0.key)=\(Self.encode($0.value))" }.joined(separator: "&"))
   }
 
   /// Posts a body without following redirects.
-  mutating func post(_ uri: String, body: String) async throws -> Answer {
+  mutating func post(_ uri: String, body: String) async throws -> TestBrowserResponse {
     try await send(uri, method: .post, body: body)
   }
 
   /// Submits the only form of a page and follows redirects.
   mutating func submit(
-    _ page: Answer, _ values: [String: String] = [:], press: (String, String)? = nil, tick: Set<String> = []
-  ) async throws -> Answer {
+    _ page: TestBrowserResponse, _ values: [String: String] = [:], press: (String, String)? = nil,
+    tick: Set<String> = []
+  ) async throws -> TestBrowserResponse {
     let base = try #require(URL(string: "http://localhost"))
     let form = try #require(try page.page.forms.first)
     let request = try form.submission(
@@ -66,17 +67,21 @@ struct TestBrowser {
   }
 
   /// Submits the login page.
-  mutating func logIn(_ page: Answer, as key: String = "minji@example.com") async throws -> Answer {
+  mutating func logIn(_ page: TestBrowserResponse, as key: String = "minji@example.com") async throws
+    -> TestBrowserResponse
+  {
     try await submit(page, ["loginKey": key, "password": Site.password])
   }
 
-  private mutating func settle(_ first: Answer) async throws -> Answer {
+  private mutating func settle(_ first: TestBrowserResponse) async throws -> TestBrowserResponse {
     var answer = first
     while let location = answer.location, location.hasPrefix("/") { answer = try await get(location) }
     return answer
   }
 
-  private mutating func send(_ uri: String, method: HTTPRequest.Method, body: String?) async throws -> Answer {
+  private mutating func send(_ uri: String, method: HTTPRequest.Method, body: String?) async throws
+    -> TestBrowserResponse
+  {
     var headers: HTTPFields = [.acceptLanguage: language]
     headers[.userAgent] = userAgent
     if !cookies.isEmpty { headers[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ") }
@@ -87,7 +92,7 @@ struct TestBrowser {
       let pair = set.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
       if pair.count == 2 { cookies[pair[0]] = pair[1] }
     }
-    return Answer(response: response)
+    return TestBrowserResponse(response: response)
   }
 
   private static func encode(_ text: String) -> String {
@@ -96,7 +101,7 @@ struct TestBrowser {
 }
 
 /// A response to the browser.
-struct Answer {
+struct TestBrowserResponse {
   let response: TestResponse
 
   var status: HTTPResponse.Status { response.status }

@@ -30,14 +30,16 @@ extension TestEmulator {
 
 extension TestBrowser {
   /// Signs in on the login page with the password of the demo accounts.
-  mutating func signIn(_ page: Answer, as key: String = "minji@example.com") async throws -> Answer {
+  mutating func signIn(_ page: TestBrowserResponse, as key: String = "minji@example.com") async throws
+    -> TestBrowserResponse
+  {
     try await submit(page, ["loginKey": key, "password": "emulator"])
   }
 
   /// Opens the request, signs in, and returns the consent page.
   mutating func openConsent(
     _ changes: [String: String?] = [:], as key: String = "minji@example.com"
-  ) async throws -> Answer {
+  ) async throws -> TestBrowserResponse {
     try await signIn(try await open(TestEmulator.authorizeURI(changes)), as: key)
   }
 
@@ -49,12 +51,14 @@ extension TestBrowser {
   }
 
   /// Completes a first login and returns the redirect to the app.
-  mutating func logInAndAgree(_ changes: [String: String?] = [:], tick: Set<String> = []) async throws -> Answer {
+  mutating func logInAndAgree(_ changes: [String: String?] = [:], tick: Set<String> = []) async throws
+    -> TestBrowserResponse
+  {
     try await submit(try await openConsent(changes), press: ("decision", "agree"), tick: tick)
   }
 }
 
-extension Answer {
+extension TestBrowserResponse {
   var title: String { get throws { try page.title } }
 
   /// The parameters of the redirect to the app, or an empty dictionary if there was none.

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  private static func check(_ answer: Answer) throws {
+  private static func check(_ answer: TestBrowserResponse) throws {
     let location = try #require(answer.location)
     #expect(!location.contains("\r") && !location.contains("\n") && !location.contains("<"))
     #expect(Site.query(of: location)["state"] == hostile)

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Returns all kinds of pages, with `text` in all values from an app, account, link or form.
-  private static func pages(showing text: String) async throws -> [Answer] {
+  private static func pages(showing text: String) async throws -> [TestBrowserResponse] {
     let app = Site.app { app in
       app.name = text
       app.serviceTerms = [ServiceTerm(tag: "service", title: text, required: true, revocable: false)]
@@ -46,7 +46,9 @@ import Testing
     return try await site.visit { try await walk(site, with: &$0, text) }
   }
 
-  private static func walk(_ site: Site, with browser: inout TestBrowser, _ text: String) async throws -> [Answer] {
+  private static func walk(_ site: Site, with browser: inout TestBrowser, _ text: String) async throws
+    -> [TestBrowserResponse]
+  {
     let login = try await browser.open(Site.authorizeURI(["login_hint": text, "state": text, "nonce": text]))
     var answers = [login]
     answers.append(try await browser.submit(login, ["loginKey": text, "password": text]))

@@ -10,7 +10,7 @@
   ///
   /// Each call must fail with an error and leave the stored token unchanged.
   @Suite("Responses that are truncated at every byte", .serialized, .timeLimit(.minutes(10)))
-  struct CutAnswerTests {
+  struct TruncatedResponseTests {
     enum Framing: CaseIterable {
       case length, chunks
 
