@@ -10,27 +10,27 @@
   /// Tests that cancel a login over real sockets at each of its suspension points, and before and after each step of
   /// its browser.
   @Suite(.timeLimit(.minutes(10))) struct LoopbackCancellationTests {
-    /// A login with its moments.
+    /// A login with its interruption points.
     private final class Visit: Sendable {
       let login: LoopbackLogin
-      let moments: InterruptionPoints
+      let interruptionPoints: InterruptionPoints
 
-      init(_ moments: InterruptionPoints) throws {
+      init(_ interruptionPoints: InterruptionPoints) throws {
         login = try LoopbackLogin()
-        self.moments = moments
+        self.interruptionPoints = interruptionPoints
       }
 
       /// A browser that runs independently, like another program.
       ///
       /// The login may be over when it sends the callback.
       var browser: TestBrowser {
-        let (login, moments) = (login, moments)
+        let (login, interruptionPoints) = (login, interruptionPoints)
         return TestBrowser { page in
-          moments.pass()
+          interruptionPoints.reach()
           Task {
-            moments.pass()
+            interruptionPoints.reach()
             _ = try? await login.request("/oauth?code=the-code&state=the-state")
-            moments.pass()
+            interruptionPoints.reach()
           }
         }
       }
@@ -39,22 +39,22 @@
     @available(macOS 15, iOS 18, *)
     @Test("A canceled login ends, frees its port, and leaks no objects", arguments: [false, true])
     func everyMoment(isEphemeral: Bool) async throws {
-      let moments = try await atEveryMoment(in: { try Visit($0) }) { _, cancel in
+      let pointCount = try await atEveryInterruptionPoint(in: { try Visit($0) }) { _, cancel in
         cancel()
       } _: { visit in
         try await visit.login.open(with: visit.browser, ephemeral: isEphemeral)
-      } check: { visit, result, moment in
+      } check: { visit, result, point in
         switch result {
         case .success(let url): #expect(url.query == "code=the-code&state=the-state")
         case .failure(let error):
           guard case .ClientFailed(.Cancelled, _)? = error as? SdkError else {
-            Issue.record(error, "canceled at moment \(moment)")
+            Issue.record(error, "canceled at interruption point \(point)")
             break
           }
         }
         await visit.login.port.freed()
       }
-      #expect(moments > 10)
+      #expect(pointCount > 10)
     }
   }
 #endif

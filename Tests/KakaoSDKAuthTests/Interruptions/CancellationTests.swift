@@ -29,13 +29,15 @@ import Testing
   private func cancel(
     _ call: InterruptedCall, _ cancellationBehavior: TokenPlatform.CancellationBehavior, _ place: InterruptedUser.Place
   ) async throws {
-    let moments = try await atEveryMoment(in: { try InterruptedUser(call, cancellationBehavior, place, $0) }) {
+    let pointCount = try await atEveryInterruptionPoint(in: {
+      try InterruptedUser(call, cancellationBehavior, place, $0)
+    }) {
       _, cancel in
       cancel()
     } _: { user in
       try await call.run(user)
-    } check: { user, result, moment in
-      let seen: Comment = "canceled at moment \(moment)"
+    } check: { user, result, point in
+      let seen: Comment = "canceled at interruption point \(point)"
       if case .failure(let error) = result { #expect(clientReason(of: error) == .Cancelled, seen) }
       try expectToken(of: user, after: call, result, seen)
       if !call.endsLogin {
@@ -54,7 +56,7 @@ import Testing
       #expect(try user.store.load() == next, seen)
       try await user.ping()
     }
-    #expect(moments > 10)
+    #expect(pointCount > 10)
   }
 
   /// Expects that after the call a complete token is stored, either the old or the new one, or no token after a logout.

@@ -4,19 +4,20 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// The token is removed from the device at each moment of a call.
+/// The token is removed from the device at each interruption point of a call.
 @Suite(.timeLimit(.minutes(10))) struct ForgettingTests {
   @available(macOS 15, iOS 18, *)
   @Test(
     "A removed token isn't restored, and the next login works", arguments: InterruptedCall.allCases,
     [InterruptedUser.Place.memory, .file])
   func forget(call: InterruptedCall, place: InterruptedUser.Place) async throws {
-    let moments = try await atEveryMoment(in: { try InterruptedUser(call, .answers, place, $0) }) { user, _ in
+    let pointCount = try await atEveryInterruptionPoint(in: { try InterruptedUser(call, .answers, place, $0) }) {
+      user, _ in
       #expect(throws: Never.self) { try user.forget() }
     } _: { user in
       try await call.run(user)
-    } check: { user, result, moment in
-      let seen: Comment = "removed at moment \(moment)"
+    } check: { user, result, point in
+      let seen: Comment = "removed at interruption point \(point)"
       try expect(result, of: user, after: call, seen)
       guard user.forgottenToken != nil else { return }
       let stored = try user.store.load()
@@ -28,7 +29,7 @@ import Testing
       #expect(try user.store.load() == next, seen)
       try await user.ping()
     }
-    #expect(moments > 10)
+    #expect(pointCount > 10)
   }
 
   /// Expects that a successful refresh stored its token before the removal, and that a failure reports the missing

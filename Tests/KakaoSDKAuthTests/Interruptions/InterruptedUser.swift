@@ -30,23 +30,24 @@ final class InterruptedUser: Sendable {
 
   init(
     _ call: InterruptedCall, _ cancellationBehavior: TokenPlatform.CancellationBehavior, _ place: Place,
-    _ moments: InterruptionPoints
+    _ interruptionPoints: InterruptionPoints
   ) throws {
     folder = try TemporaryFolder()
-    platform = TokenPlatform(cancellationBehavior, moments)
+    platform = TokenPlatform(cancellationBehavior, interruptionPoints)
     let token = OAuthToken.sample(
       access: "access-0", refresh: "refresh-0", seconds: call.beginsExpired ? -1 : 3600)
     switch place {
-    case .memory: store = InterruptibleTokenStore(store: InMemoryTokenStore(token), moments: moments)
+    case .memory:
+      store = InterruptibleTokenStore(store: InMemoryTokenStore(token), interruptionPoints: interruptionPoints)
     case .file:
       let file = EncryptedFileTokenStore(
         file: folder.url.appendingPathComponent("token"), key: Data(repeating: 7, count: 32))
       try file.save(token)
-      store = InterruptibleTokenStore(store: file, moments: moments)
+      store = InterruptibleTokenStore(store: file, interruptionPoints: interruptionPoints)
     case .migrating:
       let vector = try LegacyTokenVector.named("KOSession, plain")
       store = MigratingTokenStore(
-        InterruptibleTokenStore(store: InMemoryTokenStore(), moments: moments),
+        InterruptibleTokenStore(store: InMemoryTokenStore(), interruptionPoints: interruptionPoints),
         from: vector.tokens(in: StubDefaults(vector.defaults)))
     }
     first = try store.load() ?? token
@@ -58,12 +59,13 @@ final class InterruptedUser: Sendable {
     let redirectURI = "\(scheme)://oauth"
     let userAgent: any UserAgent =
       call == .loginInWebSession
-      ? WebSessionUserAgent(sessions: StubWebSessionFactory.comingBack(moments, to: redirectURI))
-      : InterruptibleUserAgent(moments: moments, closesWhenCancelled: cancellationBehavior != .answers)
+      ? WebSessionUserAgent(sessions: StubWebSessionFactory.comingBack(interruptionPoints, to: redirectURI))
+      : InterruptibleUserAgent(
+        interruptionPoints: interruptionPoints, closesWhenCancelled: cancellationBehavior != .answers)
     let clock = TestClock()
     client = KakaoClient(
       configuration: KakaoConfiguration(appKey: appKey, customScheme: scheme), tokenStore: store,
-      userAgent: userAgent, appSwitcher: ClosureSwitcher.comingBack(moments, to: redirectURI),
+      userAgent: userAgent, appSwitcher: ClosureSwitcher.comingBack(interruptionPoints, to: redirectURI),
       transport: platform.transport, now: { clock.now })
   }
 

@@ -10,18 +10,18 @@ import TestSupport
 
 /// A browser in which the user logs in or consents immediately.
 ///
-/// It counts moments before and after.
+/// It counts interruption points before and after.
 struct InterruptibleUserAgent: UserAgent {
-  let moments: InterruptionPoints
+  let interruptionPoints: InterruptionPoints
   /// Whether the browser closes when its task is canceled.
   ///
   /// Otherwise it returns the callback anyway.
   let closesWhenCancelled: Bool
 
   func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
-    moments.pass()
+    interruptionPoints.reach()
     await Task.yield()
-    moments.pass()
+    interruptionPoints.reach()
     guard !closesWhenCancelled || !Task.isCancelled else { throw SdkError(reason: .Cancelled) }
     return try Self.callback(from: url, expectedCallback.uri)
   }
@@ -40,19 +40,20 @@ struct InterruptibleUserAgent: UserAgent {
 }
 
 extension StubWebSessionFactory {
-  /// Returns web sessions that come back immediately in a task of their own and count moments before and after.
-  static func comingBack(_ moments: InterruptionPoints, to redirectURI: String) -> StubWebSessionFactory {
+  /// Returns web sessions that come back immediately in a task of their own and count interruption points before and
+  /// after.
+  static func comingBack(_ interruptionPoints: InterruptionPoints, to redirectURI: String) -> StubWebSessionFactory {
     StubWebSessionFactory { session in
-      moments.pass()
+      interruptionPoints.reach()
       let (request, end) = (session.request, session.end)
       Task {
-        moments.pass()
+        interruptionPoints.reach()
         do throws(SdkError) {
           end(.callback(try InterruptibleUserAgent.callback(from: request.url, redirectURI)))
         } catch {
           end(.failed(error))
         }
-        moments.pass()
+        interruptionPoints.reach()
       }
       return true
     }
@@ -62,16 +63,16 @@ extension StubWebSessionFactory {
 extension ClosureSwitcher {
   /// Returns an app switcher whose KakaoTalk comes back immediately.
   ///
-  /// It counts moments before and after.
-  static func comingBack(_ moments: InterruptionPoints, to redirectURI: String) -> ClosureSwitcher {
+  /// It counts interruption points before and after.
+  static func comingBack(_ interruptionPoints: InterruptionPoints, to redirectURI: String) -> ClosureSwitcher {
     ClosureSwitcher { page in
-      moments.pass()
+      interruptionPoints.reach()
       await Task.yield()
       let state = page.paramsOfKakaoTalk["state"] ?? ""
       guard let callback = URL(string: "\(redirectURI)?code=talk&state=\(state)") else { return false }
-      moments.pass()
+      interruptionPoints.reach()
       _ = await AuthController.handleOpenUrl(url: callback)
-      moments.pass()
+      interruptionPoints.reach()
       // Even if the login was canceled in the meantime and no longer waits, KakaoTalk was opened.
       return true
     }

@@ -42,25 +42,25 @@ struct TokenPlatform: Sendable {
 
   let state = Locked(State())
   private let cancellationBehavior: CancellationBehavior
-  private let moments: InterruptionPoints
+  private let interruptionPoints: InterruptionPoints
   private static let keys = Result { try SigningKey.jwks(SigningKey()) }
   private static let idToken = Result { try signedIDToken() }
 
-  init(_ cancellationBehavior: CancellationBehavior, _ moments: InterruptionPoints) {
+  init(_ cancellationBehavior: CancellationBehavior, _ interruptionPoints: InterruptionPoints) {
     self.cancellationBehavior = cancellationBehavior
-    self.moments = moments
+    self.interruptionPoints = interruptionPoints
   }
 
   var transport: StubTransport {
     StubTransport { request in
-      moments.pass()
+      interruptionPoints.reach()
       await Task.yield()
-      moments.pass()
+      interruptionPoints.reach()
       if cancellationBehavior == .losesRequest { try Task.checkCancellation() }
       let answer = try answer(to: request)
-      moments.pass()
+      interruptionPoints.reach()
       await Task.yield()
-      moments.pass()
+      interruptionPoints.reach()
       if cancellationBehavior == .losesAnswer { try Task.checkCancellation() }
       return answer
     }

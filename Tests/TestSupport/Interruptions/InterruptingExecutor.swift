@@ -1,0 +1,28 @@
+import Dispatch
+
+/// An executor that runs the parts of a task between its suspension points one after another and counts an interruption
+/// point before each part, so that a test can interrupt the task at every suspension point.
+@available(macOS 15, iOS 18, *)
+final class InterruptingExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "interruption points", attributes: .initiallyInactive)
+  private let interruptionPoints: InterruptionPoints
+
+  init(_ interruptionPoints: InterruptionPoints) {
+    self.interruptionPoints = interruptionPoints
+  }
+
+  /// Starts the execution.
+  ///
+  /// Jobs that are enqueued earlier wait until then.
+  func begin() {
+    queue.activate()
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in
+      interruptionPoints.reach()
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import KakaoSDKCommon
+
+/// The points during a call at which a test can interrupt it.
+package final class InterruptionPoints: Sendable {
+  private struct State: Sendable {
+    var reachedCount = 0
+    var chosen: (point: Int, act: @Sendable () -> Void)?
+    var hasActed = false
+  }
+
+  private let state = Locked(State())
+
+  package init() {}
+
+  /// Whether the action at the chosen interruption point has run.
+  package var hasActed: Bool { state.withLock { $0.hasActed } }
+
+  /// Chooses the interruption point at which the action runs.
+  ///
+  /// The next interruption point has the number 0.
+  package func choose(_ point: Int, act: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      // Don't count points that were reached during the setup.
+      state.reachedCount = 0
+      state.chosen = (point, act)
+    }
+  }
+
+  /// Discards the chosen action.
+  package func end() {
+    state.withLock { $0.chosen = nil }
+  }
+
+  /// Counts an interruption point and runs the action if it is the chosen one.
+  package func reach() {
+    let act = state.withLock { state -> (@Sendable () -> Void)? in
+      defer { state.reachedCount += 1 }
+      guard let chosen = state.chosen, chosen.point == state.reachedCount else { return nil }
+      state.chosen = nil
+      state.hasActed = true
+      return chosen.act
+    }
+    act?()
+  }
+}
