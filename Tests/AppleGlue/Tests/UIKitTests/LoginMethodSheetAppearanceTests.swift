@@ -5,7 +5,7 @@ import UIKit
 @testable import KakaoSDKUser
 
 extension DeviceTests {
-  @Suite @MainActor struct LoginMethodSheetLookTests {
+  @Suite @MainActor struct LoginMethodSheetAppearanceTests {
     private func sheet(_ orientation: LoginOrientation? = nil, _ mode: LoginUiMode? = nil) -> LoginMethodViewController
     {
       LoginMethodViewController(BridgeConfiguration(orientation: orientation, uiMode: mode)) { _ in }

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// The token is removed from the device at each interruption point of a call.
-@Suite(.timeLimit(.minutes(10))) struct ForgettingTests {
+@Suite(.timeLimit(.minutes(10))) struct TokenRemovalDuringCallTests {
   @available(macOS 15, iOS 18, *)
   @Test(
     "A removed token isn't restored, and the next login works", arguments: InterruptedCall.allCases,
