@@ -27,12 +27,12 @@ extension KOSessionTests {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
-        let notices = SessionNotices()
+        let notices = SessionStateObserver()
         let token = try #require(session.token)
         let (success, error) = await LegacyApp.outcome { KOSessionTask.unlinkTask(completionHandler: $0) }
         #expect(success && error == nil)
         #expect(!session.isOpen())
-        await notices.told(isOpen: false)
+        await notices.waitForNotification(isOpen: false)
         let refusal = await LegacyApp.failure { session.open(with: token, completionHandler: $0) }
         #expect(refusal?.code == Int(KOErrorDeactivatedSession.rawValue))
       }

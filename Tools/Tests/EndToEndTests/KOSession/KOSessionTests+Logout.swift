@@ -26,11 +26,11 @@ extension KOSessionTests {
     func loginAndLogoutNotifyObservers() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
-        let notices = SessionNotices()
+        let notices = SessionStateObserver()
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
-        await notices.told(isOpen: true)
+        await notices.waitForNotification(isOpen: true)
         _ = await LegacyApp.outcome { session.logoutAndClose(completionHandler: $0) }
-        await notices.told(isOpen: false)
+        await notices.waitForNotification(isOpen: false)
       }
     }
 
@@ -39,12 +39,12 @@ extension KOSessionTests {
     func newAPINotifiesObservers() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
-        let notices = SessionNotices()
+        let notices = SessionStateObserver()
         _ = try await UserApi.shared.loginWithKakaoAccount()
-        await notices.told(isOpen: true)
+        await notices.waitForNotification(isOpen: true)
         #expect(session.isOpen())
         try await UserApi.shared.logout()
-        await notices.told(isOpen: false)
+        await notices.waitForNotification(isOpen: false)
       }
     }
 
@@ -55,12 +55,12 @@ extension KOSessionTests {
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         let stored = try #require(Auth.shared.tokenManager.getToken())
-        let notices = SessionNotices()
+        let notices = SessionStateObserver()
         session.close()
-        await notices.told(isOpen: false)
+        await notices.waitForNotification(isOpen: false)
         Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore(stored)))
         #expect(KOSession.shared()?.isOpen() == true)
-        await notices.told(isOpen: true)
+        await notices.waitForNotification(isOpen: true)
       }
     }
   }

@@ -26,9 +26,9 @@ extension KOSessionTests {
     func updatedAppFindsOpenSession(sdk: LegacySDK) async throws {
       try await withEmulator { emulator in
         let session = try await update(sdk, emulator)
-        let notices = SessionNotices()
+        let notices = SessionStateObserver()
         #expect(KOSession.shared()?.isOpen() == true)
-        await notices.told(isOpen: true)
+        await notices.waitForNotification(isOpen: true)
         let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
         #expect(error == nil)
         #expect(user?.property(forKey: KOUserNicknamePropertyKey) as? String == "민지")

@@ -27,13 +27,13 @@ extension KOSessionTests {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
-        let notices = SessionNotices()
+        let notices = SessionStateObserver()
         try await emulator.advanceClock(by: 61 * 86_400)
         let (info, error) = await LegacyApp.tokenInfo()
         #expect(info == nil)
         #expect(error?.code == Int(KOErrorDeactivatedSession.rawValue))
         #expect(!session.isOpen())
-        await notices.told(isOpen: false)
+        await notices.waitForNotification(isOpen: false)
         #expect((await LegacyApp.tokenInfo()).error?.code == Int(KOErrorTokenNotFound.rawValue))
       }
     }

@@ -113,11 +113,11 @@ import Testing
   func loginSendsEvents() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
-      #expect(try await emulator.told() == ["user-linked", "user-scope-consent", "token-issued"])
+      #expect(try await emulator.recordedEvents() == ["user-linked", "user-scope-consent", "token-issued"])
       _ = try await emulator.refresh(tokens.refresh)
-      #expect(try await emulator.told().last == "token-issued")
+      #expect(try await emulator.recordedEvents().last == "token-issued")
       _ = try await emulator.tokens()
-      #expect(try await emulator.told().count == 5)
+      #expect(try await emulator.recordedEvents().count == 5)
     }
   }
 
@@ -127,14 +127,14 @@ import Testing
       var login = Login()
       login.scopes = ["account_email"]
       let bearer = try await emulator.bearer(login)
-      let before = try await emulator.told().count
+      let before = try await emulator.recordedEvents().count
       let revoke = ["scopes": #"["account_email"]"#]
       _ = try await emulator.post("/v2/user/revoke/scopes", revoke, authorization: bearer)
-      #expect(try await emulator.told().dropFirst(before) == ["user-scope-withdraw"])
+      #expect(try await emulator.recordedEvents().dropFirst(before) == ["user-scope-withdraw"])
       _ = try await emulator.post("/v2/user/revoke/scopes", ["scopes": #"["gender"]"#], authorization: bearer)
-      #expect(try await emulator.told().count == before + 1)
+      #expect(try await emulator.recordedEvents().count == before + 1)
       _ = try await emulator.code(login)
-      #expect(try await emulator.told().dropFirst(before + 1) == ["user-scope-consent"])
+      #expect(try await emulator.recordedEvents().dropFirst(before + 1) == ["user-scope-consent"])
     }
   }
 
@@ -143,9 +143,9 @@ import Testing
     try await withEmulator { emulator in
       let code = try await emulator.code()
       _ = try await emulator.redeem(code)
-      let before = try await emulator.told().count
+      let before = try await emulator.recordedEvents().count
       for _ in 0..<2 { #expect(try await emulator.redeem(code).status == .badRequest) }
-      #expect(try await emulator.told().dropFirst(before) == ["token-revoked"])
+      #expect(try await emulator.recordedEvents().dropFirst(before) == ["token-revoked"])
     }
   }
 
@@ -165,9 +165,9 @@ import Testing
   func controlAPIChangesSendEvents(patch: String, events: [String]) async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()
-      let before = try await emulator.told().count
+      let before = try await emulator.recordedEvents().count
       #expect(try await change(emulator, patch).status == .ok)
-      #expect(try await emulator.told().dropFirst(before) == events[...])
+      #expect(try await emulator.recordedEvents().dropFirst(before) == events[...])
     }
   }
 
@@ -178,7 +178,7 @@ import Testing
       for status in ["restricted", "dormant"] {
         #expect(try await change(emulator, #"{"status":"\#(status)"}"#).status == .ok)
       }
-      #expect(try await emulator.told().suffix(2) == ["account-disabled", "account-enabled"])
+      #expect(try await emulator.recordedEvents().suffix(2) == ["account-disabled", "account-enabled"])
     }
   }
 
@@ -186,12 +186,12 @@ import Testing
   func logoutSendsEvent() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
-      let before = try await emulator.told().count
+      let before = try await emulator.recordedEvents().count
       _ = try await emulator.post("/v1/user/logout", authorization: bearer)
-      #expect(try await emulator.told().dropFirst(before) == ["token-revoked"])
+      #expect(try await emulator.recordedEvents().dropFirst(before) == ["token-revoked"])
       let target = try await emulator.target()
       _ = try await emulator.post("/v1/user/logout", target, authorization: TestEmulator.adminKey)
-      #expect(try await emulator.told().dropFirst(before) == ["token-revoked", "tokens-revoked"])
+      #expect(try await emulator.recordedEvents().dropFirst(before) == ["token-revoked", "tokens-revoked"])
     }
   }
 
@@ -201,9 +201,9 @@ import Testing
       try await emulator.change(5678) { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/") }
       let login = Login(app: 5678)
       let bearer = try await emulator.bearer(login)
-      #expect(try await emulator.told(app: 5678) == ["user-scope-consent", "token-issued"])
+      #expect(try await emulator.recordedEvents(app: 5678) == ["user-scope-consent", "token-issued"])
       _ = try await emulator.post("/v1/user/signup", authorization: bearer)
-      #expect(try await emulator.told(app: 5678).last == "user-linked")
+      #expect(try await emulator.recordedEvents(app: 5678).last == "user-linked")
     }
   }
 }

@@ -14,13 +14,13 @@ import Testing
       try await withRunningEmulator(EmulatorOptions(configuration: .yaml(configuration))) { url in
         try await post("\(url)/_emulator/login", #"{"app": 1234, "account": 1}"#)
         try await post("\(url)/_emulator/accounts/1/unlink/1234")
-        var told: [String] = []
+        var requestedPaths: [String] = []
         for await request in receiver.requests {
-          told.append(request.uri)
+          requestedPaths.append(request.uri)
           if request.uri == "/unlink" { break }
         }
         // The order is that of the events: linked, consent, token issued, unlinked.
-        #expect(told == ["/state", "/state", "/state", "/unlink"])
+        #expect(requestedPaths == ["/state", "/state", "/state", "/unlink"])
       }
     }
   }
@@ -52,7 +52,7 @@ import Testing
         #expect(entry?.id == newest.id)
         group.cancelAll()
       }
-      #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+      #expect(try await emulator.recordedEvents(app: 5678) == ["INCOMPLETE_SIGN_UP"])
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
       _ = try await emulator.tokens()
       let link = try await emulator.link()
       let webhooks = emulator.services.webhooks
-      let before = try await emulator.told().count
+      let before = try await emulator.recordedEvents().count
       let task = Task {
         await withTaskGroup(of: Void.self) { group in
           group.cancelAll()
@@ -95,7 +95,10 @@ import Testing
         }
       }
       await task.value
-      #expect(try await emulator.told().dropFirst(before) == ["UNLINK_FROM_APPS", "user-unlinked", "tokens-revoked"])
+      #expect(
+        try await emulator.recordedEvents().dropFirst(before) == [
+          "UNLINK_FROM_APPS", "user-unlinked", "tokens-revoked",
+        ])
     }
   }
 }

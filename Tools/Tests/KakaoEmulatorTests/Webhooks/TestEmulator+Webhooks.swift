@@ -5,7 +5,7 @@ import Testing
 
 extension TestEmulator {
   /// Returns the recorded messages, oldest first, as referrer types or the last component of event types.
-  func told(app: App.ID? = nil) async throws -> [String] {
+  func recordedEvents(app: App.ID? = nil) async throws -> [String] {
     try await storage.deliveries(app: app).reversed().map { delivery in
       try #require(delivery.message.event.split(separator: "/").last.map(String.init))
     }

@@ -75,9 +75,9 @@ import Testing
   func notSentWhenServiceUnlinks() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
-      let before = try await emulator.told().count
+      let before = try await emulator.recordedEvents().count
       #expect(try await emulator.post("/v1/user/unlink", authorization: bearer).status == .ok)
-      #expect(try await emulator.told().dropFirst(before) == ["user-unlinked", "tokens-revoked"])
+      #expect(try await emulator.recordedEvents().dropFirst(before) == ["user-unlinked", "tokens-revoked"])
       _ = try await emulator.tokens()
       let target = try await emulator.target()
       _ = try await emulator.post("/v1/user/unlink", target, authorization: TestEmulator.adminKey)
@@ -93,14 +93,14 @@ import Testing
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       let bearer = try await emulator.bearer()
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
-      let before = try await emulator.told(app: 1234).count
+      let before = try await emulator.recordedEvents(app: 1234).count
       let response = try await emulator.delete("/_emulator/accounts/1\(query)")
       #expect(response.status == .ok)
       #expect(try response.memberNames() == ["deleted", "account", "referrer_type", "unlinked"])
       #expect(
-        try await emulator.told(app: 1234).dropFirst(before)
+        try await emulator.recordedEvents(app: 1234).dropFirst(before)
           == [referrer, "user-unlinked", "tokens-revoked", "account-purged"])
-      #expect(try await emulator.told(app: 5678) == [referrer])
+      #expect(try await emulator.recordedEvents(app: 5678) == [referrer])
       #expect(try await emulator.storage.account(id: 1) == nil)
       let me = try await emulator.get("/v2/user/me", authorization: bearer)
       try expect(me, isKAPIError: -401, status: 401)
@@ -114,12 +114,12 @@ import Testing
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       _ = try await emulator.control("clock", #"{"advance_seconds": 86399}"#)
-      #expect(try await emulator.told(app: 5678) == [])
+      #expect(try await emulator.recordedEvents(app: 5678) == [])
       _ = try await emulator.control("clock", #"{"advance_seconds": 1}"#)
-      #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+      #expect(try await emulator.recordedEvents(app: 5678) == ["INCOMPLETE_SIGN_UP"])
       #expect(try await emulator.storage.link(app: 5678, account: 1) == nil)
       _ = try await emulator.control("clock", #"{"advance_seconds": 86400}"#)
-      #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+      #expect(try await emulator.recordedEvents(app: 5678) == ["INCOMPLETE_SIGN_UP"])
     }
   }
 
@@ -137,7 +137,7 @@ import Testing
         }
         try await group.waitForAll()
       }
-      #expect(try await emulator.told(app: 5678) == ["INCOMPLETE_SIGN_UP"])
+      #expect(try await emulator.recordedEvents(app: 5678) == ["INCOMPLETE_SIGN_UP"])
     }
   }
 
@@ -146,7 +146,7 @@ import Testing
     try await withEmulator { emulator in
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       _ = try await emulator.control("accounts/1/unlink/5678", "")
-      #expect(try await emulator.told() == [])
+      #expect(try await emulator.recordedEvents() == [])
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// An observer of the session, as in the app delegate of the guide.
 @available(*, deprecated)
-final class SessionNotices {
+final class SessionStateObserver {
   private let states: AsyncStream<KOSessionState>
   private let observer: any NSObjectProtocol
 
@@ -21,7 +21,7 @@ final class SessionNotices {
   /// Waits for the notification that the session is open, or closed.
   ///
   /// Expects no notification of another state.
-  func told(isOpen: Bool) async {
+  func waitForNotification(isOpen: Bool) async {
     for await state in states {
       #expect(state != .opening)
       if state == (isOpen ? .open : .notOpen) { return }
