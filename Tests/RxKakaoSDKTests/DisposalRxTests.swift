@@ -30,7 +30,7 @@
     }
 
     /// Returns whether the next page was opened or its call failed.
-    private func outcome(of page: PendingPage, failures: Record) async -> [String] {
+    private func outcome(of page: PendingPage, failures: LineLog) async -> [String] {
       let opening = Task {
         await page.untilOpen()
         failures.write("opened")
@@ -41,7 +41,7 @@
 
     @MainActor @Test("Disposal allows the next page immediately", arguments: calls)
     func nextPage(call: @escaping Call) async {
-      let (page, failures) = (PendingPage(), Record())
+      let (page, failures) = (PendingPage(), LineLog())
       let rx = UserApi(client: .testing(StubTransport { _ in .agt }, userAgent: page)).rx
       let first = call(rx).subscribe()
       await page.untilOpen()
@@ -53,7 +53,7 @@
 
     @MainActor @Test("With flatMapLatest, the latest of many logins opens its page")
     func latestLogin() async {
-      let (page, failures) = (PendingPage(), Record())
+      let (page, failures) = (PendingPage(), LineLog())
       let rx = UserApi(client: .testing(StubTransport(), userAgent: page)).rx
       let taps = PublishSubject<Void>()
       let subscription = taps.flatMapLatest { rx.loginWithKakaoAccount() }
@@ -72,7 +72,7 @@
         StubTransport { $0.url?.path == "/api/agt" ? .agt : .json(#"{"id":7}"#) }, userAgent: page)
       let login = UserApi(client: client).rx.loginWithKakaoAccount().subscribe()
       await page.untilOpen()
-      let asking = Record()
+      let asking = LineLog()
       let waiting = Single<User>.error(SdkError(scopes: ["account_email"]))
         .do(onError: { _ in asking.write("asking") })
         .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())

@@ -47,7 +47,7 @@
         }
       }
       let agent = RecordingUserAgent()
-      let said = Record()
+      let said = LineLog()
       let lines = try await withLocalPlatform(platform) { hosts in
         RxKakaoSDK.initSDK(appKey: "key", hosts: hosts)
         Auth.shared.setUserAgent(agent)

@@ -11,7 +11,7 @@ import Testing
 /// of the calls.
 package struct GuidePlatform: Sendable {
   /// One line per page and request: the method, the path, and the parameters that a sample sets.
-  package let asked = Record()
+  package let log = LineLog()
   /// The error response to every API request; nil if the requests succeed.
   package var refusal: (@Sendable (_ path: String) -> StubResponse)?
   /// Whether the user hasn't consented to sharing the gender yet.
@@ -22,7 +22,7 @@ package struct GuidePlatform: Sendable {
   /// Opens the app with the callback URL of a page.
   package var reopen: @MainActor @Sendable (URL) -> Bool = { AuthController.handleOpenUrl(url: $0) }
 
-  private static let told = [
+  private static let loggedFields = [
     "address_id", "login_hint", "prompt", "properties", "scope", "scopes", "service_terms", "tags",
   ]
 
@@ -66,7 +66,8 @@ package struct GuidePlatform: Sendable {
   }
 
   private func note(_ call: String, _ fields: [String: String]) {
-    asked.write(([call] + Self.told.compactMap { name in fields[name].map { "\(name)=\($0)" } }).joined(separator: " "))
+    log.write(
+      ([call] + Self.loggedFields.compactMap { name in fields[name].map { "\(name)=\($0)" } }).joined(separator: " "))
   }
 
   private func answer(to path: String) -> String? {

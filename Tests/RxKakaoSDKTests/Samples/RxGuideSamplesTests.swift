@@ -16,10 +16,10 @@
       of run: @escaping @MainActor @Sendable () -> any RxGuide, on guidePlatform: GuidePlatform, lines: Int,
       calls: Int = 0
     ) async throws -> (calls: [String], lines: [String]) {
-      let said = Record()
+      let said = LineLog()
       var platform = guidePlatform
       platform.reopen = { AuthController.rx.handleOpenUrl(url: $0) }
-      let (api, switcher, asked) = (platform.api, platform.switcher, platform.asked)
+      let (api, switcher, log) = (platform.api, platform.switcher, platform.log)
       let found = try await withLocalPlatform(api) { hosts in
         RxKakaoSDK.initSDK(appKey: "key", hosts: hosts)
         Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: switcher))
@@ -29,10 +29,10 @@
           return run()
         }
         let lines = await said.next(lines)
-        let calls = await asked.next(calls)
+        let calls = await log.next(calls)
         return withExtendedLifetime(screen) { (calls, lines) }
       }
-      return await (found.0 + asked.rest(), found.1 + said.rest())
+      return await (found.0 + log.rest(), found.1 + said.rest())
     }
 
     @Test("A sample makes its calls and prints the result", arguments: RxGuideSample.all)

@@ -6,8 +6,8 @@
 
   /// A page that stays open until its login is canceled.
   struct PendingPage: UserAgent {
-    private let opened = Record()
-    private let closed = Record()
+    private let opened = LineLog()
+    private let closed = LineLog()
     private let pages = Locked(0)
 
     func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {

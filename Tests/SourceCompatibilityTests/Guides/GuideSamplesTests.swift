@@ -14,7 +14,7 @@
     private func outcome(
       of run: @escaping @MainActor @Sendable () -> any Guide, on platform: GuidePlatform, lines: Int, calls: Int = 0
     ) async throws -> (calls: [String], lines: [String]) {
-      let said = Record()
+      let said = LineLog()
       let found = try await withLocalPlatform(platform.api) { hosts in
         KakaoSDK.initSDK(appKey: "key", hosts: hosts)
         Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: platform.switcher))
@@ -24,10 +24,10 @@
           return run()
         }
         let lines = await said.next(lines)
-        let calls = await platform.asked.next(calls)
+        let calls = await platform.log.next(calls)
         return withExtendedLifetime(screen) { (calls, lines) }
       }
-      return await (found.0 + platform.asked.rest(), found.1 + said.rest())
+      return await (found.0 + platform.log.rest(), found.1 + said.rest())
     }
 
     @Test("A sample makes its calls and prints the result", arguments: GuideSample.all)

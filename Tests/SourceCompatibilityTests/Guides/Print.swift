@@ -4,7 +4,7 @@ import TestSupport
 /// The lines that the running sample prints.
 ///
 /// Printing is the only output of a sample.
-@MainActor var printed = Record()
+@MainActor var printed = LineLog()
 
 /// Replaces the standard library's `print`, so that a test receives the output of a sample.
 @MainActor func print(_ text: String) {

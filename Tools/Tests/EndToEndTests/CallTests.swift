@@ -139,7 +139,7 @@ import Testing
 
   /// Returns a change that replaces the first response of a path.
   private static func once(_ path: String, status: Int, body: String) -> TamperingTransport.Change {
-    let first = Once()
+    let first = OneTimeFlag()
     return { asked, data, response in
       guard asked == path, first.take() else { return (data, response) }
       return (Data(body.utf8), response.with(status: status))

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A flag that can be taken once.
-final class Once: Sendable {
+final class OneTimeFlag: Sendable {
   private let isTaken = Mutex(false)
 
   /// Returns true for the first call only.

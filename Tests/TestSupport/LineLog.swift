@@ -1,5 +1,5 @@
 /// A log of lines that a test can wait for.
-package struct Record: Sendable {
+package struct LineLog: Sendable {
   private let lines: AsyncStream<String>
   private let writer: AsyncStream<String>.Continuation
 
