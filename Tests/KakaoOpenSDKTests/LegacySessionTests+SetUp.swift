@@ -88,11 +88,11 @@ extension LegacySessionTests {
       // The keychain is locked at launch.
       let store = ScriptedTokenStore()
       try store.save(LegacyApp.token())
-      store.become { _ in false }
+      store.allowCalls { _ in false }
       Auth.shared.setTokenManager(TokenManager(store: store))
       KOSession.handleDidBecomeActive()
       #expect(!session.isOpen() && notices.states.isEmpty)
-      store.become { _ in true }
+      store.allowCalls { _ in true }
       KOSession.handleDidBecomeActive()
       #expect(notices.states == [.open])
       // Another process logs out.

@@ -27,7 +27,7 @@ package final class ScriptedTokenStore: TokenStore {
   /// The saved tokens, in order.
   package var saved: [OAuthToken] { saves.withLock { $0 } }
 
-  package func become(_ before: @escaping @Sendable (Call) -> Bool) { self.before.withLock { $0 = before } }
+  package func allowCalls(_ before: @escaping @Sendable (Call) -> Bool) { self.before.withLock { $0 = before } }
 
   package func load() throws(SdkError) -> OAuthToken? {
     try check(.load)

@@ -98,7 +98,7 @@ import Testing
     try await session.saveNewLogin(.sample())
     let (login, consent) = (session.loginGeneration, Locked<Task<Void, any Error>?>(nil))
     let (saving, removed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    store.become { call in
+    store.allowCalls { call in
       if call == .remove, consent.withLock({ $0 }) == nil {
         consent.withLock {
           $0 = Task { try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login) }
@@ -129,12 +129,12 @@ import Testing
     let session = session(store) { _ in .sample(access: "access-2") }
     try await session.saveNewLogin(.sample())
     let saves = Locked(0)
-    store.become { [weak store] call in
+    store.allowCalls { [weak store] call in
       // After the late token is stored, it is loaded again. At that point the app stores another token.
       if call.isSave { saves.withLock { $0 += 1 } }
       if call.isSave, saves.withLock({ $0 }) == 1 { #expect(throws: Never.self) { try session.removeToken() } }
       if call == .load, store?.saved.last?.accessToken == "access-2" {
-        store?.become { _ in true }
+        store?.allowCalls { _ in true }
         #expect(throws: Never.self) { try store?.save(.sample(access: "of-the-app")) }
       }
       return true
@@ -154,7 +154,7 @@ import Testing
     current.withLock { $0 = session }
     defer { current.withLock { $0 = nil } }
     try await session.saveNewLogin(.sample())
-    store.become { $0 != .remove }
+    store.allowCalls { $0 != .remove }
     #expect(try await session.refresh(replacing: "access-1").accessToken == "access-2")
     #expect(try store.load()?.accessToken == "access-2")
   }
@@ -193,9 +193,9 @@ import Testing
     _ session: TokenSession, _ store: ScriptedTokenStore,
     before isMeant: @escaping @Sendable (ScriptedTokenStore.Call) -> Bool
   ) {
-    store.become { [weak store] call in
+    store.allowCalls { [weak store] call in
       guard isMeant(call) else { return true }
-      store?.become { _ in true }
+      store?.allowCalls { _ in true }
       #expect(throws: Never.self) { try session.removeToken() }
       return true
     }

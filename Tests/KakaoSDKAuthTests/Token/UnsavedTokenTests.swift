@@ -34,10 +34,10 @@ import Testing
   @Test("Calls use the unsaved token, and the next successful save stores it")
   func usedAndStoredLater() async throws {
     let session = try session()
-    store.become { !$0.isSave }
+    store.allowCalls { !$0.isSave }
     for _ in 0..<3 { #expect(try await session.validToken().accessToken == "access-1") }
     #expect(try store.load()?.refreshToken == "refresh-0")
-    store.become { _ in true }
+    store.allowCalls { _ in true }
     #expect(try await session.validToken().accessToken == "access-1")
     #expect(try store.load()?.refreshToken == "refresh-1")
     #expect(refreshes.withLock { $0 } == 1, "A refresh token that may be invalid must not be sent again.")
@@ -46,11 +46,11 @@ import Testing
   @Test("The unsaved token isn't refreshed before it is stored")
   func storedBeforeRefresh() async throws {
     let session = try session()
-    store.become { !$0.isSave }
+    store.allowCalls { !$0.isSave }
     _ = try await session.validToken()
     for _ in 0..<3 { await expectStoreFailure { try await session.refresh(replacing: "access-1") } }
     #expect(refreshes.withLock { $0 } == 1)
-    store.become { _ in true }
+    store.allowCalls { _ in true }
     #expect(try await session.refresh(replacing: "access-1").refreshToken == "refresh-2")
     #expect(try store.load()?.refreshToken == "refresh-2")
   }
@@ -59,9 +59,9 @@ import Testing
   func temporarilyUnreadableStore() async throws {
     let session = try session()
     let refreshes = refreshes
-    store.become { $0 != .load || refreshes.withLock { $0 } == 0 }
+    store.allowCalls { $0 != .load || refreshes.withLock { $0 } == 0 }
     await expectStoreFailure { try await session.validToken() }
-    store.become { _ in true }
+    store.allowCalls { _ in true }
     #expect(try await session.validToken().refreshToken == "refresh-1")
     #expect(refreshes.withLock { $0 } == 1)
   }
@@ -78,7 +78,7 @@ import Testing
       return .sample(access: "access-1", now: clock.now)
     }
     try platform.save(.sample(access: "access-0", seconds: -1))
-    platform.become { !$0.isSave }
+    platform.allowCalls { !$0.isSave }
     for _ in 0..<3 { #expect(try await session.validToken().accessToken == "access-1") }
     #expect(refreshes.withLock { $0 } == 1)
   }
@@ -86,9 +86,9 @@ import Testing
   @Test("An unsaved token that has expired is stored, then refreshed")
   func expiredMeanwhile() async throws {
     let session = try session()
-    store.become { !$0.isSave }
+    store.allowCalls { !$0.isSave }
     _ = try await session.validToken()
-    store.become { _ in true }
+    store.allowCalls { _ in true }
     clock.advance(by: 7200)
     // The first call stores the token. Since it has expired, the next call refreshes it.
     _ = try await session.validToken()
@@ -99,9 +99,9 @@ import Testing
   @Test("A logout or a new login discards the unsaved token")
   func logoutAndLogin() async throws {
     let session = try session()
-    store.become { !$0.isSave }
+    store.allowCalls { !$0.isSave }
     _ = try await session.validToken()
-    store.become { _ in true }
+    store.allowCalls { _ in true }
     try session.removeToken()
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)

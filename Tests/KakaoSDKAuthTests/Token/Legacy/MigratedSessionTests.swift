@@ -87,7 +87,7 @@ import Testing
     let vector = try LegacyTokenVector.named("both")
     let (defaults, full) = (StubDefaults(vector.defaults), ScriptedTokenStore())
     try full.save(.sample())
-    full.become { !$0.isSave }
+    full.allowCalls { !$0.isSave }
     let session = TokenSession(
       store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }

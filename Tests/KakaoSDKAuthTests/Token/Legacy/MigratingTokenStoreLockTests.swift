@@ -35,7 +35,7 @@ import Testing
     )
     let isLocked: @Sendable () -> Bool? = { environment.withLock { $0 }?.isLockedForOthers }
     let defaults = StubDefaults(vector.defaults) { _ in removals.withLock { $0.append(isLocked()) } }
-    own.become { _ in
+    own.allowCalls { _ in
       ownCalls.withLock { $0.append(isLocked()) }
       return true
     }

@@ -37,7 +37,7 @@ import Testing
   @Test("The log contains only the store's reason if a token can't be moved")
   func failedMigrationLog() throws {
     let vector = try LegacyTokenVector.named("KOSession, secure")
-    own.become { !$0.isSave }
+    own.allowCalls { !$0.isSave }
     let lines = try lines(of: vector, "the token of an earlier SDK can't be migrated") { store in
       let error = #expect(throws: SdkError.self) { try store.migrateIfNeeded() }
       #expect(error?.getClientError().message?.contains("earlier-refresh-") == true)

@@ -33,7 +33,7 @@ import Testing
 
   @Test("The lock is the own store's lock and doesn't move the token")
   func lockOfStore() async throws {
-    own.become { !$0.isSave }
+    own.allowCalls { !$0.isSave }
     let value = try await store.withExclusiveAccess { () throws(SdkError) in 7 }
     #expect(value == 7)
     #expect(defaults.all == vector.defaults)
@@ -41,12 +41,12 @@ import Testing
 
   @Test("A failed save during a move loses no token")
   func failedMigration() throws {
-    own.become { !$0.isSave }
+    own.allowCalls { !$0.isSave }
     let error = #expect(throws: SdkError.self) { try store.migrateIfNeeded() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect(defaults.all == vector.defaults)
     #expect(try store.load()?.refreshToken == vector.token?.refreshToken)
-    own.become { _ in true }
+    own.allowCalls { _ in true }
     try store.migrateIfNeeded()
     #expect(own.saved.map(\.refreshToken) == [vector.token?.refreshToken])
     #expect(defaults.all.isEmpty)
@@ -56,7 +56,7 @@ import Testing
   func removedAfterSave() throws {
     let order = Locked<[String]>([])
     let defaults = StubDefaults(vector.defaults) { key in order.withLock { $0.append(key) } }
-    own.become { call in
+    own.allowCalls { call in
       if call.isSave { order.withLock { $0.append("save") } }
       return true
     }
@@ -75,7 +75,7 @@ import Testing
   @Test("A failed logout still removes the earlier token")
   func failedLogout() throws {
     try own.save(.sample())
-    own.become { $0 != .remove }
+    own.allowCalls { $0 != .remove }
     #expect(throws: SdkError.self) { try store.remove() }
     #expect(defaults.onDisk.isEmpty)
     #expect(try store.load() == .sample())
@@ -83,10 +83,10 @@ import Testing
 
   @Test("A login removes the earlier token once the new one is saved")
   func loginRemovesLegacyToken() throws {
-    own.become { !$0.isSave }
+    own.allowCalls { !$0.isSave }
     #expect(throws: SdkError.self) { try store.save(.sample()) }
     #expect(defaults.all == vector.defaults)
-    own.become { _ in true }
+    own.allowCalls { _ in true }
     try store.save(.sample())
     #expect(defaults.onDisk.isEmpty)
     try own.remove()
@@ -96,7 +96,7 @@ import Testing
   /// If the process crashed at this point, the earlier user would be logged in again.
   @Test("The earlier token is removed before a login's token is saved")
   func noLegacyTokenAfterLogin() throws {
-    own.become { [defaults] call in
+    own.allowCalls { [defaults] call in
       if call == .save("refresh-1") { #expect(defaults.onDisk.isEmpty) }
       return true
     }
@@ -109,7 +109,7 @@ import Testing
   func noLegacyLogoutAfterLogin() throws {
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM, logged out")
     let defaults = StubDefaults(vector.defaults)
-    own.become { call in
+    own.allowCalls { call in
       if call.isSave { #expect(defaults.onDisk.isEmpty) }
       return true
     }
@@ -120,7 +120,7 @@ import Testing
 
   @Test("An own token that can't be read is neither hidden nor replaced")
   func unreadableOwnToken() throws {
-    own.become { $0 != .load }
+    own.allowCalls { $0 != .load }
     for call in [{ _ = try store.load() }, { try store.migrateIfNeeded() }] {
       let error = #expect(throws: SdkError.self) { try call() }
       #expect(clientReason(of: error) == .TokenStoreFailed)
