@@ -8,14 +8,14 @@ extension FuzzTarget {
     do {
       let config = try EmulatorConfig(yaml: input.text, file: "fuzz")
       for app in config.apps {
-        try demand(try App(ConfigNode(json: app.configJSON)) == app, "an app changed when it was encoded and decoded")
+        try require(try App(ConfigNode(json: app.configJSON)) == app, "an app changed when it was encoded and decoded")
       }
       for account in config.accounts {
         let again = try Account(ConfigNode(json: account.configJSON))
-        try demand(again == account, "an account changed when it was encoded and decoded")
+        try require(again == account, "an account changed when it was encoded and decoded")
       }
     } catch let error as ConfigError {
-      try demand(!error.description.isEmpty, "rejected without a reason")
+      try require(!error.description.isEmpty, "rejected without a reason")
     }
   }
 
@@ -24,24 +24,24 @@ extension FuzzTarget {
     do {
       let state = try StateImport(yaml: input.text)
       for app in state.snapshot.apps {
-        try demand(try App(ConfigNode(json: app.configJSON)) == app, "an app changed when it was encoded and decoded")
+        try require(try App(ConfigNode(json: app.configJSON)) == app, "an app changed when it was encoded and decoded")
       }
-      for link in state.snapshot.links { try demand(recodes(link), "a link changed when it was encoded and decoded") }
+      for link in state.snapshot.links { try require(recodes(link), "a link changed when it was encoded and decoded") }
       for grant in state.snapshot.grants {
-        try demand(recodes(grant), "a grant changed when it was encoded and decoded")
+        try require(recodes(grant), "a grant changed when it was encoded and decoded")
       }
       for ticket in state.snapshot.tickets {
-        try demand(recodes(ticket), "a ticket changed when it was encoded and decoded")
+        try require(recodes(ticket), "a ticket changed when it was encoded and decoded")
       }
     } catch let error as ConfigError {
-      try demand(!error.description.isEmpty, "rejected without a reason")
+      try require(!error.description.isEmpty, "rejected without a reason")
     }
   }
 
   /// Parses JSON that is sent to the control API.
   static let json = FuzzTarget("emulator-json") { input in
     guard let json = try? JSON(text: input.text) else { return }
-    try demand(try JSON(text: json.text) == json, "\(json.text) changed when it was encoded and decoded")
+    try require(try JSON(text: json.text) == json, "\(json.text) changed when it was encoded and decoded")
     _ = json.merging(json)
     let node = ConfigNode(json: json)
     _ = try? node.json()

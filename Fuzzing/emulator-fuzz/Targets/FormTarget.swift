@@ -7,16 +7,16 @@ extension FuzzTarget {
   static let form = FuzzTarget("emulator-form") { input in
     guard let fields = try? FormFields(input.text) else { return }
     let written = fields.all.map { "\(URLText.encode($0))=\(URLText.encode($1))" }.joined(separator: "&")
-    try demand(try FormFields(written).all == fields.all, "\(fields) changed when they were encoded and decoded")
+    try require(try FormFields(written).all == fields.all, "\(fields) changed when they were encoded and decoded")
     _ = AuthorizeParameters(fields)
     for value in fields.all.values {
       try check(value)
       _ = LoginKey(value).description
       if PKCE.isVerifier(value) {
-        try demand(PKCE.isChallenge(PKCE.challenge(for: value)), "the challenge of \(value) is malformed")
+        try require(PKCE.isChallenge(PKCE.challenge(for: value)), "the challenge of \(value) is malformed")
       }
       if let bytes = Data(hex: value) {
-        try demand(bytes.hex == value.lowercased(), "hex \(value) changed when it was decoded and encoded")
+        try require(bytes.hex == value.lowercased(), "hex \(value) changed when it was decoded and encoded")
       }
     }
     for name in fields.all.keys {
@@ -41,12 +41,12 @@ extension FuzzTarget {
   /// Checks that the functions which validate redirect targets accept only the registered ones.
   private static func check(_ url: String) throws {
     if app.allowsRedirect(to: url, keyKind: .rest) {
-      try demand(app.redirectURIs.contains(url), "a redirect to \(url) is allowed")
+      try require(app.redirectURIs.contains(url), "a redirect to \(url) is allowed")
     }
     if app.allowsReturn(to: url) {
       let isHome = url == app.nativeAddressURL || url.lowercased().hasPrefix("http://localhost:8765")
-      try demand(isHome, "a return to \(url) is allowed")
-      try demand(
+      try require(isHome, "a return to \(url) is allowed")
+      try require(
         !url.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }, "a return to \(url.debugDescription) is allowed")
     }
     _ = app.allowsPopupResult(to: url)

@@ -31,7 +31,7 @@ struct FuzzedEmulator: Sendable {
     let (_, cookie) = try await BrowserSessions(services: services).signIn(1, at: browser, stay: true)
     var secrets = ["session": cookie.value]
     for (name, json) in [("access_token", tokens), ("refresh_token", tokens), ("id_token", tokens), ("code", code)] {
-      guard case .string(let secret) = json.member(name) else { throw Broken(description: "no \(name)") }
+      guard case .string(let secret) = json.member(name) else { throw FailedAssertion(description: "no \(name)") }
       secrets[name] = secret
     }
     self.secrets = secrets
@@ -52,12 +52,12 @@ struct FuzzedEmulator: Sendable {
     let response = try await application.test(.router) { client in
       try await client.executeRequest(uri: target, method: method, headers: headers, body: ByteBuffer(bytes: body))
     }
-    try demand(response.status.code < 500, "the response to \(method) \(target) is \(response.status)")
+    try require(response.status.code < 500, "the response to \(method) \(target) is \(response.status)")
     if response.headers[.contentType]?.hasPrefix("application/json") == true, method != .head {
       _ = try JSONSerialization.jsonObject(with: Data(buffer: response.body), options: .fragmentsAllowed)
     }
     if let location = response.headers[.location], !target.hasPrefix("/_emulator") {
-      try demand(isHome(location), "\(method) \(target) redirects to \(location)")
+      try require(isHome(location), "\(method) \(target) redirects to \(location)")
     }
     try await forget()
   }

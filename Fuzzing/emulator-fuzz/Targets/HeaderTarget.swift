@@ -9,14 +9,14 @@ extension FuzzTarget {
     _ = Language(acceptLanguage: text)
     _ = IPAddress(text)
     if let date = Date(rfc3339: text) {
-      try demand(Date(rfc3339: date.microsecondText) != nil, "\(text) changed when it was encoded and decoded")
+      try require(Date(rfc3339: date.microsecondText) != nil, "\(text) changed when it was encoded and decoded")
     }
     _ = PasswordHash(encoded: text).isWellFormed
     _ = BrowserSessions.isWellFormed(text)
     let escaped = HTMLContentType().escapeText(text)
-    try demand(!escaped.contains { "<>\"'\r\n".contains($0) }, "markup in \(escaped.debugDescription)")
+    try require(!escaped.contains { "<>\"'\r\n".contains($0) }, "markup in \(escaped.debugDescription)")
     let quoted = JSON.string(text).text
-    try demand(try JSON(text: quoted) == .string(text), "\(text.debugDescription) was encoded as \(quoted)")
+    try require(try JSON(text: quoted) == .string(text), "\(text.debugDescription) was encoded as \(quoted)")
     _ = PathPattern(text: text)
   }
 
@@ -28,7 +28,7 @@ extension FuzzTarget {
     for pair in ["\(parts[0])=\(secret)", "\(secret)=\(parts[0])", "\(parts[0])=\(parts[1])\(secret)"] {
       guard let fields = try? FormFields(pair) else { continue }
       let shown = LoggedFields.text(fields, registered: ["http://localhost:8765/oauth"])
-      try demand(!shown.contains { $0.contains(secret) }, "\(pair) was logged as \(shown)")
+      try require(!shown.contains { $0.contains(secret) }, "\(pair) was logged as \(shown)")
     }
   }
 }

@@ -6,7 +6,7 @@ struct FuzzTarget: Sendable {
   let name: String
   /// Parses an input.
   ///
-  /// Throws ``Broken`` if an assertion fails.
+  /// Throws ``FailedAssertion`` if an assertion fails.
   let run: @Sendable (Data) async throws -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (Data) async throws -> Void) {
@@ -16,11 +16,11 @@ struct FuzzTarget: Sendable {
 }
 
 /// A failed assertion.
-struct Broken: Error, CustomStringConvertible {
+struct FailedAssertion: Error, CustomStringConvertible {
   let description: String
 }
 
 /// Throws if a condition is false.
-func demand(_ holds: Bool, _ what: @autoclosure () -> String) throws {
-  guard holds else { throw Broken(description: what()) }
+func require(_ holds: Bool, _ what: @autoclosure () -> String) throws {
+  guard holds else { throw FailedAssertion(description: what()) }
 }

@@ -28,7 +28,7 @@ extension FuzzTarget {
     let picker = AddressPicker(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
     let expected = try picker.expectedCallback(state: state)
     if (try? picker.addressID(url, returnedTo: expected)) != nil {
-      try demand(expected.matches(url), "\(url) was accepted as the result of the address picker")
+      try require(expected.matches(url), "\(url) was accepted as the result of the address picker")
     }
     _ = AuthController.shared.inbox.deliver(url)
   }
@@ -36,27 +36,28 @@ extension FuzzTarget {
   private static func check(_ url: URL, _ expectedCallback: ExpectedCallback) throws {
     do throws(SdkError) {
       let callback = try AuthorizationCallback(url, for: expectedCallback, issuer: issuer)
-      try hold(!callback.code.isEmpty, "the code is empty", url)
+      try expect(!callback.code.isEmpty, "the code is empty", url)
       let states = parameters(of: url, "state")
-      try hold(
+      try expect(
         states == [expectedCallback.state] || expectedCallback.isStateOptional && states.isEmpty,
         "the callback was accepted with the state \(states)", url)
-      try hold(
+      try expect(
         parameters(of: url, "code").count == 1 && parameters(of: url, "error").isEmpty,
         "the callback was accepted without exactly one code", url)
-      try hold(
+      try expect(
         start(of: url) == expectedCallback.uri.prefix { $0 != "?" }.lowercased(),
         "the callback was accepted at another address", url)
     } catch {
-      if case .ClientFailed(.Unknown, let message) = error { throw Broken(description: message ?? "") }
+      if case .ClientFailed(.Unknown, let message) = error { throw FailedAssertion(description: message ?? "") }
       // A server's own error may contain the state. The SDK's errors must not.
       guard case .ClientFailed = error else { return }
-      try demand(!error.errorDescription(in: .english).contains(expectedCallback.state), "the error contains the state")
-      try demand(!error.failureReason(in: .korean).contains(expectedCallback.state), "the error contains the state")
+      try require(
+        !error.errorDescription(in: .english).contains(expectedCallback.state), "the error contains the state")
+      try require(!error.failureReason(in: .korean).contains(expectedCallback.state), "the error contains the state")
     }
   }
 
-  private static func hold(_ holds: Bool, _ what: String, _ url: URL) throws(SdkError) {
+  private static func expect(_ holds: Bool, _ what: String, _ url: URL) throws(SdkError) {
     guard holds else { throw SdkError(reason: .Unknown, message: "\(what): \(url)") }
   }
 

@@ -11,12 +11,12 @@ extension FuzzTarget {
           error.errorDescription(in: language), error.failureReason(in: language),
           error.recoverySuggestion(in: language),
         ]
-        try demand(texts.allSatisfy { !$0.isEmpty && $0.utf8.count < 100_000 }, "a text is empty or too long")
-        try demand(
+        try require(texts.allSatisfy { !$0.isEmpty && $0.utf8.count < 100_000 }, "a text is empty or too long")
+        try require(
           !texts[0].unicodeScalars.contains { $0.value < 0x20 },
           "\(texts[0].debugDescription) contains a control character")
       }
-      try demand(error.httpStatus == 400, "the status is lost")
+      try require(error.httpStatus == 400, "the status is lost")
     }
   }
 
@@ -27,10 +27,10 @@ extension FuzzTarget {
     let secret = "kAnArIe-secret"
     let mark = [" ", "&", "?", ";", "#", "\n"][abs(parts[0].utf8.count) % 6]
     let pair = "\(parts[1])\(mark)access_token=\(secret)"
-    try demand(!Redactor.redact(text: pair).contains(secret), "\(pair) was not redacted")
-    try demand(!Redactor.redact(text: "\(pair) \(parts[2])").contains(secret), "\(pair) was not redacted")
+    try require(!Redactor.redact(text: pair).contains(secret), "\(pair) was not redacted")
+    try require(!Redactor.redact(text: "\(pair) \(parts[2])").contains(secret), "\(pair) was not redacted")
     let long = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl0123456789"
     let word = "\(parts[1]) \(long) \(parts[2])"
-    try demand(!Redactor.redact(text: word).contains(long), "\(word) was not redacted")
+    try require(!Redactor.redact(text: word).contains(long), "\(word) was not redacted")
   }
 }

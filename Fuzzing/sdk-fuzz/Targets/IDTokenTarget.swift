@@ -13,7 +13,9 @@ extension FuzzTarget {
       _ = try await verifier.verify(text)
       guard [SignedTokens.rsa, SignedTokens.elliptic].contains(text) else { throw Self.accepted }
     } catch {
-      guard case .ClientFailed(.InvalidIDToken, _) = error else { throw Broken(description: "\(text): \(error)") }
+      guard case .ClientFailed(.InvalidIDToken, _) = error else {
+        throw FailedAssertion(description: "\(text): \(error)")
+      }
     }
   }
 
@@ -32,8 +34,10 @@ extension FuzzTarget {
       let claims = try await SignedTokens.verifier(keys).verify(token, nonce: "n", maxAge: 600)
       try Self.check(claims)
     } catch {
-      guard case .ClientFailed(.InvalidIDToken, let message) = error else { throw Broken(description: "\(error)") }
-      try demand(message?.isEmpty == false, "rejected without a reason")
+      guard case .ClientFailed(.InvalidIDToken, let message) = error else {
+        throw FailedAssertion(description: "\(error)")
+      }
+      try require(message?.isEmpty == false, "rejected without a reason")
     }
   }
 

@@ -11,12 +11,12 @@ extension FuzzTarget {
       do throws(SdkError) {
         _ = try await SignedTokens.verifier(set).verify(token)
       } catch {
-        guard case .ClientFailed(.InvalidIDToken, _) = error else { throw Broken(description: "\(error)") }
+        guard case .ClientFailed(.InvalidIDToken, _) = error else { throw FailedAssertion(description: "\(error)") }
         continue
       }
       // Only the genuine key may verify the token, and its modulus has only one valid encoding.
       let published = try JSONDecoder().decode(PublishedNumbers.self, from: input).keys.map(\.n)
-      try demand(
+      try require(
         published.contains(SignedTokens.modulus) || token == SignedTokens.elliptic, "another key verified a token")
     }
   }
@@ -35,11 +35,11 @@ extension FuzzTarget {
       do throws(SdkError) {
         _ = try await IssuerDocuments(issuer: issuer, transport: transport).keys()
       } catch {
-        guard case .ClientFailed(.InvalidResponse, _) = error else { throw Broken(description: "\(error)") }
+        guard case .ClientFailed(.InvalidResponse, _) = error else { throw FailedAssertion(description: "\(error)") }
       }
       for url in asked.withLock({ $0 }).dropFirst() {
         let isLocal = url.scheme == "http" && LoopbackHost.contains(url.host ?? "") && issuer.hasPrefix("http:")
-        try demand(url.scheme == "https" || isLocal, "the keys were requested from \(url)")
+        try require(url.scheme == "https" || isLocal, "the keys were requested from \(url)")
       }
     }
   }

@@ -33,7 +33,7 @@ extension FuzzTarget {
     guard let key = keys.withLock({ $0[vendor] }),
       let box = try AES.GCM.seal(content, using: SymmetricKey(data: key)).combined
     else {
-      throw Broken(description: "the key is missing")
+      throw FailedAssertion(description: "the key is missing")
     }
     return Data("aesGcm:".utf8) + box
   }
@@ -51,11 +51,11 @@ extension FuzzTarget {
     do {
       guard let token = try tokens.load() else { return }
       let texts = [token.refreshToken] + (token.accessToken.isEmpty ? [] : [token.accessToken])
-      try demand(texts.allSatisfy(TokenSyntax.isValid), "the loaded token contains invalid characters")
+      try require(texts.allSatisfy(TokenSyntax.isValid), "the loaded token contains invalid characters")
       let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
-      try demand(again == token, "a token changed when it was encoded and decoded")
+      try require(again == token, "a token changed when it was encoded and decoded")
     } catch let error as LegacyTokenError {
-      try demand(!error.text(in: .korean).isEmpty, "an error has no text")
+      try require(!error.text(in: .korean).isEmpty, "an error has no text")
     }
     tokens.remove()
   }

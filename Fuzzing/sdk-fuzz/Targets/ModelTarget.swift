@@ -26,6 +26,6 @@ extension FuzzTarget {
     encoder.dateEncodingStrategy = dates
     if case .iso8601 = dates { decoder.dateDecodingStrategy = .iso8601 }
     let again = try decoder.decode(Model.self, from: encoder.encode(model))
-    try demand(model == again, "\(model) changed to \(again)")
+    try require(model == again, "\(model) changed to \(again)")
   }
 }

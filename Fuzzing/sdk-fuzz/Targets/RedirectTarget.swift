@@ -14,7 +14,7 @@
         // Only the query may differ from the redirect URI.
         for other in ["evil.\(parts[0])", "\(parts[0])#fragment"] {
           if let url = URL(string: other) {
-            try demand(!expectedCallback.matchesRedirectURI(of: url), "\(other) was accepted as \(parts[0])")
+            try require(!expectedCallback.matchesRedirectURI(of: url), "\(other) was accepted as \(parts[0])")
           }
         }
       }
@@ -24,9 +24,9 @@
       }
       _ = try? WebSessionCallback(redirectURI: parts[0])
       if let endpoint = try? LoopbackEndpoint(redirectURI: parts[0]) {
-        try demand(endpoint.port > 0 && endpoint.origin.hasPrefix("http://"), "the endpoint \(endpoint) is invalid")
+        try require(endpoint.port > 0 && endpoint.origin.hasPrefix("http://"), "the endpoint \(endpoint) is invalid")
         let host = URLComponents(string: endpoint.origin)?.host ?? ""
-        try demand(LoopbackHost.contains(host), "\(endpoint) isn't on this machine")
+        try require(LoopbackHost.contains(host), "\(endpoint) isn't on this machine")
       }
     }
 
@@ -37,8 +37,8 @@
         guard let base = try? hosts.baseURL(type) else { continue }
         let url = try hosts.url(type, path: "/v2/user/me")
         let isLocal = LoopbackHost.contains(url.host ?? "")
-        try demand(url.scheme?.lowercased() == "https" || isLocal, "\(base) is plain http to another machine")
-        try demand(url.path == "/v2/user/me" && url.query == nil && url.user == nil, "\(url) doesn't match \(base)")
+        try require(url.scheme?.lowercased() == "https" || isLocal, "\(base) is plain http to another machine")
+        try require(url.path == "/v2/user/me" && url.query == nil && url.user == nil, "\(url) doesn't match \(base)")
       }
       _ = try? IssuerDocuments(issuer: input.text, transport: StubbedTransport { _ in Data() })
     }

@@ -11,11 +11,11 @@
     static let relay = FuzzTarget("relay") { input in
       guard let message = RelayMessage(input) else { return }
       let again = RelayMessage(message.line.dropLast())
-      try demand(
+      try require(
         again?.url == message.url && again?.scheme == message.scheme,
         "\(message) changed when it was encoded and decoded")
-      try demand(message.line.filter { $0 == UInt8(ascii: "\n") }.count == 1, "the message isn't one line")
-      try demand(
+      try require(message.line.filter { $0 == UInt8(ascii: "\n") }.count == 1, "the message isn't one line")
+      try require(
         !message.scheme.contains { "/@".contains($0) } && !message.scheme.hasPrefix("."), "the scheme contains a path")
     }
 
@@ -38,7 +38,7 @@
         _ = try await response.bodyData
       }
       for url in accepted.withLock({ $0 }) {
-        try demand(expectedCallback.matches(url), "\(url) was accepted but doesn't match the redirect URI")
+        try require(expectedCallback.matches(url), "\(url) was accepted but doesn't match the redirect URI")
       }
     }
 
@@ -48,7 +48,7 @@
         let file = KeyFile(input.text)
         for group in ["Desktop Entry", "Default Applications", "MIME Cache"] {
           let list = file.list("x-scheme-handler/kakaokompassauth", in: group)
-          try demand(!list.contains { $0.contains(";") }, "\(list) wasn't split at semicolons")
+          try require(!list.contains { $0.contains(";") }, "\(list) wasn't split at semicolons")
         }
         _ = DesktopEntry(file).isUsable(searching: "/nowhere")
         _ = DesktopEntry(file).declares("x-scheme-handler/kakaokompassauth")

@@ -28,7 +28,7 @@ extension FuzzTarget {
         guard try store.load() == token else { throw SdkError(reason: .Unknown, message: "a token changed") }
       } catch {
         guard case .ClientFailed(.TokenStoreFailed, _) = error else {
-          throw Broken(description: error.errorDescription(in: .english))
+          throw FailedAssertion(description: error.errorDescription(in: .english))
         }
       }
     }

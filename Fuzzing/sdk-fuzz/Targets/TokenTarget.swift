@@ -19,11 +19,11 @@ extension FuzzTarget {
 
   private static func check(_ token: OAuthToken) throws {
     let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
-    try demand(again == token, "a token changed when it was encoded and decoded")
-    try demand(!token.accessToken.isEmpty && !token.refreshToken.isEmpty, "a token is empty")
+    try require(again == token, "a token changed when it was encoded and decoded")
+    try require(!token.accessToken.isEmpty && !token.refreshToken.isEmpty, "a token is empty")
     let shown = "\(token) \(String(reflecting: token))"
     for secret in [token.accessToken, token.refreshToken, token.idToken ?? ""] where secret.utf8.count > 40 {
-      try demand(!shown.contains(secret) || token.scope?.contains(secret) == true, "the description contains a token")
+      try require(!shown.contains(secret) || token.scope?.contains(secret) == true, "the description contains a token")
     }
     _ = (token.scopes, token.belongsToDifferentUser(than: again))
   }
