@@ -21,7 +21,7 @@ struct JWKSet: Sendable {
 }
 
 extension JWKSet: Decodable {
-  private struct Lenient: Decodable {
+  private struct LossyKey: Decodable {
     let key: JSONWebKey?
 
     init(from decoder: any Decoder) throws {
@@ -35,7 +35,7 @@ extension JWKSet: Decodable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    keys = try values.decode([Lenient].self, forKey: .keys).compactMap(\.key)
+    keys = try values.decode([LossyKey].self, forKey: .keys).compactMap(\.key)
   }
 }
 

@@ -28,7 +28,7 @@ struct Growth: Sendable, Equatable {
 
 extension Growth {
   /// The growth in bytes that is attributed to the allocator and to caches.
-  static let slack = 3 * 1024 * 1024
+  static let tolerance = 3 * 1024 * 1024
   /// The minimum size in bytes of a leaked object: header, a few fields, and the allocator's overhead.
   static let object = 64
   /// The growth in descriptors that isn't a leak, because the number of idle connections varies.
@@ -44,10 +44,11 @@ extension Growth {
     static let sessionTasks = 0
   #endif
 
-  /// Whether memory grew by more than half an object for each flow, in addition to ``slack`` and `systemLeakPerFlow`.
+  /// Whether memory grew by more than half an object for each flow, in addition to ``tolerance`` and
+  /// `systemLeakPerFlow`.
   var isLeak: Bool { amount > allowed }
   /// The smallest detectable leak in bytes for each flow.
   var resolution: Int { flows > 0 ? allowed / flows : .max }
-  private var allowed: Int { Self.slack + flows * (Self.object / 2 + systemLeakPerFlow) }
+  private var allowed: Int { Self.tolerance + flows * (Self.object / 2 + systemLeakPerFlow) }
   var isDescriptorLeak: Bool { amount > Self.descriptors }
 }

@@ -3,10 +3,11 @@ extension QRMatrix {
   /// a finder pattern, and an uneven ratio of dark and light.
   var penalty: Int {
     let columns = (0..<size).map { column in modules.map { $0[column] } }
-    return (modules + columns).reduce(0) { $0 + Self.runs($1) + Self.finders($1) } + blocks + balance
+    return (modules + columns).reduce(0) { $0 + Self.runPenalty($1) + Self.finderPatternPenalty($1) } + blockPenalty
+      + balancePenalty
   }
 
-  private static func runs(_ line: [Bool]) -> Int {
+  private static func runPenalty(_ line: [Bool]) -> Int {
     var (penalty, length) = (0, 0)
     for (index, module) in line.enumerated() {
       length = index > 0 && module == line[index - 1] ? length + 1 : 1
@@ -15,7 +16,7 @@ extension QRMatrix {
     return penalty
   }
 
-  private static func finders(_ line: [Bool]) -> Int {
+  private static func finderPatternPenalty(_ line: [Bool]) -> Int {
     let pattern = [true, false, true, true, true, false, true, false, false, false, false]
     return (0...(line.count - pattern.count)).reduce(0) { penalty, start in
       let part = line[start..<start + pattern.count]
@@ -23,7 +24,7 @@ extension QRMatrix {
     }
   }
 
-  private var blocks: Int {
+  private var blockPenalty: Int {
     var penalty = 0
     for row in 1..<size {
       for column in 1..<size {
@@ -35,7 +36,7 @@ extension QRMatrix {
     return penalty
   }
 
-  private var balance: Int {
+  private var balancePenalty: Int {
     let dark = modules.joined().filter { $0 }.count
     return abs(dark * 20 - size * size * 10) / (size * size) * 10
   }

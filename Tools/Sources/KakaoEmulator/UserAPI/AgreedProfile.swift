@@ -11,13 +11,13 @@ struct AgreedProfile: Sendable {
   let now: Date
 
   /// The consent items whose data is available for a preregistered user.
-  private static let early: Set = ["profile", "profile_nickname", "profile_image", "account_email"]
+  private static let preregistrationItems: Set = ["profile", "profile_nickname", "profile_image", "account_email"]
 
   /// Returns whether the user agreed to a consent item and its data is available.
   ///
   /// The former combined item `profile` includes its two parts.
   func agrees(to item: String) -> Bool {
-    guard link.connectedAt != nil || Self.early.contains(item) else { return false }
+    guard link.connectedAt != nil || Self.preregistrationItems.contains(item) else { return false }
     if link.agreedScopes.contains(item) { return true }
     return ["profile_nickname", "profile_image"].contains(item) && link.agreedScopes.contains("profile")
   }
