@@ -22,7 +22,7 @@ struct IDTokenClaims: JWTPayload, Equatable {
 
   /// Checks nothing.
   ///
-  /// ``TokenInfo`` checks the issuer and the expiration itself, because each has its own error code.
+  /// ``TokenInfoEndpoint`` checks the issuer and the expiration itself, because each has its own error code.
   func verify(using algorithm: some JWTAlgorithm) {}
 
   /// The claims in the order of Kakao's ID tokens.

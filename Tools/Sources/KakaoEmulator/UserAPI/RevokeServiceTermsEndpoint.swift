@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The endpoint `POST /v2/user/revoke/service_terms`, which withdraws consent to the given terms that are revocable and
 /// ignores the others.
-struct RevokeServiceTerms: Sendable {
+struct RevokeServiceTermsEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `POST /v1/user/signup`, which links a preregistered user of an app without automatic linking.
-struct SignUp: Sendable {
+struct SignUpEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {

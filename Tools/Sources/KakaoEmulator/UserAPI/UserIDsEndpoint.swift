@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `GET /v1/user/ids`, which returns the app's users in pages.
-struct UserIDs: Sendable {
+struct UserIDsEndpoint: Sendable {
   private enum Order: String, CaseIterable {
     case ascending = "asc"
     case descending = "desc"

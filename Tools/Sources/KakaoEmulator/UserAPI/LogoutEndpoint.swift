@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The endpoint `POST /v1/user/logout`, which deletes the tokens of one login, or, called with the admin key, of all
 /// logins of the user.
-struct Logout: Sendable {
+struct LogoutEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `GET /v1/oidc/userinfo`.
-struct UserInfo: Sendable {
+struct UserInfoEndpoint: Sendable {
   let services: Services
 
   /// Returns the claims that the user agreed to.

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `GET /v2/user/scopes`, which returns the user's consent.
-struct Scopes: Sendable {
+struct ScopesEndpoint: Sendable {
   let services: Services
   let names: ConsentItemNames
 

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `GET /v1/user/shipping_address`.
-struct ShippingAddresses: Sendable {
+struct ShippingAddressesEndpoint: Sendable {
   private static let item = "shipping_address"
 
   let services: Services

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `GET /v2/user/service_terms`, which returns the terms that the user agreed to, or all terms of the app.
-struct ServiceTerms: Sendable {
+struct ServiceTermsEndpoint: Sendable {
   private enum Result: String, CaseIterable {
     case agreed = "agreed_service_terms"
     case app = "app_service_terms"

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `POST /v2/user/upgrade/service_terms`, which records consent that the service obtained itself.
-struct UpgradeServiceTerms: Sendable {
+struct UpgradeServiceTermsEndpoint: Sendable {
   let services: Services
 
   /// Returns the newly agreed terms.

@@ -3,7 +3,7 @@ import Hummingbird
 /// The endpoint `POST /v1/user/unlink`, which deletes the link and all of its tokens.
 ///
 /// It sends no unlink webhook, because the service itself requested this.
-struct Unlink: Sendable {
+struct UnlinkEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `GET|POST /v2/user/me`.
-struct Me: Sendable {
+struct MeEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {

@@ -3,7 +3,7 @@ import Hummingbird
 import JWTKit
 
 /// The endpoint `POST /oauth/tokeninfo`, which validates an ID token and returns its claims, for debugging.
-struct TokenInfo: Sendable {
+struct TokenInfoEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {

@@ -5,7 +5,7 @@ import Hummingbird
 ///
 /// Kakao's SDKs use the latter internally; its response is undocumented, so the emulator returns the same for both
 /// (inferred).
-struct AccessTokenInfo: Sendable {
+struct AccessTokenInfoEndpoint: Sendable {
   let services: Services
 
   /// Returns the token's remaining lifetime and user.

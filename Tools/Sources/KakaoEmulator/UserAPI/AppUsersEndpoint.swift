@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `GET /v2/app/users`, which returns several users.
-struct AppUsers: Sendable {
+struct AppUsersEndpoint: Sendable {
   let services: Services
 
   /// Returns an array without an envelope, as in the samples of Kakao's guide.

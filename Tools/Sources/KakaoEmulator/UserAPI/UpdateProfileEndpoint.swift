@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The endpoint `POST /v1/user/update_profile`, which sets user properties.
-struct UpdateProfile: Sendable {
+struct UpdateProfileEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {

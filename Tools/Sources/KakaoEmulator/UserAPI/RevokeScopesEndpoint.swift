@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The endpoint `POST /v2/user/revoke/scopes`, which withdraws consent to all given items, or to none if one of them is
 /// invalid.
-struct RevokeScopes: Sendable {
+struct RevokeScopesEndpoint: Sendable {
   let services: Services
   let names: ConsentItemNames
 
