@@ -311,7 +311,7 @@ import Testing
   func restriction() async throws {
     let events = try await Self.events { emulator, _ in
       for status in ["restricted", "dormant"] {
-        _ = try await AccountSettings(services: emulator.services).change(1, .merge(["status": .string(status)]))
+        _ = try await AccountEditor(services: emulator.services).change(1, .merge(["status": .string(status)]))
       }
     }
     let risc = "https://schemas.openid.net/secevent/risc/event-type/"

@@ -36,7 +36,7 @@ struct AccountSection: ConsoleSection {
     case "tokens": return .shown(try await tokens(form, account, request))
     case "save":
       let patch = AccountSettingsForm.patch(form)
-      _ = try await AccountSettings(services: services).change(account.id, .merge(patch))
+      _ = try await AccountEditor(services: services).change(account.id, .merge(patch))
     case "unlink":
       _ = try await services.unlink(app: Self.number(form["app"]), account: account.id, because: .fromApps)
     case "withdraw":

@@ -23,7 +23,7 @@ struct AccountsSection: ConsoleSection {
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "add" else { throw PageError.malformed }
-    let account = try await AccountSettings(services: console.services).add([
+    let account = try await AccountEditor(services: console.services).add([
       "password": .string(form["password"] ?? ""), "nickname": form["nickname"].map(JSON.string),
       "email": form["email"].map(JSON.string),
     ])

@@ -20,16 +20,16 @@ struct AppSection: ConsoleSection {
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
-    let settings = AppSettings(services: console.services)
+    let editor = AppEditor(services: console.services)
     let app = try await app(request)
     switch action {
     case "save":
       let patch = AppSettingsForm.patch(form, app: app)
-      _ = try await settings.change(app.id) { $0.merging(patch) }
+      _ = try await editor.change(app.id) { $0.merging(patch) }
       return .done
     case "delete":
       try ConsoleConfirmation.check(form)
-      try await settings.remove(app.id)
+      try await editor.remove(app.id)
       return .page(ConsoleNavigation.path("apps") + "?done=true")
     case "reveal": return .shown(revealed(app, request))
     default: throw PageError.malformed

@@ -32,7 +32,7 @@ struct AppsSection: ConsoleSection {
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "add" else { throw PageError.malformed }
-    let app = try await AppSettings(services: console.services).add([
+    let app = try await AppEditor(services: console.services).add([
       "name": form["name"].map(JSON.string),
       "redirect_uris": .strings(form["redirect_uri"].map { [$0] } ?? []),
       "consent_items": [["id": "profile_nickname", "level": "required"]],

@@ -15,24 +15,24 @@ extension ControlAPI {
   ///
   /// If the body has no ID or no keys, they're generated.
   func addApp(_ request: Request) async throws -> Response {
-    let app = try await AppSettings(services: services).add(try await request.json(JSON.self))
+    let app = try await AppEditor(services: services).add(try await request.json(JSON.self))
     return app.configJSON.response(.created)
   }
 
   /// Replaces all settings.
   func replaceApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let json = try await request.json(JSON.self)
-    return try await AppSettings(services: services).change(try Self.appID(context)) { _ in json }.configJSON
+    return try await AppEditor(services: services).change(try Self.appID(context)) { _ in json }.configJSON
   }
 
   /// Changes the settings that the body contains.
   func changeApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let patch = try await request.json(JSON.self)
-    return try await AppSettings(services: services).change(try Self.appID(context)) { $0.merging(patch) }.configJSON
+    return try await AppEditor(services: services).change(try Self.appID(context)) { $0.merging(patch) }.configJSON
   }
 
   func removeApp(_ context: EmulatorRequestContext) async throws -> JSON {
-    try await AppSettings(services: services).remove(try Self.appID(context))
+    try await AppEditor(services: services).remove(try Self.appID(context))
     return try await apps()
   }
 

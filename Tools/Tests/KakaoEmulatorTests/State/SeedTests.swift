@@ -13,7 +13,7 @@ import Testing
     let random = built.services.random
     let tokens = OpaqueToken.pair(at: Date(), random: random)
     let code = OpaqueToken.code(at: Date(), random: random)
-    let app = try await AppSettings(services: built.services).add(["name": "New"])
+    let app = try await AppEditor(services: built.services).add(["name": "New"])
     return [tokens.access, tokens.refresh, code, random.uuid().uuidString, app.keys.native]
   }
 

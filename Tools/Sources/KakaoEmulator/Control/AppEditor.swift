@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Changes to apps, validated like the configuration file.
-struct AppSettings: Sendable {
+struct AppEditor: Sendable {
   let services: Services
 
   /// Adds an app.

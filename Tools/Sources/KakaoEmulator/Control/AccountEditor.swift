@@ -1,5 +1,5 @@
 /// Changes to accounts, validated like the configuration file.
-struct AccountSettings: Sendable {
+struct AccountEditor: Sendable {
   let services: Services
 
   func add(_ json: JSON) async throws -> Account {
