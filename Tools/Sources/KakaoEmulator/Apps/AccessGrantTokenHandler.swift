@@ -7,7 +7,7 @@ struct AccessGrantTokenHandler: Sendable {
 
   private var services: Services { pageContext.services }
 
-  @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+  @Sendable func exchange(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AddressPickerRequest.fields(request.uri.query)
     let target = PageLocation.components(
       of: fields["continue"], at: AddressPickerRequest.path, issuer: services.issuer)

@@ -64,7 +64,7 @@ private func addAppsPages(to router: Router<EmulatorRequestContext>, pageContext
   let list = AddressListHandler(pageContext: pageContext)
   let form = AddressFormHandler(pageContext: pageContext)
 
-  router.get("/auth/kpidt", use: pageContext.routeHandler(accessGrantToken.open))
+  router.get("/auth/kpidt", use: pageContext.routeHandler(accessGrantToken.exchange))
   router.get("/user/address", use: pageContext.routeHandler(list.show))
   router.post("/user/address", use: pageContext.routeHandler(list.submit))
   router.get("/user/address/form", use: pageContext.routeHandler(form.show))
