@@ -45,7 +45,7 @@ test-browser: build ## Test the emulator's pages with headless Chromium
 	scripts/browser-tests.sh
 
 fuzz: .build/system-packages ## Fuzz every parser for SECONDS=60 each, or only TARGET=id-token (Linux)
-	scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)
+	SEED=$(SEED) scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)
 
 test-threads: ## Run the SDK's tests under the thread sanitizer (slow, not part of CI)
 	$(SWIFT) build --traits $(TRAITS) --build-tests --sanitize=thread --scratch-path .build/tsan

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # fuzz.sh SECONDS [TARGET...]: runs libFuzzer on each target for SECONDS. A target is a folder of Fuzzing/Corpus; the default
-# is all of them. Leaves inputs that break a parser in .build/fuzz/findings, and new inputs worth keeping in
-# .build/fuzz/corpus. The next ordinary build compiles the modules again, without instrumentation.
+# is all of them. The variable SEED repeats the random numbers of an earlier run. Leaves inputs that break a parser in
+# .build/fuzz/findings, and new inputs worth keeping in .build/fuzz/corpus. The next ordinary build compiles the modules
+# again, without instrumentation.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=$1
@@ -25,7 +26,7 @@ for target in "$@"; do
   kept=.build/fuzz/corpus/$target
   log=$findings/$target.log
   arguments=("$kept" "Fuzzing/Corpus/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192
-    -print_final_stats=1 -print_funcs=0 -artifact_prefix="$findings/$target-")
+    -seed="${SEED:-0}" -print_final_stats=1 -print_funcs=0 -artifact_prefix="$findings/$target-")
   [ ! -f "Fuzzing/Dictionaries/$target.dict" ] || arguments+=("-dict=Fuzzing/Dictionaries/$target.dict")
   mkdir -p "$kept"
   rm -f "$findings/$target"-{crash,timeout,oom,leak,slow-unit}-*

@@ -124,7 +124,7 @@ import Testing
     try await Site(app: Self.app).visit { browser in
       let page = try await Self.consent(&browser)
       for text in [
-        "To greet you", "The service hasn't stated a purpose.", "<strong>Jun</strong>", "<strong>Male</strong>",
+        "To greet you", "t stated a purpose.", "<strong>Jun</strong>", "<strong>Male</strong>",
       ] {
         #expect(page.html.contains(text), "\(text)")
       }
