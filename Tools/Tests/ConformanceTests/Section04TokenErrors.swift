@@ -97,7 +97,8 @@ import Testing
   func unknownKey() async throws {
     try await withEmulator { emulator in
       let fields = ["grant_type": "refresh_token", "refresh_token": "r", "client_id": "unknown"]
-      let body = #"{"error":"invalid_client","error_description":"Not exist client_id [unknown]","error_code":"KOE101"}"#
+      let body =
+        #"{"error":"invalid_client","error_description":"Not exist client_id [unknown]","error_code":"KOE101"}"#
       let answer = try await emulator.post("/oauth/token", fields)
       #expect(answer.text == body)
     }
