@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SingleValuePromiseTests {
-  @Test("The first result counts, before and after the wait")
+  @Test("Only the first result is used, whether or not it has been awaited")
   func firstValue() async {
     let early = SingleValuePromise<Int>()
     #expect(early.fulfill(1))

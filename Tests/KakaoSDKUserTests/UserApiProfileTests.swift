@@ -24,7 +24,7 @@ struct UserApiProfileTests {
     #expect(transport.requests.first?.formFields == [:])
   }
 
-  @Test("signup of a user who is already linked is an error that says so")
+  @Test("signup of a user who is already linked fails with AlreadySignedUpUsercase")
   func alreadySignedUp() async {
     let transport = StubTransport(.json(#"{"msg":"already registered","code":-102}"#, status: 400))
     let error = await #expect(throws: SdkError.self) { try await UserApi.testing(transport).signup() }

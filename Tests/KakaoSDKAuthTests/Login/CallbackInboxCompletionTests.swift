@@ -62,7 +62,7 @@ import Testing
     #expect(try await login.value == callback())
   }
 
-  @Test("A short visit to the app doesn't use up the grace period of the final return")
+  @Test("The grace period starts again if the app is suspended during it")
   func glance() async throws {
     let login = login()
     returns.continuation.yield()

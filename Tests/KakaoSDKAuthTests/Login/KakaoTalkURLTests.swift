@@ -49,7 +49,7 @@ import Testing
     #expect(URLRequest(url: url).queryFields["deep_link_method"] == nil)
   }
 
-  @Test("Options are sent as params")
+  @Test("Login options are sent in params")
   func options() throws {
     let login = LoginRequest(prompts: [.Login], serviceTerms: ["t1", "t2"], channelPublicIds: ["_demo"])
     let params = try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))
@@ -58,7 +58,7 @@ import Testing
     #expect(params["channel_public_id"] == "_demo")
   }
 
-  @Test("Additional parameters are sent as params, and names that the SDK sets are rejected")
+  @Test("Additional parameters are sent in params, and names that the SDK sets are rejected")
   func additionalParameters() throws {
     var login = LoginRequest()
     login.additionalParameters = ["ui_locales": "ko"]

@@ -29,7 +29,7 @@ import Testing
     return (clientReason(of: error), error?.underlyingError)
   }
 
-  @Test("Only the first result of a session counts", arguments: [false, true])
+  @Test("Only the first result of a web session is used", arguments: [false, true])
   func firstOutcome(isEphemeral: Bool) async throws {
     let (page, callback) = (try #require(page), try #require(callback))
     let agent = agent { session in

@@ -54,7 +54,7 @@ struct ErrorTextSecretsTests {
     #expect("\(echoes[2])".contains("KOE320") && "\(api)".contains("-401"))
   }
 
-  @Test("The server's names for its error conditions stay readable")
+  @Test("The server's error names and app keys aren't redacted from its text")
   func harmless() {
     for text in [
       "expired_or_invalid_refresh_token", "Required PLUS_FRIENDS_ON_AGREEMENT_SUPPORTED permission",

@@ -28,7 +28,7 @@ struct SetupProblemTests {
     #expect(Set(Self.all.map { $0.0.text(in: language) }).count == Self.all.count)
   }
 
-  @Test("As an error, a problem keeps its text in both languages")
+  @Test("The SdkError of a problem has the problem's text in both languages")
   func error() {
     let error = SetupProblem.urlSchemeNotRegistered("kakaokey").sdkError
     #expect(error.errorDescription(in: .english) == SetupProblem.urlSchemeNotRegistered("kakaokey").text(in: .english))

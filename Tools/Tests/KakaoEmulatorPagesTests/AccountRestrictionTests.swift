@@ -12,7 +12,9 @@ import Testing
     return site
   }
 
-  @Test("A restriction that the user can lift is lifted once", arguments: [AccountRestriction.dormant, .termsPending])
+  @Test(
+    "A user lifts the restriction of a dormant or pending account once",
+    arguments: [AccountRestriction.dormant, .termsPending])
   func dormantOrPendingAccountIsRestoredOnce(restriction: AccountRestriction) async throws {
     let site = try await Self.site(restriction)
     try await site.visit { browser in

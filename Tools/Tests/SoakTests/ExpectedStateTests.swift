@@ -28,7 +28,7 @@ import Testing
     #expect(throws: ExpectedState.Contradiction.self) { try expected.check(user("large")) }
   }
 
-  @Test("Data of another user is a contradiction")
+  @Test("Data of another user contradicts the expected state")
   func otherUserIsNeverExpected() throws {
     #expect(throws: ExpectedState.Contradiction.self) { try expected.check(user(nil, email: "soak2@example.com")) }
   }

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The process ended between the two steps of a move.
-  @Test("Of two copies of the same login, the own copy is used")
+  @Test("If both locations contain the same login, the token in the new one is used")
   func sameLogin() throws {
     let (store, defaults, vector) = try store("SDK 2.x, GCM")
     let moved = OAuthToken.sample(access: "fresh", refresh: try #require(vector.token?.refreshToken))
