@@ -50,7 +50,7 @@ extension ClientFailureCode {
   ///
   /// A new login replaces it.
   public static let storedTokenUnreadable = Self(rawValue: "storedTokenUnreadable")
-  /// The file isn't a token of this server and app key.
+  /// The file doesn't contain a token of this server and app key.
   ///
   /// The SDK doesn't change it.
   public static let tokenFileForeign = Self(rawValue: "tokenFileForeign")

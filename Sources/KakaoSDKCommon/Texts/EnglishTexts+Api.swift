@@ -56,11 +56,14 @@ extension EnglishTexts {
     case .TransactionHasExpired:
       .init("The certificate's key has expired.", "Let the user renew the certificate in KakaoTalk.")
     case .LowerAgeLimit:
-      .init("The user is under 14.", "The app doesn't allow this. The console can allow it with a guardian's consent.")
+      .init(
+        "The user is under 14.",
+        "To allow such users with a guardian's consent, change the app's settings in the console.")
     case .AlreadyAgeAuthorized: .init("The age is already verified.", "Continue without another verification.")
     case .AgeCheckLimitExceed: .init("The age was checked too many times.", "Try again tomorrow.")
     case .AgeResultMismatched:
-      .init("The verified age differs from the earlier one.", "The user must verify with their own name and phone.")
+      .init(
+        "The verified age differs from the earlier one.", "The user must verify with their own name and phone number.")
     case .CIResultMismatched:
       .init("The verified person isn't the account's owner.", "The account's owner must verify.")
     case .NotTalkUser:

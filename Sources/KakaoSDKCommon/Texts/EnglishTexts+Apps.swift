@@ -3,7 +3,7 @@ extension EnglishTexts {
     switch reason {
     case .InternalServerError: .init("Kakao's page has a temporary problem.", "Open it again later.")
     case .InvalidRequest:
-      .init("The request for Kakao's page is invalid.", "Update the SDK, and open the page with its call.")
+      .init("The request for Kakao's page is invalid.", "Update the SDK, and open the page with the SDK's method.")
     case .InvalidParameter: .init("Kakao's page rejected a parameter.", "Check the arguments of the call.")
     case .TimeExpired: .init("Kakao's page was open too long.", "Open it again.")
     case .InvalidChannel: .init("The KakaoTalk channel doesn't exist.", "Check the channel's public ID.")
@@ -21,7 +21,7 @@ extension EnglishTexts {
     case .NotRegistredUser: .init("The page's user isn't linked to the app.", "Log in first, then open the page.")
     case .InvalidScope:
       .init(
-        "The user hasn't consented to the page's required item.",
+        "The user hasn't consented to an item that the page requires.",
         "Request it with loginWithKakaoAccount(scopes:) first.")
     case .AccountTermsError:
       .init("The user hasn't agreed to the terms of the Kakao Account.", "The user must agree to them on Kakao's page.")

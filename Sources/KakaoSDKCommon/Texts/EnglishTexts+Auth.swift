@@ -21,11 +21,12 @@ extension EnglishTexts {
     case .UnauthorizedClient:
       .init("The login is blocked because the app or its developer is suspended.", "Read the notice in the console.")
     case .LoginRequired:
-      .init("No account is signed in.", "The prompt none can't show a login page. Log in without it.")
+      .init("No account is signed in.", "prompt=none can't show a login page. Log in without this prompt.")
     case .ConsentRequired:
-      .init("The user must consent first.", "The prompt none can't request consent. Log in without it.")
+      .init("The user must consent first.", "prompt=none can't request consent. Log in without this prompt.")
     case .InteractionRequired:
-      .init("The user must interact with Kakao's pages first.", "The prompt none can't show them. Log in without it.")
+      .init(
+        "The user must interact with Kakao's pages first.", "prompt=none can't show them. Log in without this prompt.")
     case .ServerError: .init("Kakao Login has a temporary problem.", "Start the login again later.")
     case .AutoLogin:
       .init("The automatic login failed.", "Log in with loginWithKakaoAccount, without the automatic prompt.")
@@ -82,7 +83,7 @@ extension EnglishTexts {
         "A consent item isn't set up.", "Enable each requested item under Kakao Login › Consent items in the console.")
     case "KOE207": .init("A parameter of the login is missing.", "Check the app key and the redirect URI.")
     case "KOE216":
-      .init("The app doesn't use the Kakao certificate.", "Remove the prompt cert, or apply for the product.")
+      .init("The app doesn't use the Kakao certificate.", "Remove prompt=cert, or apply for the product.")
     default: nil
     }
   }

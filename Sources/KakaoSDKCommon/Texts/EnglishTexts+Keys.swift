@@ -6,11 +6,11 @@ extension EnglishTexts {
     case .parameterNotJSON: "A parameter can't be encoded as JSON. Pass only values that JSON supports."
     case .urlInvalid: "\"{0}\" isn't a valid URL. Check the hosts in KakaoConfiguration."
     case .serverUnreachable: "No response was received from {0} ({1}). Check the network connection and try again."
-    case .responseTooLarge: "The response from {0} is too large. Check whether a proxy answers in its place."
+    case .responseTooLarge: "The response from {0} is too large. Check whether a proxy responds in its place."
     case .responseUnreadable:
       "The response from {0} can't be decoded. Try again; if the error persists, update the SDK."
     case .errorResponseUnreadable:
-      "The error response from {0} isn't in Kakao's format. Check whether a proxy answers in Kakao's place."
+      "The error response from {0} isn't in Kakao's format. Check whether a proxy responds in Kakao's place."
     case .requiredConsentItems: "Required consent items: {0}"
     // Setup
     case .appKeyNotSet:
@@ -67,11 +67,11 @@ extension EnglishTexts {
     case .callbackURIMismatch:
       "The login didn't return to the redirect URI \"{0}\". Check the redirect URI, and pass only the login's URLs "
         + "to the SDK."
-    case .callbackParameterRepeated: "The callback URL has a parameter more than once. Start the login again."
+    case .callbackParameterRepeated: "The callback URL contains a parameter more than once. Start the login again."
     case .callbackIssuerMismatch:
       "The callback URL comes from another authorization server. Start the login again, and check the hosts in "
         + "KakaoConfiguration."
-    case .callbackIncomplete: "The callback URL doesn't have exactly one of a code and an error. Start the login again."
+    case .callbackIncomplete: "The callback URL must contain either a code or an error. Start the login again."
     case .callbackStateMismatch: "The state of the callback URL belongs to another login. Start the login again."
     case .callbackMissing: "The web session ended without a callback URL. Start the login again."
     case .tokenNotFound: "No user is logged in, because no token is stored."
@@ -91,7 +91,7 @@ extension EnglishTexts {
     case .pageNotHTTP: "The login page isn't an http or https URL. Check the hosts in KakaoConfiguration."
     // ID tokens
     case .idTokenMalformed: "The ID token isn't a signed token in compact form. Pass the ID token unchanged."
-    case .idTokenTypeUnsupported: "The token is of another type than an ID token. Pass the idToken of the OAuthToken."
+    case .idTokenTypeUnsupported: "The token isn't an ID token, but another type. Pass the idToken of the OAuthToken."
     case .idTokenAlgorithmUnsupported:
       "The ID token isn't signed with RS256 or another public-key algorithm. Don't trust it."
     case .idTokenSignatureInvalid: "The signature of the ID token is invalid. Don't trust the token; log in again."
@@ -120,9 +120,9 @@ extension EnglishTexts {
     case .issuerInvalid: "\"{0}\" isn't a valid issuer. Use an https URL without a query or fragment."
     case .audiencesInvalid:
       "The accepted audiences are empty or contain an empty string. Pass the app keys whose ID tokens you accept."
-    case .discoveryIssuerMismatch: "The discovery document {0} names another issuer than \"{1}\". Check the issuer."
+    case .discoveryIssuerMismatch: "The discovery document {0} names an issuer other than \"{1}\". Check the issuer."
     case .discoveryKeysURIInsecure: "The jwks_uri in {0} isn't a valid https URL. Report this to the issuer."
-    case .issuerStatusUnexpected: "{0} didn't answer with status 200. Try again, and check the issuer."
+    case .issuerStatusUnexpected: "{0} didn't respond with status 200. Try again, and check the issuer."
     // Token stores
     case .tokenNotEncodable: "The token can't be encoded for its store. Log in again."
     case .keychainItemUnreadable: "The keychain item doesn't contain a token. Log in again to replace it."
@@ -134,7 +134,7 @@ extension EnglishTexts {
     case .keychainWriteFailed: "The token can't be written to the keychain ({0}). Look up the OSStatus code."
     case .keychainRemoveFailed: "The token can't be removed from the keychain ({0}). Look up the OSStatus code."
     case .tokenFileForeign:
-      "The file {0} isn't a token of this server and app key, so the SDK doesn't change it. Use another file."
+      "The file {0} doesn't contain a token of this server and app key, so the SDK doesn't change it. Use another file."
     case .tokenFileShared:
       "Other users can access the token file {0} or its key. Set the owner to the current user and the mode to 600."
     case .tokenFileDamaged: "The token file {0} is damaged or encrypted with another key. Log in again to replace it."
@@ -203,7 +203,7 @@ extension EnglishTexts {
     case .relayListenFailed: "URLs can't be received at {0} ({1}). Check the folder's permissions."
     case .relayClosed: "URLs are no longer received at {0}. Call listen again."
     case .resultCompletedTitle: "Almost done"
-    case .resultCompletedText: "Close this window and return to the program, which does the rest."
+    case .resultCompletedText: "Close this window and return to the program to continue."
     case .resultNotCompletedTitle: "This was not completed"
     case .resultNotCompletedText: "Close this window and try again in the program."
     case .resultUnexpectedTitle: "The program isn't waiting for this page"

@@ -27,7 +27,7 @@ extension EnglishTexts: StringCatalog {
     case .IllegalState:
       .init(
         "The operation isn't possible in the app's current state.",
-        "Check the app's setup with SetupCheck, and close what is still open, such as a login on the same port.")
+        "Check the app's setup with SetupCheck, and end any open session or login, such as one on the same port.")
     case .NetworkFailed:
       .init(
         "Kakao's server can't be reached.",
@@ -35,7 +35,7 @@ extension EnglishTexts: StringCatalog {
     case .InvalidResponse:
       .init(
         "The response can't be read.",
-        "Try again. If the error persists, check whether a proxy or portal answers in Kakao's place, and update the SDK."
+        "Try again. If the error persists, check whether a proxy or portal responds in Kakao's place, and update the SDK."
       )
     case .InvalidCallback:
       .init(

@@ -8,8 +8,8 @@ extension KoreanTexts {
       .init("앱에서 아직 쓸 수 없는 기능입니다.", "콘솔에서 카카오 로그인 등 해당 제품을 사용으로 바꾸세요.")
     case .BlockedAccount:
       .init("이용이 제한된 카카오계정입니다.", "사용자가 계정 설정이나 고객센터에서 제한을 풀어야 합니다.")
-    case .Permission: .init("앱에 이 API의 권한이 없습니다.", "콘솔의 앱 권한 메뉴에서 권한을 신청하세요.")
-    case .DeprecatedApi: .init("종료된 API입니다.", "SDK를 업데이트하고 대신하는 호출을 쓰세요.")
+    case .Permission: .init("앱에 이 API를 호출할 권한이 없습니다.", "콘솔의 앱 권한 메뉴에서 권한을 신청하세요.")
+    case .DeprecatedApi: .init("종료된 API입니다.", "SDK를 업데이트하고 대체 함수를 쓰세요.")
     case .ApiLimitExceed:
       .init("앱의 쿼터를 모두 썼습니다.", "호출을 줄이거나 콘솔의 쿼터 메뉴에서 추가를 신청하세요.")
     case .BlockedApp:
@@ -17,12 +17,12 @@ extension KoreanTexts {
     case .NotSignedUpUser:
       .init("앱에 연결되지 않은 사용자입니다.", "다시 로그인하세요. 자동 연결을 껐다면 UserApi.signup을 먼저 호출하세요.")
     case .AlreadySignedUpUsercase:
-      .init("이미 연결된 사용자입니다.", "UserApi.signup을 빼세요. UserApi.me()의 hasSignedUp으로 알 수 있습니다.")
+      .init("이미 연결된 사용자입니다.", "UserApi.me()의 hasSignedUp이 true이면 UserApi.signup을 호출하지 마세요.")
     case .NotKakaoAccountUser:
       .init("휴면이거나 없는 카카오계정입니다.", "사용자가 accounts.kakao.com에서 로그인하거나 새로 가입해야 합니다.")
     case .InvalidUserPropertyKey:
       .init("앱에 없는 사용자 프로퍼티입니다.", "콘솔의 카카오 로그인 › 사용자 프로퍼티에서 키를 만드세요.")
-    case .NoSuchApp: .init("이 키의 앱이 없습니다.", "콘솔의 앱 키를 initSDK에 그대로 넣으세요.")
+    case .NoSuchApp: .init("이 앱 키를 가진 앱이 없습니다.", "콘솔의 앱 키를 initSDK에 그대로 넣으세요.")
     case .InvalidAccessToken:
       .init("로그인이 만료되었습니다.", "다시 로그인하세요. 계속되면 토큰과 앱 키가 같은 앱의 것인지 확인하세요.")
     case .InsufficientScope:
@@ -40,7 +40,7 @@ extension KoreanTexts {
     case .TransactionHasExpired:
       .init("인증서의 키가 만료되었습니다.", "사용자가 카카오톡에서 인증서를 갱신해야 합니다.")
     case .LowerAgeLimit:
-      .init("만 14세 미만 사용자입니다.", "앱이 허용하지 않습니다. 콘솔에서 보호자 동의로 허용할 수 있습니다.")
+      .init("만 14세 미만 사용자입니다.", "보호자 동의로 허용하려면 콘솔에서 앱 설정을 바꾸세요.")
     case .AlreadyAgeAuthorized: .init("이미 연령을 인증했습니다.", "다시 인증하지 말고 계속하세요.")
     case .AgeCheckLimitExceed: .init("연령 확인을 너무 많이 했습니다.", "내일 다시 시도하세요.")
     case .AgeResultMismatched:
@@ -51,7 +51,7 @@ extension KoreanTexts {
       .init("카카오톡을 쓰지 않는 계정입니다.", "카카오톡 없이 되는 기능을 제공하거나 가입을 안내하세요.")
     case .UserDevicedUnsupported:
       .init("받는 사람의 기기에서 볼 수 없는 메시지입니다.", "다른 사람이나 다른 메시지를 고르세요.")
-    case .TalkMessageDisabled: .init("받는 사람이 메시지를 거부했습니다.", "다른 사람을 고르세요.")
+    case .TalkMessageDisabled: .init("받는 사람이 메시지 수신을 거부했습니다.", "다른 사람을 고르세요.")
     case .TalkSendMessageMonthlyLimitExceed:
       .init("이번 달에 보낼 수 있는 메시지를 다 썼습니다.", "다음 달에 다시 보내세요.")
     case .TalkSendMessageDailyLimitExceed:
@@ -68,8 +68,8 @@ extension KoreanTexts {
     case -6: .init("카카오가 허용하지 않는 동작입니다.", "누가 호출할 수 있는지 가이드에서 확인하세요.")
     case -7: .init("호출한 서비스가 중단되어 있습니다.", "나중에 다시 시도하고 카카오의 점검 공지를 확인하세요.")
     case -8: .init("카카오가 호출의 헤더를 거절했습니다.", "SDK를 업데이트하고, 직접 만든 HTTPTransport가 헤더를 바꾸지 않게 하세요.")
-    case -11: .init("유료 호출의 한도에 이르렀습니다.", "콘솔에서 유료 API의 지출 한도를 올리세요.")
-    case -502: .init("이 사람에게는 메시지를 보낼 수 없습니다.", "보내는 사람과 받는 사람이 카카오톡을 쓰는지 확인하세요.")
+    case -11: .init("유료 호출의 한도에 도달했습니다.", "콘솔에서 유료 API의 지출 한도를 올리세요.")
+    case -502: .init("받는 사람에게 메시지를 보낼 수 없습니다.", "보내는 사람과 받는 사람이 카카오톡을 쓰는지 확인하세요.")
     case -903: .init("등록되지 않은 개발자의 앱 키입니다.", "내 콘솔에 있는 앱의 키를 쓰세요.")
     case -911: .init("지원하지 않는 이미지 형식입니다.", "JPEG나 PNG로 올리세요.")
     default: nil

@@ -2,7 +2,7 @@ extension KoreanTexts {
   static func apps(_ reason: AppsFailureReason) -> ErrorText {
     switch reason {
     case .InternalServerError: .init("카카오 화면에 일시적인 문제가 있습니다.", "잠시 뒤 다시 여세요.")
-    case .InvalidRequest: .init("카카오 화면을 잘못 열었습니다.", "SDK를 업데이트하고 SDK의 호출로 여세요.")
+    case .InvalidRequest: .init("카카오 화면 요청이 잘못되었습니다.", "SDK를 업데이트하고 SDK의 호출로 여세요.")
     case .InvalidParameter: .init("카카오 화면이 파라미터를 거절했습니다.", "호출의 인자를 확인하세요.")
     case .TimeExpired: .init("카카오 화면을 너무 오래 열어 두었습니다.", "다시 여세요.")
     case .InvalidChannel: .init("없는 카카오톡 채널입니다.", "채널의 공개 ID를 확인하세요.")
@@ -11,7 +11,7 @@ extension KoreanTexts {
     case .AppTypeError: .init("이 유형의 앱은 열 수 없는 화면입니다.", "콘솔에서 앱의 유형을 확인하세요.")
     case .AppScopeError:
       .init("화면에 필요한 동의 항목이 설정되지 않았습니다.", "콘솔의 카카오 로그인 › 동의 항목에서 설정하세요.")
-    case .PermissionError: .init("앱에 이 화면의 권한이 없습니다.", "콘솔에서 신청하세요.")
+    case .PermissionError: .init("앱에 이 화면을 사용할 권한이 없습니다.", "콘솔에서 신청하세요.")
     case .AppKeyTypeError: .init("화면에 맞지 않는 종류의 앱 키입니다.", "네이티브 앱 키를 쓰세요.")
     case .AppChannelNotConnected:
       .init("앱에 연결되지 않은 카카오톡 채널입니다.", "콘솔의 카카오 로그인 › 채널에서 연결하세요.")
@@ -25,7 +25,7 @@ extension KoreanTexts {
     case .InvalidShippingAddressId:
       .init("없는 배송지입니다.", "selectShippingAddress()로 사용자가 다시 고르게 하세요.")
     case .Unknown:
-      .init("카카오 화면이 오류로 끝났습니다.", "카카오 에러 코드 목록에서 코드를 찾아보고 SDK를 업데이트하세요.")
+      .init("카카오 화면에서 오류가 발생했습니다.", "카카오 에러 코드 목록에서 코드를 찾아보고 SDK를 업데이트하세요.")
     }
   }
 

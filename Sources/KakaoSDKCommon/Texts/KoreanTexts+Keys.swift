@@ -2,7 +2,7 @@ extension KoreanTexts {
   static func text(_ key: TextKey) -> String {
     switch key {
     // Calls
-    case .taskCanceled: "호출한 Task가 취소되었습니다. 결과가 필요하면 다시 호출하세요."
+    case .taskCanceled: "호출을 실행하던 Task가 취소되었습니다. 결과가 필요하면 다시 호출하세요."
     case .parameterNotJSON: "파라미터를 JSON으로 만들 수 없습니다. JSON이 지원하는 값만 넘기세요."
     case .urlInvalid: "\"{0}\"은(는) 올바른 URL이 아닙니다. KakaoConfiguration의 hosts를 확인하세요."
     case .serverUnreachable: "{0}에서 응답이 오지 않았습니다({1}). 네트워크 연결을 확인하고 다시 시도하세요."
@@ -15,13 +15,13 @@ extension KoreanTexts {
     case .appKeyMissing: "앱 키가 없습니다. 콘솔의 네이티브 앱 키를 KakaoSDK.initSDK(appKey:)에 넣으세요."
     case .appKeyUnusual: "앱 키가 16진수 소문자 32자리가 아닙니다. 콘솔에서 공백이나 접두어 없이 복사하세요."
     case .hostInvalid: "\"{0}\"은(는) 올바른 호스트가 아닙니다. Hosts에 호스트 이름이나 경로가 없는 https URL을 쓰세요."
-    case .hostInsecure: "\"{0}\"은(는) 루프백 주소가 아닌 http 주소입니다. https를 쓰고, 테스트망이라면 Hosts(allowsInsecureHTTP: true)를 쓰세요."
+    case .hostInsecure: "\"{0}\"은(는) 루프백 주소가 아닌 http 주소입니다. https를 쓰고, 테스트 네트워크라면 Hosts(allowsInsecureHTTP: true)를 쓰세요."
     case .hostUnusable:
       "Hosts({0}:)에 \"{1}\"을(를) 쓸 수 없습니다. 호스트 이름이나 경로가 없는 https URL을 쓰세요. http는 루프백 주소이거나 allowsInsecureHTTP를 켰을 때만 "
         + "쓸 수 있습니다."
     case .redirectURIMalformed: "\"{0}\"은(는) 리다이렉트 URI가 아닙니다. kakao{앱 키}://oauth처럼 스킴과 호스트를 쓰고 #은 빼세요."
     case .redirectURIInsecure:
-      "\"{0}\"은(는) 루프백 주소가 아닌 http 주소입니다. https나 루프백 주소를 쓰고, 테스트망이라면 Hosts(allowsInsecureHTTP: true)를 쓰세요."
+      "\"{0}\"은(는) 루프백 주소가 아닌 http 주소입니다. https나 루프백 주소를 쓰고, 테스트 네트워크라면 Hosts(allowsInsecureHTTP: true)를 쓰세요."
     case .redirectSchemeNotRegistered:
       "리다이렉트 URI의 스킴이 등록되지 않았습니다. Info.plist의 CFBundleURLTypes › CFBundleURLSchemes에 {0}을(를) 추가하세요."
     case .urlSchemeNotRegistered:
@@ -59,7 +59,7 @@ extension KoreanTexts {
     case .presentationAnchorMissing: "로그인 화면을 띄울 창이 없습니다. WebAuthenticationUserAgent(anchor:)에 창을 넘기세요."
     case .webSessionWindowMissing: "로그인 화면을 표시할 창이 없습니다. 창을 띄운 뒤 로그인을 다시 시작하세요."
     case .webSessionNotStarted: "시스템이 로그인 화면의 웹 세션을 시작하지 않았습니다. 로그인을 다시 시작하세요."
-    case .webSessionFailed: "로그인 화면의 웹 세션이 실패했습니다. 로그인을 다시 시작하세요. 원인은 underlyingError에 있습니다."
+    case .webSessionFailed: "로그인 화면의 웹 세션에서 오류가 발생했습니다. 로그인을 다시 시작하세요. 원인은 underlyingError에 있습니다."
     case .httpsRedirectUnsupported:
       "https 리다이렉트 URI는 iOS 17.4, macOS 14.4, visionOS 1.1부터 쓸 수 있습니다. 이전 버전에서는 커스텀 스킴을 쓰세요."
     case .redirectURIWithoutScheme: "리다이렉트 URI \"{0}\"에 스킴이 없습니다. 커스텀 스킴이나 https를 쓰세요."
@@ -119,7 +119,7 @@ extension KoreanTexts {
     case .tagInvalid: "태그 \"{0}\"이(가) 비어 있거나 쉼표가 있습니다. 태그를 각각 따로 넘기세요."
     case .propertiesEmpty: "사용자 프로퍼티가 비어 있습니다. 하나 이상 넘기세요."
     case .propertyNotJSON: "사용자 프로퍼티를 JSON으로 만들 수 없습니다. JSON이 지원하는 값만 넘기세요."
-    case .addressPageSizeInvalid: "한 번에 배송지 {0}개는 너무 적습니다. 2개 이상 요청하세요."
+    case .addressPageSizeInvalid: "한 페이지에 배송지 {0}개는 너무 적습니다. 2개 이상 요청하세요."
     case .addressTimeInvalid: "fromUpdatedAt이 1970년 이후의 시각이 아닙니다. 이전 응답의 시각을 넘기세요."
     case .redirectURIInvalid: "리다이렉트 URI \"{0}\"이(가) 올바른 URL이 아닙니다. KakaoConfiguration을 확인하세요."
     case .addressCallbackMismatch: "배송지 화면이 \"{0}\"(으)로 돌아오지 않았습니다. 화면을 다시 여세요."
@@ -140,9 +140,9 @@ extension KoreanTexts {
     case .portNotPermitted: "이 프로그램은 {1}의 포트 {0}을(를) 열 권한이 없습니다. 1024 이상의 포트를 리다이렉트 URI에 쓰세요."
     case .portUnavailable: "{1}의 포트 {0}을(를) 열 수 없습니다. 다른 포트의 리다이렉트 URI를 쓰세요."
     case .portClosed: "로그인이 끝나기 전에 {1}의 포트 {0}이(가) 닫혔습니다. 로그인을 다시 시작하세요."
-    case .redirectURINotLoopback: "\"{0}\"에서 기다릴 수 없습니다. http://localhost:8765/oauth 같은 리다이렉트 URI를 쓰세요."
+    case .redirectURINotLoopback: "\"{0}\"에서 응답을 받을 수 없습니다. http://localhost:8765/oauth 같은 리다이렉트 URI를 쓰세요."
     case .loopbackAddressMissing: "이 기기에는 \"{0}\"의 주소가 없습니다. 127.0.0.1이나 [::1]을 쓰는 리다이렉트 URI를 쓰세요."
-    case .desktopTraitDisabled: "패키지 트레잇 Desktop이 꺼져 있습니다. 패키지 의존성에 traits: [\"Desktop\"]을 추가하세요."
+    case .desktopTraitDisabled: "패키지 trait Desktop이 꺼져 있습니다. 패키지 의존성에 traits: [\"Desktop\"]을 추가하세요."
     case .browserNotStarted: "브라우저를 시작할 수 없습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
     case .browserFailed: "브라우저를 열지 못했습니다. {0}이(가) 상태 {1}(으)로 끝났습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
     case .relaySchemeInvalid: "\"{0}\"은(는) URL 스킴이 아닙니다. kakao{앱 키} 같은 스킴을 넘기세요."
@@ -159,7 +159,7 @@ extension KoreanTexts {
     case .resultUnexpectedTitle: "프로그램이 기다리는 응답이 아닙니다"
     case .resultUnexpectedText: "마지막으로 열린 화면으로 돌아가세요."
     // KakaoOpenSDK
-    case .ageCheckEnded: "카카오가 이 SDK의 연령 확인을 종료했습니다. 호출을 빼세요."
+    case .ageCheckEnded: "카카오가 이 SDK의 연령 확인을 종료했습니다. 호출을 삭제하세요."
     case .kakaoStoryEnded: "카카오가 카카오스토리 로그인을 종료했습니다. 다른 KOAuthType을 쓰세요."
     case .legacySessionOpen: "세션이 이미 열려 있습니다. 닫은 뒤 다시 로그인하세요."
     case .legacyAppKeyMissing:

@@ -6,12 +6,12 @@ enum KoreanTexts {}
 extension KoreanTexts: StringCatalog {
   static func client(_ reason: ClientFailureReason) -> ErrorText {
     switch reason {
-    case .Cancelled: .init("로그인 또는 호출이 취소되었습니다.", "문제가 아닙니다. 로그인 버튼을 다시 보여 주세요.")
+    case .Cancelled: .init("로그인 또는 호출이 취소되었습니다.", "오류가 아닙니다. 로그인 버튼을 다시 보여 주세요.")
     case .TokenNotFound:
       .init("로그인한 사용자가 없습니다.", "UserApi.loginWithKakaoAccount 또는 loginWithKakaoTalk으로 먼저 로그인하세요.")
     case .NotSupported:
       .init(
-        "이 기기에서는 할 수 없는 요청입니다.",
+        "이 기기에서 지원하지 않는 동작입니다.",
         "macOS와 Linux에서는 브라우저를 여는 LoopbackUserAgent 같은 user agent와, 카카오톡을 여는 app switcher를 "
           + "클라이언트에 넘기세요. isKakaoTalkLoginAvailable()이 false이면 loginWithKakaoAccount를 쓰세요.")
     case .BadParameter: .init("앱이 넘긴 값을 쓸 수 없습니다.", "메시지에 나온 값을 고치세요.")
@@ -23,8 +23,8 @@ extension KoreanTexts: StringCatalog {
       .init("값의 타입이 예상과 다릅니다.", "앱이 넘긴 값을 확인하고, 그래도 같으면 SDK를 업데이트하세요.")
     case .IllegalState:
       .init(
-        "지금 앱 상태로는 할 수 없습니다.",
-        "SetupCheck로 앱 설정을 확인하고, 같은 포트를 쓰는 다른 로그인처럼 아직 열려 있는 것을 끝내세요.")
+        "현재 앱 상태에서는 할 수 없는 동작입니다.",
+        "SetupCheck로 앱 설정을 확인하고, 같은 포트를 쓰는 로그인처럼 아직 열려 있는 세션이나 로그인을 끝내세요.")
     case .NetworkFailed:
       .init(
         "카카오에 연결하지 못했습니다.",
@@ -44,21 +44,21 @@ extension KoreanTexts: StringCatalog {
         "로그인을 다시 시작하고, 가장 최근의 콜백 URL만 handleOpenUrl(url:)에 넘기세요.")
     case .InvalidIDToken:
       .init(
-        "ID 토큰을 믿을 수 없습니다.",
+        "ID 토큰이 유효하지 않습니다.",
         "다시 로그인하세요. 기기의 시각과 앱 키를, 호스트를 바꿨다면 issuer도 확인하세요.")
     case .TimedOut:
-      .init("제한 시간 안에 로그인을 마치지 못했습니다.", "다시 시작하세요. 화면에 KOE 코드가 있으면 그것이 원인입니다.")
+      .init("제한 시간 안에 로그인을 마치지 못했습니다.", "다시 시작하세요. 화면에 KOE 코드가 있으면 그 원인을 찾아보세요.")
     case .TokenStoreFailed:
       .init(
         "토큰을 읽거나 저장하지 못했습니다.",
         "키체인 권한(entitlement)을 넣어 앱을 서명하거나 EncryptedFileTokenStore를 쓰고, 토큰 파일이라면 소유자와 권한을 확인한 뒤 "
           + "다시 로그인하세요.")
     case .LoginInProgress:
-      .init("다른 로그인이 아직 열려 있습니다.", "끝날 때까지 기다리거나 그 작업을 취소하세요. 그동안 버튼은 꺼 두세요.")
+      .init("다른 로그인이 아직 열려 있습니다.", "끝날 때까지 기다리거나 그 Task를 취소하세요. 그동안 버튼을 비활성화하세요.")
     case .ReturnedWithoutResult:
       .init(
         "로그인 결과 없이 앱으로 돌아왔습니다.",
-        "로그인을 다시 제공하세요. 매번 그렇다면 Info.plist의 CFBundleURLTypes에 kakao{앱 키} 스킴을 등록하고, "
+        "로그인 버튼을 다시 보여 주세요. 매번 그렇다면 Info.plist의 CFBundleURLTypes에 kakao{앱 키} 스킴을 등록하고, "
           + "onOpenURL이나 SceneDelegate에서 AuthController.handleOpenUrl(url:)을 호출하세요.")
     default: .init("앱에서 호출이 실패했습니다.", "underlyingError를 확인하고, initSDK에서 loggingEnable을 켜 보세요.")
     }

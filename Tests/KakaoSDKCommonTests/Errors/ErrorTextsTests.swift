@@ -52,7 +52,7 @@ struct ErrorTextsTests {
     let body = #"{"error":"invalid_client","error_description":"Bad client credentials","error_code":"KOE010"}"#
     let error = SdkError(status: 401, body: Data(body.utf8), host: .kauth, path: "/oauth/token")
     #expect(error.errorDescription(in: .english) == "The client secret is missing or wrong. (KOE010)")
-    #expect(error.errorDescription(in: .korean) == "클라이언트 시크릿이 없거나 틀립니다. (KOE010)")
+    #expect(error.errorDescription(in: .korean) == "클라이언트 시크릿이 없거나 올바르지 않습니다. (KOE010)")
     #expect(error.failureReason(in: .korean) == "invalid_client – Bad client credentials (KOE010, HTTP 401)")
     #expect(error.recoverySuggestion(in: .english).contains("clientSecret"))
   }

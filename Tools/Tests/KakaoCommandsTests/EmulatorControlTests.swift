@@ -25,7 +25,7 @@ import Testing
       "The emulator at http://127.0.0.1:9090 rejected the request: internal error (HTTP 500)"
     ),
     (404, "<html>", "The server at http://127.0.0.1:9090 is not an emulator: HTTP 404. Check the address."),
-    (200, "<html>", "The server at http://127.0.0.1:9090 did not answer with JSON of the emulator. Check the address."),
+    (200, "<html>", "The server at http://127.0.0.1:9090 did not respond with an emulator's JSON. Check the address."),
   ])
   func reportsErrors(status: Int, body: String, message: String) async throws {
     let control = try control(answering: status, body)

@@ -5,7 +5,7 @@ import KakaoSDKDesktop
 /// A login to an emulator through the SDK that reports each completed step.
 struct DemoLogin: Sendable {
   let emulator: URL
-  /// Whether a form-following agent fills in the pages instead of a person.
+  /// Whether the command fills in the login pages instead of a person.
   let usesAgent: Bool
   let logsRequests: Bool
   /// The time to wait for the browser in seconds.

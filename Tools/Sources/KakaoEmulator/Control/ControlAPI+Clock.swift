@@ -50,17 +50,18 @@ extension ControlAPI {
 
   private func advance(by seconds: TimeInterval) throws {
     guard abs(seconds) <= Self.maximumAdvance else {
-      throw ControlError.badRequest("advance_seconds is more than a century", field: "advance_seconds")
+      throw ControlError.badRequest("advance_seconds must be at most 100 years", field: "advance_seconds")
     }
     guard Date.rfc3339Years.contains(services.clock.now.addingTimeInterval(seconds)) else {
-      throw ControlError.badRequest("advance_seconds leads out of the years 1 to 9999", field: "advance_seconds")
+      throw ControlError.badRequest(
+        "advance_seconds must keep the clock between the years 1 and 9999", field: "advance_seconds")
     }
     services.clock.advance(by: seconds)
   }
 
   private static func date(_ text: String) throws -> Date {
     guard let date = Date(rfc3339: text) else {
-      throw ControlError.badRequest("set must be a time of RFC 3339, as 2026-01-01T00:00:00Z", field: "set")
+      throw ControlError.badRequest("set must be an RFC 3339 time, such as 2026-01-01T00:00:00Z", field: "set")
     }
     return date
   }

@@ -41,7 +41,7 @@ extension ControlAPI {
       let owner = try await services.storage.app(id: app)
     else { throw ControlError.notFound("no such consent") }
     guard owner.canWithdraw(item: scope) else {
-      throw ControlError.conflict("consent to a required item cannot be taken back", field: "scope")
+      throw ControlError.conflict("consent to a required item can't be withdrawn", field: "scope")
     }
     _ = try await services.changeLink(app: app, account: account) { link in
       guard var link else { throw ControlError.notFound("no such consent") }

@@ -48,7 +48,7 @@ struct ControlLogin: Sendable {
       else { throw StorageError.noLink }
       return tokens
     } catch let error as OAuthError where error == .rateLimited {
-      throw ControlError(status: .tooManyRequests, message: "the user has had too many tokens (KOE237)")
+      throw ControlError(status: .tooManyRequests, message: "too many tokens were issued to the user (KOE237)")
     }
   }
 
@@ -78,7 +78,7 @@ struct ControlLogin: Sendable {
     let asked = Set(scopes).subtracting([Scope.openID])
     guard asked.isSubset(of: app.consentItems.map(\.id)) else {
       throw ControlError.badRequest(
-        "scope names an item that the app has not set up", field: "scope", code: "invalid_scope")
+        "scope contains a consent item that isn't set up for the app", field: "scope", code: "invalid_scope")
     }
     let required = app.consentItems.filter { $0.level == .required }.map(\.id)
     let terms = app.serviceTerms.filter(\.required).map(\.tag)

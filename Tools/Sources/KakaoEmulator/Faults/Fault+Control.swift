@@ -22,20 +22,20 @@ extension Fault {
     let body = try Self.body(json.member("body"), status: status)
     effect = drops ? .drop : status.map { .respond(FaultResponse(status: $0, body: body)) } ?? .none
     guard effect != .none || delay > .zero else {
-      throw ControlError.badRequest("a fault needs status, drop or delay_ms")
+      throw ControlError.badRequest("a fault requires status, drop, or delay_ms")
     }
   }
 
   private static func body(_ json: JSON?, status: Int?) throws -> FaultResponse.Body? {
     guard let json else { return nil }
     guard let status, ![204, 205, 304].contains(status) else {
-      throw ControlError.badRequest("body needs a status of an answer that has a body", field: "body")
+      throw ControlError.badRequest("body requires a status whose response has a body", field: "body")
     }
     switch json {
     case .string(let text): return .text(text)
     case .object, .array: return .json(json)
     case .integer, .bool, .null:
-      throw ControlError.badRequest("body must be a text, an object or an array", field: "body")
+      throw ControlError.badRequest("body must be text, an object, or an array", field: "body")
     }
   }
 

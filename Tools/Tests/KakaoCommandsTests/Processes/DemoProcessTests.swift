@@ -12,7 +12,7 @@ import Testing
     let user = try decoder.decode(User.self, from: Data(end.output.joined().utf8))
     #expect(user.kakaoAccount?.email == "minji@example.com")
     #expect(user.kakaoAccount?.profile?.nickname == "민지")
-    #expect(end.notes.contains("Logging in with the form-following agent, because of --headless."))
+    #expect(end.notes.contains("Filling in the login pages automatically, because of --headless."))
     #expect(end.notes.contains("Login page requested with PKCE S256, state, nonce."))
     #expect(end.notes.last == "ID token verified: signature, issuer, audience, expiry and nonce.")
   }

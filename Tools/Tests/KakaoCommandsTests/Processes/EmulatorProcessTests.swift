@@ -84,6 +84,6 @@ import Testing
     let end = try await KakaoProcess.run(["emulator", "status", "--emulator", url])
     #expect(end.status == 1)
     #expect(end.output.isEmpty)
-    #expect(end.notes == ["kakao: Nothing answers at \(url). Start an emulator: kakao emulator start"])
+    #expect(end.notes == ["kakao: No response from \(url). Start an emulator: kakao emulator start"])
   }
 }

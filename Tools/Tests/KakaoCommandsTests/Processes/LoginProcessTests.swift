@@ -8,7 +8,7 @@ import Testing
   func unreachableEmulatorFailsBeforeBrowser() async throws {
     let login = try await KakaoProcess.run(["login", "--emulator", "http://127.0.0.1:9"])
     #expect(login.status == 1)
-    #expect(login.notes == ["kakao: Nothing answers at http://127.0.0.1:9. Start an emulator: kakao emulator start"])
+    #expect(login.notes == ["kakao: No response from http://127.0.0.1:9. Start an emulator: kakao emulator start"])
   }
 
   @Test("A login is available in other processes until logout")
