@@ -11,7 +11,7 @@ let package = Package(
     .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
   ],
   traits: [
-    .trait(name: "Rx", description: "Run the guides' RxSwift samples against the emulator, among the tests.")
+    .trait(name: "Rx", description: "Include the tests that run the guides' RxSwift samples against the emulator.")
   ],
   dependencies: [
     .package(

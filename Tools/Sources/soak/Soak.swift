@@ -33,7 +33,7 @@ struct Soak: AsyncParsableCommand {
 
   func validate() throws {
     guard seconds >= 5, workers > 0, pause >= 0 else {
-      throw ValidationError("Use at least 5 seconds and one user, and a pause of at least 0.")
+      throw ValidationError("--seconds must be at least 5, --workers at least 1, and --pause at least 0.")
     }
     guard ProcessSample.isAvailable else {
       throw ValidationError("The memory can't be measured, because this system has no /proc.")

@@ -8,7 +8,7 @@ import KakaoSDK
 
 /// Measures `me()` without a network, and the decoding of its response alone.
 struct DecodeBench {
-  /// A transport that returns a recorded response at once.
+  /// A transport that returns a recorded response immediately.
   private struct Recorded: HTTPTransport {
     let body: Data
     let response: HTTPURLResponse

@@ -13,7 +13,7 @@ extension EmulatorConfig {
   ///
   /// It mentions every key, some of them in comments.
   static let demoYAML = """
-    # Configuration of the Kakao Login emulator. All people and keys are invented.
+    # Configuration of the Kakao Login emulator. All people and keys are fictitious.
 
     # The base of every absolute URL. Default: the address that the emulator listens on.
     # issuer: http://127.0.0.1:9090

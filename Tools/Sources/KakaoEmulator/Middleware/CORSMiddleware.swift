@@ -3,7 +3,7 @@ import Hummingbird
 /// Adds CORS headers to all responses of Kakao's JSON endpoints, including errors and faults, so that scripts of any
 /// origin can call them.
 ///
-/// The headers are those of Kakao's token endpoint (docs/conformance.md, "Token answers carry the headers of the live
+/// The headers are those of Kakao's token endpoint (docs/conformance.md, "Token responses have the headers of the live
 /// service"). That the user API sends the same headers, and that preflight requests get an empty 200 response, is
 /// inferred.
 struct CORSMiddleware: RouterMiddleware {

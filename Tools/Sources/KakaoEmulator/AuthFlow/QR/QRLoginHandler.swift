@@ -7,7 +7,7 @@ import Hummingbird
 /// is identified by its cookie.
 ///
 /// The page has no script. A `Refresh` header reloads it every ten seconds, which gives a screen reader enough time to
-/// finish, and a link reloads it at once.
+/// finish, and a link reloads it immediately.
 struct QRLoginHandler: Sendable {
   private static let refresh = HTTPField.Name("Refresh")
 
