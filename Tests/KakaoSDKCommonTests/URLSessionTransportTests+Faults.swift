@@ -74,7 +74,7 @@
         try await expectFailure(.silence(Data(part.utf8)), timeout: 1)
       }
 
-      @Test("A response that keeps trickling in is stopped at the timeout", arguments: parts)
+      @Test("A response that arrives slowly is stopped at the timeout", arguments: parts)
       func drip(part: String) async throws {
         let more = part.hasSuffix("{") ? " " : "X: y\r\n"
         try await expectFailure(.slow(Data(part.utf8), Data(more.utf8)), timeout: 1)

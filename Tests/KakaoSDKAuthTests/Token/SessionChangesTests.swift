@@ -209,7 +209,7 @@ import Testing
     #expect(await changes?.first { _ in true } == nil)
   }
 
-  @Test("More consent belongs to the same login")
+  @Test("Additional consent doesn't start a new login generation")
   func consentKeepsGeneration() async throws {
     let session = session(InMemoryTokenStore())
     try await session.saveNewLogin(.sample())

@@ -19,7 +19,7 @@ struct ClientFailureCodeTests {
     #expect((error.underlyingError as? URLError)?.code == .cancelled)
   }
 
-  @Test("Only client failures have a code, and not all of them")
+  @Test("Some client failures and all server errors have no client failure code")
   func none() {
     #expect(SdkError(reason: .IllegalState).clientFailureCode == nil)
     #expect(SdkError(scopes: ["account_email"]).clientFailureCode == nil)

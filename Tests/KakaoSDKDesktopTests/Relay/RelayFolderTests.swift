@@ -25,7 +25,7 @@
       }
     }
 
-    @Test("The folder is created with access for its user only")
+    @Test("Only the user can access the created folder")
     func made() throws {
       try room.folder.prepare()
       #expect(try mode(room.folder.path) == 0o700)

@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "A form without its own token is rejected",
+    "A form without its token is rejected",
     arguments: [
       "/weblogin/account/service/leave?app=1", "/weblogin/account/service?app=1", "/weblogin/account/sign_out",
       "/weblogin/account/security/sessions", "/weblogin/account/security/delete", "/weblogin/account/info",

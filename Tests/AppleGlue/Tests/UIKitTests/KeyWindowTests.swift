@@ -25,7 +25,7 @@ extension DeviceTests {
       #expect(KeyWindow.current === windows[used])
     }
 
-    @Test("If no window has been used, the choice is always the same")
+    @Test("If no window has been used, the same window is always selected")
     func noWindowInUse() {
       let scenes = (0..<5).map { _ in Device.scene(.foregroundActive, showing: Device.window()) }
       Device.scene(.background, showing: nil).standInMakeKey(nil)

@@ -27,7 +27,7 @@ import Testing
   /// lock.
   ///
   /// So the lock must not be held during the change.
-  @Test("The lock is held while the own store is used, but not while the defaults change", arguments: Use.allCases)
+  @Test("The lock is held while the wrapped store is used, but not while the defaults change", arguments: Use.allCases)
   func lockScope(use: Use) throws {
     let vector = try LegacyTokenVector.named("both")
     let (environment, ownCalls, removals) = (

@@ -31,7 +31,7 @@ import Testing
     #expect(try store.load() == found)
   }
 
-  @Test("The lock is the own store's lock and doesn't move the token")
+  @Test("The lock is the wrapped store's lock and doesn't move the token")
   func lockOfStore() async throws {
     own.allowCalls { !$0.isSave }
     let value = try await store.withExclusiveAccess { () throws(SdkError) in 7 }
@@ -118,7 +118,7 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test("An own token that can't be read is neither hidden nor replaced")
+  @Test("A token of this SDK that can't be read is neither hidden nor replaced")
   func unreadableOwnToken() throws {
     own.allowCalls { $0 != .load }
     for call in [{ _ = try store.load() }, { try store.migrateIfNeeded() }] {

@@ -31,7 +31,7 @@ extension ControlAPI {
     case (let seconds?, nil, nil): try await change(.advance(seconds))
     case (nil, let text?, nil): try await change(.set(text))
     case (nil, nil, true?): try await change(.reset)
-    default: throw ControlError.badRequest("name one of advance_seconds, set and reset (true)")
+    default: throw ControlError.badRequest("the body must have exactly one of advance_seconds, set, and reset (true)")
     }
     return clock()
   }

@@ -52,7 +52,7 @@ struct ControlAccess: RouterMiddleware {
     }
     guard token == nil else { return }
     guard listensOnLoopback else {
-      throw ControlError.forbidden("without a control token the control API is on loopback only")
+      throw ControlError.forbidden("without a control token, the control API is only available on loopback addresses")
     }
     guard Loopback.contains(authority: host) else {
       throw ControlError.forbidden("the Host header must name this machine")

@@ -16,7 +16,7 @@ extension Request {
     let members = try Self.decode(MemberNames.self, data).names
     if let unknown = members.sorted().first(where: { !known.contains($0) }) {
       throw ControlError.badRequest(
-        "unknown member \(unknown); known are \(known.joined(separator: ", "))", field: unknown)
+        "unknown member \(unknown); the known members are \(known.joined(separator: ", "))", field: unknown)
     }
     return try Self.decode(type, data)
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(tables.count > 10)
     for (path, schema) in tables {
       let refusal = try #require(try demo(for: path).setting(path + [.key("no such key")], to: 1).refusal(), "\(path)")
-      let known = try #require(refusal.components(separatedBy: "; known are ").dropFirst().first, "\(refusal)")
+      let known = try #require(refusal.components(separatedBy: "; the known keys are ").dropFirst().first, "\(refusal)")
       let properties = try #require(schema["properties"] as? ConfigSchema.Object)
       #expect(Set(known.components(separatedBy: ", ")) == Set(properties.keys), "\(path)")
       #expect(schema["additionalProperties"] as? Bool == false, "\(path)")

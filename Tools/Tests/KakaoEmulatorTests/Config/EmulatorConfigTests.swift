@@ -87,7 +87,7 @@ import Testing
     #expect(try EmulatorConfig.demo().apps[0].testMembers == nil)
   }
 
-  @Test("A mistake is rejected with its line", arguments: ConfigMistake.all)
+  @Test("An invalid configuration is rejected with the line of the error", arguments: ConfigMistake.all)
   func reportsErrorWithLine(mistake: ConfigMistake) throws {
     let error = #expect(throws: ConfigError.self) { try EmulatorConfig(yaml: mistake.yaml, file: "emulator.yaml") }
     #expect(error?.line == mistake.line)

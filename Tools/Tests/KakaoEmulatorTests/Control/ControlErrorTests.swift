@@ -42,7 +42,7 @@ import Testing
     try await withEmulator { emulator in
       let response = try await emulator.control("login", #"{"account":1,"app":1234,"scopes":"gender"}"#)
       let names = "account, app, client_id, scope, nonce, redirect_uri, code_challenge"
-      #expect(try response.string("error") == "unknown member scopes; known are \(names)")
+      #expect(try response.string("error") == "unknown member scopes; the known members are \(names)")
     }
   }
 

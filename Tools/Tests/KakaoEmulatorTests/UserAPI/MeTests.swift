@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A missing value needs no consent")
+  @Test("For a value that the account doesn't have, no consent is needed")
   func missingValueNeedsNoAgreement() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(account: 3, scopes: ["profile_image"]))
