@@ -42,7 +42,7 @@ extension KoreanTexts {
     case .LowerAgeLimit:
       .init("만 14세 미만 사용자입니다.", "보호자 동의로 허용하려면 콘솔에서 앱 설정을 바꾸세요.")
     case .AlreadyAgeAuthorized: .init("이미 연령을 인증했습니다.", "다시 인증하지 말고 계속하세요.")
-    case .AgeCheckLimitExceed: .init("연령 확인을 너무 많이 했습니다.", "내일 다시 시도하세요.")
+    case .AgeCheckLimitExceed: .init("연령 확인 횟수를 초과했습니다.", "내일 다시 시도하세요.")
     case .AgeResultMismatched:
       .init("인증한 연령이 이전과 다릅니다.", "사용자 본인의 이름과 휴대폰으로 인증해야 합니다.")
     case .CIResultMismatched:

@@ -63,7 +63,7 @@ import Testing
     #expect(store.load()?.accessToken == "other")
   }
 
-  @Test("A logout through another client of the same store is kept", arguments: [true, false])
+  @Test("A late login doesn't undo a logout through another client of the same store", arguments: [true, false])
   func otherLogout(isExchanging: Bool) async throws {
     let store = InMemoryTokenStore(.sample())
     try await completeLate(in: store, isExchanging: isExchanging) { _ in

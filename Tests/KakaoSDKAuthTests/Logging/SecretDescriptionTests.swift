@@ -47,7 +47,7 @@ import Testing
     #expect(!descriptions(of: store).contains { $0.contains("201") || $0.contains("c9c9") })
   }
 
-  @Test("Encoding a token still includes its secrets")
+  @Test("An encoded token contains its secrets")
   func tokenEncoding() throws {
     let copy = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
     #expect(copy == token)

@@ -80,7 +80,7 @@
     }
 
     @available(*, deprecated)
-    @Test("An app's own functions accept the handler types")
+    @Test("An app's functions can have parameters of the handler types")
     func handlerTypes() async throws {
       let app = LegacyGuide()
       try await withLocalPlatform(platform) { hosts in

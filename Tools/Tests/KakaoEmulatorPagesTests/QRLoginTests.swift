@@ -30,7 +30,7 @@ import Testing
     try await phone.logIn(try await phone.open(address), as: "jun")
   }
 
-  @Test("A login that one browser shows is confirmed by another")
+  @Test("A second browser can confirm the login of the first")
   func secondBrowserConfirmsLogin() async throws {
     let site = try await Site()
     try await site.visit { browser in

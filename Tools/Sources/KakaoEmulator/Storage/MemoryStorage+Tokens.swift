@@ -1,6 +1,6 @@
 import Foundation
 
-/// Stores grants and the access tokens and passes that belong to them.
+/// Stores grants with their access tokens and short-lived credentials.
 extension MemoryStorage {
   func save(_ grant: Grant) throws {
     guard link(app: grant.appID, account: grant.accountID) != nil else { throw StorageError.noLink }

@@ -172,8 +172,8 @@ import Testing
     }
   }
 
-  /// Concurrent requests may be counted in another order than that of their times.
-  @Test("A token with a later time counts toward the limit of an earlier one")
+  /// Concurrent requests may be counted in an order that differs from their times.
+  @Test("Tokens that are counted out of order count toward the rate limit")
   func futureTokenCountsForRateLimit() throws {
     let limiter = TokenRateLimiter()
     for number in 0..<20 {

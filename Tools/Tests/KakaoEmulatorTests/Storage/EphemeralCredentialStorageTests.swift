@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of passes, in each kind of storage.
 @Suite struct EphemeralCredentialStorageTests {
-  @Test("Exactly one of many concurrent calls takes a credential", arguments: StorageKind.allCases)
+  @Test("Exactly one of many concurrent calls consumes a credential", arguments: StorageKind.allCases)
   func concurrentConsumptionSucceedsOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Deleting a grant deletes only its own passes", arguments: StorageKind.allCases)
+  @Test("Deleting a grant deletes only that grant's short-lived credentials", arguments: StorageKind.allCases)
   func deletingGrantDeletesItsCredentials(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Deleting a link deletes its passes", arguments: StorageKind.allCases)
+  @Test("Deleting a link deletes its short-lived credentials", arguments: StorageKind.allCases)
   func deletingLinkDeletesItsCredentials(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)

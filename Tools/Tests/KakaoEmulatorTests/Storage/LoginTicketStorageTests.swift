@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("Exactly one of many concurrent calls takes a ticket", arguments: StorageKind.allCases)
+  @Test("Exactly one of many concurrent calls consumes a ticket", arguments: StorageKind.allCases)
   func concurrentConsumptionSucceedsOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.popup)

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("Deleting a grant deletes only its own tokens", arguments: StorageKind.allCases)
+  @Test("Deleting a grant deletes only that grant's tokens", arguments: StorageKind.allCases)
   func deletingGrantDeletesItsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)

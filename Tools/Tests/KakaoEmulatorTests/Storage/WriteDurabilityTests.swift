@@ -56,7 +56,7 @@ import Testing
     #expect(try await durabilities(of: writes).allSatisfy { $0 == .full })
   }
 
-  @Test("Writes that only lead to another page don't wait for the disk")
+  @Test("Writes of authorization requests and codes don't wait for the disk")
   func loginStepsAreRelaxed() async throws {
     let writes: [Write] = [
       { try await $0.add(Sample.request, keeping: 10) },
