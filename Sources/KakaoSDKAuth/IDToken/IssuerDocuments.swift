@@ -40,7 +40,7 @@ struct IssuerDocuments: Sendable {
     guard let url = Self.url(issuer), url.query == nil,
       let discovery = Self.url(base + "/.well-known/openid-configuration")
     else {
-      throw SdkError(.BadParameter, .issuerInvalid, issuer)
+      throw SdkError(.BadParameter, .issuerInvalid, Redactor.redact(userInfoOf: issuer))
     }
     self.issuer = issuer
     self.discovery = discovery

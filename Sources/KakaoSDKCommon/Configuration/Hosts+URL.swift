@@ -20,7 +20,7 @@ extension Hosts {
       parts.percentEncodedQuery == nil,
       parts.percentEncodedFragment == nil, parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil
     else {
-      throw SdkError(.BadParameter, .hostInvalid, entry)
+      throw SdkError(.BadParameter, .hostInvalid, Redactor.redact(userInfoOf: entry))
     }
     guard scheme == "https" || allowsInsecureHTTP || LoopbackHost.contains(host) else {
       throw SdkError(.BadParameter, .hostInsecure, text)

@@ -76,7 +76,7 @@ public struct SetupCheck: Sendable {
         _ = try configuration.hosts.baseURL(type)
         return nil
       } catch {
-        return .hostUnusable(type.entryName, configuration.hosts.entry(type))
+        return .hostUnusable(type.entryName, Redactor.redact(userInfoOf: configuration.hosts.entry(type)))
       }
     }
   }
@@ -86,12 +86,12 @@ public struct SetupCheck: Sendable {
     guard let parts = URLComponents(string: uri), let scheme = parts.scheme?.lowercased(),
       parts.percentEncodedFragment == nil,
       parts.host?.isEmpty == false || !parts.percentEncodedPath.isEmpty
-    else { return [.redirectURIMalformed(uri)] }
+    else { return [.redirectURIMalformed(Redactor.redact(userInfoOf: uri))] }
     switch scheme {
     case "https": return []
     case "http":
       let isSafe = configuration.hosts.allowsInsecureHTTP || LoopbackHost.contains(parts.host ?? "")
-      return isSafe ? [] : [.redirectURIInsecure(uri)]
+      return isSafe ? [] : [.redirectURIInsecure(Redactor.redact(userInfoOf: uri))]
     default: return unregistered(scheme)
     }
   }

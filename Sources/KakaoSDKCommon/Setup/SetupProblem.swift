@@ -10,7 +10,7 @@ public enum SetupProblem: Error, Sendable, Hashable {
   case appKeyUnusual
   /// A host can't be used.
   ///
-  /// The values are the name of the parameter of `Hosts` and the host that it sets.
+  /// The values are the name of the parameter of `Hosts` and the host that it sets, with its user information redacted.
   case hostUnusable(String, String)
   /// The redirect URI isn't an absolute URI or has a fragment (RFC 6749, section 3.1.2).
   case redirectURIMalformed(String)

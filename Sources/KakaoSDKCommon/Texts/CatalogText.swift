@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text of the catalog with the values for its placeholders.
 package struct CatalogText: Sendable, Hashable {
   package let key: TextKey
@@ -7,9 +9,10 @@ package struct CatalogText: Sendable, Hashable {
     self.init(key, values: values)
   }
 
+  /// Creates a text and redacts the user information of URIs in the values.
   package init(_ key: TextKey, values: [String]) {
     self.key = key
-    self.values = values
+    self.values = values.map { $0.contains("://") ? Redactor.redact(userInfoOf: $0) : $0 }
   }
 
   /// Returns the text in a language, with its placeholders replaced by the values.
