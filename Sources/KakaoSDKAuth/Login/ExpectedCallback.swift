@@ -33,8 +33,9 @@ public struct ExpectedCallback: Sendable, Hashable {
     guard let expected = URLComponents(string: uri), let scheme = expected.scheme?.lowercased(),
       let actual = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else { return false }
+    // `host` is nil both if a URL has no host and if its host isn't valid UTF-8 after percent-decoding.
     return scheme == actual.scheme?.lowercased()
-      && expected.host?.lowercased() == actual.host?.lowercased()
+      && expected.percentEncodedHost?.lowercased() == actual.percentEncodedHost?.lowercased()
       && expected.port == actual.port && Self.path(expected) == Self.path(actual)
       && actual.percentEncodedUser == nil && actual.percentEncodedPassword == nil
       && actual.percentEncodedFragment == nil

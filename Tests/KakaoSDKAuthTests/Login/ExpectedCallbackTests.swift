@@ -11,6 +11,8 @@ import Testing
       ("kakaoabc://oauth", "KAKAOABC://oauth?error=cancelled&state=s"),
       ("http://localhost:8765/oauth", "http://localhost:8765/oauth?code=1&state=s"),
       ("http://localhost:8765", "http://localhost:8765/?code=1&state=s"),
+      ("http://LOCALHOST:8765/oauth", "http://localhost:8765/oauth?code=1&state=s"),
+      ("kakaoabc:/oauth", "kakaoabc:/oauth?code=1&state=s"),
     ])
   func redirectURIWithQuery(uri: String, url: String) throws {
     #expect(ExpectedCallback(uri: uri, state: "s").matches(try #require(URL(string: url))))
@@ -26,6 +28,7 @@ import Testing
       ("kakaoabc://oauth", "kakaoabc://oauth?code=1&state=s#fragment"),
       ("kakaoabc://oauth", "kakaoabc://oauth?code=1&state=s#%90"),
       ("kakaoabc://oauth", "kakaoabc://%90@oauth?code=1&state=s"),
+      ("kakaoabc:/oauth", "kakaoabc://%90/oauth?code=1&state=s"),
       ("http://localhost:8765/oauth", "http://localhost:8766/oauth?code=1&state=s"),
       ("http://localhost:8765/oauth", "https://localhost:8765/oauth?code=1&state=s"),
       ("http://localhost:8765/oauth", "http://localhost:8765/oauth2?code=1&state=s"),
