@@ -18,7 +18,10 @@ import Testing
 
   @Test(
     "Other redirect URIs can't be used with a web session",
-    arguments: ["", "oauth", "http://localhost:8765/oauth", "https://app.example.com:8443/oauth", "https:///oauth"])
+    arguments: [
+      "", "oauth", "http://localhost:8765/oauth", "https://app.example.com:8443/oauth", "https:///oauth",
+      "https://app.example.com/%90", "https://app.example.com/oauth/%90",
+    ])
   func unsupportedRedirectURIs(uri: String) {
     let error = #expect(throws: SdkError.self) { try WebSessionCallback(redirectURI: uri) }
     #expect(clientReason(of: error) == .BadParameter)

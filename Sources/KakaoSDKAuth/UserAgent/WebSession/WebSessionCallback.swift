@@ -21,6 +21,10 @@ enum WebSessionCallback: Sendable, Hashable {
       guard let host = parts.host, !host.isEmpty, parts.port == nil else {
         throw SdkError(.BadParameter, .redirectURIWithPort, redirectURI)
       }
+      // Foundation returns an empty path if it isn't valid UTF-8 after percent-decoding.
+      guard !parts.path.isEmpty || parts.percentEncodedPath.isEmpty else {
+        throw SdkError(.BadParameter, .redirectURIInvalid, redirectURI)
+      }
       self = .https(host: host, path: parts.path.isEmpty ? "/" : parts.path)
     case "http":
       throw SdkError(.BadParameter, .redirectURIPlainHTTP, redirectURI)
