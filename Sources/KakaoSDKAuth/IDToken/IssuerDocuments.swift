@@ -79,7 +79,7 @@ struct IssuerDocuments: Sendable {
     do {
       return try decode(data)
     } catch {
-      throw SdkError(.InvalidResponse.caused(httpStatus: 200, by: error), .responseUnreadable, "\(url)")
+      throw SdkError(decoding: error, status: 200, from: "\(url)")
     }
   }
 

@@ -47,11 +47,10 @@ extension JWKSet {
 
   /// Decodes a JWKS.
   ///
-  /// - Throws: `DecodingError` if the document isn't a JWKS or is longer than ``limit``.
+  /// - Throws: `DecodingError` if the document isn't a JWKS, or `URLError` with `dataLengthExceedsMaximum` if it is
+  ///   larger than ``limit``.
   init(document: Data) throws {
-    guard document.count <= Self.limit else {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The JWKS is too long."))
-    }
+    guard document.count <= Self.limit else { throw URLError(.dataLengthExceedsMaximum) }
     keys = try JSONDecoder().decode(JWKSet.self, from: document).keys
   }
 }

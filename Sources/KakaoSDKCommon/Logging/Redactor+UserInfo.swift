@@ -7,6 +7,7 @@ extension Redactor {
   /// is replaced.
   ///
   /// - Parameter uri: A URI such as `https://user:password@example.com`, or a host without a scheme.
+  /// - Returns: The text with `<redacted>` in place of the user information.
   package static func redact(userInfoOf uri: String) -> String {
     let separator = uri.indices.first { uri[$0...].hasPrefix("://") }
     let start = separator.map { uri.index($0, offsetBy: 3) } ?? uri.startIndex

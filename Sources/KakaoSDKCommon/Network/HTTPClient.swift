@@ -40,8 +40,7 @@ package struct HTTPClient: Sendable {
     do {
       return try endpoint.decode(data)
     } catch {
-      throw SdkError(
-        .InvalidResponse.caused(httpStatus: response.statusCode, by: error), .responseUnreadable, endpoint.path)
+      throw SdkError(decoding: error, status: response.statusCode, from: endpoint.path)
     }
   }
 

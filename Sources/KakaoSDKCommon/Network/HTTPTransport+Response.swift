@@ -24,3 +24,21 @@ extension HTTPTransport {
     }
   }
 }
+
+extension SdkError {
+  /// Creates the error for a response that can't be decoded.
+  ///
+  /// - Parameters:
+  ///   - error: The error of the decoder, or a `URLError` with `dataLengthExceedsMaximum` if the response is too large
+  ///     to be decoded.
+  ///   - status: The HTTP status of the response.
+  ///   - source: The URL or path of the request.
+  package init(decoding error: any Error, status: Int, from source: String) {
+    let reason = ClientFailureReason.InvalidResponse.caused(httpStatus: status, by: error)
+    if (error as? URLError)?.code == .dataLengthExceedsMaximum {
+      self.init(reason, code: .responseTooLarge, .responseTooLarge, source)
+    } else {
+      self.init(reason, .responseUnreadable, source)
+    }
+  }
+}

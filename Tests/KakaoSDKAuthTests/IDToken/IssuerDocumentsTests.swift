@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("Oversized documents aren't decoded")
+  @Test("Oversized documents aren't decoded, and the error has a code")
   func oversizedDocuments() async throws {
     let padding = String(repeating: " ", count: 128 * 1024)
     let configuration = #"{"issuer":"https://issuer.example","jwks_uri":"https://issuer.example/keys"}"#
@@ -113,15 +113,21 @@ import Testing
       issuer.publish(.json(text), at: path)
       _ = try await documents(issuer).keys()
       issuer.publish(.json(text + padding), at: path)
-      _ = try await refusal(issuer)
+      let error = try await refusal(issuer)
+      #expect(error?.clientFailureCode == .responseTooLarge)
+      #expect(error?.httpStatus == 200)
     }
   }
 
   @Test("The size of the client's key document is limited too")
-  func oversizedClientKeys() {
-    let long = Data((#"{"keys":[]}"# + String(repeating: " ", count: JWKSet.limit)).utf8)
-    #expect(throws: DecodingError.self) { try Endpoint<JWKSet>.keys.decode(long) }
-    #expect(throws: Never.self) { try Endpoint<JWKSet>.keys.decode(Data(#"{"keys":[]}"#.utf8)) }
+  func oversizedClientKeys() async {
+    let padding = String(repeating: " ", count: JWKSet.limit)
+    let transport = StubTransport(.json(#"{"keys":[]}"# + padding), .json(#"{"keys":[]}"#))
+    let client = HTTPClient(configuration: KakaoConfiguration(appKey: "key"), transport: transport)
+    let error = await #expect(throws: SdkError.self) { try await client.send(Endpoint<JWKSet>.keys) }
+    #expect(clientReason(of: error) == .InvalidResponse)
+    #expect(error?.clientFailureCode == .responseTooLarge)
+    await #expect(throws: Never.self) { try await client.send(Endpoint<JWKSet>.keys) }
   }
 
   @Test("The cause of a failed fetch is reported")
