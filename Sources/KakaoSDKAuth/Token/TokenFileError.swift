@@ -10,8 +10,10 @@ enum TokenFileError: Error {
   case damaged
   /// The file with the random key is missing.
   case noKey
-  /// The key isn't 32 bytes long, as AES-256 requires.
+  /// The content of the file with the random key isn't 32 bytes long, as AES-256 requires.
   case badKey
+  /// The key that the app passed isn't 32 bytes long, as AES-256 requires.
+  case badProvidedKey
 
   /// The code of the SDK's error for this problem.
   var code: ClientFailureCode {
@@ -19,6 +21,7 @@ enum TokenFileError: Error {
     case .foreign: .tokenFileForeign
     case .shared: .tokenFileShared
     case .damaged, .noKey, .badKey: .storedTokenUnreadable
+    case .badProvidedKey: .tokenFileKeyInvalid
     }
   }
 
@@ -29,7 +32,8 @@ enum TokenFileError: Error {
     case .shared: .tokenFileShared
     case .damaged: .tokenFileDamaged
     case .noKey: .tokenFileKeyMissing
-    case .badKey: .tokenFileKeyInvalid
+    case .badKey: .tokenFileKeyDamaged
+    case .badProvidedKey: .tokenFileKeyInvalid
     }
   }
 }

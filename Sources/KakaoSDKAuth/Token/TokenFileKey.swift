@@ -10,10 +10,10 @@ enum TokenFileKey: Sendable {
 
   func load() throws -> SymmetricKey {
     switch self {
-    case .provided(let data): return try Self.key(data)
+    case .provided(let data): return try Self.key(data, orThrow: .badProvidedKey)
     case .file(let file):
       guard let data = try OwnerOnlyFile(file).read() else { throw TokenFileError.noKey }
-      return try Self.key(data)
+      return try Self.key(data, orThrow: .badKey)
     }
   }
 
@@ -44,8 +44,8 @@ enum TokenFileKey: Sendable {
     try OwnerOnlyFile(file).remove()
   }
 
-  private static func key(_ data: Data) throws -> SymmetricKey {
-    guard data.count == 32 else { throw TokenFileError.badKey }
+  private static func key(_ data: Data, orThrow error: TokenFileError) throws -> SymmetricKey {
+    guard data.count == 32 else { throw error }
     return SymmetricKey(data: data)
   }
 }

@@ -46,10 +46,14 @@ extension ClientFailureCode {
   public static let tokenStoreLocked = Self(rawValue: "tokenStoreLocked")
   /// The program has no entitlement for the keychain.
   public static let keychainEntitlementMissing = Self(rawValue: "keychainEntitlementMissing")
-  /// The stored token or its key is missing or damaged.
+  /// The stored token is damaged, or the key file that the SDK created for it is missing or damaged.
   ///
   /// A new login replaces it.
   public static let storedTokenUnreadable = Self(rawValue: "storedTokenUnreadable")
+  /// The key that the app passed for the token file isn't 32 bytes long.
+  ///
+  /// Until the app passes a valid key, a new login fails too.
+  public static let tokenFileKeyInvalid = Self(rawValue: "tokenFileKeyInvalid")
   /// The file doesn't contain a token of this server and app key.
   ///
   /// The SDK doesn't change it.

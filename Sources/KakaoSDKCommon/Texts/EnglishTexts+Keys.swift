@@ -139,8 +139,9 @@ extension EnglishTexts {
       "Other users can access the token file {0} or its key. Set the owner to the current user and the mode to 600."
     case .tokenFileDamaged: "The token file {0} is damaged or encrypted with another key. Log in again to replace it."
     case .tokenFileKeyMissing: "The key of the token file {0} is missing. Log in again to create a new key."
+    case .tokenFileKeyDamaged: "The key of the token file {0} is damaged. Log in again to replace it."
     case .tokenFileKeyInvalid:
-      "The key of the token file {0} doesn't have 32 bytes. Log in again to replace a key file, or pass a valid key."
+      "The key that the app passed for the token file {0} isn't 32 bytes long. Pass a valid key."
     case .tokenFileReadFailed: "The token file {0} can't be read ({1}). Check the folder and its permissions."
     case .tokenFileWriteFailed:
       "The token file {0} can't be written ({1}). Check the free space and the folder's permissions."

@@ -101,6 +101,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case tokenFileShared
   case tokenFileDamaged
   case tokenFileKeyMissing
+  case tokenFileKeyDamaged
   case tokenFileKeyInvalid
   case tokenFileReadFailed
   case tokenFileWriteFailed

@@ -106,10 +106,16 @@ import Testing
     }
   }
 
-  @Test("A key that is too short is rejected")
-  func shortKey() {
-    #expect(throws: SdkError.self) {
-      try EncryptedFileTokenStore(file: file, key: Data(repeating: 1, count: 16)).save(.sample())
+  @Test("A key of another length is rejected by every call that needs it", arguments: [0, 16, 31, 33])
+  func invalidProvidedKey(length: Int) throws {
+    try store.save(.sample())
+    let store = EncryptedFileTokenStore(file: file, key: Data(repeating: 1, count: length))
+    for call in [
+      { _ = try store.load() }, { try store.save(.sample()) }, { try store.preflightSave(of: .sample()) },
+    ] {
+      let error = #expect(throws: SdkError.self) { try call() }
+      #expect(clientReason(of: error) == .TokenStoreFailed)
+      #expect(error?.clientFailureCode == .tokenFileKeyInvalid)
     }
   }
 

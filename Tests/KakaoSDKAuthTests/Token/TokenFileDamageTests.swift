@@ -63,6 +63,8 @@ import Testing
   func keyLength() throws {
     let whole = try Data(contentsOf: key)
     for length in 0..<whole.count { try expect(.badKey, of: whole.prefix(length), in: key) }
+    let error = #expect(throws: SdkError.self) { try store.load() }
+    #expect(error?.clientFailureCode == .storedTokenUnreadable)
     try expect(.badKey, of: whole + [0], in: key)
     try store.save(.sample(access: "access-2"))
     #expect(try store.load()?.accessToken == "access-2")
