@@ -30,11 +30,15 @@ import Testing
     return claims.compactMapValues { $0 }
   }
 
-  private func code(_ token: String, maxAge: TimeInterval? = nil) async throws -> ClientFailureCode? {
+  private func error(_ token: String, maxAge: TimeInterval? = nil) async throws -> SdkError? {
     let verifier = try verifier()
     let error = await #expect(throws: SdkError.self) { try await verifier.verify(token, nonce: "n", maxAge: maxAge) }
     #expect(clientReason(of: error) == .InvalidIDToken)
-    return error?.clientFailureCode
+    return error
+  }
+
+  private func code(_ token: String, maxAge: TimeInterval? = nil) async throws -> ClientFailureCode? {
+    try await error(token, maxAge: maxAge)?.clientFailureCode
   }
 
   @Test("A valid token returns its claims")
@@ -51,9 +55,11 @@ import Testing
     #expect(try await verifier().verify(token, nonce: "n").authorizedParty == appKey)
   }
 
-  @Test("Another issuer is rejected")
+  @Test("Another issuer is rejected, and the message names it")
   func wrongIssuer() async throws {
-    #expect(try await code(key.sign(claims(["iss": "https://evil"]))) == .idTokenIssuerMismatch)
+    let error = try await error(key.sign(claims(["iss": "https://evil"])))
+    #expect(error?.clientFailureCode == .idTokenIssuerMismatch)
+    #expect(error?.errorDescription(in: .english).contains("https://evil") == true)
   }
 
   @Test("Another audience is rejected")

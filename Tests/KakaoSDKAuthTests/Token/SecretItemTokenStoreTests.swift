@@ -49,7 +49,9 @@ import Testing
     for call in [{ _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() }] {
       let error = #expect(throws: SdkError.self) { try call() }
       #expect(clientReason(of: error) == .TokenStoreFailed)
+      #expect((error?.underlyingError as? NSError)?.domain == NSOSStatusErrorDomain)
       #expect((error?.underlyingError as? NSError)?.code == -25308)
+      #expect(error?.errorDescription(in: .english).contains("-25308") == true)
       #expect(error?.clientFailureCode == .tokenStoreLocked)
     }
   }
@@ -78,7 +80,9 @@ import Testing
     let store = SecretItemTokenStore(item: StubSecretItem { call, _ in call == .read ? nil : .missingEntitlement })
     let error = #expect(throws: SdkError.self) { try store.preflightSave(of: .sample()) }
     #expect(clientReason(of: error) == .TokenStoreFailed)
+    #expect((error?.underlyingError as? NSError)?.domain == NSOSStatusErrorDomain)
     #expect((error?.underlyingError as? NSError)?.code == -34018)
+    #expect(error?.errorDescription(in: .english).contains("-34018") == true)
     #expect(error?.clientFailureCode == .keychainEntitlementMissing)
   }
 

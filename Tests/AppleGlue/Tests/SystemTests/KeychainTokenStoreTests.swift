@@ -100,6 +100,8 @@ import Testing
       #expect(error?.getClientError().reason == .TokenStoreFailed)
       #expect((error?.underlyingError as? NSError)?.code == Int(errSecInteractionNotAllowed))
       #expect((error?.underlyingError as? NSError)?.domain == NSOSStatusErrorDomain)
+      #expect(error?.underlyingError?.localizedDescription.contains("User interaction is not allowed.") == true)
+      #expect(error?.errorDescription(in: .english).contains("\(errSecInteractionNotAllowed)") == true)
       #expect(error?.clientFailureCode == .tokenStoreLocked)
     }
     keychain.fail(nil)
@@ -114,7 +116,9 @@ import Testing
     #expect(keychain.items == items)
     keychain.fail(errSecMissingEntitlement)
     let error = #expect(throws: SdkError.self) { try store.preflightSave(of: .sample()) }
+    #expect((error?.underlyingError as? NSError)?.domain == NSOSStatusErrorDomain)
     #expect((error?.underlyingError as? NSError)?.code == Int(errSecMissingEntitlement))
+    #expect(error?.clientFailureCode == .keychainEntitlementMissing)
   }
 
   @Test("The status codes match the system's")
