@@ -40,7 +40,7 @@ extension ClientFailureCode {
 
 /// The codes of `TokenStoreFailed`.
 extension ClientFailureCode {
-  /// The device is locked, so the token can't be read.
+  /// The device is locked, so the token can't be read, written, or removed.
   ///
   /// Try again after the device is unlocked.
   public static let tokenStoreLocked = Self(rawValue: "tokenStoreLocked")

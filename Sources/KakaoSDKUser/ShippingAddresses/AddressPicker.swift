@@ -48,7 +48,7 @@ struct AddressPicker: Sendable {
   /// Returns the ID of the chosen address.
   ///
   /// - Throws: `InvalidCallback` if the callback isn't the expected URL, `AppsFailed` if the page reports an error, or
-  ///   `IllegalState` if the callback contains neither an address nor an error.
+  ///   `IllegalState`, as in Kakao's SDK, if the callback contains neither an address nor an error.
   func addressID(_ callback: URL, returnedTo expectedCallback: ExpectedCallback) throws(SdkError) -> Int64 {
     guard expectedCallback.matches(callback) else {
       throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .addressCallbackMismatch, expectedCallback.uri)
