@@ -56,6 +56,21 @@ import Testing
   }
 
   @Test(
+    "The return URL of the address page has no user information, query, or fragment",
+    arguments: [
+      ("http://user:canary@localhost:8765/oauth?from=app#top", "http://localhost:8765/address"),
+      ("http://user@localhost:8765#%90", "http://localhost:8765/address"),
+      ("myapp://user:canary@oauth/x?from=app#top", "myapp://address"), ("myapp:/oauth#top", "myapp://address"),
+    ])
+  func returnURL(redirectURI: String, returnURL: String) async throws {
+    let (_, page) = try await pick("status=success&address_id=1", redirectURI: redirectURI)
+    #expect(page.redirect.uri == returnURL)
+    let next = try #require(page.query["continue"].flatMap(URL.init))
+    let state = returnURL.hasPrefix("http") ? "?state=\(page.redirect.state)" : ""
+    #expect(URLRequest(url: next).queryFields["return_url"] == returnURL + state)
+  }
+
+  @Test(
     "Errors of the address page are reported",
     arguments: [
       ("KAE203", AppsFailureReason.InvalidScope), ("KAE004", .TimeExpired), ("KAE999", .Unknown),

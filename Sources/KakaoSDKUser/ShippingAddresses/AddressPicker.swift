@@ -8,13 +8,16 @@ struct AddressPicker: Sendable {
 
   /// Returns the URL to which the page returns.
   ///
-  /// It is derived from the redirect URI of a login.
+  /// It is derived from the redirect URI of a login, without its user information, query, and fragment.
   ///
   /// An HTTP or HTTPS URL carries a `state`, because any web page could open it. It is unknown whether Kakao returns a
   /// `state` to a custom scheme.
   func expectedCallback(state: String) throws(SdkError) -> ExpectedCallback {
     var parts = URLComponents(string: configuration.redirectURI)
+    parts?.user = nil
+    parts?.password = nil
     parts?.query = nil
+    parts?.fragment = nil
     let isWeb = parts?.scheme?.lowercased().hasPrefix("http") == true
     if isWeb {
       parts?.path = "/address"
