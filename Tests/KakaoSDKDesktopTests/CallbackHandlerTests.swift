@@ -11,10 +11,21 @@
   struct CallbackHandlerTests {
     private let expectedCallback = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "s")
 
-    private func request() -> HTTPRequest {
+    private func request(host: String = "localhost:8765") -> HTTPRequest {
       HTTPRequest(
         method: .GET, version: .http11, target: .init(path: "/oauth", query: "code=c&state=s"),
-        headers: HTTPHeaders([.host: "localhost:8765"]), body: HTTPBodySequence())
+        headers: HTTPHeaders([.host: host]), body: HTTPBodySequence())
+    }
+
+    @Test(
+      "A request with another Host header than a loopback host and a port is rejected",
+      arguments: [
+        "", "evil.example:8765", "user@localhost:8765", ":canary@localhost:8765", "localhost:8765/path",
+        "localhost:8765?query", "localhost:8765#fragment", "localhost:8765#", "localhost#%90",
+      ])
+    func otherHost(host: String) async {
+      let gate = CallbackHandler(expectedCallback: redirect, origin: "http://localhost:8765") { _ in }
+      #expect(await gate.handleRequest(request(host: host)).statusCode.code == 421)
     }
 
     @Test("A callback is accepted once, and a repeated one gets an empty response")

@@ -66,8 +66,9 @@
       else {
         return false
       }
-      return parts.percentEncodedUser == nil && parts.percentEncodedPath.isEmpty && parts.percentEncodedQuery == nil
-        && LoopbackHost.contains(host)
+      return parts.percentEncodedUser == nil && parts.percentEncodedPassword == nil
+        && parts.percentEncodedPath.isEmpty && parts.percentEncodedQuery == nil
+        && parts.percentEncodedFragment == nil && LoopbackHost.contains(host)
     }
 
     private func isError(_ url: URL) -> Bool {
