@@ -24,6 +24,26 @@ struct StringCatalogTests {
     Set(code.split(separator: ".").map { $0.prefix { $0.isLetter || $0.isNumber } })
   }
 
+  /// The code, split into the parts that name failure codes and the rest.
+  ///
+  /// A failure code and a key can have the same name. A code is an argument or value with the label `code`, or in the
+  /// body of a property of type `ClientFailureCode`, which ends with an empty line.
+  private static func failureCodes(in code: String) -> (codes: Set<Substring>, rest: String) {
+    let bodies = code.components(separatedBy: ": ClientFailureCode {").enumerated().map { index, part in
+      index == 0 ? ("", part) : split(part, at: part.range(of: "\n\n")?.lowerBound)
+    }
+    let arguments = bodies.map(\.1).joined().components(separatedBy: "code: .").enumerated().map { index, part in
+      index == 0 ? ("", part) : split(part, at: part.firstIndex { !$0.isLetter && !$0.isNumber })
+    }
+    let codes = bodies.reduce(into: Set()) { $0.formUnion(members(in: $1.0)) }
+    return (codes.union(arguments.map { $0.0[...] }), arguments.map(\.1).joined())
+  }
+
+  private static func split(_ text: String, at index: String.Index?) -> (String, String) {
+    let index = index ?? text.endIndex
+    return (String(text[..<index]), String(text[index...]))
+  }
+
   private func placeholders(_ text: String) -> Set<Substring> {
     let parts = text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
     return Set(parts.map { $0.prefix { $0 != "}" } }.filter { Int($0) != nil })
@@ -52,8 +72,24 @@ struct StringCatalogTests {
   @Test("Every key is used in the SDK")
   func used() throws {
     let code = try Self.code { $0.hasSuffix("Texts+Keys.swift") || $0 == "TextKey.swift" }
-    let members = Self.members(in: code)
+    let members = Self.members(in: Self.failureCodes(in: code).rest)
     #expect(TextKey.allCases.filter { !members.contains($0.rawValue[...]) } == [])
+  }
+
+  @Test("The check of the codes and keys tells apart a code and a key with the same name")
+  func sameNames() {
+    let code = """
+      SdkError(.A, code: .one, .two)
+      var code: ClientFailureCode {
+        case .x: .three
+      }
+
+      var key: TextKey { .four }
+      """
+    let found = Self.failureCodes(in: code)
+    #expect(found.codes.isSuperset(of: ["one", "three"]) && found.codes.isDisjoint(with: ["two", "four", "A"]))
+    let rest = Self.members(in: found.rest)
+    #expect(rest.isSuperset(of: ["two", "four"]) && rest.isDisjoint(with: ["one", "three"]))
   }
 
   @Test("Every message of the SDK's errors comes from the catalog")
@@ -64,14 +100,14 @@ struct StringCatalogTests {
 
   @Test("Every failure code is set by the SDK, and its raw value is its name")
   func codes() throws {
-    let members = Self.members(in: try Self.code { $0.hasPrefix("ClientFailureCode") })
+    let codes = Self.failureCodes(in: try Self.code { $0.hasPrefix("ClientFailureCode") }).codes
     let definitions = try Self.code { !$0.hasPrefix("ClientFailureCode") }.split(separator: "\n")
       .filter { $0.contains("public static let ") }
     #expect(definitions.count > 30)
     for definition in definitions {
       let name = definition.split(separator: " ")[3]
       #expect(definition.hasSuffix("let \(name) = Self(rawValue: \"\(name)\")"))
-      #expect(members.contains(name), "\(name)")
+      #expect(codes.contains(name), "\(name)")
     }
   }
 

@@ -8,7 +8,7 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
   func load() throws(SdkError) -> OAuthToken? {
     let (status, data) = item.read()
     if status == .itemNotFound { return nil }
-    guard status == .success else { throw failure(status, .tokenReadFailed, .keychainReadFailed) }
+    guard status == .success else { throw failure(status, code: .tokenReadFailed, .keychainReadFailed) }
     do {
       return try JSONDecoder().decode(OAuthToken.self, from: data ?? Data())
     } catch {
@@ -18,7 +18,7 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
 
   func save(_ token: OAuthToken) throws(SdkError) {
     let status = write(try encode(token))
-    guard status == .success else { throw failure(status, .tokenWriteFailed, .keychainWriteFailed) }
+    guard status == .success else { throw failure(status, code: .tokenWriteFailed, .keychainWriteFailed) }
   }
 
   func preflightSave(of token: OAuthToken) throws(SdkError) {
@@ -26,7 +26,7 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
     // An item that a terminated process left here also shows that items can be added.
     let status = probe.add(Data(count: try encode(token).count))
     guard status == .success || status == .duplicateItem else {
-      throw failure(status, .tokenWriteFailed, .keychainWriteFailed)
+      throw failure(status, code: .tokenWriteFailed, .keychainWriteFailed)
     }
     _ = probe.delete()
   }
@@ -34,7 +34,7 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
   func remove() throws(SdkError) {
     let status = item.delete()
     guard status == .success || status == .itemNotFound else {
-      throw failure(status, .tokenRemoveFailed, .keychainRemoveFailed)
+      throw failure(status, code: .tokenRemoveFailed, .keychainRemoveFailed)
     }
   }
 
@@ -66,15 +66,15 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
     return status
   }
 
-  private func failure(_ status: SecretStatus, _ code: ClientFailureCode, _ key: TextKey) -> SdkError {
+  private func failure(_ status: SecretStatus, code: ClientFailureCode, _ key: TextKey) -> SdkError {
     let info: [String: Any]? = item.message(for: status).map { [NSLocalizedDescriptionKey: $0] }
     let cause = NSError(domain: NSOSStatusErrorDomain, code: Int(status.rawValue), userInfo: info)
-    let (code, key): (ClientFailureCode, TextKey) =
-      switch status {
-      case .interactionNotAllowed: (.tokenStoreLocked, .keychainLocked)
-      case .missingEntitlement: (.keychainEntitlementMissing, .keychainEntitlementMissing)
-      default: (code, key)
-      }
-    return SdkError(.TokenStoreFailed.caused(by: cause), code: code, key, "\(status.rawValue)")
+    let reason = ClientFailureReason.TokenStoreFailed.caused(by: cause)
+    let value = "\(status.rawValue)"
+    return switch status {
+    case .interactionNotAllowed: SdkError(reason, code: .tokenStoreLocked, .keychainLocked, value)
+    case .missingEntitlement: SdkError(reason, code: .keychainEntitlementMissing, .keychainEntitlementMissing, value)
+    default: SdkError(reason, code: code, key, value)
+    }
   }
 }
