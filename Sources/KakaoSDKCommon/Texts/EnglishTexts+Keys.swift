@@ -73,7 +73,6 @@ extension EnglishTexts {
         + "KakaoConfiguration."
     case .callbackIncomplete: "The callback URL must contain either a code or an error. Start the login again."
     case .callbackStateMismatch: "The state of the callback URL belongs to another login. Start the login again."
-    case .callbackMissing: "The web session ended without a callback URL. Start the login again."
     case .tokenNotFound: "No user is logged in, because no token is stored."
     // Web sessions
     case .presentationAnchorMissing: "The login page has no window. Pass one to WebAuthenticationUserAgent(anchor:)."

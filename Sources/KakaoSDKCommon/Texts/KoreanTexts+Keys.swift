@@ -53,7 +53,6 @@ extension KoreanTexts {
     case .callbackIssuerMismatch: "다른 인증 서버의 콜백 URL입니다. 로그인을 다시 시작하고 KakaoConfiguration의 hosts를 확인하세요."
     case .callbackIncomplete: "콜백 URL에 코드와 오류 중 하나만 있어야 합니다. 로그인을 다시 시작하세요."
     case .callbackStateMismatch: "콜백 URL의 state가 다른 로그인의 것입니다. 로그인을 다시 시작하세요."
-    case .callbackMissing: "웹 세션이 콜백 URL 없이 끝났습니다. 로그인을 다시 시작하세요."
     case .tokenNotFound: "저장된 토큰이 없어 로그인한 사용자가 없습니다."
     // Web sessions
     case .presentationAnchorMissing: "로그인 화면을 띄울 창이 없습니다. WebAuthenticationUserAgent(anchor:)에 창을 넘기세요."

@@ -50,7 +50,6 @@ package enum TextKey: String, CaseIterable, Sendable {
   case callbackIssuerMismatch
   case callbackIncomplete
   case callbackStateMismatch
-  case callbackMissing
   case tokenNotFound
 
   // Web sessions

@@ -46,7 +46,11 @@ struct WebSessionUserAgent: UserAgent {
     defer { timer.cancel() }
     switch await result.value(orWhenCancelled: .taskCancelled) {
     case .completed(.callback(let callback)): return callback
-    case .completed(let outcome): throw SdkError(outcome)
+    case .completed(.closed(let error)):
+      throw SdkError(.Cancelled.caused(by: error), code: .canceledByUser, .userClosedLoginPage)
+    case .completed(.noWindow(let error)):
+      throw SdkError(.IllegalState.caused(by: error), code: .windowMissing, .webSessionWindowMissing)
+    case .completed(.failed(let error)): throw SdkError(.Unknown.caused(by: error), .webSessionFailed)
     case .notStarted: throw .notStarted
     case .taskCancelled:
       session.cancel()
@@ -61,17 +65,4 @@ struct WebSessionUserAgent: UserAgent {
 extension SdkError {
   fileprivate static let cancelledTask = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
   fileprivate static let notStarted = SdkError(.NotSupported, .webSessionNotStarted)
-
-  fileprivate init(_ outcome: WebSessionOutcome) {
-    switch outcome {
-    case .closed(let error):
-      self.init(.Cancelled.caused(by: error), code: .canceledByUser, .userClosedLoginPage)
-    case .noWindow(let error):
-      self.init(.IllegalState.caused(by: error), code: .windowMissing, .webSessionWindowMissing)
-    case .failed(let error):
-      self.init(.Unknown.caused(by: error), .webSessionFailed)
-    case .callback:
-      self.init(.InvalidCallback, code: .callbackIncomplete, .callbackMissing)
-    }
-  }
 }
