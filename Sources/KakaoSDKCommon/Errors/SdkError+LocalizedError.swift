@@ -57,13 +57,14 @@ extension SdkError {
 
   /// Returns what to do next, such as the setting, the call, or the key to change.
   ///
+  /// If the SDK's message of a client failure already contains the next step, this is that part of the message.
+  ///
   /// - Parameter language: The language of the text.
   /// - Returns: One or two sentences for the app's developer, or for the user if only the user can solve the problem.
   public func recoverySuggestion(in language: SdkLanguage) -> String {
-    setupProblem?.text(in: language) ?? language.texts.text(of: self).next
+    if case .ClientFailed(let reason, _) = self, let advice = reason.text?.advice(in: language) { return advice }
+    return language.texts.text(of: self).next
   }
-
-  private var setupProblem: SetupProblem? { underlyingError as? SetupProblem }
 
   /// Returns the message of a client failure.
   ///

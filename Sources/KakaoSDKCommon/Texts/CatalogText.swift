@@ -20,6 +20,13 @@ package struct CatalogText: Sendable, Hashable {
     Self.fill(language.texts.text(key), with: values)
   }
 
+  /// Returns the sentences after the first one, which say what to do, or `nil` if the text is a single sentence.
+  func advice(in language: SdkLanguage) -> String? {
+    let template = language.texts.text(key)
+    guard let end = template.indices.first(where: { template[$0...].hasPrefix(". ") }) else { return nil }
+    return Self.fill(String(template[end...].dropFirst(2)), with: values)
+  }
+
   /// Replaces `{0}`, `{1}`, and so on.
   ///
   /// Other braces, such as those of `kakao{APP KEY}`, and braces in the values don't change.

@@ -110,7 +110,7 @@ extension KoreanTexts {
     case .tokenFileLockFailed: "토큰 파일 {0}을(를) 잠글 수 없습니다({1}). 다른 프로세스가 사용 중인지 확인하세요."
     case .earlierTokenLocked: "{0}이(가) 저장한 토큰을 지금은 복호화할 수 없습니다. 기기 잠금을 해제한 뒤 다시 시도하세요."
     case .earlierTokenUndecipherable:
-      "{0}이(가) 저장한 토큰을 복호화할 수 없습니다. 벤더 식별자가 바뀌었거나, 값이 손상되었거나, 알 수 없는 방식으로 암호화되었습니다. 사용자가 다시 로그인해야 합니다."
+      "벤더 식별자가 바뀌었거나, 값이 손상되었거나, 알 수 없는 방식으로 암호화되어 {0}이(가) 저장한 토큰을 복호화할 수 없습니다. 사용자가 다시 로그인해야 합니다."
     case .earlierTokenDamaged: "{0}이(가) 저장한 토큰이 손상되었습니다. 사용자가 다시 로그인해야 합니다."
     case .earlierTokenOfOtherApp: "{0}이(가) 저장한 토큰은 다른 앱 키나 다른 서버의 것입니다. 사용자가 이 앱 키로 로그인해야 합니다."
     // User API
@@ -144,7 +144,7 @@ extension KoreanTexts {
     case .loopbackAddressMissing: "이 기기에는 \"{0}\"의 주소가 없습니다. 127.0.0.1이나 [::1]을 쓰는 리다이렉트 URI를 쓰세요."
     case .desktopTraitDisabled: "패키지 trait Desktop이 꺼져 있습니다. 패키지 의존성에 traits: [\"Desktop\"]을 추가하세요."
     case .browserNotStarted: "브라우저를 시작할 수 없습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
-    case .browserFailed: "브라우저를 열지 못했습니다. {0}이(가) 상태 {1}(으)로 끝났습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
+    case .browserFailed: "{0}이(가) 상태 {1}(으)로 끝나 브라우저를 열지 못했습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
     case .relaySchemeInvalid: "\"{0}\"은(는) URL 스킴이 아닙니다. kakao{앱 키} 같은 스킴을 넘기세요."
     case .relayURLInvalid: "어떤 로그인도 기다리지 않는 URL입니다. 이 스킴을 쓰는 로그인의 콜백 URL을 넘기세요."
     case .relayFolderNotCreated: "다른 프로세스의 URL을 받을 폴더 {0}을(를) 만들 수 없습니다. 상위 폴더의 권한을 확인하세요."

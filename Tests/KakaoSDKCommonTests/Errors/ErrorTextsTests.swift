@@ -88,6 +88,24 @@ struct ErrorTextsTests {
     #expect(SdkError(reason: .TokenNotFound).failureReason(in: .korean) == "TokenNotFound")
   }
 
+  @Test(
+    "The suggestion for a client failure is the one of its message, not the general one of its reason",
+    arguments: SdkLanguage.allCases)
+  func suggestion(language: SdkLanguage) {
+    let locked = SdkError(.TokenStoreFailed, code: .tokenStoreLocked, .keychainLocked, "-25308")
+    let port = SdkError(.NotSupported, code: .portNotPermitted, .portNotPermitted, "80", "localhost")
+    let setup = SetupProblem.talkSchemeNotQueried("kakaokompassauth").sdkError
+    let unlock = language == .english ? "unlocked" : "잠금"
+    for (error, name) in [(locked, unlock), (port, "1024"), (setup, "kakaokompassauth")] {
+      let suggestion = error.recoverySuggestion(in: language)
+      #expect(suggestion.contains(name))
+      #expect(error.errorDescription(in: language).hasSuffix(" " + suggestion))
+      #expect(suggestion != language.texts.text(of: error).next)
+    }
+    let withoutAdvice = SdkError(.TokenNotFound, .tokenNotFound)
+    #expect(withoutAdvice.recoverySuggestion(in: language) == language.texts.client(.TokenNotFound).next)
+  }
+
   @Test("Foundation finds the texts in the user's language")
   func localizedError() {
     let error: any LocalizedError = SdkError(reason: .LoginInProgress)

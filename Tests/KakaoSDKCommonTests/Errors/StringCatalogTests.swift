@@ -69,6 +69,15 @@ struct StringCatalogTests {
     #expect(words.isDisjoint(with: ["the", "is", "isn", "a", "an", "can", "of", "with", "doesn"]))
   }
 
+  @Test(
+    "A message has its advice in both languages or in none",
+    arguments: TextKey.allCases.filter { !$0.rawValue.hasPrefix("result") })
+  func advice(key: TextKey) {
+    let advice = SdkLanguage.allCases.map { CatalogText(key, "a", "b").advice(in: $0) }
+    #expect(Set(advice.map { $0 == nil }).count == 1)
+    #expect(advice.allSatisfy { $0?.isEmpty != true })
+  }
+
   @Test("Every key is used in the SDK")
   func used() throws {
     let code = try Self.code { $0.hasSuffix("Texts+Keys.swift") || $0 == "TextKey.swift" }
