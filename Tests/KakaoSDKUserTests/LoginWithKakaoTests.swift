@@ -109,5 +109,6 @@ import Testing
   func noChooser() async {
     let error = await #expect(throws: SdkError.self) { try await api(StubTransport()).loginWithKakao() }
     #expect(error?.getClientError().reason == .NotSupported)
+    #expect(error?.clientFailureCode == .loginMethodChooserMissing)
   }
 }

@@ -70,7 +70,7 @@ extension KakaoClient {
     _ request: LoginRequest, _ launchMethod: LaunchMethod?
   ) async throws(SdkError) -> OAuthToken {
     guard let appSwitcher else {
-      throw SdkError(.NotSupported, .appSwitcherMissing)
+      throw SdkError(.NotSupported, code: .appSwitcherMissing, .appSwitcherMissing)
     }
     try SetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
     let route = LoginRoute.kakaoTalk(AppSwitchUserAgent(switcher: appSwitcher, clock: clock), launchMethod)
@@ -112,7 +112,7 @@ extension KakaoClient {
 
   private func requiredUserAgent() throws(SdkError) -> any UserAgent {
     guard let userAgent else {
-      throw SdkError(.NotSupported, .userAgentMissing)
+      throw SdkError(.NotSupported, code: .userAgentMissing, .userAgentMissing)
     }
     return userAgent
   }

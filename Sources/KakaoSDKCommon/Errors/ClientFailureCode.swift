@@ -36,6 +36,14 @@ extension ClientFailureCode {
   ///
   /// Log in with the Kakao Account instead.
   public static let kakaoTalkNotOpened = Self(rawValue: "kakaoTalkNotOpened")
+  /// `NotSupported`: the client has no app switcher to open KakaoTalk with.
+  public static let appSwitcherMissing = Self(rawValue: "appSwitcherMissing")
+  /// `NotSupported`: the client has no user agent to show the login page with.
+  public static let userAgentMissing = Self(rawValue: "userAgentMissing")
+  /// `NotSupported`: `UserApi` has no login method chooser to ask the user with.
+  ///
+  /// Call `loginWithKakaoTalk` or `loginWithKakaoAccount` instead.
+  public static let loginMethodChooserMissing = Self(rawValue: "loginMethodChooserMissing")
   /// `NotSupported`: the system's browser can't be opened.
   public static let browserUnavailable = Self(rawValue: "browserUnavailable")
   /// `NotSupported`: the program isn't allowed to listen on the port of the redirect URI.

@@ -12,7 +12,7 @@ public struct ClientFailureReason: Sendable {
   public let httpStatus: Int?
   /// The error that caused this failure, such as a `URLError` or a `DecodingError`.
   public let underlyingError: (any Error)?
-  /// The code of the cause, or `nil` if the reason has only one cause that a program can react to.
+  /// The code of the cause, or `nil` if the cause has no code.
   public private(set) var code: ClientFailureCode?
   /// The message in both languages, or `nil` if the message isn't from the catalog.
   package private(set) var text: CatalogText?

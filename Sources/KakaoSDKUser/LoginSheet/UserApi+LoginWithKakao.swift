@@ -27,7 +27,7 @@ extension UserApi {
   ) async throws(SdkError) -> LoginMethod {
     guard await client.isKakaoTalkLoginAvailable else { return .kakaoAccount }
     guard let chooser = loginMethodChooser else {
-      throw SdkError(.NotSupported, .loginMethodChooserMissing)
+      throw SdkError(.NotSupported, code: .loginMethodChooserMissing, .loginMethodChooserMissing)
     }
     return try await chooser.chooseMethod(properties)
   }

@@ -130,6 +130,7 @@ import Testing
     let client = KakaoClient.testing(transport: StubTransport())
     let error = await #expect(throws: SdkError.self) { try await client.loginWithKakaoTalk() }
     #expect(clientReason(of: error) == .NotSupported)
+    #expect(error?.clientFailureCode == .appSwitcherMissing)
     #expect(await client.isKakaoTalkLoginAvailable == false)
   }
 

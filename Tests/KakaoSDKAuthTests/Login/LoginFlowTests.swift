@@ -197,5 +197,6 @@ import Testing
     let client = KakaoClient.testing(transport: StubTransport())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == .NotSupported)
+    #expect(error?.clientFailureCode == .userAgentMissing)
   }
 }
