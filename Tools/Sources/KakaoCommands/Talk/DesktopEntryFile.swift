@@ -35,7 +35,7 @@
     /// Returns the entry that passes the result of a login to the waiting command.
     static func callbackHandler(program: String, appKey: String) throws -> DesktopEntryFile {
       DesktopEntryFile(
-        name: "label.callbackHandler", comment: "label.wayBackComment", scheme: TalkHandlers.returnScheme(appKey),
+        name: "label.callbackHandler", comment: "label.callbackHandlerComment", scheme: TalkHandlers.returnScheme(appKey),
         exec: try exec([program, "talk", "return"]))
     }
 
