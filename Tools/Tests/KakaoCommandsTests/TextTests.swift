@@ -68,6 +68,17 @@ import Testing
     #expect(Text("note.noSuchText").string(in: .korean) == "note.noSuchText")
   }
 
+  @Test("A program without its resources reports the missing folder and exits with status 1")
+  func missingResourcesAreReported() throws {
+    let nowhere = URL(fileURLWithPath: "/nonexistent")
+    let missing = Result { try Strings.load(from: ResourceFolder.url(of: "NoSuchTarget", sources: nowhere)) }
+    let recorder = RecordingConsole()
+    #expect(KakaoCommand.checkTexts(missing, of: ["me"], on: recorder.console) == 1)
+    #expect(recorder.notes.hasPrefix("kakao: The folder kakao-login-tools_NoSuchTarget."))
+    #expect(recorder.notes.split(separator: "\n").count == 1)
+    #expect(KakaoCommand.checkTexts(Text.catalog, of: ["me"], on: recorder.console) == nil)
+  }
+
   @Test func valuesAreNotSearchedForPlaceholders() {
     #expect("{a} {b}".filled(["a": "{b}", "b": "1"]) == "{b} 1")
   }

@@ -7,7 +7,11 @@ import KakaoEmulator
 /// The files `Resources/strings/*.json` contain it in each language.
 struct Text: Sendable, Equatable, ExpressibleByStringLiteral {
   /// The strings of the command line in each language.
-  static let catalog = Result { try Strings.load(from: .module) }
+  static let catalog = Result {
+    let output = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let sources = output.deletingLastPathComponent()
+    return try Strings.load(from: ResourceFolder.url(of: "KakaoCommands", sources: sources))
+  }
 
   /// The section and the name in the catalog, separated by a period.
   let key: String

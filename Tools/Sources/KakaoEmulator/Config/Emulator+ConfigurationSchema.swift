@@ -5,7 +5,7 @@ extension Emulator {
   ///
   /// - Throws: A system error if the package's resources can't be read.
   public static func configurationSchema() throws -> String {
-    let file = Bundle.module.bundleURL.appendingPathComponent("Resources/config.schema.json")
+    let file = try ResourceFolder.emulator().appendingPathComponent("config.schema.json")
     return try String(contentsOf: file, encoding: .utf8)
   }
 }

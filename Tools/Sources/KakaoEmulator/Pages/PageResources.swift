@@ -20,7 +20,7 @@ struct PageResources: Sendable {
   }
 
   private init() throws {
-    strings = try Strings.load(from: .module)
+    strings = try Strings.load(from: ResourceFolder.emulator())
     staticFiles = try [(".css", "text/css; charset=utf-8"), (".js", "text/javascript; charset=utf-8")]
       .reduce(into: [:]) { result, kind in
         for (name, contents) in try Self.files(in: "static", ending: kind.0) {
@@ -31,7 +31,7 @@ struct PageResources: Sendable {
 
   /// Returns the contents of the files in a folder of the bundle, by file name without `suffix`.
   static func files(in folder: String, ending suffix: String) throws -> [String: Data] {
-    let folder = Bundle.module.bundleURL.appendingPathComponent("Resources").appendingPathComponent(folder)
+    let folder = try ResourceFolder.emulator().appendingPathComponent(folder)
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.lastPathComponent.hasSuffix(suffix) }
       .reduce(into: [:]) { $0[String($1.lastPathComponent.dropLast(suffix.count))] = try Data(contentsOf: $1) }

@@ -10,7 +10,7 @@ enum OpenAPIDescription {
   static func userAPI() throws -> StaticFile { try file("user-api") }
 
   private static func file(_ name: String) throws -> StaticFile {
-    let folder = Bundle.module.bundleURL.appendingPathComponent("Resources/openapi")
+    let folder = try ResourceFolder.emulator().appendingPathComponent("openapi")
     let contents = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
     return StaticFile(contents: contents, contentType: "application/json;charset=UTF-8")
   }

@@ -8,9 +8,9 @@ package struct Strings: Sendable {
     sections = try JSONDecoder().decode([String: [String: String]].self, from: json)
   }
 
-  /// Reads the strings of all languages from a target's bundle, which contains the files `Resources/strings/*.json`.
-  package static func load(from bundle: Bundle) throws -> [Language: Strings] {
-    let folder = bundle.bundleURL.appendingPathComponent("Resources/strings", isDirectory: true)
+  /// Reads the strings of all languages from the files `strings/*.json` in a target's resources.
+  package static func load(from resources: URL) throws -> [Language: Strings] {
+    let folder = resources.appendingPathComponent("strings", isDirectory: true)
     return try Language.allCases.reduce(into: [:]) { strings, language in
       let file = folder.appendingPathComponent("\(language.rawValue).json")
       strings[language] = try Strings(json: Data(contentsOf: file))
