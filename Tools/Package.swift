@@ -116,6 +116,7 @@ let package = Package(
       dependencies: [
         "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
       ]),
     .testTarget(
       name: "SoakTests",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KakaoSDK
+import KakaoSDKDesktop
 import Testing
 
 @testable import KakaoCommands
@@ -14,6 +15,15 @@ import Testing
     #expect(KakaoCommand.report(error, to: recorder.console) == 1)
     #expect(recorder.notes == "kakao: invalid_grant – not found (KOE322). Log in again: kakao login\n")
     #expect(recorder.output.isEmpty)
+  }
+
+  @Test("A Korean report has the SDK's own message, not only the text for its reason")
+  func koreanReportNamesTheCause() throws {
+    let error = #expect(throws: SdkError.self) { try URLRelay(scheme: "not a scheme") }
+    let specific = try #require(error)
+    #expect(KakaoCommand.report(specific, to: recorder.console, in: .korean) == 1)
+    #expect(recorder.notes == "kakao: \(specific.errorDescription(in: .korean))\n")
+    #expect(recorder.notes.contains("not a scheme"))
   }
 
   @Test("Control characters in a server's message don't reach the terminal")

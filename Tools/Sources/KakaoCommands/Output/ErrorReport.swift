@@ -116,10 +116,8 @@ extension SdkError {
   private func description(in language: Language) -> String {
     switch (language, self) {
     case (.english, .ClientFailed): errorDescription(in: .english)
+    case (.korean, .ClientFailed): errorDescription(in: .korean)
     case (.english, _): failureReason(in: .english)
-    // The SDK's details of a client failure are in English only.
-    case (.korean, .ClientFailed(let reason, _)):
-      SdkError.ClientFailed(reason: reason, errorMessage: nil).errorDescription(in: .korean)
     case (.korean, _): "\(errorDescription(in: .korean)): \(failureReason(in: .korean))"
     }
   }
