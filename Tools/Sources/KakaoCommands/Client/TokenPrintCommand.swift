@@ -24,7 +24,7 @@ struct TokenPrintCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     guard let token = try context.client.tokens.stored() else {
-      throw SdkError(reason: .TokenNotFound, message: "No user is logged in, because no token is stored.")
+      throw SdkError(reason: .TokenNotFound)
     }
     let (name, value) = try selectedToken(of: token)
     if name == "access_token", token.expiredAt <= Date() { context.warn("note.expired") }

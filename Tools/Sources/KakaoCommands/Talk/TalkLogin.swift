@@ -45,12 +45,12 @@ struct TalkLogin: Sendable {
       }
       group.addTask {
         guard (try? await ContinuousClock().sleep(for: .seconds(seconds))) != nil else { return nil }
-        return .failure(SdkError(reason: .TimedOut, message: "KakaoTalk did not return in time."))
+        return .failure(SdkError(reason: .TimedOut))
       }
       for await result in group {
         if let result { return result }
       }
-      return .failure(SdkError(reason: .Cancelled, message: "Cancelled."))
+      return .failure(SdkError(reason: .Cancelled))
     }
     return try result.get()
   }

@@ -48,7 +48,7 @@ import Testing
       let after = try await sandbox.run("me")
       #expect(after.status == 1)
       #expect(after.output.isEmpty)
-      #expect(after.notes == ["kakao: No user is logged in, because no token is stored. Log in first: kakao login"])
+      #expect(after.notes == ["kakao: No user is logged in. Log in first: kakao login"])
     }
   }
 

@@ -121,7 +121,7 @@
         #expect(desktop.sockets.isEmpty)
         let late = try await desktop.run("login", "--talk", "--browser", "system", "--timeout", "1")
         #expect(late.status == 1)
-        #expect(late.notes.last?.hasPrefix("kakao: KakaoTalk did not return in time.") == true)
+        #expect(late.notes.last?.hasPrefix("kakao: The login didn't finish in time.") == true)
         #expect(desktop.sockets.isEmpty)
       }
     }
