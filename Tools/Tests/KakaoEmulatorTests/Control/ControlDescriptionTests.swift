@@ -26,6 +26,32 @@ import Testing
     #expect(described.sorted() == routes.sorted())
   }
 
+  @Test("The schema of each JSON body rejects unknown members, like the control API")
+  func bodiesRejectUnknownMembers() async throws {
+    let document = try description()
+    let components = try #require(document["components"] as? [String: Any])
+    let schemas = try #require(components["schemas"] as? [String: Any])
+    for (path, methods) in try #require(document["paths"] as? [String: [String: Any]]) {
+      for (method, operation) in methods {
+        let body = (operation as? [String: Any])?["requestBody"] as? [String: Any]
+        let media = (body?["content"] as? [String: Any])?["application/json"] as? [String: Any]
+        guard let reference = (media?["schema"] as? [String: Any])?["$ref"] as? String else { continue }
+        let name = String(try #require(reference.split(separator: "/").last))
+        let schema = try #require(schemas[name] as? [String: Any])
+        for variant in schema["oneOf"] as? [[String: Any]] ?? [schema] {
+          #expect(variant["additionalProperties"] as? Bool == false, "\(method) \(path): \(name)")
+        }
+      }
+    }
+    try await withEmulator { emulator in
+      for path in ["login", "clock", "faults", "apps", "accounts"] {
+        let response = try await emulator.control(path, #"{"no_such_member":1}"#)
+        #expect(response.status == .badRequest, "\(path)")
+        #expect(try response.string("field") == "no_such_member", "\(path)")
+      }
+    }
+  }
+
   @Test("All references in the description have an existing target")
   func referencesExist() throws {
     let document = try description()
