@@ -26,7 +26,8 @@ extension ControlAPI {
   func importState(_ request: Request) async throws -> JSON {
     let type = request.headers[.contentType]?.lowercased() ?? ""
     guard Self.yamlTypes.contains(where: type.hasPrefix) else {
-      throw ControlError(status: .unsupportedMediaType, message: "the body must be application/yaml")
+      throw ControlError(
+        status: .unsupportedMediaType, message: "the body must be application/yaml", field: "Content-Type")
     }
     try await restore(try await request.bodyText(upTo: Self.maximumImportSize))
     return ["imported": true]

@@ -6,6 +6,10 @@ struct ErrorMiddleware: RouterMiddleware {
   ///
   /// The argument is the message.
   let malformed: @Sendable (String) -> any HTTPResponseError
+  /// The error for a request whose body is too large.
+  ///
+  /// The status of its response is always 413.
+  let tooLarge: any HTTPResponseError
   /// Returns the error for a failure of the emulator itself.
   ///
   /// The cause is only logged.
@@ -18,7 +22,7 @@ struct ErrorMiddleware: RouterMiddleware {
     do {
       return try await context.diagnostics.recordingErrorCode { try await next(request, context) }
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
-      var response = try malformed("the body is too large").response(from: request, context: context)
+      var response = try tooLarge.response(from: request, context: context)
       response.status = error.status
       return response
     } catch let error as any HTTPResponseError {
@@ -40,11 +44,17 @@ struct ErrorMiddleware: RouterMiddleware {
 extension ErrorMiddleware {
   /// The middleware for the authorization server.
   static let kauth = ErrorMiddleware(
-    malformed: { OAuthError.invalidRequest($0) }, internalFailure: { _ in OAuthError.serverError })
+    malformed: { OAuthError.invalidRequest($0) }, tooLarge: OAuthError.invalidRequest(tooLargeMessage),
+    internalFailure: { _ in OAuthError.serverError })
   /// The middleware for the user API.
   static let kapi = ErrorMiddleware(
-    malformed: { KAPIError.invalidParameter($0) }, internalFailure: { _ in KAPIError.internalFailure })
+    malformed: { KAPIError.invalidParameter($0) }, tooLarge: KAPIError.invalidParameter(tooLargeMessage),
+    internalFailure: { _ in KAPIError.internalFailure })
   /// The middleware for the control API.
   static let control = ErrorMiddleware(
-    malformed: { ControlError.badRequest($0) }, internalFailure: ControlError.internalFailure(by:))
+    malformed: { ControlError.badRequest($0) },
+    tooLarge: ControlError(status: .contentTooLarge, message: tooLargeMessage),
+    internalFailure: ControlError.internalFailure(by:))
+
+  private static let tooLargeMessage = "the body is too large"
 }

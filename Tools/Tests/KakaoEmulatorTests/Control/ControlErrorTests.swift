@@ -38,6 +38,22 @@ import Testing
     }
   }
 
+  @Test("Errors of the HTTP layer have codes of their own")
+  func httpErrorsHaveCodes() async throws {
+    try await withEmulator { emulator in
+      let large = #"{"account":"\#(String(repeating: "a", count: 4 << 20))"}"#
+      let tooLarge = try await emulator.control("login", large)
+      #expect(tooLarge.status == .contentTooLarge)
+      #expect(try tooLarge.string("code") == "content_too_large")
+      let text = try await emulator.post("/_emulator/login", body: "{}", type: "text/plain")
+      #expect(text.status == .unsupportedMediaType)
+      #expect(try text.string("code") == "unsupported_media_type")
+      #expect(try text.string("field") == "Content-Type")
+      let imported = try await emulator.post("/_emulator/import", body: "version: 1", type: "text/plain")
+      #expect(try imported.string("field") == "Content-Type")
+    }
+  }
+
   @Test func anUnknownMemberIsNamedWithTheKnownOnes() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("login", #"{"account":1,"app":1234,"scopes":"gender"}"#)
