@@ -24,7 +24,7 @@ struct AccountEditor: Sendable {
       try Self.check(described, others: others, changedFrom: account)
       return described
     }
-    guard let changed else { throw ControlError.noAccount }
+    guard let changed else { throw ControlError.noAccountInPath }
     return changed
   }
 

@@ -30,7 +30,7 @@ struct AppEditor: Sendable {
   /// The ID can't change.
   func change(_ id: App.ID, _ change: @escaping @Sendable (JSON) -> JSON) async throws -> App {
     try await update { apps in
-      guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noApp }
+      guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noAppInPath }
       let app = try App(ConfigNode(json: change(apps[index].configJSON)))
       guard app.id == id else { throw ControlError.badRequest("id cannot be changed", field: "id") }
       apps[index] = app
@@ -41,7 +41,7 @@ struct AppEditor: Sendable {
   /// Deletes an app with its users and everything that was issued to them.
   func remove(_ id: App.ID) async throws {
     _ = try await update { apps in
-      guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noApp }
+      guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noAppInPath }
       return apps.remove(at: index)
     }
   }

@@ -10,7 +10,7 @@ extension ControlAPI {
 
   func account(_ context: EmulatorRequestContext) async throws -> JSON {
     let id = try Self.accountID(context)
-    guard let account = try await services.storage.account(id: id) else { throw ControlError.noAccount }
+    guard let account = try await services.storage.account(id: id) else { throw ControlError.noAccountInPath }
     return account.shownJSON
   }
 
@@ -37,7 +37,7 @@ extension ControlAPI {
   }
 
   static func accountID(_ context: EmulatorRequestContext) throws -> Account.ID {
-    guard let id = context.parameters.get("id", as: Account.ID.self) else { throw ControlError.noAccount }
+    guard let id = context.parameters.get("id", as: Account.ID.self) else { throw ControlError.noAccountInPath }
     return id
   }
 }

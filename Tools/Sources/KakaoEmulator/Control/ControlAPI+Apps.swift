@@ -7,7 +7,7 @@ extension ControlAPI {
   }
 
   func app(_ context: EmulatorRequestContext) async throws -> JSON {
-    guard let app = try await services.storage.app(id: try Self.appID(context)) else { throw ControlError.noApp }
+    guard let app = try await services.storage.app(id: try Self.appID(context)) else { throw ControlError.noAppInPath }
     return app.configJSON
   }
 
@@ -37,12 +37,18 @@ extension ControlAPI {
   }
 
   static func appID(_ context: EmulatorRequestContext) throws -> App.ID {
-    guard let id = context.parameters.get("id", as: App.ID.self) else { throw ControlError.noApp }
+    guard let id = context.parameters.get("id", as: App.ID.self) else { throw ControlError.noAppInPath }
     return id
   }
 }
 
 extension ControlError {
+  /// The error for a body or path whose `app` is unknown.
   static let noApp = notFound("no such app", field: "app")
+  /// The error for a path `apps/{id}` whose app is unknown.
+  static let noAppInPath = notFound("no such app", field: "id")
+  /// The error for a body or path whose `account` is unknown.
   static let noAccount = notFound("no such account", field: "account")
+  /// The error for a path `accounts/{id}` whose account is unknown.
+  static let noAccountInPath = notFound("no such account", field: "id")
 }

@@ -25,7 +25,7 @@ struct ControlUnlink: Sendable {
     let account = try Self.number("id", context)
     let reason = try Self.referrer(request, oneOf: [.forcedAccountDelete, .accountDelete])
     guard let links = try await services.deleteAccount(account, because: reason) else {
-      throw ControlError.noAccount
+      throw ControlError.noAccountInPath
     }
     return [
       "deleted": true, "account": .integer(account), "referrer_type": .string(reason.rawValue),

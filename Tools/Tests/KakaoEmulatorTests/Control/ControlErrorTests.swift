@@ -1,3 +1,4 @@
+import Hummingbird
 import Testing
 
 @testable import KakaoEmulator
@@ -51,6 +52,16 @@ import Testing
       #expect(try text.string("field") == "Content-Type")
       let imported = try await emulator.post("/_emulator/import", body: "version: 1", type: "text/plain")
       #expect(try imported.string("field") == "Content-Type")
+    }
+  }
+
+  @Test("An unknown ID in the path is reported as the parameter id", arguments: ["apps/99", "accounts/99", "apps/x"])
+  func unknownPathIDIsNamed(path: String) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/_emulator/\(path)")
+      #expect(response.status == .notFound)
+      #expect(try response.string("code") == "not_found")
+      #expect(try response.string("field") == "id")
     }
   }
 
