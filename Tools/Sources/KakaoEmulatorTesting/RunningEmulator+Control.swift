@@ -59,7 +59,7 @@ extension RunningEmulator {
     let (data, response) = try await URLSession.shared.data(for: request)
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard (200..<300).contains(status) else {
-      throw EmulatorControlError(status: status, message: String(decoding: data, as: UTF8.self))
+      throw EmulatorControlError(status: status, body: data)
     }
     return data
   }
@@ -71,6 +71,22 @@ public struct EmulatorControlError: Error, Sendable, Equatable, CustomStringConv
   public let status: Int
   /// The body of the response.
   public let message: String
+  /// The code of the error, such as `not_found`, or `nil` if the body has none.
+  public let code: String?
+  /// The wrong member of the body or parameter of the request, or `nil` if the error isn't about one of them.
+  public let field: String?
+
+  init(status: Int, body: Data) {
+    self.status = status
+    message = String(decoding: body, as: UTF8.self)
+    let members = try? JSONDecoder().decode(Members.self, from: body)
+    (code, field) = (members?.code, members?.field)
+  }
+
+  private struct Members: Decodable {
+    let code: String?
+    let field: String?
+  }
 
   /// The status and the body.
   public var description: String { "HTTP \(status): \(message)" }

@@ -26,6 +26,13 @@ import Testing
     #expect(recorder.notes.contains("not a scheme"))
   }
 
+  @Test("The JSON of an error has the code of its cause")
+  func jsonHasTheCause() throws {
+    let failure = CommandFailure("emulator_error", cause: "not_found", field: "app")
+    let json = try ErrorReport(failure, in: .english).json
+    #expect(json.contains(#""cause":"not_found""#) && json.contains(#""field":"app""#))
+  }
+
   @Test("Control characters in a server's message don't reach the terminal")
   func serverMessageCannotControlTerminal() {
     let info = ErrorInfo(code: .Internal, msg: "\u{1B}]0;title\u{07}", requiredScopes: nil)

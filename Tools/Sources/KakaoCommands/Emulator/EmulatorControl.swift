@@ -42,7 +42,7 @@ struct EmulatorControl: Sendable {
       guard let refusal = try? JSONDecoder().decode(Refusal.self, from: body) else {
         throw CommandFailure.noEmulator(url, "HTTP \(status)")
       }
-      throw CommandFailure.refused(url, refusal.error, status: status, field: refusal.field)
+      throw CommandFailure.refused(url, refusal, status: status)
     }
     do {
       return try JSONDecoder().decode(type, from: body)
@@ -70,8 +70,9 @@ struct EmulatorControl: Sendable {
   }
 
   /// An error response of the control API.
-  private struct Refusal: Decodable {
+  fileprivate struct Refusal: Decodable {
     let error: String
+    let code: String?
     let field: String?
   }
 }
@@ -85,9 +86,10 @@ extension CommandFailure {
     CommandFailure("not_an_emulator", ["url": url.absoluteString, "reason": why], value: url.absoluteString)
   }
 
-  fileprivate static func refused(_ url: URL, _ why: String, status: Int, field: String?) -> CommandFailure {
-    let values = ["url": url.absoluteString, "reason": why, "status": String(status)]
-    return CommandFailure("emulator_error", values, value: field ?? url.absoluteString)
+  fileprivate static func refused(_ url: URL, _ refusal: EmulatorControl.Refusal, status: Int) -> CommandFailure {
+    let values = ["url": url.absoluteString, "reason": refusal.error, "status": String(status)]
+    return CommandFailure(
+      "emulator_error", values, value: refusal.field ?? url.absoluteString, cause: refusal.code, field: refusal.field)
   }
 
   fileprivate static func controlTokenRejected(_ url: URL) -> CommandFailure {

@@ -9,9 +9,15 @@ struct CommandFailure: LocalizedError, Equatable {
   let values: [String: String]
   /// The wrong value, such as a file, a URL or a port.
   let value: String?
+  /// The code of a response of the control API that caused the failure.
+  let cause: String?
+  /// The wrong member or parameter that this response names.
+  let field: String?
 
-  init(_ code: String, _ values: [String: String] = [:], value: String? = nil) {
-    (self.code, self.values, self.value) = (code, values, value)
+  init(
+    _ code: String, _ values: [String: String] = [:], value: String? = nil, cause: String? = nil, field: String? = nil
+  ) {
+    (self.code, self.values, self.value, self.cause, self.field) = (code, values, value, cause, field)
   }
 
   /// Returns the failure and how to resolve it.

@@ -8,6 +8,10 @@ struct ErrorReport: Encodable, Equatable, Sendable {
   var code: String
   /// The failure and how to resolve it, as a single line.
   var message: String
+  /// The code of the cause, which is more specific than `code`, such as `idTokenExpired`.
+  var cause: String?
+  /// The wrong member or parameter of a request to the emulator's control API.
+  var field: String?
   /// The wrong value.
   var value: String?
   /// The HTTP status of the response.
@@ -26,11 +30,13 @@ struct ErrorReport: Encodable, Equatable, Sendable {
     switch error {
     case let error as SdkError:
       self.init(code: error.code, message: error.message(in: language))
+      cause = error.clientFailureCode?.rawValue
       httpStatus = error.httpStatus
       if case .AuthFailed(_, let info) = error { authorization = info }
       if case .ApiFailed(_, let info) = error { api = info }
     case let error as CommandFailure:
       self.init(code: error.code, message: error.message(in: language), value: error.value)
+      (cause, field) = (error.cause?.printable, error.field?.printable)
     default:
       let details = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
       self.init(code: "unknown", message: Text("error.unknown", ["details": details]).string(in: language))
@@ -54,7 +60,7 @@ struct ErrorReport: Encodable, Equatable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case code, message, value
+    case code, message, cause, field, value
     case httpStatus = "http_status"
   }
 
@@ -62,6 +68,8 @@ struct ErrorReport: Encodable, Equatable, Sendable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(code, forKey: .code)
     try container.encode(message, forKey: .message)
+    try container.encodeIfPresent(cause, forKey: .cause)
+    try container.encodeIfPresent(field, forKey: .field)
     try container.encodeIfPresent(value, forKey: .value)
     try container.encodeIfPresent(httpStatus, forKey: .httpStatus)
     var fields = encoder.container(keyedBy: KakaoField.self)
