@@ -33,6 +33,20 @@ import Testing
     #expect(json.contains(#""cause":"not_found""#) && json.contains(#""field":"app""#))
   }
 
+  @Test("Secrets in any of a server's texts are redacted")
+  func serverTextsAreRedacted() throws {
+    let secret = "aB3xY9kQ7mT2pL5vN8rW4zC6dF1gH0jS3uE5iO7a"
+    let auth = AuthErrorInfo(rawError: secret, errorDescription: secret, errorCode: secret)
+    let api = ErrorInfo(code: .InsufficientScope, msg: secret, requiredScopes: [secret])
+    for error in [
+      SdkError.AuthFailed(reason: .Unknown, errorInfo: auth),
+      SdkError.ApiFailed(reason: .InsufficientScope, errorInfo: api),
+    ] {
+      let json = try ErrorReport(error, in: .english).json
+      #expect(!json.contains(secret), "\(json)")
+    }
+  }
+
   @Test("Control characters in a server's message don't reach the terminal")
   func serverMessageCannotControlTerminal() {
     let info = ErrorInfo(code: .Internal, msg: "\u{1B}]0;title\u{07}", requiredScopes: nil)

@@ -51,7 +51,7 @@ struct ErrorReport: Encodable, Equatable, Sendable {
   /// Returns a server's text without possible secrets.
   ///
   /// The SDK redacts texts only as a part of an error.
-  private static func redacted(_ text: String) -> String {
+  fileprivate static func redacted(_ text: String) -> String {
     SdkError.AuthFailed(reason: .Unknown, errorInfo: AuthErrorInfo(rawError: text)).failureReason(in: .english)
   }
 
@@ -75,11 +75,11 @@ struct ErrorReport: Encodable, Equatable, Sendable {
     var fields = encoder.container(keyedBy: KakaoField.self)
     try fields.encodeIfPresent(authorization.map { Self.redacted($0.rawError) }, forKey: .error)
     try fields.encodeIfPresent(authorization?.errorDescription.map(Self.redacted), forKey: .errorDescription)
-    try fields.encodeIfPresent(authorization?.errorCode, forKey: .errorCode)
+    try fields.encodeIfPresent(authorization?.errorCode.map(Self.redacted), forKey: .errorCode)
     try fields.encodeIfPresent(api.map { Self.redacted($0.msg) }, forKey: .msg)
-    try fields.encodeIfPresent(api?.apiType, forKey: .apiType)
-    try fields.encodeIfPresent(api?.requiredScopes, forKey: .requiredScopes)
-    try fields.encodeIfPresent(api?.allowedScopes, forKey: .allowedScopes)
+    try fields.encodeIfPresent(api?.apiType.map(Self.redacted), forKey: .apiType)
+    try fields.encodeIfPresent(api?.requiredScopes?.map(Self.redacted), forKey: .requiredScopes)
+    try fields.encodeIfPresent(api?.allowedScopes?.map(Self.redacted), forKey: .allowedScopes)
   }
 
   /// The names of the fields in Kakao's error responses.
@@ -99,8 +99,8 @@ extension SdkError {
     switch self {
     case .ClientFailed(let reason, _): reason.name
     case .ApiFailed(let reason, let info): String(info?.rawCode ?? reason.rawValue)
-    case .AuthFailed(let reason, let info): info?.rawError ?? reason.rawValue
-    case .AppsFailed(let reason, let info): info?.rawCode ?? reason.rawValue
+    case .AuthFailed(let reason, let info): ErrorReport.redacted(info?.rawError ?? reason.rawValue)
+    case .AppsFailed(let reason, let info): ErrorReport.redacted(info?.rawCode ?? reason.rawValue)
     }
   }
 
@@ -130,14 +130,17 @@ extension SdkError {
     }
   }
 
+  private static func consentAdvice(_ scopes: [String]) -> Text {
+    Text("advice.moreConsent", ["scopes": scopes.map(ErrorReport.redacted).joined(separator: " --scope ")])
+  }
+
   /// How to resolve the error in a terminal, or `nil` if its message is sufficient.
   private var advice: Text? {
     switch self {
     case .ClientFailed(let reason, _): reason.advice
     case .ApiFailed(.InvalidAccessToken, _), .AuthFailed(.InvalidGrant, _): "advice.logInAgain"
     case .ApiFailed(.InsufficientScope, let info):
-      (info?.requiredScopes ?? []).isEmpty
-        ? nil : Text("advice.moreConsent", ["scopes": (info?.requiredScopes ?? []).joined(separator: " --scope ")])
+      (info?.requiredScopes ?? []).isEmpty ? nil : Self.consentAdvice(info?.requiredScopes ?? [])
     case .AuthFailed(.InvalidClient, _): "advice.clientKey"
     case .AuthFailed(.AccessDenied, _): "advice.refused"
     default: nil
