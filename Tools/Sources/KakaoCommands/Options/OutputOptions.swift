@@ -6,11 +6,14 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
 
   /// Reads the format from the arguments, because errors of the parser must have it too.
   ///
-  /// The arguments after `--` belong to another command.
+  /// Like the parser, this uses the last value. The arguments after `--` belong to another command.
   init(requestedBy arguments: [String]) {
-    let own = arguments.prefix { $0 != "--" }
-    let isJSON = own.contains("--output=json") || zip(own, own.dropFirst()).contains { $0 == ("--output", "json") }
-    self = isJSON ? .json : .text
+    let own = Array(arguments.prefix { $0 != "--" })
+    let values = own.indices.compactMap { index -> String? in
+      if own[index] == "--output" { return own.dropFirst(index + 1).first }
+      return own[index].hasPrefix("--output=") ? String(own[index].dropFirst("--output=".count)) : nil
+    }
+    self = values.last.flatMap(OutputFormat.init(rawValue:)) ?? .text
   }
 }
 
