@@ -126,6 +126,26 @@ import Testing
     }
   }
 
+  @Test("Exports of earlier versions name short-lived credentials passes")
+  func storedNameOfCredentials() throws {
+    #expect(throws: Never.self) { try StateImport(yaml: "version: 1\nstate:\n  passes: []\n") }
+    let error = #expect(throws: ConfigError.self) {
+      try StateImport(yaml: "version: 1\napps: []\naccounts: []\nstate:\n  passes:\n    - id: x\n")
+    }
+    #expect(error?.field == "state.passes[0].id")
+  }
+
+  @Test("Stored accounts name their restriction hindrance", arguments: AccountRestriction.allCases)
+  func storedNameOfRestriction(restriction: AccountRestriction) throws {
+    var account = try #require(try EmulatorConfig.demo().accounts.first)
+    let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(account))
+    var members = try #require(encoded as? [String: Any])
+    members["hindrance"] = restriction.rawValue
+    account.restriction = restriction
+    let stored = try JSONSerialization.data(withJSONObject: members)
+    #expect(try JSONDecoder().decode(Account.self, from: stored) == account)
+  }
+
   @Test("An error contains its line")
   func errorsReportLine() throws {
     let yaml = "version: 1\napps: []\naccounts:\n  - {id: 1, password: p}\nstate:\n  sessions:\n    - id: x\n"
