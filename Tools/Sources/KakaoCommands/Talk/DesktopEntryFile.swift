@@ -35,8 +35,8 @@
     /// Returns the entry that passes the result of a login to the waiting command.
     static func callbackHandler(program: String, appKey: String) throws -> DesktopEntryFile {
       DesktopEntryFile(
-        name: "label.callbackHandler", comment: "label.callbackHandlerComment", scheme: TalkHandlers.returnScheme(appKey),
-        exec: try exec([program, "talk", "return"]))
+        name: "label.callbackHandler", comment: "label.callbackHandlerComment",
+        scheme: TalkHandlers.returnScheme(appKey), exec: try exec([program, "talk", "return"]))
     }
 
     /// Returns the value of the `Exec` key for a command with the URL as its last argument (section 7, *The Exec key*).

@@ -30,6 +30,7 @@ package enum ResourceFolder {
   /// - Parameters:
   ///   - target: The name of the target.
   ///   - sources: The folder of the target's sources.
+  /// - Returns: The folder.
   /// - Throws: ``Missing`` if the resources aren't in one of these places.
   package static func url(of target: String, sources: URL) throws -> URL {
     let bundle = "kakao-login-tools_\(target).\(bundleExtension)"
