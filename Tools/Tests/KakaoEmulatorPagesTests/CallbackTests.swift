@@ -30,7 +30,8 @@ import Testing
       Callback(returnURL: "kakaoabc://address", addressID: 7).url == "kakaoabc://address?status=success&address_id=7")
     #expect(
       Callback(AppsError(.consentMissing), to: "kakaoabc://address").url
-        == "kakaoabc://address?status=error&error_code=KAE203&error_msg=the%20user%20did%20not%20consent%20to%20shipping_address")
+        == "kakaoabc://address?status=error&error_code=KAE203&error_msg=the%20user%20did%20not%20consent%20to%20shipping_address"
+    )
   }
 
   @Test("The callback of a canceled request has no description")
