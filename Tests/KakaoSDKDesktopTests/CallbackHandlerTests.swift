@@ -24,8 +24,8 @@
         "localhost:8765?query", "localhost:8765#fragment", "localhost:8765#", "localhost#%90",
       ])
     func otherHost(host: String) async {
-      let gate = CallbackHandler(expectedCallback: redirect, origin: "http://localhost:8765") { _ in }
-      #expect(await gate.handleRequest(request(host: host)).statusCode.code == 421)
+      let handler = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765") { _ in }
+      #expect(await handler.handleRequest(request(host: host)).statusCode.code == 421)
     }
 
     @Test("A callback is accepted once, and a repeated one gets an empty response")

@@ -64,9 +64,9 @@ import Testing
     ])
   func returnURL(redirectURI: String, returnURL: String) async throws {
     let (_, page) = try await pick("status=success&address_id=1", redirectURI: redirectURI)
-    #expect(page.redirect.uri == returnURL)
+    #expect(page.expectedCallback.uri == returnURL)
     let next = try #require(page.query["continue"].flatMap(URL.init))
-    let state = returnURL.hasPrefix("http") ? "?state=\(page.redirect.state)" : ""
+    let state = returnURL.hasPrefix("http") ? "?state=\(page.expectedCallback.state)" : ""
     #expect(URLRequest(url: next).queryFields["return_url"] == returnURL + state)
   }
 

@@ -130,7 +130,7 @@ def test_read_only_disk_prevents_start(tmp_path):
             arguments = [EXECUTABLE, "emulator", "start", "--port", "0", "--data", str(name)]
             end = subprocess.run(arguments, env=ENVIRONMENT, capture_output=True, text=True, timeout=30)
             assert (end.returncode, end.stdout) == (1, "")
-            assert end.stderr.startswith(f"kakao: {name} cannot be used for storage") and "written" in end.stderr
+            assert end.stderr.startswith(f"kakao: {name} or its folder is not writable.")
         assert file.read_bytes() == before
 
 
@@ -157,7 +157,7 @@ def test_output_that_cannot_be_written_is_a_failure(emulator, arguments):
             timeout=30,
         )
     assert end.returncode == 1
-    assert "standard output" in end.stderr and "space" in end.stderr
+    assert "stdout" in end.stderr and "space" in end.stderr
 
 
 NO_CONFIGURATIONS = {

@@ -129,7 +129,7 @@ def test_a_bad_certificate_is_refused(authority, tmp_path, kind):
     with server(secure(issuer.issue("bad", **BAD.get(kind, {})))) as (url, heard):
         end = status(url, authority, tmp_path)
     assert (end.returncode, end.stdout) == (1, "")
-    assert "has a certificate that is not trusted here" in end.stderr
+    assert "is not trusted. Set KAKAO_EMULATOR_CA_FILE" in end.stderr
     assert len(heard) == 1
     assert CONTROL_TOKEN.encode() not in b"".join(heard)
 

@@ -88,9 +88,12 @@ class WireTap(ThreadingHTTPServer):
                 self._learn_from_url(value)
         self._learn_from_cookies(fields)
         try:
-            self._learn(json.loads(body))
+            answer = json.loads(body)
         except ValueError:
-            pass
+            return
+        # The code of an error isn't an authorization code.
+        if "error" not in answer:
+            self._learn(answer)
 
     def _learn(self, fields):
         for name, value in fields.items() if isinstance(fields, dict) else []:
