@@ -53,27 +53,15 @@ struct ClientContext: Sendable {
   /// The URL scheme with which KakaoTalk returns to the app.
   var returnScheme: String { configuration.scheme }
 
-  /// Reports progress on standard error.
-  ///
-  /// For programs, standard error contains only errors and warnings.
+  /// Reports progress or a warning on standard error.
   func note(_ text: Text) {
-    if output == .text { console.note(text.string(in: language)) }
-  }
-
-  /// Warns on standard error: in text, or as the value of `warning` in a line of JSON.
-  func warn(_ text: Text) {
-    let message = text.string(in: language)
-    let json = output == .json ? try? JSONText.line(["warning": ["message": message]]) : nil
-    console.note(json ?? message)
+    console.note(text.string(in: language))
   }
 
   /// Asks the user on standard error to open a page.
-  ///
-  /// For programs, the address is the value of `login_url` in JSON.
   func ask(toOpen address: String) {
     note("note.openAddress")
-    let json = output == .json ? try? JSONText.line(["login_url": address]) : nil
-    console.note(json ?? address)
+    console.note(address)
   }
 
   /// Writes a result in the format of the `--output` option.

@@ -16,7 +16,7 @@ struct LogoutCommand: ClientCommand {
       try await UserApi(client: client).logout()
     } catch {
       // Without this note, the error alone would suggest that the user is still logged in.
-      if wasLoggedIn, try client.tokens.stored() == nil { context.warn("note.forgotten") }
+      if wasLoggedIn, try client.tokens.stored() == nil { context.note("note.forgotten") }
       throw error
     }
     try context.show(["logged_out": true], text: "note.loggedOut")

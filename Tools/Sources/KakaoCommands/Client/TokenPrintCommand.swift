@@ -27,7 +27,7 @@ struct TokenPrintCommand: ClientCommand {
       throw SdkError(reason: .TokenNotFound)
     }
     let (name, value) = try selectedToken(of: token)
-    if name == "access_token", token.expiredAt <= Date() { context.warn("note.expired") }
+    if name == "access_token", token.expiredAt <= Date() { context.note("note.expired") }
     try context.show([name: value], plain: value)
   }
 

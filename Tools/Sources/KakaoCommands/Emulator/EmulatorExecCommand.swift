@@ -21,7 +21,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    setup.warn(Console())
+    setup.note(Console())
     let options = setup.emulatorOptions(.process)
     let status: Int32
     do {

@@ -32,7 +32,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   }
 
   private func start(_ environment: CommandEnvironment, _ console: Console) async throws {
-    setup.warn(console)
+    setup.note(console)
     var options = setup.emulatorOptions(environment)
     options.host = host
     options.port = port

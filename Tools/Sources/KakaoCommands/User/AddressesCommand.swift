@@ -26,7 +26,7 @@ struct AddressesCommand: ClientCommand {
       response = UserShippingAddresses(
         userId: first.userId, needsAgreement: first.needsAgreement, shippingAddresses: addresses)
     }
-    if response.needsAgreement == true { context.warn("note.addressesNeedAgreement") }
+    if response.needsAgreement == true { context.note("note.addressesNeedAgreement") }
     try context.show(response, plain: Table.text(of: response.shippingAddresses ?? [], in: context.language))
   }
 }

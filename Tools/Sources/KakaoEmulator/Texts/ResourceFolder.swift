@@ -5,12 +5,15 @@ import Foundation
 /// This replaces SwiftPM's `Bundle.module`, which traps if the resources are missing.
 package enum ResourceFolder {
   /// The error for a program without its resources.
-  package struct Missing: LocalizedError, Equatable {
-    /// The name of the folder that belongs next to the program.
-    package let bundle: String
+  package enum Failure: LocalizedError, Equatable {
+    /// The folder with this name isn't next to the program.
+    case missing(bundle: String)
 
     package var errorDescription: String? {
-      "The folder \(bundle) isn't next to the program. Copy it from the folder where the program was built."
+      switch self {
+      case .missing(let bundle):
+        "The folder \(bundle) isn't next to the program. Copy it from the folder where the program was built."
+      }
     }
   }
 
@@ -31,13 +34,13 @@ package enum ResourceFolder {
   ///   - target: The name of the target.
   ///   - sources: The folder of the target's sources.
   /// - Returns: The folder.
-  /// - Throws: ``Missing`` if the resources aren't in one of these places.
+  /// - Throws: ``Failure/missing(bundle:)`` if the resources aren't in one of these places.
   package static func url(of target: String, sources: URL) throws -> URL {
     let bundle = "kakao-login-tools_\(target).\(bundleExtension)"
     let folders = programFolders.map { $0.appendingPathComponent(bundle, isDirectory: true) } + [sources]
     let candidates = folders.map { $0.appendingPathComponent("Resources", isDirectory: true) }
     guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
-      throw Missing(bundle: bundle)
+      throw Failure.missing(bundle: bundle)
     }
     return found
   }

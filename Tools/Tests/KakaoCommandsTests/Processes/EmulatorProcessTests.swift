@@ -50,7 +50,7 @@ import Testing
         ["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token"])
       #expect(end.status == 1)
       #expect(end.notes.count == 1)
-      #expect(end.notes.first?.hasPrefix("kakao: 192.0.2.1:9090 cannot be listened on: ") == true)
+      #expect(end.notes.first?.hasPrefix("kakao: The emulator cannot listen on 192.0.2.1:9090: ") == true)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
       let end = try await KakaoProcess.run(["emulator", "start", "--port", "0", "--quiet", "--data", file.path])
       #expect(end.status == 1)
       #expect(end.notes.count == 1)
-      #expect(end.notes.first?.hasPrefix("kakao: \(file.path) cannot be used for storage: ") == true)
+      #expect(end.notes.first?.hasPrefix("kakao: \(file.path) is not a database of the emulator.") == true)
     }
   }
 

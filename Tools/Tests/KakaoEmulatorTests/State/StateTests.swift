@@ -135,7 +135,7 @@ import Testing
     #expect(error?.field == "state.passes[0].id")
   }
 
-  @Test("Stored accounts name their restriction hindrance", arguments: AccountRestriction.allCases)
+  @Test("The stored name of a restriction doesn't change", arguments: AccountRestriction.allCases)
   func storedNameOfRestriction(restriction: AccountRestriction) throws {
     var account = try #require(try EmulatorConfig.demo().accounts.first)
     let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(account))
