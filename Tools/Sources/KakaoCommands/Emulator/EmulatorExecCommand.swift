@@ -21,7 +21,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    setup.note(Console())
+    setup.warn(Console())
     let options = setup.emulatorOptions(.process)
     let status: Int32
     do {

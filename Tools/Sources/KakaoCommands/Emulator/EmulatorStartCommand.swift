@@ -32,7 +32,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   }
 
   private func start(_ environment: CommandEnvironment, _ console: Console) async throws {
-    setup.note(console)
+    setup.warn(console)
     var options = setup.emulatorOptions(environment)
     options.host = host
     options.port = port
