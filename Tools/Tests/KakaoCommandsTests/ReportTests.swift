@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     (["me", "--output", "json"], OutputFormat.json), (["me", "--output=json"], .json), (["me"], .text),
     (["me", "--output", "json", "--output", "text"], .text), (["me", "--output=text", "--output=json"], .json),
-    (["me", "--output", "json", "--output"], .text),
+    (["me", "--output", "json", "--output"], .json),
     (["emulator", "exec", "--", "kakao", "me", "--output", "json"], .text),
   ])
   func theArgumentsSelectTheFormatOfErrors(arguments: [String], format: OutputFormat) {

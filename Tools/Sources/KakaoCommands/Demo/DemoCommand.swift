@@ -29,8 +29,7 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
 
   private func perform(_ environment: CommandEnvironment, _ console: Console) async throws {
     let language = Language(environment)
-    let isJSON = options.output == .json
-    let note: @Sendable (Text) -> Void = { if !isJSON { console.note($0.string(in: language)) } }
+    let note: @Sendable (Text) -> Void = { console.note($0.string(in: language)) }
     try await withEmulator { emulator in
       note(Text("note.emulatorStarted", ["url": emulator.url.absoluteString]))
       let login = DemoLogin(

@@ -53,7 +53,7 @@ import Testing
       #expect(try await sandbox.logIn().status == 0)
       let reset = try await sandbox.run("emulator", "reset")
       #expect(reset.status == 0)
-      #expect(reset.output == ["The emulator is back to its configuration."])
+      #expect(reset.output == ["The emulator was reset to its configuration."])
       #expect(try await sandbox.run("token", "info").status == 1)
     }
   }

@@ -48,7 +48,7 @@ import Testing
       let after = try await sandbox.run("me")
       #expect(after.status == 1)
       #expect(after.output.isEmpty)
-      #expect(after.notes == ["kakao: No user is logged in. Log in first: kakao login"])
+      #expect(after.notes == ["kakao: No user is logged in, because no token is stored. Log in first: kakao login"])
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
       let end = await process.outcome()
       #expect(end.status == 130)
       #expect(end.output.isEmpty)
-      #expect(end.notes == ["kakao: Cancelled."])
+      #expect(end.notes == ["kakao: The login or call was canceled."])
       #expect(!FileManager.default.fileExists(atPath: sandbox.tokenFile.path))
     }
   }
@@ -95,7 +95,7 @@ import Testing
       let end = try await sandbox.logIn(decision: .cancel)
       #expect(end.status == 1)
       #expect(end.output.isEmpty)
-      #expect(end.notes.last?.hasPrefix("kakao: access_denied") == true)
+      #expect(end.notes.last?.hasPrefix(#"{"error":{"code":"access_denied","#) == true)
       #expect(end.notes.last?.contains("KOE") == false)
     }
   }

@@ -38,7 +38,7 @@ import Testing
       ["emulator", "status", "--emulator", "https://127.0.0.1:1"], ["KAKAO_EMULATOR_CA_FILE": file])
     #expect(end.status == 1)
     #expect(end.notes.count == 1)
-    #expect(end.notes.first?.hasPrefix("kakao: \(file) holds no certificate.") == true)
+    #expect(end.notes.first?.hasPrefix("kakao: \(file) contains no certificate.") == true)
   }
 
   @Test("The program of the exec command gets the path of the certificate authority")

@@ -175,7 +175,7 @@ import Testing
       let end = try await KakaoProcess.run(
         ["logout"], arguments.merging(["http_proxy": "http://127.0.0.1:9", "no_proxy": ""]) { $1 })
       #expect(end.status == 1)
-      #expect(end.notes.contains { $0.contains("the token was removed here") }, "\(end.notes)")
+      #expect(end.notes.contains { $0.contains("the token was deleted") }, "\(end.notes)")
       #expect(!FileManager.default.fileExists(atPath: sandbox.tokenFile.path))
     }
   }
