@@ -21,7 +21,8 @@ struct HTTPClientTests {
   func get() async throws {
     let transport = StubTransport(.json(#"{"id":7}"#))
     let answer = try await client(transport).send(
-      Endpoint<Answer>(.get, .kapi, "/v2/user/me", ["a": "x y", "none": nil, "b": "&"]), accessToken: "token")
+      Endpoint<Answer>(.get, .kapi, "/v2/user/me", ["a": "x y", "none": nil, "b": "&"]), authorization: .bearer("token")
+    )
     #expect(answer == Answer(id: 7))
     let request = try #require(transport.requests.first)
     #expect(request.httpMethod == "GET")
@@ -82,6 +83,21 @@ struct HTTPClientTests {
     #expect(error?.getClientError().reason == .InvalidResponse && error?.httpStatus == status)
   }
 
+  @Test(
+    "An endpoint gets the date of the response, or nil if it is missing or malformed",
+    arguments: [
+      (["Date": "Sun, 06 Nov 1994 08:49:37 GMT"], Date(timeIntervalSince1970: 784_111_777)),
+      (["Date": "yesterday"], nil), ([:], nil),
+    ] as [([String: String], Date?)])
+  func date(headers: [String: String], expected: Date?) async throws {
+    let transport = StubTransport(StubResponse(headers: headers, body: Data("body".utf8)))
+    let endpoint = Endpoint<[String]>(.get, .kapi, "/p") { body, date in
+      #expect(date == expected)
+      return [String(decoding: body, as: UTF8.self)]
+    }
+    #expect(try await client(transport).send(endpoint) == ["body"])
+  }
+
   @Test("A failed connection keeps its cause and names the host")
   func network() async {
     let transport = StubTransport(steps: [{ _ in throw URLError(.notConnectedToInternet) }])
@@ -108,7 +124,19 @@ struct HTTPClientTests {
     for await _ in started {}
     call.cancel()
     let error = await #expect(throws: SdkError.self) { try await call.value }
-    #expect(error?.getClientError().reason == .Cancelled)
+    #expect(error?.getClientError().reason == .TaskCancelled)
+  }
+
+  @Test(
+    "An access token that the Authorization header doesn't allow is rejected before a request is sent",
+    arguments: ["", "a b", "a\nb", "a\r\nX-Injected: yes", "a\u{0}", "a\u{7f}", "토큰"])
+  func malformedToken(token: String) async {
+    let transport = StubTransport()
+    let error = await #expect(throws: SdkError.self) {
+      try await client(transport).send(Endpoint<Answer>(.get, .kapi, "/p"), authorization: .bearer(token))
+    }
+    #expect(error?.clientFailureCode == .accessTokenMalformed && error?.getClientError().reason == .IllegalState)
+    #expect(transport.requests.isEmpty)
   }
 
   @Test("A host that isn't allowed is rejected before a request is sent")
@@ -116,7 +144,7 @@ struct HTTPClientTests {
     let transport = StubTransport()
     let error = await #expect(throws: SdkError.self) {
       try await client(transport, Hosts(kapi: "http://kapi.kakao.com"))
-        .send(Endpoint<Answer>(.get, .kapi, "/p"), accessToken: "token")
+        .send(Endpoint<Answer>(.get, .kapi, "/p"), authorization: .bearer("token"))
     }
     #expect(error?.getClientError().reason == .BadParameter)
     #expect(transport.requests.isEmpty)

@@ -2,11 +2,18 @@ import Foundation
 
 /// The JSON coders for Kakao's APIs.
 ///
-/// Dates are RFC 3339 timestamps in UTC. Keys aren't converted: each type spells out its own coding keys.
+/// Dates are RFC 3339 timestamps. The decoder also accepts fractions of a second and offsets from UTC, which Kakao's
+/// guides don't rule out. Keys aren't converted: each type spells out its own coding keys.
 package enum KakaoJSON {
   package static func decoder() -> JSONDecoder {
     let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let value = try decoder.singleValueContainer()
+      guard let date = Date(rfc3339: try value.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: value, debugDescription: "The date isn't an RFC 3339 timestamp.")
+      }
+      return date
+    }
     return decoder
   }
 

@@ -1,42 +1,79 @@
+import Dispatch
+import Foundation
+
 /// A mutual exclusion lock for tasks.
 ///
-/// Tasks get the lock in the order in which they ask for it. A waiting task doesn't block a thread, and keeps waiting
-/// if it is canceled.
+/// Tasks get the lock in the order in which they ask for it. A waiting task doesn't block a thread. Canceling a task
+/// ends its wait.
 package final class AsyncMutex: Sendable {
+  private typealias Turn = SingleValuePromise<Result<Void, any Error>>
+
   private struct State: Sendable {
     var isHeld = false
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    /// Contains tasks that no longer wait until it is their turn.
+    var waiting: [Turn] = []
   }
 
+  /// One queue for all timers, because Dispatch's global queue would start hundreds of threads for thousands of timers.
+  private static let timerQueue = DispatchQueue(label: "kakao-login.mutex-deadlines")
   private let state = Locked(State())
 
   package init() {}
 
-  package func withLock<Value: Sendable, Failure: Error>(
-    _ body: @Sendable () async throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
-    await lock()
+  /// Runs `body` while holding the lock.
+  ///
+  /// - Throws: ``SdkError`` with `TaskCancelled` if the task is canceled while it waits for the lock, or the error of
+  ///   `body`.
+  package func withLock<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    do {
+      try await lock()
+    } catch {
+      throw SdkError.taskCancelled
+    }
     defer { unlock() }
     return try await body()
   }
 
-  private func lock() async {
-    await withCheckedContinuation { continuation in
-      let isFree = state.withLock { state in
-        if state.isHeld { state.waiters.append(continuation) }
-        defer { state.isHeld = true }
-        return !state.isHeld
-      }
-      if isFree { continuation.resume() }
+  /// Acquires the lock, waiting until it is available.
+  ///
+  /// - Parameter deadline: The time at which the wait ends. If `nil`, the wait isn't limited.
+  /// - Throws: `CancellationError` if the task is canceled while it waits, or `POSIXError` with `ETIMEDOUT` after the
+  ///   deadline.
+  package func lock(until deadline: DispatchTime? = nil) async throws {
+    let turn = Turn()
+    let isFree = state.withLock { state in
+      if state.isHeld { state.waiting.append(turn) }
+      defer { state.isHeld = true }
+      return !state.isHeld
+    }
+    if isFree { return }
+    let timer = deadline.map { deadline in
+      let timer = DispatchSource.makeTimerSource(queue: Self.timerQueue)
+      timer.schedule(deadline: deadline)
+      timer.setEventHandler { turn.fulfill(.failure(POSIXError(.ETIMEDOUT))) }
+      timer.activate()
+      return timer
+    }
+    defer { timer?.cancel() }
+    try await turn.value(orWhenCancelled: .failure(CancellationError())).get()
+  }
+
+  /// Releases the lock, which the next waiting task acquires.
+  package func unlock() {
+    while let next = next() {
+      // A task that was canceled or timed out has already received another result.
+      if next.fulfill(.success(())) { return }
     }
   }
 
-  private func unlock() {
-    let next: CheckedContinuation<Void, Never>? = state.withLock { state in
-      guard state.waiters.isEmpty else { return state.waiters.removeFirst() }
+  /// Returns the next waiting task, or marks the lock as free.
+  private func next() -> Turn? {
+    state.withLock { state in
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
       state.isHeld = false
       return nil
     }
-    next?.resume()
   }
 }

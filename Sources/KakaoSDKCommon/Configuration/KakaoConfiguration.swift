@@ -38,8 +38,24 @@ public struct KakaoConfiguration: Sendable, Hashable {
   /// repeated.
   public var asksForMissingConsent: Bool
 
+  /// Whether a login for which the app passes no nonce sends a random one.
+  ///
+  /// Kakao copies the nonce into the ID token (OpenID Connect Core 1.0, section 3.1.2.1), and the SDK compares it. Set
+  /// it to `false` only if OpenID Connect is off in Kakao's console and the server must not get a nonce. An ID token is
+  /// verified in any case. Without a nonce, a callback of KakaoTalk that arrives late and has no `state` is rejected.
+  public var generatesNonce = true
+
+  /// The rule for repeating requests that Kakao rejected because of a rate limit, or `nil` if they aren't repeated.
+  public var retry: RetryPolicy?
+
   /// Whether requests are logged through swift-log, without secrets or personal data.
   public var isLoggingEnabled: Bool
+
+  /// The accepted difference between the clocks of the device and Kakao's servers when an ID token is verified, in
+  /// seconds.
+  ///
+  /// It can be from 0 to 600 seconds (10 minutes). With any other value, the verification throws `BadParameter`.
+  public var clockLeeway: TimeInterval
 
   /// Creates a configuration.
   ///
@@ -55,7 +71,11 @@ public struct KakaoConfiguration: Sendable, Hashable {
   ///   - asksForMissingConsent: Whether a call that fails because the user's consent is missing opens the consent page
   ///     and is then repeated. If `false`, or if there is no user agent to show the page, the call fails with
   ///     `InsufficientScope`.
+  ///   - retry: The rule for repeating requests that Kakao rejected because of a rate limit. By default, they aren't
+  ///     repeated.
   ///   - isLoggingEnabled: Whether requests are logged, without secrets or personal data.
+  ///   - clockLeeway: The accepted difference between the clocks when an ID token is verified, in seconds, from 0 to
+  ///     600.
   public init(
     appKey: String,
     customScheme: String? = nil,
@@ -65,7 +85,9 @@ public struct KakaoConfiguration: Sendable, Hashable {
     sdkIdentifier: SdkIdentifier? = nil,
     sdkType: SdkType = .Swift,
     asksForMissingConsent: Bool = true,
-    isLoggingEnabled: Bool = false
+    retry: RetryPolicy? = nil,
+    isLoggingEnabled: Bool = false,
+    clockLeeway: TimeInterval = 60
   ) {
     self.appKey = appKey
     self.customScheme = customScheme
@@ -75,7 +97,9 @@ public struct KakaoConfiguration: Sendable, Hashable {
     self.sdkIdentifier = sdkIdentifier
     self.sdkType = sdkType
     self.asksForMissingConsent = asksForMissingConsent
+    self.retry = retry
     self.isLoggingEnabled = isLoggingEnabled
+    self.clockLeeway = clockLeeway
   }
 
   /// The URL scheme that KakaoTalk uses to return to the app.

@@ -6,12 +6,15 @@ import Foundation
 /// server with many users creates a `KakaoClient` for each user instead and doesn't need this type.
 public final class KakaoSDK: Sendable {
   /// The process-wide instance.
-  public static let shared = KakaoSDK()
+  public static let shared = KakaoSDK(isShared: ())
 
   private let state = Locked<KakaoConfiguration?>(nil)
 
-  /// Creates an instance without a configuration.
-  public init() {}
+  private init(isShared: Void) {}
+
+  /// Creates an instance without a configuration, which Kakao's SDK also allows.
+  @available(*, deprecated, message: "Use KakaoSDK.shared, or a KakaoClient with a configuration of its own.")
+  public convenience init() { self.init(isShared: ()) }
 
   /// Initializes the SDK for an app key.
   ///

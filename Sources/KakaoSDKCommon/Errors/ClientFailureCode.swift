@@ -27,7 +27,7 @@ public struct ClientFailureCode: RawRepresentable, Sendable, Hashable, CustomStr
 extension ClientFailureCode {
   /// `Cancelled`: the user closed the page or sheet, or chose to cancel.
   public static let canceledByUser = Self(rawValue: "canceledByUser")
-  /// `Cancelled`: the task that made the call was canceled.
+  /// `TaskCancelled`: the task that made the call was canceled.
   public static let taskCanceled = Self(rawValue: "taskCanceled")
   /// `Cancelled`: another login began while this one waited for KakaoTalk.
   public static let loginSuperseded = Self(rawValue: "loginSuperseded")
@@ -55,6 +55,10 @@ extension ClientFailureCode {
   public static let portInUse = Self(rawValue: "portInUse")
   /// `IllegalState`: the user logged out, another login began, or the stored token changed in the meantime.
   public static let sessionChanged = Self(rawValue: "sessionChanged")
+
+  /// `IllegalState`: the access token is empty or contains a character that the `Authorization` header doesn't allow
+  /// (RFC 6750, section 2.1), so no request was made.
+  public static let accessTokenMalformed = Self(rawValue: "accessTokenMalformed")
 
   /// `InvalidResponse`: the response exceeds the size limit.
   public static let responseTooLarge = Self(rawValue: "responseTooLarge")

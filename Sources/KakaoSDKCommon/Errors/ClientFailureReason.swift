@@ -51,8 +51,9 @@ extension ClientFailureReason: Hashable, CustomStringConvertible {
 extension ClientFailureReason {
   /// The reason is unknown.
   public static let Unknown = Self("Unknown")
-  /// The user closed the page or sheet, the calling task was canceled, or another login began while this one waited for
-  /// KakaoTalk.
+  /// The user closed the page or sheet, or another login began while this one waited for KakaoTalk.
+  ///
+  /// If the program canceled the calling task, the reason is ``TaskCancelled``.
   public static let Cancelled = Self("Cancelled")
   /// No token is stored, but the call requires one.
   public static let TokenNotFound = Self("TokenNotFound")
@@ -73,6 +74,8 @@ extension ClientFailureReason {
 }
 
 extension ClientFailureReason {
+  /// The program canceled the task of the call, for example because the view that made the call has disappeared.
+  public static let TaskCancelled = Self("TaskCancelled")
   /// The request failed because of a network error.
   ///
   /// See ``underlyingError``.
@@ -105,4 +108,8 @@ extension ClientFailureReason {
   /// If the user goes back to KakaoTalk and completes the login there, the user is still logged in. To be notified, use
   /// `TokenSession.changes()`.
   public static let ReturnedWithoutResult = Self("ReturnedWithoutResult")
+  /// A webhook request isn't from Kakao, isn't for this app, or is malformed.
+  ///
+  /// See ``code``.
+  public static let InvalidWebhook = Self("InvalidWebhook")
 }

@@ -7,7 +7,7 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
   /// The server's message.
   ///
   /// Its text can change, so compare ``code`` instead.
-  public let msg: String
+  public package(set) var msg: String
   /// The consent items that the call requires.
   ///
   /// Sent with code -402.

@@ -25,6 +25,16 @@ public enum SdkError: Error, Sendable {
     self = .ClientFailed(reason: reason, errorMessage: message)
   }
 
+  /// Creates a client failure with its cause, for example in a token store of the app.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for the failure.
+  ///   - message: Details for the app's developer.
+  ///   - underlyingError: The cause.
+  public init(reason: ClientFailureReason, message: String? = nil, underlyingError: any Error) {
+    self.init(reason: reason.caused(by: underlyingError), message: message)
+  }
+
   /// Creates a client failure whose message is in the string catalog.
   ///
   /// - Parameters:
@@ -35,6 +45,9 @@ public enum SdkError: Error, Sendable {
   package init(_ reason: ClientFailureReason, code: ClientFailureCode? = nil, _ key: TextKey, _ values: String...) {
     self.init(text: CatalogText(key, values: values), reason: reason, code: code)
   }
+
+  /// The error of a call whose task was canceled.
+  package static let taskCancelled = SdkError(.TaskCancelled, code: .taskCanceled, .taskCanceled)
 
   init(text: CatalogText, reason: ClientFailureReason, code: ClientFailureCode? = nil) {
     self.init(reason: reason.explained(by: text, code: code), message: text.text(in: .english))

@@ -2,6 +2,16 @@ import Logging
 
 /// The SDK's logger: a swift-log logger with the label `kakao.sdk`, which discards all messages unless logging is
 /// enabled.
+///
+/// Messages never contain a token, a code, a key, a header, a body, or personal data. With the levels of swift-log, the
+/// SDK logs:
+///
+/// | level | message | metadata |
+/// |---|---|---|
+/// | `debug` | `request`: before each request | `method`, `path`, and the `parameters`; see ``Redactor`` |
+/// | `debug` | `response`: after each response | `path` and `status` |
+/// | `notice` | `rate limited`: before the wait for a retry | `path` and the `delay` in seconds |
+/// | `warning`, `error` | a failure that no call reports | the `reason` |
 package enum SDKLogger {
   package static func make(isEnabled: Bool) -> Logger {
     guard isEnabled else { return Logger(label: "kakao.sdk") { _ in SwiftLogNoOpLogHandler() } }

@@ -11,8 +11,23 @@ package struct Endpoint<Response: Sendable>: Sendable {
   package let host: HostType
   package let path: String
   /// The parameters, sent in the query of a GET request or in the form body of a POST request.
-  package let parameters: [URLQueryItem]
-  package let decode: @Sendable (Data) throws -> Response
+  package var parameters: [URLQueryItem]
+  /// Decodes a response from its body and the date of its `Date` header, if it has a valid one.
+  package let decode: @Sendable (_ body: Data, _ date: Date?) throws -> Response
+
+  /// Creates an endpoint whose response depends on the time when the server sent it.
+  ///
+  /// Parameters whose value is `nil` are left out.
+  package init(
+    _ method: Method, _ host: HostType, _ path: String, _ parameters: KeyValuePairs<String, String?> = [:],
+    decodingDated decode: @escaping @Sendable (_ body: Data, _ date: Date?) throws -> Response
+  ) {
+    self.method = method
+    self.host = host
+    self.path = path
+    self.parameters = parameters.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
+    self.decode = decode
+  }
 
   /// Creates an endpoint.
   ///
@@ -21,11 +36,7 @@ package struct Endpoint<Response: Sendable>: Sendable {
     _ method: Method, _ host: HostType, _ path: String, _ parameters: KeyValuePairs<String, String?> = [:],
     decode: @escaping @Sendable (Data) throws -> Response
   ) {
-    self.method = method
-    self.host = host
-    self.path = path
-    self.parameters = parameters.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
-    self.decode = decode
+    self.init(method, host, path, parameters, decodingDated: { body, _ in try decode(body) })
   }
 }
 
@@ -34,6 +45,6 @@ extension Endpoint where Response: Decodable {
   package init(
     _ method: Method, _ host: HostType, _ path: String, _ parameters: KeyValuePairs<String, String?> = [:]
   ) {
-    self.init(method, host, path, parameters) { try KakaoJSON.decoder().decode(Response.self, from: $0) }
+    self.init(method, host, path, parameters, decode: { try KakaoJSON.decoder().decode(Response.self, from: $0) })
   }
 }

@@ -7,45 +7,96 @@ import Logging
 
 /// Sends the requests of endpoints and returns either the decoded response or an ``SdkError``.
 ///
-/// It never retries.
+/// It repeats a request only if the configuration has a ``RetryPolicy``.
 package struct HTTPClient: Sendable {
   package let configuration: KakaoConfiguration
   package let transport: any HTTPTransport
-  private let logger: Logger
+  package let logger: Logger
+  private let clock: any WallClock
+  private let jitter: @Sendable () -> Double
 
-  package init(configuration: KakaoConfiguration, transport: any HTTPTransport) {
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - configuration: The hosts, the content of the KA header, and the policy for retries.
+  ///   - transport: The transport that sends the requests.
+  ///   - logger: The logger, or `nil` for the SDK's own. See ``SDKLogger`` for its messages.
+  ///   - clock: The clock for the waits before retries.
+  ///   - jitter: Returns a random number from 0 to 1, which shortens the wait before a retry by up to one half.
+  package init(
+    configuration: KakaoConfiguration, transport: any HTTPTransport, logger: Logger? = nil,
+    clock: any WallClock = SystemClock(), jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+  ) {
     self.configuration = configuration
     self.transport = transport
-    self.logger = SDKLogger.make(isEnabled: configuration.isLoggingEnabled)
+    self.logger = logger ?? SDKLogger.make(isEnabled: configuration.isLoggingEnabled)
+    self.clock = clock
+    self.jitter = jitter
   }
 
-  /// Sends the request of an endpoint.
+  /// Sends the request of an endpoint, and repeats it according to the configuration's ``RetryPolicy``.
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint.
-  ///   - accessToken: The access token to send as a bearer token (RFC 6750, section 2.1), if any.
+  ///   - authorization: The credentials to send, if any.
   /// - Returns: The decoded response body.
   /// - Throws: `ApiFailed`, `AuthFailed`, or `AppsFailed` if the server responds with one of Kakao's errors.
   ///   `ClientFailed` with `NetworkFailed` if there is no response, `InvalidResponse` if the response is unreadable or
-  ///   too long, `Cancelled` if the task is canceled, or `BadParameter` if the URL is invalid.
+  ///   too long, `TaskCancelled` if the task is canceled, `BadParameter` if the URL is invalid, or `IllegalState` with the
+  ///   code `accessTokenMalformed` if the access token can't be sent in a header.
   package func send<Response>(
-    _ endpoint: Endpoint<Response>, accessToken: String? = nil
+    _ endpoint: Endpoint<Response>, authorization: Authorization? = nil
   ) async throws(SdkError) -> Response {
-    let request = try request(for: endpoint, accessToken: accessToken)
+    let request = try request(for: endpoint, authorization: authorization)
+    var count = 0
+    while true {
+      count += 1
+      let (data, response) = try await perform(request, of: endpoint)
+      if (200..<300).contains(response.statusCode) { return try decode(data, response, as: endpoint) }
+      let error = SdkError(status: response.statusCode, body: data, host: endpoint.host, path: endpoint.path)
+      let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
+      guard
+        let delay = configuration.retry?.delay(after: error, count: count, retryAfter: retryAfter, jitter: jitter())
+      else { throw error }
+      logger.notice("rate limited", metadata: ["path": "\(endpoint.path)", "delay": "\(delay)"])
+      try await wait(for: delay)
+    }
+  }
+
+  private func perform<Response>(
+    _ request: URLRequest, of endpoint: Endpoint<Response>
+  ) async throws(SdkError) -> (Data, HTTPURLResponse) {
+    logger.debug(
+      "request",
+      metadata: [
+        "method": "\(endpoint.method.rawValue)", "path": "\(endpoint.path)",
+        "parameters": "\(Redactor.redact(endpoint.parameters))",
+      ])
     let (data, response) = try await transport.response(to: request)
     logger.debug("response", metadata: ["path": "\(endpoint.path)", "status": "\(response.statusCode)"])
-    guard (200..<300).contains(response.statusCode) else {
-      throw SdkError(status: response.statusCode, body: data, host: endpoint.host, path: endpoint.path)
-    }
+    return (data, response)
+  }
+
+  private func decode<Response>(
+    _ data: Data, _ response: HTTPURLResponse, as endpoint: Endpoint<Response>
+  ) throws(SdkError) -> Response {
     do {
-      return try endpoint.decode(data)
+      return try endpoint.decode(data, response.value(forHTTPHeaderField: "Date").flatMap(Date.init(imfFixdate:)))
     } catch {
       throw SdkError(decoding: error, status: response.statusCode, from: endpoint.path)
     }
   }
 
+  private func wait(for seconds: TimeInterval) async throws(SdkError) {
+    do {
+      try await clock.sleep(for: seconds)
+    } catch {
+      throw SdkError(.TaskCancelled.caused(by: error), code: .taskCanceled, .taskCanceled)
+    }
+  }
+
   private func request<Response>(
-    for endpoint: Endpoint<Response>, accessToken: String?
+    for endpoint: Endpoint<Response>, authorization: Authorization?
   ) throws(SdkError) -> URLRequest {
     let form = FormEncoding.encode(endpoint.parameters)
     let query = endpoint.method == .get && !form.isEmpty ? "?\(form)" : ""
@@ -55,20 +106,14 @@ package struct HTTPClient: Sendable {
       KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
       forHTTPHeaderField: "KA")
     request.setValue("application/json", forHTTPHeaderField: "Accept")
-    if let accessToken {
-      request.setValue("Bearer \(accessToken)", forHTTPHeaderField: "Authorization")
+    if let authorization {
+      request.setValue(try authorization.headerValue, forHTTPHeaderField: "Authorization")
     }
     if endpoint.method == .post {
       request.setValue(
         "application/x-www-form-urlencoded;charset=utf-8", forHTTPHeaderField: "Content-Type")
       request.httpBody = Data(form.utf8)
     }
-    logger.debug(
-      "request",
-      metadata: [
-        "method": "\(endpoint.method.rawValue)", "path": "\(endpoint.path)",
-        "parameters": "\(Redactor.redact(endpoint.parameters))",
-      ])
     return request
   }
 }

@@ -7,14 +7,15 @@ import Foundation
 extension HTTPTransport {
   /// Sends a request and converts the transport's errors into errors of the SDK.
   ///
-  /// - Throws: `Cancelled` if the task is canceled, `InvalidResponse` if the transport rejects the response as too
+  /// - Throws: `TaskCancelled` if the task is canceled, `InvalidResponse` if the transport rejects the response as too
   ///   long, or `NetworkFailed` for any other error.
   package func response(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
     do {
       return try await send(request)
     } catch {
-      if error is CancellationError || (error as? URLError)?.code == .cancelled || Task.isCancelled {
-        throw SdkError(.Cancelled.caused(by: error), code: .taskCanceled, .taskCanceled)
+      // `URLError.cancelled` alone can mean that the transport rejected the server's certificate.
+      if error is CancellationError || Task.isCancelled {
+        throw SdkError(.TaskCancelled.caused(by: error), code: .taskCanceled, .taskCanceled)
       }
       let host = request.url?.host ?? ""
       if (error as? URLError)?.code == .dataLengthExceedsMaximum {

@@ -9,52 +9,75 @@ import Foundation
 final class ResponseCollector: NSObject, URLSessionDataDelegate {
   typealias Promise = SingleValuePromise<Result<(Data, HTTPURLResponse), any Error>>
 
-  private struct PendingResponse: Sendable {
+  private struct Transfer: Sendable {
     let promise: Promise
-    var body = Data()
+    /// The body so far, or `nil` if it is discarded.
+    var body: Data? = Data()
+    /// The group that is entered while ``stop(_:)`` ends the transfer.
+    var stop: DispatchGroup?
   }
 
   private let limit: Int
-  private let pendingResponses = Locked<[Int: PendingResponse]>([:])
+  private let queue: DispatchQueue
+  private let transfers = Locked<[Int: Transfer]>([:])
 
-  init(limit: Int) {
+  /// Creates a collector.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest allowed size of a response body, in bytes.
+  ///   - queue: The queue for calls into `URLSession` that can block.
+  init(limit: Int, queue: DispatchQueue) {
     self.limit = limit
+    self.queue = queue
   }
 
   /// Starts collecting the response of a task.
   ///
   /// Call it before the task is resumed.
-  func collect(_ task: URLSessionTask) -> Promise {
-    let promise = Promise()
-    pendingResponses.withLock { $0[task.taskIdentifier] = PendingResponse(promise: promise) }
-    return promise
+  func collect(_ task: URLSessionTask, into promise: Promise) {
+    transfers.withLock { $0[task.taskIdentifier] = Transfer(promise: promise) }
   }
 
-  /// Discards the response of a task and cancels the task where that is safe.
-  func stopCollecting(_ task: URLSessionTask) {
-    pendingResponses.withLock { _ = $0.removeValue(forKey: task.taskIdentifier) }
-    task.stop()
+  /// Discards the response of a task and ends the transfer, unless it has completed.
+  func stop(_ task: URLSessionTask) {
+    let stop = DispatchGroup()
+    stop.enter()
+    let isRunning = transfers.withLock { transfers in
+      guard transfers[task.taskIdentifier] != nil else { return false }
+      transfers[task.taskIdentifier]?.body = nil
+      transfers[task.taskIdentifier]?.stop = stop
+      return true
+    }
+    guard isRunning else { return stop.leave() }
+    queue.async {
+      task.endTransfer()
+      stop.leave()
+    }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let id = dataTask.taskIdentifier
-    let exceeded: Promise? = pendingResponses.withLock { pendingResponses in
-      guard let pending = pendingResponses[id] else { return nil }
-      guard pending.body.count <= limit - data.count else { return pending.promise }
-      pendingResponses[id]?.body.append(data)
+    let exceeded: Promise? = transfers.withLock { transfers in
+      // A copy of the body in a variable would make `append` copy all of it each time.
+      guard let count = transfers[id]?.body?.count else { return nil }
+      guard count <= limit - data.count else {
+        transfers[id]?.body = nil
+        return transfers[id]?.promise
+      }
+      transfers[id]?.body?.append(data)
       return nil
     }
-    guard let exceeded else { return }
-    exceeded.fulfill(.failure(URLError(.dataLengthExceedsMaximum)))
-    stopCollecting(dataTask)
+    exceeded?.fulfill(.failure(URLError(.dataLengthExceedsMaximum)))
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    guard let pending = pendingResponses.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-    if let response = task.response as? HTTPURLResponse, error == nil, response.isDelimited {
-      pending.promise.fulfill(.success((pending.body, response)))
+    guard let transfer = transfers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    // See `endTransfer` for Linux.
+    transfer.stop?.wait()
+    if let body = transfer.body, let response = task.response as? HTTPURLResponse, error == nil, response.isDelimited {
+      transfer.promise.fulfill(.success((body, response)))
     } else {
-      pending.promise.fulfill(.failure(error ?? URLError(.badServerResponse)))
+      transfer.promise.fulfill(.failure(error ?? URLError(.badServerResponse)))
     }
   }
 
@@ -81,12 +104,19 @@ extension HTTPURLResponse {
 
 #if canImport(FoundationNetworking)
   extension URLSessionTask {
-    /// Does nothing, because on Linux `cancel()` crashes or blocks forever if the response arrives at the same time
-    /// (docs/decisions/0007-cancelling-urlsession-on-linux.md).
-    fileprivate func stop() {}
+    /// Suspends the task, which closes its connection, and waits until that has happened.
+    ///
+    /// On Linux, `cancel()` crashes or blocks forever if the response arrives at the same time. A suspended task ends
+    /// with a timeout of the session, unless it is marked as completed before the connection is closed, which crashes.
+    /// The delegate therefore waits for this method before it returns (docs/decisions/0016-transports-on-servers.md).
+    fileprivate func endTransfer() {
+      suspend()
+      // Reading the priority waits for the task's queue, on which the connection is closed.
+      _ = priority
+    }
   }
 #else
   extension URLSessionTask {
-    fileprivate func stop() { cancel() }
+    fileprivate func endTransfer() { cancel() }
   }
 #endif

@@ -5,6 +5,10 @@ import Foundation
 #endif
 
 /// An HTTP transport that uses its own `URLSession`, without cookies, caches, or redirects.
+///
+/// On Linux, a server that sends without pause can stop every `URLSession` of the process
+/// (docs/decisions/0016-transports-on-servers.md). Servers should use `AsyncHTTPClientTransport` of
+/// KakaoSDKAsyncHTTPClient instead.
 public struct URLSessionTransport: HTTPTransport {
   /// The transport of all clients that aren't given another one.
   ///
@@ -14,6 +18,11 @@ public struct URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let collector: ResponseCollector
   private let timeout: TimeInterval
+
+  /// The queue for the calls into `URLSession`, which can block on Linux.
+  ///
+  /// A blocked call occupies only the thread of this queue, and the time limit still ends the calls that wait for it.
+  private let queue: DispatchQueue
 
   /// Creates a transport.
   ///
@@ -30,7 +39,8 @@ public struct URLSessionTransport: HTTPTransport {
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     self.timeout = timeout
-    collector = ResponseCollector(limit: maximumBodySize)
+    queue = DispatchQueue(label: "kakao.sdk.URLSessionTransport")
+    collector = ResponseCollector(limit: maximumBodySize, queue: queue)
     session = URLSession(configuration: configuration, delegate: collector, delegateQueue: nil)
   }
 
@@ -38,8 +48,8 @@ public struct URLSessionTransport: HTTPTransport {
   ///
   /// See ``HTTPTransport/send(_:)``.
   ///
-  /// The call returns as soon as the task is canceled, the timeout expires, or the response exceeds the size limit. On
-  /// Linux, the request itself continues in the background for as long as the server sends data.
+  /// The call returns as soon as the task is canceled, the timeout expires, or the response exceeds the size limit. The
+  /// connection of such a request is closed.
   ///
   /// - Parameter request: The complete request.
   /// - Returns: The body and the head of the response.
@@ -47,14 +57,36 @@ public struct URLSessionTransport: HTTPTransport {
   ///   `dataLengthExceedsMaximum` if it is too long; `CancellationError` if the task is canceled.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
-    let task = session.dataTask(with: request)
-    let promise = collector.collect(task)
+    let promise = ResponseCollector.Promise()
     let timer = startTimer { promise.fulfill(.failure(URLError(.timedOut))) }
     defer { timer.cancel() }
-    task.resume()
+    let transfer = Locked(Transfer.notStarted)
+    queue.async { [session, collector] in
+      guard case .notStarted = transfer.withLock({ $0 }) else { return }
+      let task = session.dataTask(with: request)
+      collector.collect(task, into: promise)
+      task.resume()
+      let hasEnded = transfer.withLock { transfer in
+        if case .ended = transfer { return true }
+        transfer = .started(task)
+        return false
+      }
+      if hasEnded { collector.stop(task) }
+    }
     let result = await promise.value(orWhenCancelled: .failure(CancellationError()))
-    if case .failure = result { collector.stopCollecting(task) }
+    let last = transfer.withLock { transfer in
+      defer { transfer = .ended }
+      return transfer
+    }
+    if case .failure = result, case .started(let task) = last { collector.stop(task) }
     return try result.get()
+  }
+
+  /// The state of a request's transfer.
+  private enum Transfer: Sendable {
+    case notStarted
+    case started(URLSessionDataTask)
+    case ended
   }
 
   /// Starts a timer for the whole request.

@@ -3,6 +3,8 @@ extension EnglishTexts {
     switch key {
     // Calls
     case .taskCanceled: "The task that made the call was canceled. Call again if you still need the result."
+    case .accessTokenMalformed:
+      "The access token is empty or has a space, a line break, or a non-ASCII character. Log in again."
     case .parameterNotJSON: "A parameter can't be encoded as JSON. Pass only values that JSON supports."
     case .urlInvalid: "\"{0}\" isn't a valid URL. Check the hosts in KakaoConfiguration."
     case .serverUnreachable: "No response was received from {0} ({1}). Check the network connection and try again."
@@ -64,6 +66,8 @@ extension EnglishTexts {
         + "login again."
     case .sessionChangedDuringConsent:
       "The user logged out, or another user logged in, while the consent page was open. Repeat the call."
+    case .sessionChangedDuringCall:
+      "Another login took place before the request was sent. Repeat the call if it is still needed."
     case .callbackURIMismatch:
       "The login didn't return to the redirect URI \"{0}\". Check the redirect URI, and pass only the login's URLs "
         + "to the SDK."
@@ -89,13 +93,15 @@ extension EnglishTexts {
     case .redirectURIPlainHTTP: "A web session can't return to \"{0}\" over http. Use a custom scheme or https."
     case .pageNotHTTP: "The login page isn't an http or https URL. Check the hosts in KakaoConfiguration."
     // ID tokens
-    case .idTokenMalformed: "The ID token isn't a signed token in compact form. Pass the ID token unchanged."
-    case .idTokenTypeUnsupported: "The token isn't an ID token, but another type. Pass the idToken of the OAuthToken."
+    case .idTokenMalformed: "The token isn't a signed token in compact form. Pass the token unchanged."
+    case .idTokenTypeUnsupported:
+      "The token is of another type than expected. To verify an ID token, pass the idToken of the OAuthToken."
     case .idTokenAlgorithmUnsupported:
-      "The ID token isn't signed with RS256 or another public-key algorithm. Don't trust it."
-    case .idTokenSignatureInvalid: "The signature of the ID token is invalid. Don't trust the token; log in again."
+      "The signature algorithm {0} isn't supported, only RS256, PS256, ES256, and their 384 and 512 variants. Don't "
+        + "trust the token."
+    case .idTokenSignatureInvalid: "The signature of the token is invalid. Don't trust the token; log in again."
     case .idTokenKeyUnknown:
-      "The ID token is signed with a key that the issuer doesn't publish. Log in again, and check the issuer."
+      "The token is signed with a key that the issuer doesn't publish. Log in again, and check the issuer."
     case .idTokenClaimsMalformed: "A claim of the ID token is missing or malformed. Log in again."
     case .idTokenIssuerMismatch:
       "The ID token was issued by \"{0}\" instead of \"{1}\". Check the issuer and the hosts."
@@ -119,6 +125,9 @@ extension EnglishTexts {
     case .issuerInvalid: "\"{0}\" isn't a valid issuer. Use an https URL without a query or fragment."
     case .audiencesInvalid:
       "The accepted audiences are empty or contain an empty string. Pass the app keys whose ID tokens you accept."
+    case .clockLeewayInvalid: "A clock leeway of {0} seconds isn't allowed. Use a value from 0 to 600 seconds."
+    case .keyCacheIssuerMismatch:
+      "The key cache is for the issuer \"{0}\" instead of \"{1}\". Create it for the issuer in the hosts."
     case .discoveryIssuerMismatch: "The discovery document {0} names an issuer other than \"{1}\". Check the issuer."
     case .discoveryKeysURIInsecure: "The jwks_uri in {0} isn't a valid https URL. Report this to the issuer."
     case .issuerStatusUnexpected: "{0} didn't respond with status 200. Try again, and check the issuer."
@@ -190,6 +199,8 @@ extension EnglishTexts {
     case .loopbackAddressMissing: "This machine has no address for \"{0}\". Use a redirect URI with 127.0.0.1 or [::1]."
     case .desktopTraitDisabled:
       "The package trait Desktop isn't enabled. Add traits: [\"Desktop\"] to the package dependency."
+    case .asyncHTTPClientTraitDisabled:
+      "The package trait AsyncHTTPClient isn't enabled. Add traits: [\"AsyncHTTPClient\"] to the package dependency."
     case .browserNotStarted: "The browser can't be started. Install a browser, or use PrintingBrowser."
     case .browserFailed:
       "The browser wasn't opened: {0} ended with status {1}. Install a browser, or use PrintingBrowser."
@@ -208,6 +219,23 @@ extension EnglishTexts {
     case .resultNotCompletedText: "Close this window and try again in the program."
     case .resultUnexpectedTitle: "The program isn't waiting for this page"
     case .resultUnexpectedText: "Return to the page that was opened last."
+    // Servers
+    case .adminKeyInvalid:
+      "The admin key is empty or contains a character other than visible ASCII characters. Copy it from Kakao's console."
+    case .userIDCountInvalid: "{0} user IDs were passed. Pass from 1 to {1} IDs."
+    case .accessTokenOfOtherApp:
+      "The access token was issued to the app {0}, not to {1}. Reject the request that contained the token."
+    case .webhookRequestMalformed:
+      "The request doesn't have the method, media type, and fields of the webhook. Check the address in Kakao's console."
+    case .webhookUnauthorized: "The request doesn't have the app's primary admin key. Reject it."
+    case .securityEventMalformed: "The body isn't a valid security event token. Reject the request."
+    case .securityEventKeyUnknown: "No key of the issuer fits the security event token. Reject the request."
+    case .securityEventSignatureInvalid: "The signature of the security event token is invalid. Reject the request."
+    case .securityEventIssuerMismatch: "The security event token is from another issuer. Reject the request."
+    case .securityEventAudienceMismatch:
+      "The security event token is for another app key. Reject the request, or accept the key if it is one of yours."
+    case .securityEventTimeInvalid:
+      "The security event token was issued in the future or has expired. Check the clock of the server."
     // KakaoOpenSDK
     case .ageCheckEnded: "Kakao has discontinued the age check of this SDK. Remove the call."
     case .kakaoStoryEnded: "Kakao has discontinued the login with KakaoStory. Use another KOAuthType."

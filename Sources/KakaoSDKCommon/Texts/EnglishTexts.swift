@@ -6,7 +6,8 @@ enum EnglishTexts {}
 extension EnglishTexts: StringCatalog {
   static func client(_ reason: ClientFailureReason) -> ErrorText {
     switch reason {
-    case .Cancelled: .init("The login or call was canceled.", "This isn't a problem. Offer the login button again.")
+    case .Cancelled: .init("The login was canceled.", "This isn't a problem. Offer the login button again.")
+    case .TaskCancelled: .init("The call was canceled.", "This isn't a problem. Call again if necessary.")
     case .TokenNotFound:
       .init("No user is logged in.", "Log in first with UserApi.loginWithKakaoAccount or loginWithKakaoTalk.")
     case .NotSupported:
@@ -65,6 +66,10 @@ extension EnglishTexts: StringCatalog {
         "The user returned to the app without a login result.",
         "Offer the login again. If this happens each time, register the scheme kakao{APP KEY} under CFBundleURLTypes in "
           + "Info.plist and call AuthController.handleOpenUrl(url:) from onOpenURL or the scene delegate.")
+    case .InvalidWebhook:
+      .init(
+        "The webhook request is invalid.",
+        "Reject it. If Kakao sent it, check the app keys, the admin key, and the server's clock.")
     default: .init("The call failed on the client.", "Check underlyingError, and enable loggingEnable in initSDK.")
     }
   }

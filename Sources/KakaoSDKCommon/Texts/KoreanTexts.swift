@@ -6,7 +6,8 @@ enum KoreanTexts {}
 extension KoreanTexts: StringCatalog {
   static func client(_ reason: ClientFailureReason) -> ErrorText {
     switch reason {
-    case .Cancelled: .init("로그인 또는 호출이 취소되었습니다.", "오류가 아닙니다. 로그인 버튼을 다시 보여 주세요.")
+    case .Cancelled: .init("로그인이 취소되었습니다.", "오류가 아닙니다. 로그인 버튼을 다시 보여 주세요.")
+    case .TaskCancelled: .init("호출이 취소되었습니다.", "오류가 아닙니다. 필요하면 다시 호출하세요.")
     case .TokenNotFound:
       .init("로그인한 사용자가 없습니다.", "UserApi.loginWithKakaoAccount 또는 loginWithKakaoTalk으로 먼저 로그인하세요.")
     case .NotSupported:
@@ -60,6 +61,8 @@ extension KoreanTexts: StringCatalog {
         "로그인 결과 없이 앱으로 돌아왔습니다.",
         "로그인 버튼을 다시 보여 주세요. 매번 그렇다면 Info.plist의 CFBundleURLTypes에 kakao{앱 키} 스킴을 등록하고, "
           + "onOpenURL이나 SceneDelegate에서 AuthController.handleOpenUrl(url:)을 호출하세요.")
+    case .InvalidWebhook:
+      .init("웹훅 요청이 유효하지 않습니다.", "요청을 거부하세요. 카카오가 보낸 요청이라면 앱 키, 어드민 키, 서버의 시각을 확인하세요.")
     default: .init("앱에서 호출이 실패했습니다.", "underlyingError를 확인하고, initSDK에서 loggingEnable을 켜 보세요.")
     }
   }

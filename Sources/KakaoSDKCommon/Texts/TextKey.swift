@@ -7,6 +7,7 @@
 package enum TextKey: String, CaseIterable, Sendable {
   // Calls
   case taskCanceled
+  case accessTokenMalformed
   case parameterNotJSON
   case urlInvalid
   case serverUnreachable
@@ -45,6 +46,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case talkSchemeInvalid
   case sessionChangedDuringLogin
   case sessionChangedDuringConsent
+  case sessionChangedDuringCall
   case callbackURIMismatch
   case callbackParameterRepeated
   case callbackIssuerMismatch
@@ -84,6 +86,8 @@ package enum TextKey: String, CaseIterable, Sendable {
   case idTokenMissing
   case issuerInvalid
   case audiencesInvalid
+  case clockLeewayInvalid
+  case keyCacheIssuerMismatch
   case discoveryIssuerMismatch
   case discoveryKeysURIInsecure
   case issuerStatusUnexpected
@@ -141,6 +145,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case redirectURINotLoopback
   case loopbackAddressMissing
   case desktopTraitDisabled
+  case asyncHTTPClientTraitDisabled
   case browserNotStarted
   case browserFailed
   case relaySchemeInvalid
@@ -156,6 +161,19 @@ package enum TextKey: String, CaseIterable, Sendable {
   case resultNotCompletedText
   case resultUnexpectedTitle
   case resultUnexpectedText
+
+  // Servers
+  case adminKeyInvalid
+  case userIDCountInvalid
+  case accessTokenOfOtherApp
+  case webhookRequestMalformed
+  case webhookUnauthorized
+  case securityEventMalformed
+  case securityEventKeyUnknown
+  case securityEventSignatureInvalid
+  case securityEventIssuerMismatch
+  case securityEventAudienceMismatch
+  case securityEventTimeInvalid
 
   // KakaoOpenSDK
   case ageCheckEnded

@@ -39,9 +39,9 @@ struct ClientFailureCodeTests {
   @Test("A message that isn't from the SDK is shown as it is, in each language", arguments: SdkLanguage.allCases)
   func ownMessage(language: SdkLanguage) {
     #expect(SdkError(reason: .Unknown, message: "앱의 메시지").errorDescription(in: language) == "앱의 메시지")
-    let known = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
+    let known = SdkError(.TaskCancelled, code: .taskCanceled, .taskCanceled)
     let replaced = SdkError(reason: known.getClientError().reason, message: "own")
     #expect(replaced.errorDescription(in: language) == "own")
-    #expect(replaced.failureReason(in: language) == "Cancelled: own")
+    #expect(replaced.failureReason(in: language) == "TaskCancelled: own")
   }
 }

@@ -3,9 +3,10 @@ import KakaoSDKCommon
 /// One error of each kind that has its own text.
 enum ErrorSamples {
   static let clientReasons: [ClientFailureReason] = [
-    .Unknown, .Cancelled, .TokenNotFound, .NotSupported, .BadParameter, .MustInitAppKey, .ExceedKakaoLinkSizeLimit,
+    .Unknown, .Cancelled, .TaskCancelled, .TokenNotFound, .NotSupported, .BadParameter, .MustInitAppKey,
+    .ExceedKakaoLinkSizeLimit,
     .CastingFailed, .IllegalState, .NetworkFailed, .InvalidResponse, .InvalidCallback, .StateMismatch, .InvalidIDToken,
-    .TimedOut, .TokenStoreFailed, .LoginInProgress, .ReturnedWithoutResult,
+    .TimedOut, .TokenStoreFailed, .LoginInProgress, .ReturnedWithoutResult, .InvalidWebhook,
   ]
 
   /// Codes of the API server that aren't in ``ApiFailureReason``.

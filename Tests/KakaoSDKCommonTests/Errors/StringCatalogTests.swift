@@ -13,7 +13,9 @@ struct StringCatalogTests {
   private static func code(excluding isExcluded: (String) -> Bool) throws -> String {
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
-    let code = try urls.filter { $0.pathExtension == "swift" && !isExcluded($0.lastPathComponent) }.map {
+    // The messages of KakaoSDKTesting are only for the developers of tests, so they are only in English.
+    let sdk = urls.filter { $0.pathExtension == "swift" && !$0.pathComponents.contains("KakaoSDKTesting") }
+    let code = try sdk.filter { !isExcluded($0.lastPathComponent) }.map {
       try String(contentsOf: $0, encoding: .utf8)
     }
     return code.joined(separator: "\n")

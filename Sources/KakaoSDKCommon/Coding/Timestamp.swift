@@ -1,0 +1,121 @@
+import Foundation
+
+extension Date {
+  /// Creates a date from an RFC 3339 timestamp, such as `2026-02-03T04:05:06.789+09:00`.
+  ///
+  /// The fraction of a second is optional.
+  ///
+  /// - Parameter text: The text, which must contain nothing else.
+  package init?(rfc3339 text: String) {
+    var reader = TimestampReader(text)
+    guard let day = reader.day(), reader.skip("T") || reader.skip("t"), let time = reader.time(),
+      let fraction = reader.fraction(), let offset = reader.offset(), reader.isAtEnd
+    else { return nil }
+    self.init(timeIntervalSince1970: TimeInterval(day * 86_400 + time - offset) + fraction)
+  }
+
+  /// Creates a date from the value of an HTTP `Date` header, such as `Sun, 06 Nov 1994 08:49:37 GMT` (IMF-fixdate in
+  /// RFC 9110, section 5.6.7).
+  ///
+  /// - Parameter text: The text, which must contain nothing else. The day of the week isn't checked.
+  package init?(imfFixdate text: String) {
+    var reader = TimestampReader(text)
+    guard reader.skipOne(of: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]), reader.skip(", "),
+      let dayOfMonth = reader.number(digits: 2), reader.skip(" "), let month = reader.monthName(), reader.skip(" "),
+      let year = reader.number(digits: 4), reader.skip(" "),
+      let day = TimestampReader.daysSince1970(year, month, dayOfMonth),
+      let time = reader.time(), reader.skip(" GMT"), reader.isAtEnd
+    else { return nil }
+    self.init(timeIntervalSince1970: TimeInterval(day * 86_400 + time))
+  }
+}
+
+/// A reader of the fields of a timestamp.
+///
+/// Foundation's formatters accept a fraction only if they are set to require one, and are slow to create.
+private struct TimestampReader {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) {
+    rest = Substring(text).utf8
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func skip(_ text: String) -> Bool {
+    guard rest.starts(with: text.utf8) else { return false }
+    rest.removeFirst(text.utf8.count)
+    return true
+  }
+
+  mutating func skipOne(of texts: [String]) -> Bool {
+    for text in texts where skip(text) { return true }
+    return false
+  }
+
+  /// Reads a number with a fixed number of digits.
+  mutating func number(digits count: Int) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
+    rest.removeFirst(count)
+    return Int(Substring(digits))
+  }
+
+  /// Reads a date such as `2026-02-03` and returns the number of days since 1970.
+  mutating func day() -> Int? {
+    guard let year = number(digits: 4), skip("-"), let month = number(digits: 2), skip("-"),
+      let dayOfMonth = number(digits: 2)
+    else { return nil }
+    return Self.daysSince1970(year, month, dayOfMonth)
+  }
+
+  /// Reads a time such as `04:05:06` and returns the number of seconds since midnight.
+  ///
+  /// The second can be 60, a leap second.
+  mutating func time() -> Int? {
+    guard let hour = number(digits: 2), hour < 24, skip(":"), let minute = number(digits: 2), minute < 60, skip(":"),
+      let second = number(digits: 2), second <= 60
+    else { return nil }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  /// Reads the fraction of a second, such as `.789`; 0 without one.
+  mutating func fraction() -> Double? {
+    guard skip(".") else { return 0 }
+    let digits = rest.prefix(while: Self.isDigit)
+    rest.removeFirst(digits.count)
+    return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
+  }
+
+  /// Reads an offset from UTC, such as `Z` or `+09:00`, and returns it in seconds.
+  mutating func offset() -> Int? {
+    if skip("Z") || skip("z") { return 0 }
+    let isNegative = skip("-")
+    guard isNegative || skip("+"), let hours = number(digits: 2), hours < 24, skip(":"),
+      let minutes = number(digits: 2), minutes < 60
+    else { return nil }
+    return (hours * 3600 + minutes * 60) * (isNegative ? -1 : 1)
+  }
+
+  /// Reads the name of a month, such as `Nov`, and returns the month's number.
+  mutating func monthName() -> Int? {
+    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    guard let index = names.firstIndex(where: { rest.starts(with: $0.utf8) }) else { return nil }
+    rest.removeFirst(3)
+    return index + 1
+  }
+
+  /// Returns the number of days from 1970-01-01 to a day of the Gregorian calendar, or `nil` if the day doesn't exist.
+  static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard year > 0, lengths.indices.contains(month - 1), (1...lengths[month - 1]).contains(day) else { return nil }
+    let past = year - 1
+    let daysToYear = past * 365 + past / 4 - past / 100 + past / 400
+    return daysToYear + lengths[..<(month - 1)].reduce(0, +) + day - 1 - 719_162
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,12 @@
+extension Result where Failure == SdkError {
+  /// Runs an async call and returns what it returns or throws.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor on which the call runs: the caller's.
+  ///   - call: The call.
+  package init(
+    isolation: isolated (any Actor)? = #isolation, _ call: () async throws(SdkError) -> Success
+  ) async {
+    do throws(SdkError) { self = .success(try await call()) } catch { self = .failure(error) }
+  }
+}

@@ -1,0 +1,25 @@
+/// The credentials of a request, which are sent in the `Authorization` header.
+package enum Authorization: Sendable {
+  /// The access token of a user (RFC 6750, section 2.1).
+  case bearer(String)
+  /// The admin key of an app, which can call the API for every user of the app.
+  case adminKey(String)
+
+  /// The value of the header.
+  ///
+  /// - Throws: `IllegalState` with the code `accessTokenMalformed` if the access token contains a character that the
+  ///   header doesn't allow.
+  var headerValue: String {
+    get throws(SdkError) {
+      switch self {
+      case .bearer(let accessToken):
+        guard TokenSyntax.isValid(accessToken) else {
+          throw SdkError(.IllegalState, code: .accessTokenMalformed, .accessTokenMalformed)
+        }
+        return "Bearer \(accessToken)"
+      case .adminKey(let key):
+        return "KakaoAK \(key)"
+      }
+    }
+  }
+}
