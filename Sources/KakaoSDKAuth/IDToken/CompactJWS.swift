@@ -3,17 +3,6 @@ import KakaoSDKCommon
 
 /// A signed token in compact serialization (RFC 7515, section 3.1), parsed but not verified.
 struct CompactJWS: Sendable {
-  struct Header: Decodable, Sendable {
-    let alg: String
-    let kid: String?
-    /// The media type of the token, if present (RFC 7515, section 4.1.9).
-    let typ: String?
-    /// The extensions that a recipient must understand (RFC 7515, section 4.1.11).
-    ///
-    /// The SDK supports no extensions, so it rejects a token with this parameter.
-    let crit: [String]?
-  }
-
   let header: Header
   let payload: Data
   /// The signed data: the encoded header and payload with the period between them (RFC 7515, section 5.2).
@@ -25,18 +14,25 @@ struct CompactJWS: Sendable {
   /// Longer tokens are rejected without decoding.
   private static let limit = 32 * 1024
 
-  init(_ text: String) throws(SdkError) {
+  /// Parses a token.
+  ///
+  /// - Parameters:
+  ///   - text: The token as it was received.
+  ///   - type: The expected kind of token.
+  /// - Throws: `InvalidIDToken` with `idTokenMalformed`, or with `idTokenTypeUnsupported` if it is another kind of
+  ///   token.
+  init(_ text: String, expecting type: JWTType = .idToken) throws(SdkError) {
     let bytes = text.utf8.count > Self.limit ? [] : Array(text.utf8)
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Data(base64URL: parts[0]), let payload = Data(base64URL: parts[1]),
-      let signature = Data(base64URL: parts[2]), let header = try? JSONDecoder().decode(Header.self, from: head),
-      header.crit == nil, JSONMembers.areUnique(in: head), JSONMembers.areUnique(in: payload)
+      let signature = Data(base64URL: parts[2]), let parameters = StrictJSON.memberNames(ofObject: head),
+      // The parameter lists extensions that a recipient must support (RFC 7515, section 4.1.11). The SDK supports none.
+      !parameters.contains("crit"), let header = try? JSONDecoder().decode(Header.self, from: head),
+      let claims = StrictJSON.memberNames(ofObject: payload)
     else {
       throw SdkError(.InvalidIDToken, code: .idTokenMalformed, .idTokenMalformed)
     }
-    // Other kinds of tokens, such as access tokens and security events, have explicit types that end with `+jwt` (RFC
-    // 8725, section 3.11).
-    guard header.typ?.lowercased().hasSuffix("+jwt") != true else {
+    guard type.matches(header.typ), type.hasEvents == claims.contains("events") else {
       throw SdkError(.InvalidIDToken, code: .idTokenTypeUnsupported, .idTokenTypeUnsupported)
     }
     self.header = header
@@ -47,6 +43,27 @@ struct CompactJWS: Sendable {
 }
 
 extension CompactJWS {
+  /// The parameters of the header that the SDK uses.
+  ///
+  /// A parameter that is null or has another wrong type is an error, even if it is optional.
+  struct Header: Decodable, Sendable {
+    let alg: String
+    let kid: String?
+    /// The media type of the token, if present (RFC 7515, section 4.1.9).
+    let typ: String?
+
+    private enum CodingKeys: CodingKey {
+      case alg, kid, typ
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      alg = try values.decode(String.self, forKey: .alg)
+      kid = values.contains(.kid) ? try values.decode(String.self, forKey: .kid) : nil
+      typ = values.contains(.typ) ? try values.decode(String.self, forKey: .typ) : nil
+    }
+  }
+
   /// The claims of the token, which aren't verified; nil if the payload can't be decoded.
   var unverifiedClaims: IDTokenClaims? { try? JSONDecoder().decode(IDTokenClaims.self, from: payload) }
 }

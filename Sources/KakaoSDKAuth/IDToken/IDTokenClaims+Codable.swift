@@ -3,7 +3,10 @@ import Foundation
 extension IDTokenClaims: Codable {
   /// Decodes the payload of an ID token and ignores unknown claims.
   ///
-  /// - Throws: `DecodingError` if a required claim is missing or a claim has the wrong type.
+  /// A nickname, picture, or email address with the wrong type is nil, because these claims don't affect the
+  /// verification.
+  ///
+  /// - Throws: `DecodingError` if a required claim is missing or another claim has the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -16,9 +19,9 @@ extension IDTokenClaims: Codable {
       authenticatedAt: values.contains(.authTime) ? try values.time(.authTime) : nil,
       notBefore: values.contains(.nbf) ? try values.time(.nbf) : nil,
       nonce: try values.decodeIfPresent(String.self, forKey: .nonce),
-      nickname: try values.decodeIfPresent(String.self, forKey: .nickname),
-      picture: try values.decodeIfPresent(String.self, forKey: .picture),
-      email: try values.decodeIfPresent(String.self, forKey: .email))
+      nickname: try? values.decode(String.self, forKey: .nickname),
+      picture: try? values.decode(String.self, forKey: .picture),
+      email: try? values.decode(String.self, forKey: .email))
   }
 
   /// Encodes the claims under their registered names, with times in seconds since 1970.

@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 extension IDTokenVerifier {
   /// Verifies the claims that every ID token must have, in the order of OpenID Connect Core 1.0, section 3.1.3.7.
-  func check(_ claims: IDTokenClaims) throws(SdkError) {
+  func check(_ claims: IDTokenClaims, at time: Date) throws(SdkError) {
     // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
     guard claims.issuer.utf8.elementsEqual(issuer.utf8) else {
       throw SdkError(
@@ -19,15 +19,19 @@ extension IDTokenVerifier {
     guard !claims.subject.isEmpty else {
       throw SdkError(.InvalidIDToken, code: .idTokenSubjectMissing, .idTokenSubjectMissing)
     }
-    guard claims.expiresAt.addingTimeInterval(leeway) > now() else {
+    // The length of a subject is limited (OpenID Connect Core 1.0, section 2).
+    guard claims.subject.utf8.count <= 255 else {
+      throw SdkError(.InvalidIDToken, code: .idTokenClaimsMalformed, .idTokenClaimsMalformed)
+    }
+    guard claims.expiresAt.addingTimeInterval(leeway) > time else {
       throw SdkError(
         .InvalidIDToken, code: .idTokenExpired, .idTokenExpired, claims.expiresAt.formatted(.iso8601))
     }
-    guard claims.issuedAt.addingTimeInterval(-leeway) <= now() else {
+    guard claims.issuedAt.addingTimeInterval(-leeway) <= time else {
       throw SdkError(
         .InvalidIDToken, code: .idTokenIssuedInFuture, .idTokenIssuedInFuture, claims.issuedAt.formatted(.iso8601))
     }
-    if let notBefore = claims.notBefore, notBefore.addingTimeInterval(-leeway) > now() {
+    if let notBefore = claims.notBefore, notBefore.addingTimeInterval(-leeway) > time {
       throw SdkError(
         .InvalidIDToken, code: .idTokenNotYetValid, .idTokenNotYetValid, notBefore.formatted(.iso8601))
     }
@@ -43,12 +47,12 @@ extension IDTokenVerifier {
     }
   }
 
-  func check(_ claims: IDTokenClaims, maxAge: TimeInterval) throws(SdkError) {
+  func check(_ claims: IDTokenClaims, maxAge: TimeInterval, at time: Date) throws(SdkError) {
     guard let authenticatedAt = claims.authenticatedAt else {
       throw SdkError(
         .InvalidIDToken, code: .idTokenAuthenticationTimeMissing, .idTokenAuthenticationTimeMissing)
     }
-    guard authenticatedAt.addingTimeInterval(maxAge + leeway) >= now() else {
+    guard authenticatedAt.addingTimeInterval(maxAge + leeway) >= time else {
       throw SdkError(
         .InvalidIDToken, code: .idTokenAuthenticationTooOld, .idTokenAuthenticationTooOld,
         authenticatedAt.formatted(.iso8601))

@@ -50,7 +50,7 @@ struct IssuerDocuments: Sendable {
 
   /// Fetches the issuer's keys.
   ///
-  /// - Throws: `NetworkFailed`, `Cancelled`, or `InvalidResponse`. A response is invalid if its status isn't 200, if a
+  /// - Throws: `NetworkFailed`, `TaskCancelled`, or `InvalidResponse`. A response is invalid if its status isn't 200, if a
   ///   document is malformed or too long, if the discovery document names another issuer, or if its `jwks_uri` isn't an
   ///   HTTPS URL.
   func keys() async throws(SdkError) -> JWKSet {
@@ -58,7 +58,8 @@ struct IssuerDocuments: Sendable {
       guard data.count <= Self.limit else { throw URLError(.dataLengthExceedsMaximum) }
       return try JSONDecoder().decode(Configuration.self, from: data)
     }
-    guard configuration.issuer == issuer else {
+    // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
+    guard configuration.issuer.utf8.elementsEqual(issuer.utf8) else {
       throw SdkError(
         .InvalidResponse, code: .discoveryIssuerMismatch, .discoveryIssuerMismatch, "\(discovery)", issuer)
     }
@@ -84,10 +85,12 @@ struct IssuerDocuments: Sendable {
   }
 
   /// Returns the URL if it uses HTTPS, or HTTP with a loopback host, and has a host but no credentials or fragment.
+  ///
+  /// Text that isn't a valid URL until some of its characters are escaped is rejected, because Foundation escapes them
+  /// only in some versions.
   private static func url(_ text: String) -> URL? {
-    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
-      parts.percentEncodedUser == nil,
-      parts.percentEncodedPassword == nil, parts.percentEncodedFragment == nil
+    guard let parts = URLComponents(string: text), parts.string == text, let host = parts.host, !host.isEmpty,
+      parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil, parts.percentEncodedFragment == nil
     else { return nil }
     let isSafe = parts.scheme == "https" || (parts.scheme == "http" && LoopbackHost.contains(host))
     return isSafe ? parts.url : nil

@@ -1,91 +1,105 @@
 import Foundation
 import KakaoSDKCommon
 
-/// Caches the issuer's signing keys, because Kakao blocks clients that fetch them too often.
+/// A cache of the signing keys of an OpenID Connect issuer.
 ///
-/// The keys are cached for six hours. If no key matches a token, the issuer may have rotated its keys, so they are
-/// fetched again, at most once a minute. Concurrent callers share one fetch. After a failed fetch, the next one can
-/// start ten seconds later. Until a fetch succeeds, cached keys are used for up to 24 hours; without them, callers get
-/// the error.
-actor JWKSCache {
-  private let fetch: @Sendable () async throws(SdkError) -> JWKSet
-  private let now: @Sendable () -> Date
-  private var cached: (keys: JWKSet, at: Date)?
-  private var fetches = 0
-  private var failed: (error: SdkError, at: Date)?
-  private var missedAt: Date?
-  private var fetchTask: Task<Result<JWKSet, SdkError>, Never>?
+/// Kakao blocks clients that fetch its keys too often, so share one cache among verifiers and clients:
+///
+/// ```swift
+/// let keys = try JWKSCache(issuer: "https://kauth.kakao.com", transport: transport)
+/// let verifier = try IDTokenVerifier(keys: keys, audiences: [nativeAppKey, restAPIKey])
+/// ```
+///
+/// - Keys are used for six hours. After that, they are used for up to 24 hours since their fetch, while newer ones are
+///   fetched in the background.
+/// - If the keys don't verify a token, the issuer may have replaced them. They are fetched again immediately, but at
+///   most once a minute.
+/// - Concurrent calls share one fetch.
+/// - A fetch can take ten seconds. A failed fetch is repeated once, a second later. If that fails too, the waiting calls
+///   throw its error. The next call starts a new fetch, which begins at least a second after the failure.
+public struct JWKSCache: Sendable {
+  typealias Fetch = @Sendable () async throws(SdkError) -> JWKSet
 
-  private static let lifetime: TimeInterval = 6 * 3600
-  /// The maximum age of the keys in seconds if newer ones can't be fetched.
+  /// The issuer that signs with the keys.
+  public let issuer: String
+
+  let storage: Storage
+  private let fetch: Fetch
+
+  private static let sharedStorages = Locked<[String: Storage]>([:])
+
+  /// Creates an empty cache.
   ///
-  /// It is limited so that a revoked key doesn't stay valid indefinitely.
-  private static let maximumLifetime: TimeInterval = 24 * 3600
-  private static let missInterval: TimeInterval = 60
-  private static let retryInterval: TimeInterval = 10
+  /// The first verification fetches the keys. They are located through the issuer's discovery document (OpenID
+  /// Connect Discovery 1.0, section 4).
+  ///
+  /// - Parameters:
+  ///   - issuer: The issuer. It must be an HTTPS URL, or an HTTP URL with a loopback host. Kakao's issuer is
+  ///     `https://kauth.kakao.com`.
+  ///   - transport: The transport that fetches the keys.
+  ///   - now: A function that returns the current time.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the issuer isn't such a URL.
+  public init(
+    issuer: String, transport: any HTTPTransport = URLSessionTransport.shared,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws(SdkError) {
+    try self.init(issuer: issuer, transport: transport, clock: SystemClock(now: now))
+  }
 
-  init(now: @escaping @Sendable () -> Date, fetch: @escaping @Sendable () async throws(SdkError) -> JWKSet) {
-    self.now = now
+  /// Creates an empty cache that uses a clock for the current time and for waiting.
+  package init(issuer: String, transport: any HTTPTransport, clock: any WallClock) throws(SdkError) {
+    let documents = try IssuerDocuments(issuer: issuer, transport: transport)
+    self.init(issuer: issuer, clock: clock) { () async throws(SdkError) in try await documents.keys() }
+  }
+
+  init(issuer: String, clock: any WallClock, fetch: @escaping Fetch) {
+    self.init(issuer: issuer, storage: Storage(issuer: issuer, clock: clock), fetch: fetch)
+  }
+
+  private init(issuer: String, storage: Storage, fetch: @escaping Fetch) {
+    self.issuer = issuer
+    self.storage = storage
     self.fetch = fetch
   }
 
-  /// Returns the result of `choose` for the cached keys.
+  /// Returns the cache of a client that wasn't given another one.
   ///
-  /// If it is nil, fetches newer keys if the minimum interval has passed, and calls `choose` again.
+  /// All these clients of one authorization server share their keys, so a process with thousands of clients fetches
+  /// them once. The client whose call starts a fetch also sends it, with its own transport.
+  static func shared(for http: HTTPClient) -> JWKSCache {
+    let issuer = issuer(of: http)
+    let storage = sharedStorages.withLock { storages in
+      let storage = storages[issuer] ?? Storage(issuer: issuer, clock: SystemClock())
+      storages[issuer] = storage
+      return storage
+    }
+    return JWKSCache(issuer: issuer, storage: storage) { () async throws(SdkError) in try await http.send(.keys) }
+  }
+
+  /// Returns the issuer of a client's ID tokens.
   ///
-  /// - Returns: The result of `choose`, or nil if no key matches.
-  /// - Throws: The error of the fetch.
-  func firstResult<Value: Sendable>(_ choose: @Sendable (JWKSet) async -> Value?) async throws(SdkError) -> Value? {
-    let before = fetches
-    let keys = try await usableKeys()
-    let seen = fetches
-    if let value = await choose(keys) { return value }
-    // Another caller may have fetched newer keys in the meantime or started to. Use those keys instead of fetching
-    // again.
-    if let cached, fetches != seen { return await choose(cached.keys) }
-    if fetchTask == nil {
-      guard seen == before, !isWithin(Self.missInterval, missedAt) else { return nil }
-      missedAt = now()
-    }
-    return await choose(try await sharedFetch())
+  /// If the host isn't valid, each fetch throws the error.
+  static func issuer(of http: HTTPClient) -> String {
+    let hosts = http.configuration.hosts
+    return (try? hosts.baseURL(.kauth)) ?? hosts.kauth
   }
 
-  private func usableKeys() async throws(SdkError) -> JWKSet {
-    if let cached, isWithin(Self.lifetime, cached.at) { return cached.keys }
-    do throws(SdkError) {
-      return try await sharedFetch()
-    } catch {
-      guard let cached, isWithin(Self.maximumLifetime, cached.at) else { throw error }
-      return cached.keys
-    }
-  }
-
-  private func sharedFetch() async throws(SdkError) -> JWKSet {
-    if let failed, isWithin(Self.retryInterval, failed.at) { throw failed.error }
-    let task = fetchTask ?? Task { await self.runFetch() }
-    fetchTask = task
-    return try await task.value.get()
-  }
-
-  private func runFetch() async -> Result<JWKSet, SdkError> {
-    defer { fetchTask = nil }
-    do throws(SdkError) {
-      let keys = try await fetch()
-      cached = (keys, now())
-      fetches += 1
-      failed = nil
-      return .success(keys)
-    } catch {
-      failed = (error, now())
-      return .failure(error)
-    }
-  }
-
-  /// Returns whether `date` is less than `seconds` ago.
+  /// Starts to fetch the keys unless they are less than six hours old.
   ///
-  /// Returns false for a future date, which can occur after the clock is set back.
-  private func isWithin(_ seconds: TimeInterval, _ date: Date?) -> Bool {
-    guard let date else { return false }
-    return (0..<seconds).contains(now().timeIntervalSince(date))
+  /// A login calls this while the login page is open. A failure has no effect on later calls.
+  package func prefetch() async {
+    await storage.prefetch(fetch)
+  }
+
+  /// Returns whether the cached keys satisfy a condition, or else whether newer keys do.
+  ///
+  /// - Parameter isSatisfied: A function that returns whether a set of keys satisfies the condition.
+  /// - Returns: Whether some keys satisfy the condition.
+  /// - Throws: The error of the fetch, or `TaskCancelled` if the task is canceled while it waits for the fetch.
+  func contains(where isSatisfied: (JWKSet) -> Bool) async throws(SdkError) -> Bool {
+    let current = try await storage.current(fetch)
+    if isSatisfied(current.keys) { return true }
+    guard let newer = try await storage.newer(than: current, fetch) else { return false }
+    return isSatisfied(newer.keys)
   }
 }

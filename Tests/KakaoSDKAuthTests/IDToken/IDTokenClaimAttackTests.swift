@@ -26,10 +26,61 @@ import Testing
       ("exp", "9223372036854775808"), ("exp", "-9223372036854775809"), ("exp", "18446744073709551616"),
       ("exp", #"{"seconds":1767226200}"#), ("iat", "null"), ("iat", #""1767225600""#), ("iat", "1e400"),
       ("auth_time", "null"), ("auth_time", "[]"), ("nbf", "null"), ("nbf", #""1767225600""#), ("nbf", "-1"),
-      ("email", "{}"), ("nickname", "1"), ("picture", "[]"),
+      ("sub", "\"\(String(repeating: "7", count: 256))\""),
     ])
   func invalidClaims(name: String, json: String) async throws {
     await attack.isRefused(try attack.genuine(name, json))
+  }
+
+  @Test("A subject of 255 characters is accepted")
+  func longSubject() async throws {
+    let subject = String(repeating: "7", count: 255)
+    let token = try attack.genuine("sub", "\"\(subject)\"")
+    #expect(try await attack.verifier.verify(token).subject == subject)
+  }
+
+  @Test(
+    "A profile claim of the wrong type is nil and doesn't affect the others",
+    arguments: ["nickname", "picture", "email"], ["1", "[]", "{}", "null", "true"])
+  func profileClaimType(name: String, json: String) async throws {
+    let claims = try await attack.verifier.verify(attack.genuine(name, json))
+    #expect(claims.subject == "7")
+    #expect([claims.nickname, claims.picture, claims.email] == [nil, nil, nil])
+  }
+
+  /// OpenID Connect Back-Channel Logout 1.0, section 2.4.
+  @Test(
+    "A token with events is rejected", arguments: ["{}", "null", #"{"http://schemas.openid.net/event/logout":{}}"#])
+  func logoutToken(json: String) async throws {
+    let token = try attack.genuine("events", json)
+    let error = await #expect(throws: SdkError.self) { try await attack.verifier.verify(token) }
+    #expect(error?.clientFailureCode == .idTokenTypeUnsupported)
+  }
+
+  @Test("The time of the server's response replaces the clock")
+  func serverTime() async throws {
+    let now = attack.issuer.clock.now
+    let token = try attack.elliptic.sign(
+      attack.issuer.claims(["nbf": now.timeIntervalSince1970, "auth_time": now.timeIntervalSince1970]), kid: "e")
+    // The token lasts 600 seconds, and the leeway is 60 seconds.
+    for (deviation, code) in [(-3600, ClientFailureCode.idTokenIssuedInFuture), (3600, .idTokenExpired)] {
+      let fresh = try IDTokenAttack()
+      try fresh.issuer.publish(keys: [attack.elliptic.jwk(["kid": "e"])])
+      fresh.issuer.clock.advance(by: TimeInterval(deviation))
+      let error = await #expect(throws: SdkError.self) { try await fresh.verifier.verify(token) }
+      #expect(error?.clientFailureCode == code)
+      let claims = try await fresh.verifier.verify(token, nonce: nil, maxAge: 60, at: now)
+      #expect(claims.subject == "7")
+      let wrong = now.addingTimeInterval(TimeInterval(deviation))
+      let other = await #expect(throws: SdkError.self) {
+        try await fresh.verifier.verify(token, nonce: nil, maxAge: nil, at: wrong)
+      }
+      #expect(other?.clientFailureCode == code)
+    }
+    let error = await #expect(throws: SdkError.self) {
+      try await attack.verifier.verify(token, nonce: nil, maxAge: 60, at: now.addingTimeInterval(121))
+    }
+    #expect(error?.clientFailureCode == .idTokenAuthenticationTooOld)
   }
 
   /// RFC 7519, section 2: a time is any JSON number.

@@ -86,7 +86,7 @@ import _CryptoExtras
     }
   }
 
-  @Test("A key ID of another type is rejected", arguments: ["1", "[\"e\"]", "{}", "true"])
+  @Test("A key ID of another type is rejected", arguments: ["1", "[\"e\"]", "{}", "true", "null"])
   func keyIDType(json: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":\#(json)}"#))
   }
@@ -113,7 +113,7 @@ import _CryptoExtras
   @Test(
     "A token with an unsupported critical header parameter is rejected",
     arguments: [
-      #"["b64"]"#, #"["exp"]"#, "[]", #""b64""#, "{}", #"["http://example.com/must"]"#,
+      #"["b64"]"#, #"["exp"]"#, "[]", #""b64""#, "{}", "null", #"["http://example.com/must"]"#,
     ])
   func criticalHeaders(crit: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","crit":\#(crit),"b64":false}"#))
@@ -133,12 +133,21 @@ import _CryptoExtras
 
   @Test(
     "A token with another type than JWT is rejected",
-    arguments: ["at+jwt", "AT+JWT", "application/at+jwt", "secevent+jwt", "logout+jwt", "dpop+jwt"])
+    arguments: [
+      "at+jwt", "AT+JWT", "application/at+jwt", "secevent+jwt", "logout+jwt", "dpop+jwt", "JWS", "JOSE", "", " ",
+      "JWT ", " JWT", "at+jwt ", "at+jwt; a=b", "JWT;charset=utf-8", "text/jwt", "application/ jwt",
+      "application/application/jwt",
+    ])
   func otherTokenType(type: String) async throws {
     await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
   }
 
-  @Test("A token with a generic type is accepted", arguments: ["JWT", "jwt", "JOSE", "application/jwt"])
+  @Test("A type that isn't a string is rejected", arguments: ["null", "1", #"["JWT"]"#])
+  func typeOfType(json: String) async throws {
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":\#(json)}"#))
+  }
+
+  @Test("A token with the type JWT is accepted", arguments: ["JWT", "jwt", "application/jwt", "Application/JWT"])
   func plainTokenType(type: String) async throws {
     try await attack.isBelieved(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
   }

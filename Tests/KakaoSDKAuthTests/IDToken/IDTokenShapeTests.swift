@@ -128,7 +128,24 @@ import Testing
   @Test("The same name inside another claim isn't a duplicate")
   func nestedNames() async throws {
     try await attack.isBelieved(
-      try attack.genuine("address", #"{"iss":"a","iss":"b","sub":["sub",{"aud":1}],"\"aud\":":"exp"}"#))
+      try attack.genuine("address", #"{"iss":"a","sub":["sub",{"aud":1,"iss":2}],"\"aud\":":"exp"}"#))
+  }
+
+  @Test("A nested object with a duplicate name is rejected")
+  func nestedDuplicates() async throws {
+    await attack.isRefused(try attack.genuine("address", #"{"iss":"a","iss":"b"}"#))
+  }
+
+  /// Foundation accepts each of these on some platform.
+  @Test(
+    "A header or payload that isn't strict JSON is rejected",
+    arguments: [
+      "[1,]", #"{"a":1,}"#, "\"\n\"", "\"\u{1}\"", "\"\t\"", "01", "-01", "1.", "-", "1e", #""\x""#, #""\ud800""#,
+    ])
+  func looseJSON(json: String) async throws {
+    await attack.isRefused(try attack.genuine("more", json))
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","more":\#(json)}"#))
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e",}"#))
   }
 
   @Test(

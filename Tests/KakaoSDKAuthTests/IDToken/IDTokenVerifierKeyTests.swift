@@ -44,6 +44,19 @@ import Testing
     #expect(issuer.fetched.isEmpty)
   }
 
+  @Test("The error names an unsupported algorithm, but not an unsafe name")
+  func namedAlgorithm() async throws {
+    for (name, shown) in [
+      ("EdDSA", "EdDSA"), ("none", "none"), ("a\nb\u{202E}", "a b\u{FFFD}"),
+      (String(repeating: "x", count: 9000), String(repeating: "x", count: 20)),
+    ] {
+      let token = try TokenSigner(.ES256).sign(issuer.claims(), alg: name)
+      let error = await #expect(throws: SdkError.self) { try await issuer.verifier().verify(token) }
+      #expect(error?.errorDescription(in: .english).contains(" algorithm \(shown) isn't supported") == true)
+      #expect(error?.errorDescription(in: .korean).contains(" \(shown)은(는)") == true)
+    }
+  }
+
   @Test("The header's algorithm must match the key's type")
   func keyType() async throws {
     try issuer.publish(keys: [TokenSigner(.ES256).jwk(["kid": "a"])])
@@ -101,9 +114,21 @@ import Testing
     try issuer.publish(keys: [one.jwk(["kid": "a"]), other.jwk(["kid": "b"]), other.jwk()])
     let token = try other.sign(issuer.claims(), kid: "a")
     let verifier = try issuer.verifier()
-    #expect(try await refusal(token, by: verifier) == .idTokenSignatureInvalid)
-    #expect(try await refusal(token, by: verifier) == .idTokenSignatureInvalid)
-    #expect(issuer.fetched.count == 2)
+    for _ in 0..<4 { #expect(try await refusal(token, by: verifier) == .idTokenSignatureInvalid) }
+    // The keys are fetched at first, and once more because the issuer may have replaced the key without changing its ID.
+    #expect(issuer.fetched.count == 4)
+  }
+
+  @Test("A new key with the ID of an old one is fetched immediately")
+  func replacedKey() async throws {
+    let (old, new) = (try TokenSigner(.ES256), try TokenSigner(.ES256))
+    let verifier = try issuer.verifier()
+    try issuer.publish(keys: [old.jwk(["kid": "a"])])
+    _ = try await verifier.verify(old.sign(issuer.claims(), kid: "a"))
+    try issuer.publish(keys: [new.jwk(["kid": "a"])])
+    _ = try await verifier.verify(new.sign(issuer.claims(), kid: "a"))
+    #expect(try await refusal(old.sign(issuer.claims(), kid: "a"), by: verifier) == .idTokenSignatureInvalid)
+    #expect(issuer.fetched.count == 4)
   }
 
   @Test("Unreadable keys don't affect the others")

@@ -16,8 +16,8 @@ import Testing
   private func verifier() throws -> IDTokenVerifier {
     let set = try JSONDecoder().decode(JWKSet.self, from: Data(try SigningKey.jwks(key).utf8))
     let clock = clock
-    let keys = JWKSCache(now: { clock.now }) { set }
-    return IDTokenVerifier(issuer: "https://issuer", audience: appKey, keys: keys, now: { clock.now })
+    let keys = JWKSCache(issuer: "https://issuer", clock: clock) { set }
+    return try IDTokenVerifier(keys: keys, audiences: [appKey], now: { clock.now })
   }
 
   private func claims(_ changes: [String: Any?] = [:]) -> [String: Any] {
@@ -123,14 +123,12 @@ import Testing
     let clock = clock
     let keys = try verifier().keys
     for audience in ["native", "rest"] {
-      let verifier = IDTokenVerifier(
-        issuer: "https://issuer", audiences: ["native", "rest"], keys: keys, leeway: 60, now: { clock.now })
+      let verifier = try IDTokenVerifier(keys: keys, audiences: ["native", "rest"], now: { clock.now })
       #expect(try await verifier.verify(key.sign(claims(["aud": audience]))).audience == [audience])
       let both = try key.sign(claims(["aud": ["native", "rest"], "azp": audience]))
       #expect(try await verifier.verify(both).authorizedParty == audience)
     }
-    let verifier = IDTokenVerifier(
-      issuer: "https://issuer", audiences: ["native", "rest"], keys: keys, leeway: 60, now: { clock.now })
+    let verifier = try IDTokenVerifier(keys: keys, audiences: ["native", "rest"], now: { clock.now })
     let both = ["rest", "native"]
     #expect(try await verifier.verify(key.sign(claims(["aud": both]))).audience == both)
   }
@@ -148,11 +146,44 @@ import Testing
   @Test("The configured leeway is used")
   func customLeeway() async throws {
     let clock = clock
-    let verifier = IDTokenVerifier(
-      issuer: "https://issuer", audiences: [appKey], keys: try verifier().keys, leeway: 0, now: { clock.now })
+    let verifier = try IDTokenVerifier(
+      keys: verifier().keys, audiences: [appKey], leeway: 0, now: { clock.now })
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier.verify(key.sign(claims(["exp": now + 1])))
     await #expect(throws: SdkError.self) { try await verifier.verify(key.sign(claims(["exp": now]))) }
+  }
+
+  @Test("A leeway out of range is rejected", arguments: [-1, 601, .infinity, .nan] as [TimeInterval])
+  func invalidLeeway(leeway: TimeInterval) async throws {
+    let keys = try verifier().keys
+    let error = #expect(throws: SdkError.self) {
+      try IDTokenVerifier(keys: keys, audiences: [appKey], leeway: leeway)
+    }
+    #expect(clientReason(of: error) == .BadParameter)
+    let configuration = KakaoConfiguration(appKey: appKey, hosts: Hosts(kauth: "issuer"), clockLeeway: leeway)
+    let other = #expect(throws: SdkError.self) {
+      try IDTokenVerifier(configuration: configuration, keys: keys, now: { Date() })
+    }
+    #expect(clientReason(of: other) == .BadParameter)
+  }
+
+  @Test("The leeway of the configuration is used", arguments: [0, 600] as [TimeInterval])
+  func configuredLeeway(leeway: TimeInterval) async throws {
+    let clock = clock
+    let configuration = KakaoConfiguration(appKey: appKey, hosts: Hosts(kauth: "issuer"), clockLeeway: leeway)
+    let verifier = try IDTokenVerifier(configuration: configuration, keys: verifier().keys, now: { clock.now })
+    let now = clock.now.timeIntervalSince1970
+    _ = try await verifier.verify(key.sign(claims(["iat": now + leeway])))
+    await #expect(throws: SdkError.self) { try await verifier.verify(key.sign(claims(["iat": now + leeway + 1]))) }
+  }
+
+  @Test("A key cache of another issuer is rejected")
+  func otherKeyCache() async throws {
+    let keys = try verifier().keys
+    let error = #expect(throws: SdkError.self) {
+      try IDTokenVerifier(configuration: KakaoConfiguration(appKey: appKey), keys: keys, now: { Date() })
+    }
+    #expect(clientReason(of: error) == .BadParameter)
   }
 
   @Test("An authentication that is too old is rejected after the leeway")

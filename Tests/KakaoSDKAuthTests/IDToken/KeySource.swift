@@ -1,0 +1,75 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+
+@testable import KakaoSDKAuth
+
+/// An issuer that publishes keys with chosen IDs, counts the fetches, and can fail or hang.
+final class KeySource: Sendable {
+  private struct State: Sendable {
+    var keyIDs: [String]
+    var fetches = 0
+    var failures = 0
+    var gates: [SingleValuePromise<Bool>] = []
+  }
+
+  private let state: Locked<State>
+  private let canceled: AsyncStream<Void>.Continuation
+  /// An element for each request that was canceled.
+  let cancellations: AsyncStream<Void>
+
+  init(_ keyIDs: String...) {
+    state = Locked(State(keyIDs: keyIDs))
+    (cancellations, canceled) = AsyncStream.makeStream()
+  }
+
+  /// How often the keys were requested.
+  var fetches: Int { state.withLock { $0.fetches } }
+
+  func publish(_ keyIDs: String...) {
+    state.withLock { $0.keyIDs = keyIDs }
+  }
+
+  /// Makes this number of requests fail.
+  func fail(_ count: Int) {
+    state.withLock { $0.failures = count }
+  }
+
+  /// Makes the next requests hang, even if they are canceled, until their gates are opened.
+  func hang(_ count: Int = 1) -> [SingleValuePromise<Bool>] {
+    let gates = (0..<count).map { _ in SingleValuePromise<Bool>() }
+    state.withLock { $0.gates = gates }
+    return gates
+  }
+
+  func cache(clock: any WallClock) -> JWKSCache {
+    JWKSCache(issuer: "https://issuer.example", clock: clock) { () async throws(SdkError) in try await self.keys() }
+  }
+
+  private func keys() async throws(SdkError) -> JWKSet {
+    let gate = state.withLock { state in
+      state.fetches += 1
+      return state.gates.isEmpty ? nil : state.gates.removeFirst()
+    }
+    if let gate {
+      await withTaskCancellationHandler {
+        _ = await Task { await gate.value(orWhenCancelled: false) }.value
+      } onCancel: {
+        canceled.yield()
+      }
+    }
+    let isDown = state.withLock { state in
+      state.failures -= 1
+      return state.failures >= 0
+    }
+    if isDown { throw SdkError(reason: .NetworkFailed, message: "The network is down.") }
+    return JWKSet(keys: state.withLock { $0.keyIDs }.map { JSONWebKey(kid: $0, publicKey: StubKey()) })
+  }
+}
+
+extension JWKSCache {
+  /// Returns whether the issuer has a key with this ID.
+  func contains(_ id: String) async throws(SdkError) -> Bool {
+    try await contains { keys in keys.keys.contains { $0.kid == id } }
+  }
+}
