@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 extension AuthApi {
-  /// The completion-handler form of ``token(code:codeVerifier:redirectUri:nonce:)``.
+  /// The completion-handler form of ``token(code:codeVerifier:redirectUri:nonce:)`` for a request without a nonce.
   ///
   /// - Parameters:
   ///   - code: The authorization code from the callback.
@@ -16,6 +16,24 @@ extension AuthApi {
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri)
+    }
+  }
+
+  /// The completion-handler form of ``token(code:codeVerifier:redirectUri:nonce:)``.
+  ///
+  /// - Parameters:
+  ///   - code: The authorization code from the callback.
+  ///   - codeVerifier: The PKCE code verifier, if the authorization request contained a code challenge.
+  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
+  ///   - nonce: The `nonce` of the authorization request.
+  ///   - completion: Called once on the main actor, with a token or an error.
+  @preconcurrency
+  public func token(
+    code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String,
+    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+  ) {
+    complete(completion) { () async throws(SdkError) in
+      try await self.token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri, nonce: nonce)
     }
   }
 

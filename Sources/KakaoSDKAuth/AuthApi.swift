@@ -35,7 +35,7 @@ public final class AuthApi: Sendable {
   /// - Parameter url: The URL that opened the app.
   /// - Returns: `true` if the URL is a login callback. Pass it to ``AuthController/handleOpenUrl(url:)``.
   public static func isKakaoTalkLoginUrl(_ url: URL) -> Bool {
-    guard let configuration = try? KakaoSDK.shared.configuration() else { return false }
+    guard let configuration = try? Auth.shared.client().configuration else { return false }
     return [configuration.redirectURI, configuration.talkRedirectURI]
       .contains { ExpectedCallback(uri: $0, state: "").matchesRedirectURI(of: url) }
   }
@@ -48,29 +48,32 @@ public final class AuthApi: Sendable {
   ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
   ///   - nonce: The `nonce` of the authorization request, if it contained one.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `AuthFailed` if the server rejects the code, or `InvalidIDToken` if the ID
-  ///   token is invalid. In both cases, no token is stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``, and no token is stored: `AuthFailed` if the server rejects the code,
+  ///   `InvalidIDToken` if the ID token is invalid, or `TokenStoreFailed` if the token can't be stored.
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
     let client = try source()
-    return try await client.exchange(
+    // The code can be used only once, so check first that the token can be stored.
+    try await client.tokens.preflightLogin()
+    return try await client.loginFlow.exchange(
       code: code, verifier: codeVerifier, redirectURI: redirectUri ?? client.configuration.redirectURI, nonce: nonce,
       requiringIDToken: nonce != nil)
   }
 
   /// Refreshes the access token and stores the result (RFC 6749, 6).
   ///
-  /// - Parameter token: The token to replace. If `nil`, the stored token.
+  /// - Parameter token: The token to replace. If `nil`, the stored token. For an earlier token of the stored login, this
+  ///   returns the stored token. Any other token starts a new login, because its owner is unknown.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or
-  ///   `AuthFailed(.InvalidGrant)` if the refresh token is expired or revoked. If that refresh token is the stored one,
-  ///   the stored token is removed.
+  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is
+  ///   removed during the call; `TokenStoreFailed`; or `AuthFailed(.InvalidGrant)` if the refresh token is expired or
+  ///   revoked. If that refresh token is the stored one, the stored token is removed.
   public func refreshToken(token: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {
     let client = try source()
-    let stored = try client.tokens.stored()
+    let stored = try await client.tokens.stored()
     guard let old = token ?? stored else { throw .tokenNotFound }
-    guard old.refreshToken == stored?.refreshToken else {
+    guard old.refreshToken == stored?.refreshToken || old.isSameLogin(as: stored) else {
       return try await client.tokens.replaceStoredToken(byRefreshing: old)
     }
     return try await client.tokens.refresh(replacing: old.accessToken)

@@ -33,6 +33,7 @@ package struct GuidePlatform: Sendable {
   package var api: StubTransport {
     StubTransport { request in
       let path = request.url?.path ?? ""
+      guard path != "/.well-known/jwks.json" else { throw UnexpectedRequest(request) }
       let fields = request.queryFields.merging(request.formFields) { _, form in form }
       note("\(request.httpMethod ?? "") \(path)", fields)
       if let refusal { return refusal(path) }

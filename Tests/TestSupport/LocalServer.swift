@@ -15,7 +15,7 @@
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       group.addTask { try? await server.run() }
-      try await server.waitUntilListening()
+      try await server.waitUntilListening(timeout: 60)
       guard case .ip4(_, let port)? = await server.listeningAddress else {
         throw URLError(.cannotConnectToHost)
       }

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 /// An in-memory token store that records the saved tokens.
 ///
 /// A test can make its calls fail or run code before them.
-package final class ScriptedTokenStore: TokenStore {
+package final class ScriptedTokenStore: SynchronousTokenStore {
   package enum Call: Sendable, Hashable {
     case load, remove
     /// A call to save the token with this refresh token.

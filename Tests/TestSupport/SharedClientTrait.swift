@@ -15,15 +15,15 @@ package struct SharedClientTrait: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await Self.turn.withLock { () async throws in
-      Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
-      Auth.shared.setUserAgent(
-        RecordingUserAgent { (_) throws(SdkError) in
-          throw SdkError(reason: .NotSupported, message: "The test hasn't set a user agent.")
-        })
-      Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
-      try await function()
-    }
+    try await Self.turn.lock()
+    defer { Self.turn.unlock() }
+    Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
+    Auth.shared.setUserAgent(
+      RecordingUserAgent { (_) throws(SdkError) in
+        throw SdkError(reason: .NotSupported, message: "The test hasn't set a user agent.")
+      })
+    Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
+    try await function()
   }
 }
 

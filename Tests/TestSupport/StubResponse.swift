@@ -3,7 +3,7 @@ import Foundation
 /// The response of a stubbed server.
 package struct StubResponse: Sendable {
   package let status: Int
-  package let headers: [String: String]
+  package var headers: [String: String]
   package let body: Data
 
   package init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {

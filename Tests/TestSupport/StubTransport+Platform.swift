@@ -25,7 +25,7 @@ extension StubTransport {
   }
 
   /// Returns a transport that gives the same response to every request.
-  package static func refusing(_ answer: StubResponse) -> StubTransport {
+  package static func repeating(_ answer: StubResponse) -> StubTransport {
     StubTransport { _ in answer }
   }
 }

@@ -3,25 +3,34 @@ import KakaoSDKCommon
 
 /// The owner of the client that `UserApi.shared` and `AuthApi.shared` use.
 ///
-/// An app can replace the client's token storage, user agent, and app switcher here.
+/// An app can replace the client's token storage, user agent, app switcher, and transport here, or the whole client.
 public final class Auth: Sendable {
   /// The process-wide instance.
   public static let shared = Auth()
 
   private struct State: Sendable {
     var tokenManager: any TokenManagable = TokenManager.manager
-    var tokenStore: any TokenStore = TokenManager.manager.store
+    /// The store of the token manager, read once, because the manager may return a new store with its own lock each time.
+    var tokenStore = TokenManager.manager.store
     var userAgent = PlatformDefaults.current.userAgent
     var appSwitcher = PlatformDefaults.current.appSwitcher
+    var transport: (any HTTPTransport)?
+    /// The client for `KakaoSDK.initSDK`, made from the values above.
     var client: KakaoClient?
+    /// The client that the app has set.
+    var ownClient: KakaoClient?
   }
 
   private let state = Locked(State())
 
   init() {}
 
-  /// The current token storage.
-  public var tokenManager: any TokenManagable { state.withLock { $0.tokenManager } }
+  /// The current token storage: the one of the client that was set, if any and if it is a ``SynchronousTokenStore``.
+  public var tokenManager: any TokenManagable {
+    state.withLock { state in
+      (state.ownClient?.tokens.store as? any SynchronousTokenStore).map(TokenManager.init(store:)) ?? state.tokenManager
+    }
+  }
 
   /// Replaces the token storage.
   ///
@@ -29,9 +38,10 @@ public final class Auth: Sendable {
   ///
   /// - Parameter tokenManager: The new storage. It defaults to the storage of the SDK.
   public func setTokenManager(_ tokenManager: any TokenManagable = TokenManager.manager) {
+    let tokenStore = tokenManager.store
     state.withLock {
       $0.tokenManager = tokenManager
-      $0.tokenStore = (tokenManager as? TokenManager)?.store ?? TokenManagableStore(tokenManager)
+      $0.tokenStore = tokenStore
       $0.client = nil
     }
   }
@@ -43,6 +53,7 @@ public final class Auth: Sendable {
     state.withLock {
       $0.userAgent = userAgent
       $0.client?.userAgent = userAgent
+      $0.ownClient?.userAgent = userAgent
     }
   }
 
@@ -53,19 +64,43 @@ public final class Auth: Sendable {
     state.withLock {
       $0.appSwitcher = appSwitcher
       $0.client?.appSwitcher = appSwitcher
+      $0.ownClient?.appSwitcher = appSwitcher
     }
   }
 
-  /// Returns the client for the configuration that was passed to `KakaoSDK.initSDK`.
+  /// Replaces the transport, for example to pin certificates or to change the timeout.
+  ///
+  /// - Parameter transport: The transport. If `nil`, the default one is used.
+  public func setTransport(_ transport: (any HTTPTransport)?) {
+    state.withLock {
+      $0.transport = transport
+      $0.client = nil
+    }
+  }
+
+  /// Replaces the whole client, for example by one for tests.
+  ///
+  /// `UserApi.shared`, `AuthApi.shared`, and their static functions then use it; `KakaoSDK.initSDK` isn't necessary. The
+  /// functions that read the token synchronously, such as `AuthApi.hasToken()`, require that the client's token store
+  /// is a ``SynchronousTokenStore``; otherwise, they read the storage of ``setTokenManager(_:)``.
+  ///
+  /// - Parameter client: The client. If `nil`, the client for `KakaoSDK.initSDK` is used again.
+  public func setClient(_ client: KakaoClient?) {
+    state.withLock { $0.ownClient = client }
+  }
+
+  /// Returns the client that was set, or the one for the configuration that was passed to `KakaoSDK.initSDK`.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called.
   public func client() throws(SdkError) -> KakaoClient {
+    if let client = state.withLock({ $0.ownClient }) { return client }
     let configuration = try KakaoSDK.shared.configuration()
     return state.withLock { state in
       if let client = state.client, client.configuration == configuration { return client }
+      let store = (state.tokenStore as? SharedTokenStore)?.bound(to: configuration) ?? state.tokenStore
       let client = KakaoClient(
-        configuration: configuration, tokenStore: state.tokenStore, userAgent: state.userAgent,
-        appSwitcher: state.appSwitcher)
+        configuration: configuration, tokenStore: store, userAgent: state.userAgent, appSwitcher: state.appSwitcher,
+        transport: state.transport)
       state.client = client
       return client
     }

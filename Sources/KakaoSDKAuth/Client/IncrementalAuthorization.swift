@@ -17,7 +17,8 @@ package final class IncrementalAuthorization: Sendable {
   }
 
   private let client: Result<KakaoClient, SdkError>
-  private let loginGeneration: Int?
+  /// The user who was logged in when the call began.
+  let user: Task<OAuthToken?, Never>
   private let state: Locked<State>
   private let nonce: String?
 
@@ -28,7 +29,7 @@ package final class IncrementalAuthorization: Sendable {
   package init(client: () throws(SdkError) -> KakaoClient, nonce: String?) {
     self.client = Result(catching: client)
     let made = try? self.client.get()
-    loginGeneration = made?.tokens.loginGeneration
+    user = Task { try? await made?.tokens.stored() }
     state = Locked(State(completedRuns: made?.gate.completedRuns ?? 0))
     self.nonce = nonce
   }
@@ -46,13 +47,15 @@ package final class IncrementalAuthorization: Sendable {
     guard let scopes = error.missingScopes, !client.hasRequestedConsent(after: error), !hasRequested(for: scopes) else {
       throw error
     }
+    let user = await user.value
     let token = try await client.gate.runQueued { () async throws(SdkError) in
       // Don't ask and don't repeat the call if another login has taken place in the meantime.
-      guard client.tokens.loginGeneration == loginGeneration else { throw error }
+      let token = try await client.tokens.requireToken()
+      guard token.isSameLogin(as: user) else { throw error }
       let run = state.withLock { $0.completedRuns }
       if client.gate.completedRuns != run {
         guard !client.gate.hasRefused(scopes, since: run) else { throw error }
-        if claimRetry(), let token = try client.tokens.stored() { return token }
+        if claimRetry() { return token }
       }
       state.withLock { $0.requestedScopes.formUnion(scopes) }
       return try await client.openConsent(to: scopes, nonce: nonce, after: error)

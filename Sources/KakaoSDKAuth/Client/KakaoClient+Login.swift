@@ -9,11 +9,18 @@ extension KakaoClient {
   ///
   /// - Parameter request: The options of the login.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. The login doesn't store a token then. `NotSupported` without a user agent;
-  ///   `MustInitAppKey`, `BadParameter`, or `IllegalState` if the setup is incomplete (see `SetupCheck`);
-  ///   `LoginInProgress` while this app shows the page or sheet of another login of this client; `TokenNotFound` if
-  ///   more consent is requested and no user is logged in; `BadParameter` for a nonce with scopes that don't contain
-  ///   `openid`.
+  /// - Throws: ``KakaoSDKCommon/SdkError``. The login doesn't store a token then.
+  ///   - Before the page: `NotSupported` without a user agent; `MustInitAppKey`, `BadParameter`, or `IllegalState` if the
+  ///     setup is incomplete (see `SetupCheck`); `BadParameter` for a nonce with scopes that don't contain `openid`;
+  ///     `LoginInProgress` while this app shows the page or sheet of another login of this client; `TokenNotFound` if
+  ///     more consent is requested and no user is logged in.
+  ///   - On the page: `Cancelled` if the user closed it; `AuthFailed` if the user refused; `TimedOut` if the user agent
+  ///     limits the time.
+  ///   - After the page: `InvalidCallback` or `StateMismatch` if the callback doesn't belong to this login; `AuthFailed`
+  ///     or `InvalidResponse` if the server rejects the code or its response can't be read; `InvalidIDToken`;
+  ///     `IllegalState` if another login replaced the one that more consent was requested for.
+  ///   - At any time: `TokenStoreFailed` if the token can't be stored, `NetworkFailed`, or `TaskCancelled` if the task
+  ///     was canceled.
   public func login(_ request: LoginRequest = LoginRequest()) async throws(SdkError) -> OAuthToken {
     try await login { .kakaoAccount(request) }
   }
@@ -33,11 +40,13 @@ extension KakaoClient {
   ///   - launchMethod: The way to open KakaoTalk; nil for its custom scheme. If the system can't open a universal link
   ///     in KakaoTalk, the custom scheme is used.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. The login doesn't store a token then. `NotSupported` if KakaoTalk can't be
-  ///   opened; `IllegalState` if the Info.plist is incomplete (see `SetupCheck`); `ReturnedWithoutResult` if the user
-  ///   returned without a callback; `TimedOut` if the time is up; `Cancelled` if the user or the task canceled the
-  ///   login or another login has begun; `LoginInProgress` while this app shows the page or sheet of another login of
-  ///   this client or opens KakaoTalk for it.
+  /// - Throws: ``KakaoSDKCommon/SdkError``. The login doesn't store a token then.
+  ///   - Before KakaoTalk opens: `NotSupported` if it can't be opened; `MustInitAppKey`, `BadParameter`, or
+  ///     `IllegalState` if the setup is incomplete (see `SetupCheck`); `LoginInProgress` while this app shows the page or
+  ///     sheet of another login of this client or opens KakaoTalk for it.
+  ///   - In KakaoTalk: `ReturnedWithoutResult` if the user returned without a callback; `TimedOut` if the time is up;
+  ///     `Cancelled` if the user canceled the login or another login has begun; `AuthFailed` if the user refused.
+  ///   - After it, and at any time: as for ``login(_:)``.
   public func loginWithKakaoTalk(
     _ request: LoginRequest = LoginRequest(), launchMethod: LaunchMethod? = .UniversalLink
   ) async throws(SdkError) -> OAuthToken {
@@ -58,39 +67,7 @@ extension KakaoClient {
   package func login(
     choosing choose: () async throws(SdkError) -> LoginChoice
   ) async throws(SdkError) -> OAuthToken {
-    try await gate.runUserLogin { () async throws(SdkError) in
-      switch try await choose() {
-      case .kakaoAccount(let request): try await openLogin(request)
-      case .kakaoTalk(let request, let launchMethod): try await openKakaoTalk(request, launchMethod)
-      }
-    }
-  }
-
-  private func openKakaoTalk(
-    _ request: LoginRequest, _ launchMethod: LaunchMethod?
-  ) async throws(SdkError) -> OAuthToken {
-    guard let appSwitcher else {
-      throw SdkError(.NotSupported, code: .appSwitcherMissing, .appSwitcherMissing)
-    }
-    try SetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
-    let route = LoginRoute.kakaoTalk(AppSwitchUserAgent(switcher: appSwitcher, clock: clock), launchMethod)
-    return try await LoginFlow(client: self, route: route).run(request)
-  }
-
-  /// Runs a login in the browser.
-  ///
-  /// The caller must have entered the login gate.
-  func openLogin(_ request: LoginRequest) async throws(SdkError) -> OAuthToken {
-    try SetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
-    let userAgent = try requiredUserAgent()
-    guard !request.scopes.isEmpty else {
-      return try await LoginFlow(client: self, route: .browser(userAgent)).run(request)
-    }
-    guard request.nonce == nil || request.scopes.contains("openid") else {
-      throw SdkError(.BadParameter, .nonceWithoutOpenID)
-    }
-    let route = LoginRoute.consent(userAgent, agt: try await fetchAGT())
-    return try await LoginFlow(client: self, route: route).run(request)
+    try await loginFlow.run(choosing: choose)
   }
 
   /// Shows a page of Kakao to the logged-in user and waits for its callback.
@@ -104,31 +81,65 @@ extension KakaoClient {
   package func openPage(
     returningTo expectedCallback: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
-    let userAgent = try requiredUserAgent()
-    return try await gate.runUserLogin { () async throws(SdkError) in
-      try await userAgent.openEphemeral(page(try await fetchAGT()), returningTo: expectedCallback)
-    }
-  }
-
-  private func requiredUserAgent() throws(SdkError) -> any UserAgent {
-    guard let userAgent else {
-      throw SdkError(.NotSupported, code: .userAgentMissing, .userAgentMissing)
-    }
-    return userAgent
-  }
-
-  /// Returns an `agt`, a token that identifies the user and can be part of a page's URL.
-  private func fetchAGT() async throws(SdkError) -> String {
-    try await withAccessToken { (accessToken) async throws(SdkError) in
-      try await http.send(.agt(accessToken: accessToken, configuration: configuration)).agt
-    }
+    try await loginFlow.openPage(returningTo: expectedCallback, page)
   }
 }
 
-/// A way to log in, with its options.
-package enum LoginChoice: Sendable {
-  /// Login with Kakao Account in the browser.
-  case kakaoAccount(LoginRequest)
-  /// Login with the KakaoTalk app.
-  case kakaoTalk(LoginRequest, LaunchMethod?)
+// MARK: - Web servers
+
+extension KakaoClient {
+  /// Creates the authorization request of a login on the web, where the browser isn't on this computer.
+  ///
+  /// ```swift
+  /// let request = try client.authorizationRequest(redirectURI: "https://example.com/oauth")
+  /// session["kakao"] = try JSONEncoder().encode(request)
+  /// return redirect(to: request.url)
+  /// ```
+  ///
+  /// Kakao's guide: *Kakao Login > REST API > Request authorization code*.
+  ///
+  /// - Parameters:
+  ///   - login: The options of the login.
+  ///   - redirectURI: The redirect URI. It must be registered for the app key, character by character. If `nil`, the
+  ///     configured one is used.
+  /// - Returns: The request with new random values. Keep it in the user's session, for one login.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` or `BadParameter` if the configuration is incomplete;
+  ///   `BadParameter` for a nonce with scopes that don't contain `openid`.
+  public func authorizationRequest(
+    _ login: LoginRequest = LoginRequest(), redirectURI: String? = nil
+  ) throws(SdkError) -> AuthorizationRequest {
+    try SetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
+    try login.requireIDTokenForNonce()
+    return try AuthorizationRequest(
+      login, configuration: configuration, redirectURI: redirectURI ?? configuration.redirectURI)
+  }
+
+  /// Completes a login on the web: validates the callback, exchanges its code, verifies the ID token, and stores the
+  /// token.
+  ///
+  /// ```swift
+  /// let request = try JSONDecoder().decode(AuthorizationRequest.self, from: session.take("kakao"))
+  /// try await client.completeLogin(request, callback: url)
+  /// let user = try await UserApi(client: client).me()
+  /// ```
+  ///
+  /// Kakao's guide: *Kakao Login > REST API > Request token*.
+  ///
+  /// - Parameters:
+  ///   - request: The authorization request from the user's session. Remove it from the session before this call.
+  ///   - callback: The URL to which the browser has returned, with the scheme, host, port, and path of the redirect
+  ///     URI.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``. No token is stored then. `InvalidCallback` or `StateMismatch` if the
+  ///   callback doesn't belong to the request; `Cancelled` or `AuthFailed` if the user canceled or refused, or if the
+  ///   server rejects the code; `InvalidIDToken` if the ID token is invalid; `TokenStoreFailed` if the token can't be
+  ///   stored; `TaskCancelled` if the task was canceled.
+  @discardableResult
+  public func completeLogin(
+    _ request: AuthorizationRequest, callback: URL
+  ) async throws(SdkError) -> OAuthToken {
+    try await tokens.preflightLogin()
+    return try await loginFlow.complete(
+      request, callback, matching: ExpectedCallback(uri: request.redirectURI, state: request.state))
+  }
 }

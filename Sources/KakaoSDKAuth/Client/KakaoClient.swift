@@ -1,5 +1,6 @@
 import Foundation
 import KakaoSDKCommon
+import Logging
 
 /// A client for one app key and one user.
 ///
@@ -21,12 +22,16 @@ public struct KakaoClient: Sendable {
 
   let http: HTTPClient
   let clock: any WallClock
-  let refresh: TokenRefresh
+  let keys: JWKSCache
   var userAgent: (any UserAgent)?
   var appSwitcher: (any AppSwitcher)?
   let gate = LoginGate()
-  var now: @Sendable () -> Date { { [clock] in clock.now } }
-  private let keys: JWKSCache
+
+  var loginFlow: LoginFlow {
+    LoginFlow(
+      configuration: configuration, userAgent: userAgent, appSwitcher: appSwitcher, http: http, keys: keys,
+      tokens: tokens, gate: gate, clock: clock)
+  }
 
   /// Creates a client.
   ///
@@ -35,41 +40,44 @@ public struct KakaoClient: Sendable {
   ///   - tokenStore: The store for the user's token.
   ///   - userAgent: The user agent that shows the login page; nil if users don't log in here, as on an API server.
   ///   - appSwitcher: The app switcher that opens KakaoTalk; nil if KakaoTalk can't be installed.
-  ///   - transport: The transport that sends the requests. By default, clients share connections and cached signing
-  ///     keys.
+  ///   - transport: The transport that sends the requests. By default, clients share connections.
+  ///   - keys: The cache of the issuer's signing keys. By default, clients of the same authorization server share one,
+  ///     whatever their transport.
+  ///   - logger: The logger for requests and background failures, which get no secrets or personal data. By default, a
+  ///     logger with the label `kakao.sdk` that is silent unless `isLoggingEnabled` is set.
   ///   - now: A function that returns the current time.
   public init(
     configuration: KakaoConfiguration, tokenStore: any TokenStore = InMemoryTokenStore(),
     userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil,
-    transport: (any HTTPTransport)? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    transport: (any HTTPTransport)? = nil, keys: JWKSCache? = nil, logger: Logger? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
       configuration: configuration, tokenStore: tokenStore, userAgent: userAgent, appSwitcher: appSwitcher,
-      transport: transport, clock: SystemClock(now: now))
+      transport: transport, keys: keys, logger: logger, clock: SystemClock(now: now))
   }
 
   /// Creates a client that uses a clock for the current time and for waiting.
   package init(
     configuration: KakaoConfiguration, tokenStore: any TokenStore, userAgent: (any UserAgent)?,
-    appSwitcher: (any AppSwitcher)?, transport: (any HTTPTransport)?, clock: any WallClock
+    appSwitcher: (any AppSwitcher)?, transport: (any HTTPTransport)?, keys: JWKSCache? = nil, logger: Logger? = nil,
+    clock: any WallClock
   ) {
     let now = { @Sendable in clock.now }
-    let http = HTTPClient(configuration: configuration, transport: transport ?? URLSessionTransport.shared)
-    let keys =
-      transport == nil
-      ? SharedJWKSCaches.cache(for: http)
-      : JWKSCache(now: now) { () async throws(SdkError) in try await http.send(.keys) }
+    let http = HTTPClient(
+      configuration: configuration, transport: transport ?? URLSessionTransport.shared, logger: logger, clock: clock)
+    let keys = keys ?? JWKSCache.shared(for: http)
     let refresh = TokenRefresh(http: http, keys: keys, now: now)
     self.configuration = configuration
     self.http = http
     self.keys = keys
     self.clock = clock
-    self.refresh = refresh
     self.userAgent = userAgent
     self.appSwitcher = appSwitcher
-    self.tokens = TokenSession(store: tokenStore, clock: clock) { token async throws(SdkError) in
-      try await refresh.run(token)
-    }
+    self.tokens = TokenSession(
+      store: tokenStore, clock: clock,
+      requestRefresh: { token async throws(SdkError) in try await refresh.request(token) },
+      checkedIDToken: { issued, old in await refresh.checkedIDToken(of: issued, replacing: old) })
   }
 
   /// Verifies an ID token of this app.
@@ -83,15 +91,7 @@ public struct KakaoClient: Sendable {
   /// - Returns: The claims of the token.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error from fetching the keys.
   public func verify(idToken: String, nonce: String? = nil) async throws(SdkError) -> IDTokenClaims {
-    try await IDTokenVerifier(configuration: configuration, keys: keys, now: now).verify(idToken, nonce: nonce)
-  }
-}
-
-extension IDTokenVerifier {
-  init(
-    configuration: KakaoConfiguration, keys: JWKSCache, now: @escaping @Sendable () -> Date
-  ) throws(SdkError) {
-    self.init(
-      issuer: try configuration.hosts.baseURL(.kauth), audience: configuration.appKey, keys: keys, now: now)
+    try await IDTokenVerifier(configuration: configuration, keys: keys, now: { clock.now })
+      .verify(idToken, nonce: nonce)
   }
 }

@@ -1,10 +1,16 @@
 import Foundation
 import KakaoSDKCommon
 
-extension Endpoint where Response == OAuthToken {
+/// A token from a response of the token endpoint, and the time at which the server sent the response.
+struct IssuedToken: Sendable {
+  /// The token; after a refresh, with the previous values of everything that the response doesn't contain.
+  let token: OAuthToken
+  /// The date of the response (RFC 9110, 6.6.1), if it is valid.
+  let date: Date?
+}
+
+extension Endpoint where Response == IssuedToken {
   /// `POST /oauth/token` with an authorization code (RFC 6749, 4.1.3; RFC 7636, 4.5).
-  ///
-  /// The request isn't retried, because a code can be used only once.
   static func exchange(
     code: String, verifier: String?, redirectURI: String, configuration: KakaoConfiguration,
     now: @escaping @Sendable () -> Date
@@ -19,10 +25,11 @@ extension Endpoint where Response == OAuthToken {
         "code_verifier": verifier,
         "client_secret": configuration.clientSecret,
         "ios_bundle_id": Bundle.main.bundleIdentifier,
-      ]
-    ) { body in
-      OAuthToken(try KakaoJSON.decoder().decode(TokenResponse.self, from: body), receivedAt: now())
-    }
+      ],
+      decodingDated: { body, date in
+        let response = try KakaoJSON.decoder().decode(TokenResponse.self, from: body)
+        return IssuedToken(token: OAuthToken(response, receivedAt: now()), date: date)
+      })
   }
 
   /// `POST /oauth/token` with a refresh token (RFC 6749, 6).
@@ -39,10 +46,10 @@ extension Endpoint where Response == OAuthToken {
         "refresh_token": token.refreshToken,
         "client_secret": configuration.clientSecret,
         "ios_bundle_id": Bundle.main.bundleIdentifier,
-      ]
-    ) { body in
-      let response = try KakaoJSON.decoder().decode(RefreshResponse.self, from: body)
-      return OAuthToken(response, replacing: token, receivedAt: now())
-    }
+      ],
+      decodingDated: { body, date in
+        let response = try KakaoJSON.decoder().decode(RefreshResponse.self, from: body)
+        return IssuedToken(token: OAuthToken(response, replacing: token, receivedAt: now()), date: date)
+      })
   }
 }

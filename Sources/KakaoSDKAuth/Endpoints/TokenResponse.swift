@@ -26,7 +26,7 @@ struct RefreshResponse: Decodable, Sendable {
     idToken = try values.decodeIfPresent(String.self, forKey: .idToken)
   }
 
-  fileprivate enum CodingKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey {
     case tokenType = "token_type"
     case accessToken = "access_token"
     case expiresIn = "expires_in"

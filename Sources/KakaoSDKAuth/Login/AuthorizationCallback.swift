@@ -3,7 +3,8 @@ import KakaoSDKCommon
 
 /// The validated callback of a login.
 ///
-/// The redirect URI, `state`, issuer, error, and code are checked in this order (RFC 6749, section 4.1.2; RFC 9207).
+/// The redirect URI, repeated parameters, `state`, issuer, error, and code are checked in this order (RFC 6749, section
+/// 4.1.2; RFC 9207).
 struct AuthorizationCallback: Sendable, Hashable {
   /// The authorization code.
   let code: String
@@ -47,4 +48,26 @@ struct AuthorizationCallback: Sendable, Hashable {
       errorCode: query.values(of: "error_code").first)
     return .AuthFailed(reason: info.error, errorInfo: info)
   }
+}
+
+/// The query of a callback URL, decoded as a form, because servers encode a space as `+`.
+package struct CallbackQuery {
+  private let items: [URLQueryItem]
+
+  package init(_ url: URL) {
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    let query = parts?.percentEncodedQuery
+    parts?.percentEncodedQuery = query?.replacingOccurrences(of: "+", with: "%20")
+    items = parts?.queryItems ?? []
+  }
+
+  /// Returns the values of a parameter.
+  ///
+  /// A well-formed callback has at most one.
+  package func values(of name: String) -> [String] {
+    items.filter { $0.name == name }.map { $0.value ?? "" }
+  }
+
+  /// Whether a parameter occurs more than once, which RFC 6749, section 3.1, forbids.
+  var hasDuplicateNames: Bool { Set(items.map(\.name)).count < items.count }
 }

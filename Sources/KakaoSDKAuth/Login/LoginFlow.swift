@@ -1,32 +1,234 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The steps of one login, from the first page to the stored token.
+/// One login, from the first check to the stored token.
+///
+/// It is the only place that orders the steps. Everything it needs is passed to it.
 struct LoginFlow: Sendable {
-  let client: KakaoClient
-  let route: LoginRoute
-  /// Generates the verifier, `state`, and nonce: 256 random bits in 43 characters of base64url.
+  let configuration: KakaoConfiguration
+  let userAgent: (any UserAgent)?
+  let appSwitcher: (any AppSwitcher)?
+  let http: HTTPClient
+  let keys: JWKSCache
+  let tokens: TokenSession
+  let gate: LoginGate
+  let clock: any WallClock
+  /// Generates the verifier, `state`, and nonce.
   var random: @Sendable () -> String = { RandomText.base64URL(bytes: 32) }
 
-  /// Logs a user in.
-  ///
-  /// It checks first that a token can be stored, and throws before opening a page if not.
+  // MARK: - The whole login
+
+  /// Logs a user in with the method that `choose` returns, while no other login of this client runs.
   ///
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the step that failed. No token of this login is stored then.
-  func run(_ login: LoginRequest) async throws(SdkError) -> OAuthToken {
-    try client.tokens.preflightLogin()
-    let configuration = client.configuration
-    let pkce = PKCE(verifier: random())
-    let expectedCallback = route.expectedCallback(configuration, state: random())
-    let request = AuthorizationRequest(
-      login: login, nonce: login.nonce ?? random(), pkce: pkce, expectedCallback: expectedCallback,
-      configuration: configuration)
+  /// - Throws: `LoginInProgress` if another login runs, the error of `choose`, or the error of the step that failed. No
+  ///   token of this login is stored then.
+  func run(choosing choose: () async throws(SdkError) -> LoginChoice) async throws(SdkError) -> OAuthToken {
+    try await gate.runUserLogin { () async throws(SdkError) in
+      switch try await choose() {
+      case .kakaoAccount(let login): try await openBrowser(login)
+      case .kakaoTalk(let login, let launchMethod): try await openKakaoTalk(login, launchMethod)
+      }
+    }
+  }
 
-    let user = login.scopes.isEmpty ? nil : try await client.consentingUser()
-    let completion = LoginCompletion(
-      client: client, request: request, user: user, issuer: try configuration.hosts.baseURL(.kauth))
-    let callback = try await route.callback(to: request, holding: client.gate) { completion.startLate($0) }
-    return try await completion.run(callback)
+  /// Logs a user in with Kakao Account, or asks the logged-in user for more consent.
+  ///
+  /// The caller must have entered the login gate.
+  func openBrowser(_ login: LoginRequest) async throws(SdkError) -> OAuthToken {
+    try SetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
+    let userAgent = try requireUserAgent()
+    try login.requireIDTokenForNonce()
+    try await tokens.preflightLogin()
+    // A login without scopes doesn't use the attempt, but it must replace the previous one, so that the late result of
+    // an earlier login isn't stored.
+    let attempt = await tokens.beginLogin()
+    let oldToken = login.scopes.isEmpty ? nil : try await tokens.validToken()
+    let agt = if let oldToken { try await fetchAGT(of: oldToken) } else { String?.none }
+    let request = try AuthorizationRequest(
+      login, configuration: configuration, redirectURI: configuration.redirectURI, agt: agt, random: random)
+    let expectedCallback = ExpectedCallback(uri: request.redirectURI, state: request.state)
+    let keyFetch = try fetchKeysSoon(for: request)
+    defer { keyFetch.cancel() }
+    let callback =
+      oldToken == nil
+      ? try await userAgent.open(request.url, returningTo: expectedCallback)
+      : try await userAgent.openEphemeral(request.url, returningTo: expectedCallback)
+    keyFetch.cancel()
+    return try await complete(
+      request, callback, matching: expectedCallback, consent: oldToken.map { Consent(oldToken: $0, attempt: attempt) })
+  }
+
+  private func openKakaoTalk(
+    _ login: LoginRequest, _ launchMethod: LaunchMethod?
+  ) async throws(SdkError) -> OAuthToken {
+    guard let appSwitcher else { throw SdkError(.NotSupported, code: .appSwitcherMissing, .appSwitcherMissing) }
+    try SetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
+    try await tokens.preflightLogin()
+    let attempt = await tokens.beginLogin()
+    var login = login
+    // KakaoTalk knows neither of them.
+    (login.loginHint, login.scopes) = (nil, [])
+    let request = try AuthorizationRequest(
+      login, configuration: configuration, redirectURI: configuration.talkRedirectURI, random: random)
+    // Kakao doesn't document whether KakaoTalk returns the `state`. PKCE also protects against cross-site request
+    // forgery (RFC 9700, section 2.1).
+    let expectedCallback = ExpectedCallback(uri: request.redirectURI, state: request.state, isStateOptional: true)
+    let urls = try KakaoTalkURL.attempts(for: request, login, configuration, launchMethod: launchMethod)
+    let pending = PendingCallback(expectedCallback: expectedCallback) { callback in
+      completeLate(request, callback, matching: expectedCallback, attempt)
+    }
+    gate.setPendingCallback(pending)
+    let keyFetch = try fetchKeysSoon(for: request)
+    defer { keyFetch.cancel() }
+    let callback = try await AppSwitchUserAgent(switcher: appSwitcher, clock: clock)
+      .open(firstOf: urls, waitingFor: pending)
+    keyFetch.cancel()
+    return try await complete(request, callback, matching: expectedCallback)
+  }
+
+  /// Shows a page of Kakao to the logged-in user and waits for its callback.
+  ///
+  /// - Parameters:
+  ///   - expectedCallback: The callback to expect.
+  ///   - page: A function that returns the page's URL, given the `agt` that identifies the user.
+  /// - Returns: The callback URL, not yet validated.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
+  ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
+  func openPage(
+    returningTo expectedCallback: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
+  ) async throws(SdkError) -> URL {
+    let userAgent = try requireUserAgent()
+    return try await gate.runUserLogin { () async throws(SdkError) in
+      let agt = try await fetchAGT(of: try await tokens.validToken())
+      return try await userAgent.openEphemeral(page(agt), returningTo: expectedCallback)
+    }
+  }
+
+  // MARK: - From the callback to the stored token
+
+  /// Validates the callback, exchanges its code, verifies the ID token, and stores the token.
+  ///
+  /// - Parameters:
+  ///   - request: The authorization request.
+  ///   - callback: The callback URL.
+  ///   - expectedCallback: The callback to expect.
+  ///   - consent: The request for more consent; nil for a login.
+  ///   - lateAttempt: The attempt of a login whose call has ended; nil if the call still waits.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``. The token isn't stored then.
+  func complete(
+    _ request: AuthorizationRequest, _ callback: URL, matching expectedCallback: ExpectedCallback,
+    consent: Consent? = nil, late lateAttempt: LoginAttempt? = nil
+  ) async throws(SdkError) -> OAuthToken {
+    let issuer = try configuration.hosts.baseURL(.kauth)
+    let code = try AuthorizationCallback(callback, for: expectedCallback, issuer: issuer).code
+    // Any app can open a late callback without a `state`. Only the nonce proves that the code belongs to this login.
+    let hasNoState = lateAttempt != nil && CallbackQuery(callback).values(of: "state").isEmpty
+    guard !hasNoState || request.nonce != nil else { throw SdkError(.StateMismatch, .callbackStateMismatch) }
+    return try await exchange(
+      code: code, verifier: request.codeVerifier, redirectURI: request.redirectURI, nonce: request.nonce,
+      requiringIDToken: request.requiresIDToken || hasNoState, consent: consent, late: lateAttempt)
+  }
+
+  /// Completes a login with KakaoTalk in the background after its call has ended.
+  ///
+  /// ``TokenSession/changes()`` reports the login. Failures are logged.
+  private func completeLate(
+    _ request: AuthorizationRequest, _ callback: URL, matching expectedCallback: ExpectedCallback,
+    _ attempt: LoginAttempt
+  ) {
+    Task {
+      do throws(SdkError) {
+        try await tokens.requireUnchanged(since: attempt)
+        _ = try await complete(request, callback, matching: expectedCallback, late: attempt)
+      } catch {
+        let reason = error.isAuthFailed ? "\(error.getAuthError().reason)" : "\(error.getClientError().reason)"
+        // The message isn't logged, because it can contain text from the callback.
+        http.logger.warning("late login failed", metadata: ["reason": "\(reason)"])
+      }
+    }
+  }
+
+  /// Exchanges an authorization code, verifies the ID token, and stores the token.
+  ///
+  /// - Parameters:
+  ///   - code: The authorization code.
+  ///   - verifier: The PKCE code verifier, if a code challenge was sent.
+  ///   - redirectURI: The redirect URI of the authorization request.
+  ///   - nonce: The nonce of the authorization request, if it had one.
+  ///   - requiringIDToken: Whether a response without an ID token is rejected.
+  ///   - consent: The request for more consent; nil for a login.
+  ///   - lateAttempt: The attempt of a login that must not overwrite later changes.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``. The token isn't stored then.
+  func exchange(
+    code: String, verifier: String?, redirectURI: String, nonce: String?, requiringIDToken: Bool,
+    consent: Consent? = nil, late lateAttempt: LoginAttempt? = nil
+  ) async throws(SdkError) -> OAuthToken {
+    let idTokenVerifier = try idTokenVerifier()
+    let issued = try await http.send(
+      .exchange(
+        code: code, verifier: verifier, redirectURI: redirectURI, configuration: configuration, now: { clock.now }))
+    let token = issued.token
+    if let idToken = token.idToken {
+      // The server's date, because the clock of the device may be wrong.
+      _ = try await idTokenVerifier.verify(idToken, nonce: nonce, maxAge: nil, at: issued.date)
+      guard consent?.oldToken.belongsToDifferentUser(than: token) != true else {
+        throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch, .idTokenSubjectMismatch)
+      }
+    } else if requiringIDToken {
+      throw SdkError(.InvalidIDToken, code: .idTokenMissing, .idTokenMissing)
+    }
+    guard let consent else { return try await tokens.saveNewLogin(token, unchangedSince: lateAttempt) }
+    return try await tokens.saveConsent(token, of: consent.oldToken, in: consent.attempt)
+  }
+
+  // MARK: - Parts of a step
+
+  private func idTokenVerifier() throws(SdkError) -> IDTokenVerifier {
+    try IDTokenVerifier(configuration: configuration, keys: keys, now: { clock.now })
+  }
+
+  private func requireUserAgent() throws(SdkError) -> any UserAgent {
+    guard let userAgent else { throw SdkError(.NotSupported, code: .userAgentMissing, .userAgentMissing) }
+    return userAgent
+  }
+
+  /// Returns the `agt`, which identifies a user in the URL of a page.
+  private func fetchAGT(of token: OAuthToken) async throws(SdkError) -> String {
+    try await tokens.withAccessToken(of: token) { (accessToken) async throws(SdkError) in
+      try await http.send(.agt(accessToken: accessToken, configuration: configuration)).agt
+    }
+  }
+
+  /// Starts a task that fetches the keys for the ID token after one second, while the user is on the page that opens now.
+  ///
+  /// A page that returns at once, for example with an error, often needs no keys, so its caller cancels the task.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` if ID tokens can't be verified with this configuration.
+  private func fetchKeysSoon(for request: AuthorizationRequest) throws(SdkError) -> Task<Void, Never> {
+    _ = try idTokenVerifier()
+    return Task {
+      guard request.nonce != nil, (try? await SystemClock().sleep(for: 1)) != nil else { return }
+      await keys.prefetch()
+    }
+  }
+}
+
+/// A way to log in, with its options.
+package enum LoginChoice: Sendable {
+  /// Login with Kakao Account in the browser.
+  case kakaoAccount(LoginRequest)
+  /// Login with the KakaoTalk app.
+  case kakaoTalk(LoginRequest, LaunchMethod?)
+}
+
+extension LoginFlow {
+  /// A request for more consent.
+  struct Consent: Sendable {
+    /// The token of the user who was asked, from before the request.
+    let oldToken: OAuthToken
+    let attempt: LoginAttempt
   }
 }

@@ -17,7 +17,6 @@ final class LoginGate: Sendable {
     /// The callback of the most recent login that opened KakaoTalk.
     var callback: PendingCallback?
     var waiting: [Turn] = []
-    var startedRuns = 0
     var completedRuns = 0
     var refusal: (run: Int, scopes: Set<String>)?
 
@@ -42,11 +41,8 @@ final class LoginGate: Sendable {
       return holder
     }
 
-    /// Counts the start of a login or page.
-    ///
-    /// - Returns: The callback of the previous login, which may still be pending.
-    mutating func recordStart() -> PendingCallback? {
-      startedRuns += 1
+    /// Removes and returns the callback of the previous login, which may still be pending.
+    mutating func takeCallback() -> PendingCallback? {
       defer { callback = nil }
       return callback
     }
@@ -66,7 +62,7 @@ final class LoginGate: Sendable {
   /// until the current one has closed its page. A login that has opened KakaoTalk doesn't show a page in this app, so
   /// the next login supersedes it.
   ///
-  /// - Throws: `LoginInProgress` immediately if another login runs, `Cancelled` if the task was canceled before the
+  /// - Throws: `LoginInProgress` immediately if another login runs, `TaskCancelled` if the task was canceled before the
   ///   login began, or the error of `login`.
   func runUserLogin<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value
@@ -87,7 +83,7 @@ final class LoginGate: Sendable {
   ///
   /// It waits until the logins before it have ended.
   ///
-  /// - Throws: `Cancelled` if the task was canceled while it waited, or the error of `login`.
+  /// - Throws: `TaskCancelled` if the task was canceled while it waited, or the error of `login`.
   func runQueued<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -110,11 +106,6 @@ final class LoginGate: Sendable {
   /// The number of logins and pages that wait for their turn.
   var waitingCount: Int { state.withLock { $0.waiting.count + ($0.next == nil ? 0 : 1) } }
 
-  /// The number of logins and pages that have begun.
-  ///
-  /// A late login is stored only if this number hasn't changed.
-  var startedRuns: Int { state.withLock { $0.startedRuns } }
-
   /// The number of logins and pages that have ended.
   ///
   /// ``hasRefused(_:since:)`` uses it as a point in time.
@@ -134,27 +125,24 @@ final class LoginGate: Sendable {
 
   /// Queues a login, waits for its turn, runs it, and starts the next one.
   ///
-  /// `place` adds the login to the queue and returns the callback of a login that it supersedes.
+  /// `enqueue` adds the login to the queue and returns the callback of a login that it supersedes.
   private func run<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value,
     enqueue: (inout State, Turn) throws(SdkError) -> PendingCallback?
   ) async throws(SdkError) -> Value {
     let turn = Turn()
-    let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
-    let result = await withTaskCancellationHandler { () async -> Result<Value, SdkError> in
-      do throws(SdkError) {
+    let result = await withTaskCancellationHandler {
+      await Result { () async throws(SdkError) in
         // A task canceled before this check isn't queued. Later, the cancellation handler removes it from the queue.
         let superseded = try state.withLock { state throws(SdkError) in
-          guard !Task.isCancelled else { throw cancelled }
+          guard !Task.isCancelled else { throw SdkError.taskCancelled }
           return try enqueue(&state, turn)
         }
         superseded?.end(.superseded)
-        guard await turn.value(orWhenCancelled: false) else { throw cancelled }
+        guard await turn.value(orWhenCancelled: false) else { throw SdkError.taskCancelled }
         defer { release() }
-        state.withLock { $0.recordStart() }?.end(.superseded)
-        return .success(try await login())
-      } catch {
-        return .failure(error)
+        state.withLock { $0.takeCallback() }?.end(.superseded)
+        return try await login()
       }
     } onCancel: {
       state.withLock { $0.cancel(turn) }

@@ -1,3 +1,5 @@
+import KakaoSDKCommon
+
 /// The options of a login.
 ///
 /// All variants of the API (async, completion handlers, RxSwift, KOSession) use this type.
@@ -41,5 +43,37 @@ public struct LoginRequest: Sendable, Hashable {
     self.serviceTerms = serviceTerms
     self.channelPublicIds = channelPublicIds
     self.scopes = scopes
+  }
+}
+
+extension LoginRequest {
+  /// Throws `BadParameter` if the response couldn't have an ID token with the nonce.
+  func requireIDTokenForNonce() throws(SdkError) {
+    guard scopes.isEmpty || nonce == nil || scopes.contains("openid") else {
+      throw SdkError(.BadParameter, .nonceWithoutOpenID)
+    }
+  }
+}
+
+extension LoginRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// A description that is safe to log.
+  ///
+  /// It contains neither the nonce nor the login hint.
+  public var description: String {
+    "LoginRequest(prompts \(prompts.map(\.rawValue)), serviceTerms \(serviceTerms), scopes \(scopes))"
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that is safe to log.
+  ///
+  /// It contains neither the nonce nor the login hint.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "prompts": prompts, "serviceTerms": serviceTerms, "channelPublicIds": channelPublicIds, "scopes": scopes,
+      ])
   }
 }

@@ -10,7 +10,7 @@ package enum RandomText {
 
 extension Data {
   /// The data in base64url without padding (RFC 4648, section 5).
-  var base64URL: String {
+  package var base64URL: String {
     base64EncodedString()
       .replacingOccurrences(of: "+", with: "-")
       .replacingOccurrences(of: "/", with: "_")

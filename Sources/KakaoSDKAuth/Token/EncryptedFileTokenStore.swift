@@ -8,14 +8,19 @@ import KakaoSDKCommon
 ///
 /// Unless the app provides a key, the store keeps a random key in a second file with the extension `.key`. This
 /// protects only a copy of the token file: anyone who can read both files can read the token.
-public struct EncryptedFileTokenStore: TokenStore {
+///
+/// Next to the token file, the store also creates a file with the extension `.lock` and, while it writes, a folder with
+/// the extension `.tmp`. It never lists the folder of the token file, so that folder can contain the files of many
+/// users.
+public struct EncryptedFileTokenStore: SynchronousTokenStore {
   /// How long to wait for the lock, in seconds.
   ///
-  /// This is longer than a refresh in another process can take.
+  /// This is longer than a refresh without retries takes in another process.
   static let lockTimeout: TimeInterval = 90
 
   /// The URL of the token file.
-  public let file: URL
+  public var file: URL { tokenFile.url }
+  private let tokenFile: OwnerOnlyFile
   private let key: TokenFileKey
   /// The beginning of the file, which contains the format and a hash of the issuer and app key.
   ///
@@ -32,8 +37,11 @@ public struct EncryptedFileTokenStore: TokenStore {
   ///   - key: A 32-byte encryption key, for example from the platform's key store. If `nil`, a random key is kept in a
   ///     file next to the token file.
   public init(file: URL, issuer: String = "", appKey: String = "", key: Data? = nil) {
-    self.file = file
-    self.key = key.map(TokenFileKey.provided) ?? .file(file.appendingPathExtension("key"))
+    let temporaryFolder = file.appendingPathExtension("tmp")
+    self.tokenFile = OwnerOnlyFile(url: file, temporaryFolder: temporaryFolder)
+    self.key =
+      key.map(TokenFileKey.provided)
+      ?? .file(OwnerOnlyFile(url: file.appendingPathExtension("key"), temporaryFolder: temporaryFolder))
     let owner = SHA256.hash(data: Data("\(issuer)\n\(appKey)".utf8)).map { String(format: "%02x", $0) }.joined()
     self.header = Data("kakao-login token 1 \(owner)\n".utf8)
   }
@@ -54,35 +62,44 @@ public struct EncryptedFileTokenStore: TokenStore {
   public func save(_ token: OAuthToken) throws(SdkError) {
     try wrappingErrors(.write) {
       _ = try content()
-      try OwnerOnlyFile(file).replace(with: try content(for: token, sealedWith: try key.loadOrCreate()))
+      try tokenFile.replace(with: try content(for: token, sealedWith: try key.loadOrCreate()))
     }
   }
 
-  /// Checks that the token can be saved, by writing a file next to the token file and removing it again.
+  /// Checks that the token can be saved, by writing a temporary file and removing it again.
   ///
   /// Doesn't create or replace a key. See ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {
     try wrappingErrors(.write) {
       _ = try content()
-      try OwnerOnlyFile(file).preflightReplace(with: try content(for: token, sealedWith: try key.loadOrTemporary()))
+      try tokenFile.preflightReplace(with: try content(for: token, sealedWith: try key.loadOrTemporary()))
     }
   }
 
-  /// Removes the token file and its random key.
+  /// Removes the token file.
+  ///
+  /// Keeps the random key, because a save that runs at the same time may already have encrypted a token with it.
+  /// Without a token file, the key reveals nothing. To replace the key too, delete its file while the store isn't used.
   ///
   /// A file in another format, or for another issuer or app key, isn't removed; the call throws an error instead. See
   /// ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
     try wrappingErrors(.remove) {
       guard try content() != nil else { return }
-      try OwnerOnlyFile(file).remove()
-      try key.remove()
+      try tokenFile.remove()
     }
   }
 
   /// Runs `body` while holding a lock that all processes with this token file use.
   ///
-  /// See ``TokenStore/withExclusiveAccess(_:)``.
+  /// Calls of one process get the lock in the order in which they ask for it; between processes, the order isn't
+  /// defined. A call that waits for another process notices within about 50 ms that the lock is free. See
+  /// ``TokenStore/withExclusiveAccess(_:)``.
+  ///
+  /// - Parameter body: The operation.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`, or ``KakaoSDKCommon/SdkError`` with `TaskCancelled` if the task is canceled while it
+  ///   waits for the lock, or with `TokenStoreFailed` if the file can't be locked within 90 seconds.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -90,7 +107,7 @@ public struct EncryptedFileTokenStore: TokenStore {
     do {
       lock = try await FileLock.acquire(file.appendingPathExtension("lock"), limit: Self.lockTimeout)
     } catch is CancellationError {
-      throw SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
+      throw SdkError.taskCancelled
     } catch {
       throw failure(.lock, error)
     }
@@ -103,7 +120,7 @@ public struct EncryptedFileTokenStore: TokenStore {
   /// A file with a different header isn't ours, so it must not be read, replaced or removed. A file that ends within
   /// the header was truncated and counts as ours.
   private func content() throws -> Data? {
-    guard let data = try OwnerOnlyFile(file).read(), !data.isEmpty else { return nil }
+    guard let data = try tokenFile.read(), !data.isEmpty else { return nil }
     guard data.starts(with: header) || header.starts(with: data) else { throw TokenFileError.foreign }
     return data.dropFirst(header.count)
   }

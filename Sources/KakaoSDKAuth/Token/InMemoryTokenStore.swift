@@ -3,7 +3,7 @@ import KakaoSDKCommon
 /// A token store in memory.
 ///
 /// The token is lost when the process ends.
-public final class InMemoryTokenStore: TokenStore {
+public final class InMemoryTokenStore: SynchronousTokenStore {
   private let token: Locked<OAuthToken?>
   private let mutex = AsyncMutex()
 

@@ -7,7 +7,7 @@ extension OAuthToken {
       expiredAt: now.addingTimeInterval(response.common.expiresIn), tokenType: response.common.tokenType,
       refreshToken: response.refreshToken, refreshTokenExpiresIn: response.refreshTokenExpiresIn,
       refreshTokenExpiredAt: now.addingTimeInterval(response.refreshTokenExpiresIn), scope: response.common.scope,
-      scopes: nil, idToken: response.common.idToken)
+      idToken: response.common.idToken, loginID: nil)
   }
 
   /// Creates a refreshed token.
@@ -22,14 +22,19 @@ extension OAuthToken {
       refreshToken: response.refreshToken ?? old.refreshToken,
       refreshTokenExpiresIn: response.refreshTokenExpiresIn ?? old.refreshTokenExpiresIn,
       refreshTokenExpiredAt: refreshExpiry ?? old.refreshTokenExpiredAt, scope: response.scope ?? old.scope,
-      scopes: nil, idToken: response.idToken ?? old.idToken)
+      idToken: response.idToken ?? old.idToken, loginID: old.loginID)
   }
 
-  /// Returns a copy of this token with another ID token.
-  func with(idToken: String?) -> Self {
+  /// Returns a copy with another ID token.
+  func with(idToken: String?) -> Self { copy(idToken: idToken, loginID: loginID) }
+
+  /// Returns a copy that belongs to a login.
+  package func with(loginID: UUID?) -> Self { copy(idToken: idToken, loginID: loginID) }
+
+  private func copy(idToken: String?, loginID: UUID?) -> Self {
     Self(
       accessToken: accessToken, expiresIn: expiresIn, expiredAt: expiredAt, tokenType: tokenType,
       refreshToken: refreshToken, refreshTokenExpiresIn: refreshTokenExpiresIn,
-      refreshTokenExpiredAt: refreshTokenExpiredAt, scope: scope, scopes: nil, idToken: idToken)
+      refreshTokenExpiredAt: refreshTokenExpiredAt, scope: scope, idToken: idToken, loginID: loginID)
   }
 }

@@ -23,6 +23,9 @@ public struct OAuthToken: Codable, Sendable, Hashable {
   public let scope: String?
   /// The ID token (OpenID Connect), or `nil` if the app doesn't use OpenID Connect.
   public let idToken: String?
+  /// Identifies the login that the token belongs to, across refreshes and additional consent; `nil` if the token wasn't
+  /// stored by a ``TokenSession``.
+  let loginID: UUID?
 
   /// The IDs of the consent items that the token covers, or `nil` if the server didn't send them.
   public var scopes: [String]? { scope?.split(separator: " ").map(String.init) }
@@ -45,7 +48,18 @@ public struct OAuthToken: Codable, Sendable, Hashable {
   public init(
     accessToken: String, expiresIn: TimeInterval? = nil, expiredAt: Date? = nil, tokenType: String,
     refreshToken: String, refreshTokenExpiresIn: TimeInterval? = nil, refreshTokenExpiredAt: Date? = nil,
-    scope: String?, scopes: [String]?, idToken: String? = nil
+    scope: String? = nil, scopes: [String]? = nil, idToken: String? = nil
+  ) {
+    self.init(
+      accessToken: accessToken, expiresIn: expiresIn, expiredAt: expiredAt, tokenType: tokenType,
+      refreshToken: refreshToken, refreshTokenExpiresIn: refreshTokenExpiresIn,
+      refreshTokenExpiredAt: refreshTokenExpiredAt, scope: scope ?? scopes?.joined(separator: " "), idToken: idToken,
+      loginID: nil)
+  }
+
+  init(
+    accessToken: String, expiresIn: TimeInterval?, expiredAt: Date?, tokenType: String, refreshToken: String,
+    refreshTokenExpiresIn: TimeInterval?, refreshTokenExpiredAt: Date?, scope: String?, idToken: String?, loginID: UUID?
   ) {
     let now = Date()
     self.tokenType = tokenType
@@ -56,7 +70,8 @@ public struct OAuthToken: Codable, Sendable, Hashable {
     self.refreshTokenExpiresIn =
       refreshTokenExpiresIn ?? max(0, refreshTokenExpiredAt?.timeIntervalSince(now) ?? 0)
     self.refreshTokenExpiredAt = refreshTokenExpiredAt ?? now.addingTimeInterval(refreshTokenExpiresIn ?? 0)
-    self.scope = scope ?? scopes?.joined(separator: " ")
+    self.scope = scope
     self.idToken = idToken
+    self.loginID = loginID
   }
 }

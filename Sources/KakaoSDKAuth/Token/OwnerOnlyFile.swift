@@ -4,12 +4,10 @@ import Foundation
 ///
 /// The file has mode 0600 from its creation and is replaced atomically, so that neither a reader nor a crash can
 /// produce a partial file.
-struct OwnerOnlyFile {
-  private let url: URL
-
-  init(_ url: URL) {
-    self.url = url
-  }
+struct OwnerOnlyFile: Sendable {
+  let url: URL
+  /// The folder for temporary files, on the same file system.
+  let temporaryFolder: URL
 
   /// Returns the content, or `nil` if the file doesn't exist.
   ///
@@ -51,18 +49,18 @@ struct OwnerOnlyFile {
     try write(data) { _ in }
   }
 
+  /// Removes the file, and the temporary files that terminated processes left.
   func remove() throws {
-    TemporaryFile.removeLeftovers(beside: url)
     guard unlink(url.path) == 0 || errno == ENOENT else { throw POSIXError.last }
+    try? TemporaryFile.removeLeftovers(in: temporaryFolder)
   }
 
-  /// Writes data to a temporary file in the same folder, flushes it to disk, and calls `place` to move it to its final
-  /// path.
+  /// Writes data to a temporary file, flushes it to disk, and calls `place` to move it to its final path.
   private func write(_ data: Data, placing place: (_ temporary: String) throws -> Void) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    let temporary = try TemporaryFile.make(beside: url)
+    let temporary = try TemporaryFile.make(in: temporaryFolder)
     defer { temporary.discard() }
     try temporary.write(data)
     try place(temporary.path)

@@ -6,13 +6,15 @@ import KakaoSDKCommon
 /// Each app key and server has its own storage, so that a token is sent only to the server that issued it. The storage
 /// is the keychain on Apple platforms and an encrypted file elsewhere. Tokens that earlier SDKs stored are migrated to
 /// it.
-struct SharedTokenStore: TokenStore {
+struct SharedTokenStore: SynchronousTokenStore {
+  /// The configuration of one client; nil for the one that was passed to `KakaoSDK.initSDK` last.
+  private var bound: KakaoConfiguration?
   private let environment: LegacyTokenEnvironment?
-  private let makeStore: @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore
+  private let makeStore: @Sendable (_ issuer: String, _ appKey: String) -> any SynchronousTokenStore
 
   init(
     environment: LegacyTokenEnvironment? = .current,
-    makeStore: @escaping @Sendable (_ issuer: String, _ appKey: String) -> any TokenStore = {
+    makeStore: @escaping @Sendable (_ issuer: String, _ appKey: String) -> any SynchronousTokenStore = {
       Self.store(issuer: $0, appKey: $1)
     }
   ) {
@@ -20,8 +22,15 @@ struct SharedTokenStore: TokenStore {
     self.makeStore = makeStore
   }
 
+  /// Returns a store for one client's configuration, which a later `KakaoSDK.initSDK` doesn't change.
+  func bound(to configuration: KakaoConfiguration) -> SharedTokenStore {
+    var store = self
+    store.bound = configuration
+    return store
+  }
+
   func load() throws(SdkError) -> OAuthToken? {
-    guard let configuration = try? KakaoSDK.shared.configuration() else { return nil }
+    guard let configuration = try? configuration() else { return nil }
     return try store(configuration).load()
   }
 
@@ -30,7 +39,7 @@ struct SharedTokenStore: TokenStore {
   func preflightSave(of token: OAuthToken) throws(SdkError) { try current().preflightSave(of: token) }
 
   func remove() throws(SdkError) {
-    guard let configuration = try? KakaoSDK.shared.configuration() else { return }
+    guard let configuration = try? configuration() else { return }
     try store(configuration).remove()
   }
 
@@ -41,7 +50,11 @@ struct SharedTokenStore: TokenStore {
   }
 
   private func current() throws(SdkError) -> MigratingTokenStore {
-    try store(try KakaoSDK.shared.configuration())
+    try store(try configuration())
+  }
+
+  private func configuration() throws(SdkError) -> KakaoConfiguration {
+    if let bound { bound } else { try KakaoSDK.shared.configuration() }
   }
 
   private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> MigratingTokenStore {
@@ -49,10 +62,4 @@ struct SharedTokenStore: TokenStore {
       makeStore(try configuration.hosts.baseURL(.kauth), configuration.appKey),
       from: LegacyTokens(configuration: configuration, environment: environment))
   }
-}
-
-extension SharedTokenStore: TokenMigrating {
-  var isMigrated: Bool { (try? current().isMigrated) ?? true }
-
-  func migrateIfNeeded() throws(SdkError) { try current().migrateIfNeeded() }
 }

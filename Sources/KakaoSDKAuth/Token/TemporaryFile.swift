@@ -1,21 +1,36 @@
 import Foundation
 
-/// A new file next to the file that it will replace, accessible to its owner only.
+/// A new file that will be moved to its final path, accessible to its owner only.
+///
+/// It is in a folder of its own, which exists only while files in it are being written. So files that killed processes
+/// left are found without listing the folder of the final path, which may contain the files of many users.
 ///
 /// The creator holds a lock on the file as long as it exists. The lock distinguishes a file that is being written from
 /// one that a killed process left.
 struct TemporaryFile {
   let path: String
+  private let folder: URL
   private let descriptor: Int32
 
   /// Creates the file under a unique name, after removing files that terminated processes left.
-  static func make(beside url: URL) throws -> TemporaryFile {
-    removeLeftovers(beside: url)
+  ///
+  /// - Parameter folder: The folder for temporary files, which is created if it doesn't exist.
+  /// - Returns: The file, which is open and empty.
+  /// - Throws: `POSIXError` if the file can't be created, with `EACCES` also if other users can access the folder.
+  static func make(in folder: URL) throws -> TemporaryFile {
     while true {
-      let path = "\(url.path).\(UUID().uuidString)"
+      if mkdir(folder.path, 0o700) != 0 {
+        guard errno == EEXIST else { throw POSIXError.last }
+        try removeLeftovers(in: folder)
+      }
+      let path = folder.appendingPathComponent(UUID().uuidString).path
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw POSIXError.last }
-      let file = TemporaryFile(path: path, descriptor: descriptor)
+      guard descriptor >= 0 else {
+        // Another writer removed the folder because it was empty.
+        if errno == ENOENT { continue }
+        throw POSIXError.last
+      }
+      let file = TemporaryFile(path: path, folder: folder, descriptor: descriptor)
       do {
         if try file.lock() { return file }
       } catch {
@@ -34,24 +49,33 @@ struct TemporaryFile {
     try handle.synchronize()
   }
 
-  /// Closes the file, and deletes it if it hasn't been moved.
+  /// Closes the file, deletes it if it hasn't been moved, and deletes the folder if it is empty.
   func discard() {
     unlink(path)
     close(descriptor)
+    rmdir(folder.path)
   }
 
-  /// Removes temporary files next to `url` that were left by processes that ended while writing.
-  static func removeLeftovers(beside url: URL) {
-    let folder = url.deletingLastPathComponent()
-    let prefix = url.lastPathComponent + "."
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
+  /// Removes the files that terminated processes left in the folder, and the folder if it is empty then.
+  ///
+  /// - Throws: `POSIXError` with `ENOTDIR` if it isn't a folder, or with `EACCES` if other users can access it.
+  static func removeLeftovers(in folder: URL) throws {
+    var status = stat()
+    guard lstat(folder.path, &status) == 0 else {
+      if errno == ENOENT { return }
+      throw POSIXError.last
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw POSIXError(.ENOTDIR) }
+    guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else { throw POSIXError(.EACCES) }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where UUID(uuidString: name) != nil {
       let path = folder.appendingPathComponent(name).path
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard descriptor >= 0 else { continue }
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
       close(descriptor)
     }
+    rmdir(folder.path)
   }
 
   /// Locks the file.

@@ -5,14 +5,14 @@ import Foundation
 enum TokenFileKey: Sendable {
   /// A key that the app provides.
   case provided(Data)
-  /// A random key in a file, which is created by the first write.
-  case file(URL)
+  /// A random key in a file, which is created by the first write and never removed.
+  case file(OwnerOnlyFile)
 
   func load() throws -> SymmetricKey {
     switch self {
     case .provided(let data): return try Self.key(data, orThrow: .badProvidedKey)
     case .file(let file):
-      guard let data = try OwnerOnlyFile(file).read() else { throw TokenFileError.noKey }
+      guard let data = try file.read() else { throw TokenFileError.noKey }
       return try Self.key(data, orThrow: .badKey)
     }
   }
@@ -24,10 +24,13 @@ enum TokenFileKey: Sendable {
     guard case .file(let file) = self else { return try load() }
     let fresh = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
     // Two processes may find the key missing at the same time. The second one uses the key of the first.
-    try OwnerOnlyFile(file).createIfMissing(with: fresh)
-    if let key = try? load() { return key }
-    try OwnerOnlyFile(file).replace(with: fresh)
-    return try load()
+    try file.createIfMissing(with: fresh)
+    do {
+      return try load()
+    } catch TokenFileError.badKey {
+      try file.replace(with: fresh)
+      return try load()
+    }
   }
 
   /// Returns the key for a preflight check, which writes no token.
@@ -37,11 +40,6 @@ enum TokenFileKey: Sendable {
   func loadOrTemporary() throws -> SymmetricKey {
     guard case .file = self else { return try load() }
     return (try? load()) ?? SymmetricKey(size: .bits256)
-  }
-
-  func remove() throws {
-    guard case .file(let file) = self else { return }
-    try OwnerOnlyFile(file).remove()
   }
 
   private static func key(_ data: Data, orThrow error: TokenFileError) throws -> SymmetricKey {

@@ -13,12 +13,21 @@ public protocol TokenManagable: Sendable {
   func getToken() -> OAuthToken?
   /// Removes the stored token.
   func deleteToken()
+  /// The same storage as a token store, which the client of `UserApi.shared` uses.
+  ///
+  /// The default implementation calls the methods above, and its lock covers only this process.
+  var store: any SynchronousTokenStore { get }
+}
+
+extension TokenManagable {
+  /// A store that calls the methods of this token manager.
+  public var store: any SynchronousTokenStore { TokenManagableStore(self) }
 }
 
 /// A token store that wraps a ``TokenManagable``.
 ///
 /// Its lock covers only this process.
-final class TokenManagableStore: TokenStore {
+final class TokenManagableStore: SynchronousTokenStore {
   private let manager: any TokenManagable
   private let mutex = AsyncMutex()
 

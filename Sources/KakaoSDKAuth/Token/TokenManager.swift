@@ -3,13 +3,13 @@ import KakaoSDKCommon
 
 /// The token storage of the shared client.
 ///
-/// It uses the keychain on Apple platforms and an encrypted file elsewhere, or any other ``TokenStore``.
+/// It uses the keychain on Apple platforms and an encrypted file elsewhere, or any other ``SynchronousTokenStore``.
 public final class TokenManager: TokenManagable {
   /// The process-wide instance.
   public static let manager = TokenManager()
 
   /// The underlying store.
-  public let store: any TokenStore
+  public let store: any SynchronousTokenStore
 
   /// Creates a manager with the default store: a keychain item on Apple platforms, or an encrypted file in the user's
   /// application-support folder elsewhere.
@@ -23,7 +23,7 @@ public final class TokenManager: TokenManagable {
   /// Creates a manager with a store.
   ///
   /// - Parameter store: The store that keeps the token.
-  public init(store: any TokenStore) {
+  public init(store: any SynchronousTokenStore) {
     self.store = store
   }
 

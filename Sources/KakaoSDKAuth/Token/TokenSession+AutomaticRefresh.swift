@@ -41,12 +41,12 @@ extension TokenSession {
   /// Refreshes the token if it is due, and returns the number of seconds until the next check.
   private nonisolated func refreshIfDue(ahead margin: TimeInterval) async -> TimeInterval {
     do throws(SdkError) {
-      guard let token = try stored() else { return Self.longestWait }
+      guard let token = try await stored() else { return Self.longestWait }
       let left = timeLeft(token, ahead: margin)
       guard left <= 0 else { return left }
       _ = try await refresh(replacing: token.accessToken)
       // A custom store may have discarded the new token.
-      guard let fresh = try stored() else { return Self.longestWait }
+      guard let fresh = try await stored() else { return Self.longestWait }
       return max(timeLeft(fresh, ahead: margin), Self.retryInterval)
     } catch {
       return Self.retryInterval

@@ -6,154 +6,177 @@ import KakaoSDKCommon
 /// If several calls find the token expired or rejected, they share one refresh and its result. The refresh runs under
 /// the store's lock and first checks whether another client of the store, possibly in another process, has already
 /// refreshed the token. A replaced refresh token is invalid immediately, so using it again would log the user out.
+///
+/// Each login has an ID, which is stored with its token and kept by refreshes and additional consent. A call, a logout
+/// or a consent page that began for one login therefore never affects the login of another user or another process.
 public actor TokenSession {
-  /// Exchanges a token for a refreshed one.
-  typealias Refresher = @Sendable (OAuthToken) async throws(SdkError) -> OAuthToken
-
-  /// Throws an error if a token must not be stored.
-  typealias Check = @Sendable () throws(SdkError) -> Void
-
-  /// How long before its expiry a token is refreshed, in seconds, so that it stays valid during the request.
-  private static let margin: TimeInterval = 30
+  /// Exchanges the refresh token of a token for new tokens; see ``TokenRefresh/request(_:)``.
+  typealias RefreshRequest = @Sendable (OAuthToken) async throws(SdkError) -> IssuedToken
+  /// Verifies the ID token of a refresh response, and returns the ID token to keep; see
+  /// ``TokenRefresh/checkedIDToken(of:replacing:)``.
+  typealias IDTokenCheck = @Sendable (_ issued: IssuedToken, _ old: OAuthToken) async -> String?
 
   let clock: any WallClock
   let store: any TokenStore
-  private let refresher: Refresher
-  private let listeners = SessionChangeStreams()
-  private let generation = Locked(0)
-  private var refreshTask: Task<Result<OAuthToken, SdkError>, Never>?
-  private let removals = Locked(RemovalCounters())
-  private let unsaved = UnsavedToken()
+  let requestRefresh: RefreshRequest
+  let checkedIDToken: IDTokenCheck
+  let listeners = SessionChangeStreams()
+  var state = TokenState.signedOut
+  /// The most recent attempt to log in, until a login or a logout succeeds.
+  private var attempt: LoginAttempt?
+  /// The number of removals that have begun and not failed, which a save compares.
+  private(set) var removals = 0
 
-  init(store: any TokenStore, clock: any WallClock, refresher: @escaping Refresher) {
+  init(
+    store: any TokenStore, clock: any WallClock, requestRefresh: @escaping RefreshRequest,
+    checkedIDToken: @escaping IDTokenCheck
+  ) {
     self.store = store
     self.clock = clock
-    self.refresher = refresher
+    self.requestRefresh = requestRefresh
+    self.checkedIDToken = checkedIDToken
   }
+
+  // MARK: - Reading
 
   /// Returns the stored token, which may be expired.
   ///
   /// - Returns: The token, or `nil` if no user is logged in.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read.
-  public nonisolated func stored() throws(SdkError) -> OAuthToken? { try store.load() }
+  public func stored() async throws(SdkError) -> OAuthToken? {
+    let before = removals
+    let token = try await store.load()
+    // A removal during a slow read takes precedence over what was read.
+    guard removals == before else { return try await stored() }
+    return state.read(token)
+  }
 
   /// Returns a new, independent stream of the changes that this session makes from now on.
   ///
-  /// It doesn't report changes by other processes, or changes that the app makes directly through its token manager.
+  /// Additional consent is reported as ``SessionChange/signedIn``, like a login. The stream doesn't report changes by
+  /// other processes, or changes that the app makes directly through its token manager.
   ///
   /// - Returns: A stream that ends when the session is deallocated. It buffers the 64 newest unread changes.
   public nonisolated func changes() -> AsyncStream<SessionChange> {
     listeners.stream()
   }
 
-  /// Refreshes the token, unless it has already been refreshed.
+  /// Returns the stored token.
   ///
-  /// If the refreshed token can't be stored, the session keeps using it from memory, and each later call that needs a
-  /// refresh tries again to store it.
-  ///
-  /// - Parameter accessToken: The access token that was rejected or has expired. If the store holds a different token,
-  ///   that token is returned without a refresh.
-  /// - Returns: The token to use from now on.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, the error of the refresh, or
-  ///   `Cancelled` if the task is canceled. After `InvalidGrant`, the stored token is removed. Canceling the task
-  ///   doesn't stop the refresh, so that its result isn't lost.
-  public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
-    let task = refreshTask ?? Task { await self.runRefresh(replacing: accessToken) }
-    refreshTask = task
-    let promise = SingleValuePromise<Result<OAuthToken, SdkError>>()
-    Task { promise.fulfill(await task.value) }
-    let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
-    return try await promise.value(orWhenCancelled: .failure(cancelled)).get()
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, or with `TokenStoreFailed`.
+  package func requireToken() async throws(SdkError) -> OAuthToken {
+    guard let token = try await stored() else { throw .tokenNotFound }
+    return token
   }
 
-  /// Refreshes a token other than the stored one and stores the result in its place, even if the task is canceled;
-  /// first checks that the result can be stored.
+  // MARK: - Logging in
+
+  /// Checks that the token of a login can be stored, before the user is asked to log in.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`. The stored token doesn't change
-  ///   then.
-  func replaceStoredToken(byRefreshing token: OAuthToken) async throws(SdkError) -> OAuthToken {
-    let (store, listeners, refresher) = (store, listeners, refresher)
-    return try await withoutCancellation { () async throws(SdkError) in
-      try await store.withExclusiveAccess { () async throws(SdkError) in
-        try store.preflightSave(of: token)
-        let fresh = try await refresher(token)
-        try store.save(fresh)
-        // The owner of the token is unknown, so this starts a new login generation.
-        self.startLoginGeneration()
-        listeners.send(.refreshed)
-        return fresh
-      }
+  /// It doesn't wait for the store's lock, which a refresh may hold for a long time.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
+  func preflightLogin() async throws(SdkError) {
+    try await store.preflightSave(of: .placeholder)
+  }
+
+  /// Returns a new attempt to log in, which replaces the previous attempt of this session.
+  func beginLogin() async -> LoginAttempt {
+    let new = LoginAttempt(before: try? await stored())
+    attempt = new
+    return new
+  }
+
+  /// Checks that nothing has changed since a login began.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` if the user has logged out or logged in again, also
+  ///   through another client of the same store, or if another attempt has begun; `TokenStoreFailed` if the store can't
+  ///   be read.
+  func requireUnchanged(since attempt: LoginAttempt) async throws(SdkError) {
+    let token = try await stored()
+    let isSameLogin = token.map { $0.isSameLogin(as: attempt.before) } ?? (attempt.before == nil)
+    guard isSameLogin, isCurrent(attempt) else {
+      throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringLogin)
     }
-  }
-
-  /// Returns a token for an API call, refreshing it first if it is about to expire.
-  ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, or the error of the refresh.
-  func validToken() async throws(SdkError) -> OAuthToken {
-    guard let token = try store.load() else { throw .tokenNotFound }
-    let margin = min(Self.margin, token.expiresIn / 10)
-    guard token.expiredAt.addingTimeInterval(-margin) <= clock.now else {
-      await migrateIfNeeded()
-      return token
-    }
-    return try await refresh(replacing: token.accessToken)
-  }
-
-  /// Migrates a token that an earlier SDK stored, ignoring errors, because the token can also be used where it is.
-  private func migrateIfNeeded() async {
-    guard let store = store as? any TokenMigrating, !store.isMigrated else { return }
-    try? await store.withExclusiveAccess { () throws(SdkError) in try store.migrateIfNeeded() }
   }
 
   /// Stores the token of a new login.
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - check: A check that runs under the store's lock. If it throws, the token isn't stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`, or the error of `check`.
-  func saveNewLogin(_ token: OAuthToken, checking check: @escaping Check = {}) async throws(SdkError) {
-    let (store, listeners) = (store, listeners)
+  ///   - attempt: The attempt that the login belongs to, if it must not overwrite later changes.
+  /// - Returns: The token with the ID of the new login.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`, or the error of ``requireUnchanged(since:)``.
+  @discardableResult
+  func saveNewLogin(_ token: OAuthToken, unchangedSince attempt: LoginAttempt? = nil) async throws(SdkError)
+    -> OAuthToken
+  {
+    let token = token.with(loginID: UUID())
     try await store.withExclusiveAccess { () async throws(SdkError) in
-      try check()
-      try store.save(token)
-      self.startLoginGeneration()
-      listeners.send(.signedIn)
+      if let attempt {
+        try await self.requireUnchanged(since: attempt)
+        try await self.save(token) { $0.isCurrent(attempt) }
+      } else {
+        try await self.store.save(token)
+      }
+      await self.didSave(token, .signedIn)
     }
+    return token
   }
 
-  /// Stores the token that the user received by giving additional consent in a login generation.
+  /// Stores the token that a user received by giving additional consent.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` if that generation has ended or no token is stored,
-  ///   `TokenNotFound` if the token is removed at the same time, or `TokenStoreFailed`.
-  func saveConsent(_ token: OAuthToken, loginGeneration: Int) async throws(SdkError) {
-    let (store, listeners) = (store, listeners)
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - login: The token of the user when the consent page opened.
+  ///   - attempt: The attempt that the consent belongs to.
+  /// - Returns: The token with the ID of the user's login.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` if that login has ended, `TokenNotFound` if the token is
+  ///   removed at the same time, or `TokenStoreFailed`.
+  @discardableResult
+  func saveConsent(_ token: OAuthToken, of login: OAuthToken, in attempt: LoginAttempt) async throws(SdkError)
+    -> OAuthToken
+  {
+    let token = token.with(loginID: login.loginID)
     try await store.withExclusiveAccess { () async throws(SdkError) in
-      let completedRemovals = self.removals.withLock { $0.completedCount }
-      guard self.loginGeneration == loginGeneration, try store.load() != nil else {
+      guard login.isSameLogin(as: try await self.stored()) else {
         throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
       }
-      try self.save(token, since: completedRemovals)
-      self.unsaved.discard()
-      listeners.send(.signedIn)
+      try await self.save(token) { $0.isCurrent(attempt) }
+      self.listeners.send(.signedIn)
     }
+    return token
   }
 
-  /// The login generation, which changes with each login, logout, or token of an unknown user, but not with consent.
-  package nonisolated var loginGeneration: Int { generation.withLock { $0 } }
+  /// Returns whether no login or logout has succeeded and no other attempt has begun since an attempt began.
+  private func isCurrent(_ attempt: LoginAttempt) -> Bool {
+    self.attempt?.id == attempt.id && !state.isSigningOut
+  }
 
-  /// Removes the token of a login generation, unless a newer one has begun, even if the task is canceled.
+  func didSave(_ token: OAuthToken, _ change: SessionChange) {
+    state.saved(token)
+    attempt = nil
+    listeners.send(change)
+  }
+
+  /// Stores a newer token of the current login, unless the user logs out at the same time.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
-  package func removeToken(loginGeneration: Int, because reason: SignOutReason) async throws(SdkError) {
-    let store = store
-    try await withoutCancellation { () async throws(SdkError) in
-      try await store.withExclusiveAccess { () async throws(SdkError) in
-        guard self.loginGeneration == loginGeneration else { return }
-        try self.remove(because: reason)
-        self.startLoginGeneration()
-      }
+  /// - Throws: `TokenNotFound` if the user has logged out. The newer token isn't kept then.
+  func save(
+    _ token: OAuthToken, while isCurrent: @Sendable (isolated TokenSession) -> Bool
+  ) async throws(SdkError) {
+    guard isCurrent(self) else { throw .tokenNotFound }
+    let before = removals
+    try await store.save(token)
+    guard removals == before else {
+      // A token that the app stored in the meantime takes precedence.
+      if try await store.load()?.hasSameTokens(as: token) == true { try await store.remove() }
+      throw .tokenNotFound
     }
+    state.saved(token)
   }
+
+  // MARK: - Logging out
 
   /// Removes the token from this device immediately and reports `signedOut` with `logout` to ``changes()``.
   ///
@@ -161,139 +184,93 @@ public actor TokenSession {
   /// This method doesn't wait for the store's lock. A refresh or consent in progress doesn't restore the token.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed. It stays stored then.
-  public nonisolated func removeToken() throws(SdkError) {
-    try remove(because: .logout)
-    startLoginGeneration()
+  public func removeToken() async throws(SdkError) {
+    try await remove(because: .logout)
   }
 
-  /// Removes the token and announces why, unless no token was stored or a concurrent removal has announced it.
-  private nonisolated func remove(because reason: SignOutReason) throws(SdkError) {
-    // `begun` increases before the removal and `ended` after it, so that a concurrent save detects it.
-    let announcedCount = removals.withLock { removals in
-      removals.startedCount += 1
-      return removals.announcedCount
-    }
-    let isEmpty = store.isEmpty
-    do throws(SdkError) {
-      try store.remove()
-    } catch {
-      removals.withLock { $0.startedCount -= 1 }
-      throw error
-    }
-    removals.withLock { $0.completedCount += 1 }
-    unsaved.discard()
-    guard !isEmpty else { return }
-    let isFirst = removals.withLock { removals in
-      guard removals.announcedCount == announcedCount else { return false }
-      removals.announcedCount += 1
-      return true
-    }
-    if isFirst { listeners.send(.signedOut(reason)) }
-  }
-
-  /// Stores a newer token of the same login, unless a removal has begun since `completedRemovals` was read.
-  ///
-  /// - Throws: `TokenNotFound` if a removal has begun. The newer token isn't kept then.
-  private nonisolated func save(_ token: OAuthToken, since completedRemovals: Int) throws(SdkError) {
-    try store.save(token)
-    guard removals.withLock({ $0.startedCount }) == completedRemovals else {
-      // A token that the app stored in the meantime takes precedence.
-      if try store.load()?.hasSameTokens(as: token) == true { try store.remove() }
-      throw .tokenNotFound
-    }
-  }
-
-  /// Stores the refreshed token that replaces `old`, if one is waiting to be stored; if the store rejects it, the token
-  /// can still be used for API calls, but isn't refreshed again, because the next result couldn't be stored either.
+  /// Removes the token of a login, even if the task is canceled; a token of another login stays.
   ///
   /// - Parameters:
-  ///   - old: The token in the store.
-  ///   - completedRemovals: The value of `RemovalCounters.completedCount` when the exchange began.
-  ///   - rejected: The access token that was rejected or has expired.
-  /// - Returns: The refreshed token, or `nil` if none is waiting.
-  /// - Throws: `TokenStoreFailed`, or `TokenNotFound` if the old token was removed after the exchange began.
-  private nonisolated func saveUnsavedToken(
-    replacing old: OAuthToken, since completedRemovals: Int, rejected: String
-  ) throws(SdkError) -> OAuthToken? {
-    guard let fresh = unsaved.token(replacing: old) else { return nil }
-    do throws(SdkError) {
-      try save(fresh, since: completedRemovals)
-    } catch {
-      let isRemoved = removals.withLock { $0.startedCount != completedRemovals }
-      if isRemoved { unsaved.discard() }
-      guard !isRemoved, fresh.accessToken != rejected else { throw error }
-      return fresh
-    }
-    unsaved.discard()
-    listeners.send(.refreshed)
-    return fresh
-  }
-
-  /// Returns the stored token, and discards the unsaved successor if no token is stored.
-  private nonisolated func requireStoredToken() throws(SdkError) -> OAuthToken {
-    guard let token = try store.load() else {
-      unsaved.discard()
-      throw .tokenNotFound
-    }
-    return token
-  }
-
-  /// Starts a new login generation and discards the unsaved token of the previous one.
-  private nonisolated func startLoginGeneration() {
-    unsaved.discard()
-    generation.withLock { $0 += 1 }
-  }
-
-  private func runRefresh(replacing accessToken: String) async -> Result<OAuthToken, SdkError> {
-    defer { refreshTask = nil }
-    do throws(SdkError) {
-      let token = try await store.withExclusiveAccess { () async throws(SdkError) in
-        try await self.performRefresh(replacing: accessToken)
-      }
-      return .success(token)
-    } catch {
-      return .failure(error)
+  ///   - login: A token of the login; `nil` if no token could be read. A token that can't be read is removed in any
+  ///     case.
+  ///   - reason: The reason that is reported.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
+  package func removeToken(of login: OAuthToken?, because reason: SignOutReason) async throws(SdkError) {
+    try await exclusively { () async throws(SdkError) in
+      let stored = await Result { () async throws(SdkError) in try await self.stored() }
+      if case .success(let token?) = stored, !token.isSameLogin(as: login) { return }
+      try await self.remove(because: reason)
     }
   }
 
-  private nonisolated func performRefresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
-    let completedRemovals = removals.withLock { $0.completedCount }
-    // If the new token couldn't be saved, the refresh token must not be used, so check this first.
-    try (store as? any TokenMigrating)?.migrateIfNeeded()
-    let stored = try requireStoredToken()
-    let old = try saveUnsavedToken(replacing: stored, since: completedRemovals, rejected: accessToken) ?? stored
-    guard old.accessToken == accessToken else { return old }
-    try store.preflightSave(of: old)
+  /// Ends the login of a token that the app has removed from its storage: a refresh or consent in progress doesn't
+  /// restore it, and ``changes()`` reports it.
+  ///
+  /// - Parameters:
+  ///   - token: The token as it was stored.
+  ///   - reason: The reason that is reported.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read or a restored token can't
+  ///   be removed.
+  package func endLogin(of token: OAuthToken, because reason: SignOutReason) async throws(SdkError) {
+    if let stored = try await stored() {
+      guard stored.isSameLogin(as: token) || stored.hasSameTokens(as: token) else { return }
+      try await remove(because: reason)
+    } else {
+      attempt = nil
+      removals += 1
+      state.startRemoval()
+      state.endRemoval()
+      listeners.send(.signedOut(reason))
+    }
+  }
+
+  /// Removes the token and announces why, unless no token was stored or a removal in progress announces it.
+  func remove(because reason: SignOutReason) async throws(SdkError) {
+    attempt = nil
+    let isSignedIn = if state.token == nil { await !isStoreEmpty() } else { true }
+    removals += 1
+    state.startRemoval()
     do throws(SdkError) {
-      let fresh = try await refresher(old)
-      unsaved.set(fresh, replacing: old)
-      // The app may have changed its own storage during the request. Its change takes precedence.
-      let current = try requireStoredToken()
-      guard current.hasSameTokens(as: old) else {
-        unsaved.discard()
-        return current
-      }
-      guard let kept = try saveUnsavedToken(replacing: old, since: completedRemovals, rejected: accessToken)
-      else { throw .tokenNotFound }
-      return kept
+      try await store.remove()
     } catch {
-      guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
-      // A process that uses the same store with another lock may have refreshed the token first.
-      if let current = try store.load(), current.refreshToken != old.refreshToken { return current }
-      try remove(because: .invalidGrant)
+      removals -= 1
+      state.undoRemoval()
       throw error
     }
+    // Of several removals at the same time, the first that succeeds is announced.
+    let isFirst = state.isSigningOut || state.token != nil
+    state.startRemoval()
+    state.endRemoval()
+    if isSignedIn, isFirst { listeners.send(.signedOut(reason)) }
+  }
+
+  /// Whether the store is certainly empty; a token that can't be read counts as stored.
+  private func isStoreEmpty() async -> Bool {
+    do { return try await store.load() == nil } catch { return false }
+  }
+
+  /// Runs an operation to completion while holding the store's lock, even if the calling task is canceled.
+  func exclusively<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    let task = Task { [store] in
+      await Result { () async throws(SdkError) in try await store.withExclusiveAccess(body) }
+    }
+    return try await task.value.get()
   }
 }
 
-/// Counters of the token removals of one session.
-struct RemovalCounters: Sendable {
-  /// The number of removals that have begun.
-  var startedCount = 0
-  /// The number of removals that have ended.
-  ///
-  /// A save that follows compares this value with ``startedCount`` to detect a concurrent removal.
-  var completedCount = 0
-  /// The number of removals that were announced to listeners.
-  var announcedCount = 0
+/// An attempt to log in, which remembers whose token was stored when it began.
+struct LoginAttempt: Sendable {
+  let id = UUID()
+  /// The stored token when the attempt began; nil also if it couldn't be read.
+  let before: OAuthToken?
+}
+
+extension OAuthToken {
+  /// A token of about the same size as Kakao's tokens, including an ID token.
+  fileprivate static let placeholder = OAuthToken(
+    accessToken: filler(64), tokenType: "bearer", refreshToken: filler(64), scope: filler(200), idToken: filler(1000))
+
+  private static func filler(_ count: Int) -> String { String(repeating: "-", count: count) }
 }

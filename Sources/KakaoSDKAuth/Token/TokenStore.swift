@@ -1,29 +1,31 @@
 import KakaoSDKCommon
 
-/// A storage for one user's token.
+/// A storage for one user's token, such as a row of a database.
 ///
-/// Unlike ``TokenManagable``, it can report errors and can lock out other processes while a token is replaced.
+/// Unlike ``TokenManagable``, it can report errors, can wait without blocking a thread, and can lock out other processes
+/// while a token is replaced. `TokenStoreRule` of KakaoSDKTesting checks an implementation.
 public protocol TokenStore: Sendable {
   /// Returns the stored token.
   ///
   /// Each call reads it from the storage.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a token is stored but can't be read.
-  func load() throws(SdkError) -> OAuthToken?
+  func load() async throws(SdkError) -> OAuthToken?
 
   /// Replaces the stored token.
   ///
-  /// If this fails, the previous token is still stored.
+  /// If this fails, the previous token is still stored. Store the token as it encodes itself (`Codable`): it has a value
+  /// that isn't public and that identifies its login for other processes.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be stored.
-  func save(_ token: OAuthToken) throws(SdkError)
+  func save(_ token: OAuthToken) async throws(SdkError)
 
   /// Removes the stored token.
   ///
   /// Does nothing if no token is stored.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
-  func remove() throws(SdkError)
+  func remove() async throws(SdkError)
 
   /// Checks that a token can be saved, without changing the stored token.
   ///
@@ -34,17 +36,20 @@ public protocol TokenStore: Sendable {
   ///
   /// - Parameter token: A token of about the same size as the one that will be saved.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
-  func preflightSave(of token: OAuthToken) throws(SdkError)
+  func preflightSave(of token: OAuthToken) async throws(SdkError)
 
   /// Runs an operation while holding the store's lock, which excludes every other user of the store, in this process or
   /// another.
   ///
   /// Refreshes run under this lock, so that only one client of the store at a time uses the refresh token.
   ///
+  /// `body` calls ``load()``, ``save(_:)``, ``remove()``, and ``preflightSave(of:)`` of this store, so these must not wait
+  /// for the lock. They are also called without it.
+  ///
   /// - Parameter body: The operation.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`, or ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the lock can't be
-  ///   acquired.
+  ///   acquired, or with `TaskCancelled` if the task is canceled while it waits for the lock.
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value
@@ -54,14 +59,39 @@ extension TokenStore {
   /// Does nothing.
   ///
   /// See ``TokenStore/preflightSave(of:)``.
-  public func preflightSave(of token: OAuthToken) throws(SdkError) {}
+  public func preflightSave(of token: OAuthToken) async throws(SdkError) {}
 }
 
-extension TokenStore {
-  /// Whether the store is certainly empty; a token that can't be read counts as stored.
-  var isEmpty: Bool {
-    do { return try load() == nil } catch { return false }
-  }
+/// A token store whose operations don't wait for anything but this device, such as the keychain or a file.
+///
+/// ``TokenManager`` requires one, because Kakao's SDK reads the token synchronously.
+public protocol SynchronousTokenStore: TokenStore {
+  /// Returns the stored token.
+  ///
+  /// See ``TokenStore/load()``.
+  func load() throws(SdkError) -> OAuthToken?
+
+  /// Replaces the stored token.
+  ///
+  /// See ``TokenStore/save(_:)``.
+  func save(_ token: OAuthToken) throws(SdkError)
+
+  /// Removes the stored token.
+  ///
+  /// See ``TokenStore/remove()``.
+  func remove() throws(SdkError)
+
+  /// Checks that a token can be saved.
+  ///
+  /// See ``TokenStore/preflightSave(of:)``.
+  func preflightSave(of token: OAuthToken) throws(SdkError)
+}
+
+extension SynchronousTokenStore {
+  /// Does nothing.
+  ///
+  /// See ``TokenStore/preflightSave(of:)``.
+  public func preflightSave(of token: OAuthToken) throws(SdkError) {}
 }
 
 extension SdkError {

@@ -141,7 +141,7 @@ import Testing
     for await _ in refused { break }
     second.cancel()
     let error = await #expect(throws: SdkError.self) { try await second.value }
-    #expect(clientReason(of: error) == .Cancelled)
+    #expect(clientReason(of: error) == .TaskCancelled)
     close.yield()
     _ = try await first.value
     #expect(agent.pages.count == 1)

@@ -101,4 +101,47 @@ import Testing
     #expect(store.load()?.refreshToken == "refresh-2")
     #expect(store.load()?.idToken == "old.id.token")
   }
+
+  @Test("A call of one user isn't repeated for the user whom another process has logged in")
+  func otherUserMeanwhile() async throws {
+    let store = store
+    let transport = StubTransport(steps: [
+      { _ in
+        store.save(.sample(access: "of-another", refresh: "refresh-of-another"))
+        return .unauthorized
+      }
+    ])
+    let client = KakaoClient.testing(transport: transport, store: store)
+    let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
+    #expect(error?.isInvalidTokenError() == true)
+    #expect(transport.requests.count == 1)
+    #expect(store.load()?.accessToken == "of-another")
+  }
+
+  @Test("A refreshed token is stored before the keys for its ID token are fetched")
+  func savedBeforeVerification() async throws {
+    let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))
+    let stored = Locked<[String?]>([])
+    let transport = StubTransport { request in
+      switch request.url?.path {
+      case "/oauth/token":
+        return .token(access: "access-2", refresh: "refresh-2", idToken: try SigningKey().sign(["sub": "7"]))
+      case "/.well-known/jwks.json":
+        stored.withLock { $0.append(store.load()?.refreshToken) }
+        throw URLError(.networkConnectionLost)
+      case "/v1/ping":
+        return request.value(forHTTPHeaderField: "Authorization") == "Bearer access-2"
+          ? .json(#"{"id":1}"#) : .unauthorized
+      default: throw UnexpectedRequest(request)
+      }
+    }
+    let clock = TestClock()
+    let client = KakaoClient.testing(transport: transport, store: store, clock: clock)
+    let call = Task { [ping] in try await client.send(ping) }
+    // The failed fetch is repeated after a second.
+    await clock.passWait(of: 1)
+    _ = try await call.value
+    #expect(stored.withLock { $0 } == ["refresh-2", "refresh-2"])
+    #expect(store.load()?.idToken == "old.id.token")
+  }
 }

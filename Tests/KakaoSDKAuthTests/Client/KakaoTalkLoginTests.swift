@@ -43,7 +43,7 @@ import Testing
     let client = client(talk, transport)
     let token = try await client.loginWithKakaoTalk()
     #expect(token.accessToken == "access-1")
-    #expect(try client.tokens.stored() == token)
+    #expect(try await client.tokens.stored() == token)
     let form = try #require(transport.requests.first?.formFields)
     #expect(form["code"] == "the-code")
     #expect(form["redirect_uri"] == "\(talk.scheme)://oauth")
@@ -122,7 +122,7 @@ import Testing
       try await client.loginWithKakaoTalk(LoginRequest(nonce: "n"))
     }
     #expect(clientReason(of: error) == .InvalidIDToken)
-    #expect(try client.tokens.stored() == nil)
+    #expect(try await client.tokens.stored() == nil)
   }
 
   @Test("Without an app switcher, KakaoTalk isn't available")
@@ -160,7 +160,7 @@ import Testing
     for await _ in opened { break }
     first.cancel()
     let error = await #expect(throws: SdkError.self) { try await first.value }
-    #expect(clientReason(of: error) == .Cancelled)
+    #expect(clientReason(of: error) == .TaskCancelled)
     let second = Task { try await client.loginWithKakaoTalk() }
     for await _ in opened { break }
     second.cancel()

@@ -44,7 +44,7 @@ import Testing
         try await body(client)
       } else {
         try await body(client)
-        #expect(await !talk.reopen(params))
+        #expect(await talk.reopen(params))
       }
     }
     answer.fulfill(())
@@ -67,7 +67,7 @@ import Testing
   func otherLogout(isExchanging: Bool) async throws {
     let store = InMemoryTokenStore(.sample())
     try await completeLate(in: store, isExchanging: isExchanging) { _ in
-      try KakaoClient.testing(transport: StubTransport(), store: store).tokens.removeToken()
+      try await KakaoClient.testing(transport: StubTransport(), store: store).tokens.removeToken()
     }
     #expect(store.load() == nil)
   }

@@ -34,26 +34,27 @@ import Testing
     }) {
       _, cancel in
       cancel()
+      return nil
     } _: { user in
       try await call.run(user)
     } check: { user, result, point in
       let seen: Comment = "canceled at interruption point \(point)"
-      if case .failure(let error) = result { #expect(clientReason(of: error) == .Cancelled, seen) }
-      try expectToken(of: user, after: call, result, seen)
+      if case .failure(let error) = result { #expect(clientReason(of: error) == .TaskCancelled, seen) }
+      try await expectToken(of: user, after: call, result, seen)
       if !call.endsLogin {
         try await user.ping()
         // A refresh continues even if no call waits for it anymore.
         for _ in 0..<1_000_000 {
-          if try user.store.load().map(user.platform.isGood) == true { break }
+          if try await user.store.load().map(user.platform.isGood) == true { break }
           await Task.yield()
         }
         if call.needsRefresh { #expect(user.platform.state.withLock { $0.refreshes } == 1, seen) }
         #expect(user.platform.state.withLock { $0.deadRefreshes } == 0, seen)
-        #expect(try user.store.load().map(user.platform.isGood) == true, seen)
+        #expect(try await user.store.load().map(user.platform.isGood) == true, seen)
       }
       // The gate is free again, so the next login can run.
       let next = try await user.logIn()
-      #expect(try user.store.load() == next, seen)
+      #expect(try await user.store.load() == next, seen)
       try await user.ping()
     }
     #expect(pointCount > 10)
@@ -62,8 +63,8 @@ import Testing
   /// Expects that after the call a complete token is stored, either the old or the new one, or no token after a logout.
   private func expectToken(
     of user: InterruptedUser, after call: InterruptedCall, _ result: Result<Void, any Error>, _ seen: Comment
-  ) throws {
-    let stored = try user.store.load()
+  ) async throws {
+    let stored = try await user.store.load()
     let isFinished = if case .success = result { true } else { false }
     switch call {
     case .logout, .logoutAfterRefresh: #expect(stored == nil, seen)

@@ -1,6 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 import TestSupport
+import Testing
 
 @testable import KakaoSDKAuth
 
@@ -19,13 +20,10 @@ final class InterruptedUser: Sendable {
 
   let platform: TokenPlatform
   let client: KakaoClient
-  let store: any TokenStore
+  let store: any SynchronousTokenStore
   /// The initial token.
   let first: OAuthToken
-  /// The tokens that were stored when ``forget()`` was called.
-  ///
-  /// Empty before that.
-  private let forgotten = Locked<[OAuthToken?]>([])
+  private let removing = Locked<Task<Void, Never>?>(nil)
   private let folder: TemporaryFolder
 
   init(
@@ -38,17 +36,15 @@ final class InterruptedUser: Sendable {
       access: "access-0", refresh: "refresh-0", seconds: call.beginsExpired ? -1 : 3600)
     switch place {
     case .memory:
-      store = InterruptibleTokenStore(store: InMemoryTokenStore(token), interruptionPoints: interruptionPoints)
+      store = InMemoryTokenStore(token)
     case .file:
       let file = EncryptedFileTokenStore(
         file: folder.url.appendingPathComponent("token"), key: Data(repeating: 7, count: 32))
       try file.save(token)
-      store = InterruptibleTokenStore(store: file, interruptionPoints: interruptionPoints)
+      store = file
     case .migrating:
       let vector = try LegacyTokenVector.named("KOSession, plain")
-      store = MigratingTokenStore(
-        InterruptibleTokenStore(store: InMemoryTokenStore(), interruptionPoints: interruptionPoints),
-        from: vector.tokens(in: StubDefaults(vector.defaults)))
+      store = MigratingTokenStore(InMemoryTokenStore(), from: vector.tokens(in: StubDefaults(vector.defaults)))
     }
     first = try store.load() ?? token
     platform.adopt(first, isAccessGood: !call.beginsExpired && !call.beginsRefused)
@@ -63,10 +59,12 @@ final class InterruptedUser: Sendable {
       : InterruptibleUserAgent(
         interruptionPoints: interruptionPoints, closesWhenCancelled: cancellationBehavior != .answers)
     let clock = TestClock()
+    let configuration = KakaoConfiguration(appKey: appKey, customScheme: scheme)
     client = KakaoClient(
-      configuration: KakaoConfiguration(appKey: appKey, customScheme: scheme), tokenStore: store,
-      userAgent: userAgent, appSwitcher: ClosureSwitcher.comingBack(interruptionPoints, to: redirectURI),
-      transport: platform.transport, now: { clock.now })
+      configuration: configuration,
+      tokenStore: InterruptibleTokenStore(store: store, interruptionPoints: interruptionPoints), userAgent: userAgent,
+      appSwitcher: ClosureSwitcher.comingBack(interruptionPoints, to: redirectURI), transport: platform.transport,
+      keys: .unshared(configuration, platform.transport, clock), clock: clock)
   }
 
   /// Makes a call that needs a valid token.
@@ -74,15 +72,18 @@ final class InterruptedUser: Sendable {
     _ = try await client.send(Endpoint<Pong>(.get, .kapi, "/v1/ping"))
   }
 
-  /// Removes the token from the device.
-  func forget() throws {
-    let stored = try store.load()
-    forgotten.withLock { $0.append(stored) }
-    try client.tokens.removeToken()
+  /// Starts to remove the token from the device.
+  @discardableResult
+  func forget() -> Task<Void, Never> {
+    let task = Task { [tokens = client.tokens] in
+      _ = await #expect(throws: Never.self) { try await tokens.removeToken() }
+    }
+    removing.withLock { $0 = task }
+    return task
   }
 
-  /// The token that was stored when ``forget()`` was called, or nil if it wasn't called.
-  var forgottenToken: OAuthToken?? { forgotten.withLock { $0.first } }
+  /// The removal of the token, or nil if ``forget()`` wasn't called.
+  var removal: Task<Void, Never>? { removing.withLock { $0 } }
 
   func logIn() async throws -> OAuthToken {
     try await client.login(LoginRequest(nonce: TokenPlatform.nonce))

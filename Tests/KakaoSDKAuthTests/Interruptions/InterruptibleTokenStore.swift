@@ -5,36 +5,47 @@ import TestSupport
 
 /// A store that counts an interruption point before and after each call.
 struct InterruptibleTokenStore: TokenStore {
-  let store: any TokenStore
+  let store: any SynchronousTokenStore
   let interruptionPoints: InterruptionPoints
 
-  func load() throws(SdkError) -> OAuthToken? {
-    interruptionPoints.reach()
-    defer { interruptionPoints.reach() }
-    return try store.load()
+  func load() async throws(SdkError) -> OAuthToken? {
+    try await counting { (store) throws(SdkError) in try store.load() }
   }
 
-  func save(_ token: OAuthToken) throws(SdkError) {
-    interruptionPoints.reach()
-    defer { interruptionPoints.reach() }
-    try store.save(token)
+  func save(_ token: OAuthToken) async throws(SdkError) {
+    try await counting { (store) throws(SdkError) in try store.save(token) }
   }
 
-  func remove() throws(SdkError) {
-    interruptionPoints.reach()
-    defer { interruptionPoints.reach() }
-    try store.remove()
+  func remove() async throws(SdkError) {
+    try await counting { (store) throws(SdkError) in try store.remove() }
+  }
+
+  func preflightSave(of token: OAuthToken) async throws(SdkError) {
+    try await counting { (store) throws(SdkError) in try store.preflightSave(of: token) }
   }
 
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    interruptionPoints.reach()
-    defer { interruptionPoints.reach() }
-    return try await store.withExclusiveAccess { () async throws(SdkError) in
-      interruptionPoints.reach()
-      defer { interruptionPoints.reach() }
-      return try await body()
+    await interruptionPoints.reach()
+    let result = await Result { () async throws(SdkError) in
+      try await store.withExclusiveAccess { () async throws(SdkError) in
+        await interruptionPoints.reach()
+        let result = await Result(body)
+        await interruptionPoints.reach()
+        return try result.get()
+      }
     }
+    await interruptionPoints.reach()
+    return try result.get()
+  }
+
+  private func counting<Value>(
+    _ call: (any SynchronousTokenStore) throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    await interruptionPoints.reach()
+    let result = Result { () throws(SdkError) in try call(store) }
+    await interruptionPoints.reach()
+    return try result.get()
   }
 }

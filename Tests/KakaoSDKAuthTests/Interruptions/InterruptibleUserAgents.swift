@@ -19,10 +19,10 @@ struct InterruptibleUserAgent: UserAgent {
   let closesWhenCancelled: Bool
 
   func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
-    interruptionPoints.reach()
+    await interruptionPoints.reach()
     await Task.yield()
-    interruptionPoints.reach()
-    guard !closesWhenCancelled || !Task.isCancelled else { throw SdkError(reason: .Cancelled) }
+    await interruptionPoints.reach()
+    guard !closesWhenCancelled || !Task.isCancelled else { throw SdkError.taskCancelled }
     return try Self.callback(from: url, expectedCallback.uri)
   }
 
@@ -47,13 +47,13 @@ extension StubWebSessionFactory {
       interruptionPoints.reach()
       let (request, end) = (session.request, session.end)
       Task {
-        interruptionPoints.reach()
+        await interruptionPoints.reach()
         do throws(SdkError) {
           end(.callback(try InterruptibleUserAgent.callback(from: request.url, redirectURI)))
         } catch {
           end(.failed(error))
         }
-        interruptionPoints.reach()
+        await interruptionPoints.reach()
       }
       return true
     }
@@ -66,13 +66,13 @@ extension ClosureSwitcher {
   /// It counts interruption points before and after.
   static func comingBack(_ interruptionPoints: InterruptionPoints, to redirectURI: String) -> ClosureSwitcher {
     ClosureSwitcher { page in
-      interruptionPoints.reach()
+      await interruptionPoints.reach()
       await Task.yield()
       let state = page.paramsOfKakaoTalk["state"] ?? ""
       guard let callback = URL(string: "\(redirectURI)?code=talk&state=\(state)") else { return false }
-      interruptionPoints.reach()
+      await interruptionPoints.reach()
       _ = await AuthController.handleOpenUrl(url: callback)
-      interruptionPoints.reach()
+      await interruptionPoints.reach()
       // Even if the login was canceled in the meantime and no longer waits, KakaoTalk was opened.
       return true
     }

@@ -53,14 +53,14 @@ struct TokenPlatform: Sendable {
 
   var transport: StubTransport {
     StubTransport { request in
-      interruptionPoints.reach()
+      await interruptionPoints.reach()
       await Task.yield()
-      interruptionPoints.reach()
+      await interruptionPoints.reach()
       if cancellationBehavior == .losesRequest { try Task.checkCancellation() }
       let answer = try answer(to: request)
-      interruptionPoints.reach()
+      await interruptionPoints.reach()
       await Task.yield()
-      interruptionPoints.reach()
+      await interruptionPoints.reach()
       if cancellationBehavior == .losesAnswer { try Task.checkCancellation() }
       return answer
     }

@@ -32,10 +32,11 @@ struct CanaryPlatform: Sendable {
       nonce.withLock { $0 = page["nonce"] ?? "" }
       return callback?(expectedCallback) ?? "\(expectedCallback.uri)?code=canary-code&state=\(expectedCallback.state)"
     }
+    let configuration = KakaoConfiguration(
+      appKey: appKey, clientSecret: "canary-client-secret", isLoggingEnabled: true)
     return KakaoClient(
-      configuration: KakaoConfiguration(
-        appKey: appKey, clientSecret: "canary-client-secret", isLoggingEnabled: true),
-      tokenStore: store ?? self.store, userAgent: agent, transport: transport, now: { clock.now })
+      configuration: configuration, tokenStore: store ?? self.store, userAgent: agent, transport: transport,
+      keys: .unshared(configuration, transport, clock), now: { clock.now })
   }
 
   /// Returns an ID token of this login that contains the user's data.

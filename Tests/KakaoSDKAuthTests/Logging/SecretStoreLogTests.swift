@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of a failing store behind the shared token manager, which can only log the failure.
 @Suite(.serialized, .sharedClient) struct SecretStoreLogTests {
-  private struct BrokenStore: TokenStore {
+  private struct BrokenStore: SynchronousTokenStore {
     struct Fault: Error, LocalizedError {
       let errorDescription: String? = "canary-fault"
     }

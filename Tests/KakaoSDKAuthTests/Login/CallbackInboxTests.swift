@@ -80,7 +80,7 @@ import Testing
     let inbox = inbox
     let login = Task {
       // The login could be completed later, but the late callback must still be rejected.
-      try await inbox.callback(of: PendingCallback(expectedCallback: expectedCallback) { _ in true }) {
+      try await inbox.callback(of: PendingCallback(expectedCallback: expectedCallback) { _ in }) {
         signal.yield()
         return true
       }
@@ -108,7 +108,7 @@ import Testing
     }
     let result = await login.result
     let error = #expect(throws: SdkError.self) { try result.get() }
-    #expect(clientReason(of: error) == .Cancelled)
+    #expect(clientReason(of: error) == .TaskCancelled)
     #expect(opened.withLock { $0 } == 0)
   }
 

@@ -13,7 +13,8 @@ import Testing
   private func attempts(
     _ login: LoginRequest = LoginRequest(), launchMethod: LaunchMethod?, hosts: Hosts = Hosts()
   ) throws -> [URL] {
-    try KakaoTalkURL.attempts(for: .sample(login, hosts: hosts), launchMethod: launchMethod)
+    try KakaoTalkURL.attempts(
+      for: .sample(login, hosts: hosts), login, .sample(hosts: hosts), launchMethod: launchMethod)
   }
 
   private func params(_ url: URL) throws -> [String: String] {
@@ -38,7 +39,7 @@ import Testing
     let params = try params(url)
     #expect(
       params == [
-        "state": "the-state", "nonce": "the nonce", "code_challenge": PKCE(verifier: "v").challenge,
+        "state": "the-state", "nonce": "the nonce", "code_challenge": AuthorizationRequest.codeChallenge("v"),
         "code_challenge_method": "S256",
       ])
   }

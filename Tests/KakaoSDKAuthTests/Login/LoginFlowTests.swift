@@ -65,7 +65,7 @@ import Testing
     }
     _ = try await KakaoClient.testing(transport: transport, userAgent: agent).login()
     let verifier = try #require(transport.requests.first?.formFields["code_verifier"])
-    #expect(PKCE(verifier: verifier).challenge == challenge.withLock { $0 })
+    #expect(AuthorizationRequest.codeChallenge(verifier) == challenge.withLock { $0 })
   }
 
   @Test("Two logins share no secret")
@@ -184,10 +184,11 @@ import Testing
       return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     let client = KakaoClient.testing(transport: StubTransport(.token()), userAgent: agent)
-    _ = try await LoginFlow(client: client, route: .browser(agent), random: { "drawn-\(drawn.increment())" })
-      .run(LoginRequest())
+    var flow = client.loginFlow
+    flow.random = { "drawn-\(drawn.increment())" }
+    _ = try await flow.run { .kakaoAccount(LoginRequest()) }
     let page = try #require(pages.withLock { $0.first })
-    #expect(page["code_challenge"] == PKCE(verifier: "drawn-1").challenge)
+    #expect(page["code_challenge"] == AuthorizationRequest.codeChallenge("drawn-1"))
     #expect(page["state"] == "drawn-2")
     #expect(page["nonce"] == "drawn-3")
   }

@@ -67,7 +67,7 @@ import Testing
       let waiting = Task { try await gate.runQueued { () async throws(SdkError) in } }
       waiting.cancel()
       let error = await #expect(throws: SdkError.self) { try await waiting.value }
-      #expect(clientReason(of: error) == .Cancelled)
+      #expect(clientReason(of: error) == .TaskCancelled)
       leave()
     }
     try await gate.runQueued { () async throws(SdkError) in }
@@ -123,7 +123,7 @@ import Testing
       for _ in 0..<100_000 where gate.waitingCount < 1 { await Task.yield() }
       second.cancel()
       let error = await #expect(throws: SdkError.self) { try await second.value }
-      #expect(clientReason(of: error) == .Cancelled)
+      #expect(clientReason(of: error) == .TaskCancelled)
       #expect(gate.waitingCount == 0)
       async let third: Void = gate.runUserLogin { () async throws(SdkError) in }
       for _ in 0..<100_000 where gate.waitingCount < 1 { await Task.yield() }
@@ -149,7 +149,7 @@ import Testing
         try await enter()
       }
       let error = await #expect(throws: SdkError.self) { try await login.value }
-      #expect(clientReason(of: error) == .Cancelled)
+      #expect(clientReason(of: error) == .TaskCancelled)
     }
     #expect(begun.withLock { $0 } == 0)
     try await gate.runUserLogin { () async throws(SdkError) in }

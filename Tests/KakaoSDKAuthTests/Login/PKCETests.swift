@@ -6,8 +6,8 @@ import Testing
 @Suite struct PKCETests {
   @Test("The challenge matches the example in RFC 7636, appendix B")
   func rfc7636AppendixB() {
-    let pkce = PKCE(verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
-    #expect(pkce.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+    let challenge = AuthorizationRequest.codeChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
+    #expect(challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
   }
 
   @Test("Every code verifier is new and uses the allowed characters")

@@ -1,13 +1,21 @@
 import KakaoSDKCommon
+import TestSupport
 
 @testable import KakaoSDKAuth
 
+extension KakaoConfiguration {
+  /// A configuration for the app key `abc`.
+  static func sample(hosts: Hosts = Hosts()) -> Self { Self(appKey: "abc", hosts: hosts) }
+}
+
 extension AuthorizationRequest {
-  /// Returns a login request for the app key `abc` with fixed values in place of random ones.
-  static func sample(_ login: LoginRequest = LoginRequest(), hosts: Hosts = Hosts()) -> Self {
-    AuthorizationRequest(
-      login: login, nonce: "the nonce", pkce: PKCE(verifier: "v"),
-      expectedCallback: ExpectedCallback(uri: "kakaoabc://oauth", state: "the-state"),
-      configuration: KakaoConfiguration(appKey: "abc", hosts: hosts))
+  /// Returns a request for the app key `abc` with fixed values in place of random ones.
+  static func sample(
+    _ login: LoginRequest = LoginRequest(), hosts: Hosts = Hosts(), agt: String? = nil
+  ) throws(SdkError) -> Self {
+    var random = ["v", "the-state", "the nonce"][...]
+    return try AuthorizationRequest(
+      login, configuration: .sample(hosts: hosts), redirectURI: "kakaoabc://oauth", agt: agt
+    ) { random.removeFirst() }
   }
 }

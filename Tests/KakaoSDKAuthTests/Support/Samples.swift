@@ -40,16 +40,27 @@ extension StubResponse {
     status: 400)
 }
 
+extension JWKSCache {
+  /// Returns a cache for one client, because the tests' clients have the same issuer and different keys.
+  static func unshared(
+    _ configuration: KakaoConfiguration, _ transport: any HTTPTransport, _ clock: any WallClock = SystemClock()
+  ) -> JWKSCache {
+    let http = HTTPClient(configuration: configuration, transport: transport)
+    return JWKSCache(issuer: issuer(of: http), clock: clock) { () async throws(SdkError) in try await http.send(.keys) }
+  }
+}
+
 extension KakaoClient {
   static func testing(
     transport: any HTTPTransport, store: any TokenStore = InMemoryTokenStore(), userAgent: (any UserAgent)? = nil,
     talk: FakeKakaoTalk? = nil, clock: TestClock = TestClock(), clientSecret: String? = nil,
     isLoggingEnabled: Bool = false
   ) -> KakaoClient {
-    KakaoClient(
-      configuration: KakaoConfiguration(
-        appKey: appKey, customScheme: talk?.scheme, clientSecret: clientSecret, isLoggingEnabled: isLoggingEnabled),
-      tokenStore: store, userAgent: userAgent, appSwitcher: talk?.switcher, transport: transport, clock: clock)
+    let configuration = KakaoConfiguration(
+      appKey: appKey, customScheme: talk?.scheme, clientSecret: clientSecret, isLoggingEnabled: isLoggingEnabled)
+    return KakaoClient(
+      configuration: configuration, tokenStore: store, userAgent: userAgent, appSwitcher: talk?.switcher,
+      transport: transport, keys: .unshared(configuration, transport, clock), clock: clock)
   }
 }
 

@@ -21,11 +21,11 @@ import Testing
     let changes = session.changes()
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
     await clock.waitBegins(for: 1500)
-    #expect(try session.stored()?.accessToken == "access-1")
+    #expect(try await session.stored()?.accessToken == "access-1")
     for expected in ["access-1+", "access-1++"] {
       clock.advance(by: 1500)
       #expect(await changes.first { _ in true } == .refreshed)
-      #expect(try session.stored()?.accessToken == expected)
+      #expect(try await session.stored()?.accessToken == expected)
       await clock.waitBegins(for: 1500)
     }
     renewal.cancel()
@@ -44,7 +44,7 @@ import Testing
     let changes = session.changes()
     let renewal = Task { await session.refreshAutomatically() }
     await clock.waitBegins(for: 60)
-    #expect(try session.stored()?.accessToken == "access-1")
+    #expect(try await session.stored()?.accessToken == "access-1")
     isOffline.withLock { $0 = false }
     clock.advance(by: 60)
     #expect(await changes.first { _ in true } == .refreshed)

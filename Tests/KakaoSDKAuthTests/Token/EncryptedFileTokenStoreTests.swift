@@ -33,12 +33,30 @@ import Testing
     try store.remove()
   }
 
-  @Test("Removing the token deletes the file")
+  @Test("Removing the token deletes its file and keeps the key")
   func remove() throws {
     try store.save(.sample())
     try store.remove()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path) == ["token.key"])
     #expect(try store.load() == nil)
+  }
+
+  @Test("A removal during a save never leaves a token that can't be read")
+  func removalDuringSave() async throws {
+    let store = store
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { for _ in 0..<100 { try store.save(.sample()) } }
+      group.addTask { for _ in 0..<1_000 { try store.remove() } }
+      group.addTask {
+        for _ in 0..<1_000 {
+          let token = try store.load()
+          #expect(token == nil || token == .sample())
+        }
+      }
+      try await group.waitForAll()
+    }
+    let token = try store.load()
+    #expect(token == nil || token == .sample())
   }
 
   @Test("Only the owner can read the files and the folder")
@@ -197,27 +215,6 @@ import Testing
     }
   }
 
-  @Test("The wait for a lock that is never released ends")
-  func lockTimeout() async throws {
-    let file = folder.url.appendingPathComponent("lock")
-    let held = try await FileLock.acquire(file, limit: 60)
-    defer { held.release() }
-    let error = await #expect(throws: POSIXError.self) { try await FileLock.acquire(file, limit: 0.05) }
-    #expect(error?.code == .ETIMEDOUT)
-  }
-
-  @Test("Canceling ends the wait for a lock without acquiring it")
-  func canceledLock() async throws {
-    let file = folder.url.appendingPathComponent("lock")
-    let held = try await FileLock.acquire(file, limit: 60)
-    let waiting = Task { try await FileLock.acquire(file, limit: 60) }
-    waiting.cancel()
-    let result = await waiting.result
-    #expect(throws: CancellationError.self) { try result.get() }
-    held.release()
-    try await FileLock.acquire(file, limit: 60).release()
-  }
-
   @Test("Only one task at a time holds the lock")
   func exclusiveLock() async throws {
     let store = store
@@ -233,6 +230,18 @@ import Testing
         }
       }
       try await group.waitForAll()
+    }
+  }
+  @Test("Canceling ends the wait for the lock with Cancelled")
+  func canceledWait() async throws {
+    let store = store
+    try await store.withExclusiveAccess { () async throws(SdkError) in
+      let waiting = Task { try await store.withExclusiveAccess { () async throws(SdkError) in } }
+      waiting.cancel()
+      let result = await waiting.result
+      let error = #expect(throws: SdkError.self) { try result.get() }
+      #expect(clientReason(of: error) == .TaskCancelled)
+      #expect(error?.clientFailureCode == .taskCanceled)
     }
   }
 }

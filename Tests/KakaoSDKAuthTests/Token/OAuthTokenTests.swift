@@ -43,6 +43,40 @@ import Testing
     #expect(copy == token)
   }
 
+  @Test(
+    "A token that Kakao's SDK has encoded, without dates, counts as expired and keeps its refresh token",
+    arguments: [
+      #"{"tokenType":"bearer","accessToken":"a","expiresIn":43199,"refreshToken":"r","#
+        + #""refreshTokenExpiresIn":5183999,"scope":"profile_nickname","idToken":"i"}"#,
+      #"{"token_type":"bearer","access_token":"a","expires_in":43199,"refresh_token":"r","#
+        + #""refresh_token_expires_in":5183999,"scope":"profile_nickname","id_token":"i"}"#,
+    ])
+  func withoutDates(json: String) throws {
+    let token = try JSONDecoder().decode(OAuthToken.self, from: Data(json.utf8))
+    #expect(token.accessToken == "a" && token.refreshToken == "r" && token.idToken == "i")
+    #expect(token.scopes == ["profile_nickname"])
+    #expect(token.expiredAt < Date())
+    #expect(token.refreshTokenExpiredAt > Date())
+  }
+
+  @Test("A token without dates is refreshed before its first use")
+  func refreshedBeforeUse() async throws {
+    let json =
+      #"{"tokenType":"bearer","accessToken":"a","expiresIn":43199,"refreshToken":"r","refreshTokenExpiresIn":9}"#
+    let store = InMemoryTokenStore(try JSONDecoder().decode(OAuthToken.self, from: Data(json.utf8)))
+    let session = TokenSession(store: store, clock: TestClock()) { old in
+      #expect(old.refreshToken == "r")
+      return .sample(access: "access-2")
+    }
+    #expect(try await session.validToken().accessToken == "access-2")
+  }
+
+  @Test("A token can be created without scopes")
+  func minimalToken() {
+    let token = OAuthToken(accessToken: "a", expiresIn: 60, tokenType: "bearer", refreshToken: "r")
+    #expect(token.scopes == nil)
+  }
+
   @Test("The scopes are the words of the scope parameter")
   func scopes() {
     #expect(OAuthToken.sample(scope: "a b  c").scopes == ["a", "b", "c"])

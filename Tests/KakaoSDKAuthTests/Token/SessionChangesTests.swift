@@ -17,8 +17,8 @@ import Testing
     let session = session(InMemoryTokenStore()) { _ in .sample(access: "access-2") }
     let (first, second) = (session.changes(), session.changes())
     try await session.saveNewLogin(.sample())
-    _ = try await session.refresh(replacing: "access-1")
-    try await session.removeToken(loginGeneration: session.loginGeneration, because: .logout)
+    let token = try await session.refresh(replacing: "access-1")
+    try await session.removeToken(of: token, because: .logout)
     let expected: [SessionChange] = [.signedIn, .refreshed, .signedOut(.logout)]
     #expect(await first.prefix(3).reduce(into: []) { $0.append($1) } == expected)
     #expect(await second.prefix(3).reduce(into: []) { $0.append($1) } == expected)
@@ -38,7 +38,7 @@ import Testing
   func noChange() async throws {
     let session = session(InMemoryTokenStore())
     let changes = session.changes()
-    try await session.removeToken(loginGeneration: 0, because: .unlink)
+    try await session.removeToken(of: nil, because: .unlink)
     try await session.saveNewLogin(.sample())
     #expect(await changes.first { _ in true } == .signedIn)
   }
@@ -47,8 +47,8 @@ import Testing
   func removalDuringRefresh() async throws {
     let store = InMemoryTokenStore(.sample())
     let current = Locked<TokenSession?>(nil)
-    let session = session(store) { (_) throws(SdkError) in
-      try current.withLock { $0 }?.removeToken()
+    let session = session(store) { (_) async throws(SdkError) in
+      try await current.withLock { $0 }?.removeToken()
       return .sample(access: "access-2")
     }
     current.withLock { $0 = session }
@@ -57,117 +57,123 @@ import Testing
     let error = await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(store.load() == nil)
-    try session.removeToken()
+    try await session.removeToken()
     try await session.saveNewLogin(.sample())
     #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
   }
 
   @Test("A refresh that is storing its token doesn't restore a removed token")
   func removalDuringRefreshSave() async throws {
-    let store = ScriptedTokenStore()
+    let store = AsyncTokenStore()
     let session = session(store) { _ in .sample(access: "access-2") }
     try await session.saveNewLogin(.sample())
     let changes = session.changes()
-    forget(session, store) { $0.isSave }
+    store.beforeNext(\.isSave) { await expectRemoval(by: session) }
     let error = await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }
     #expect(clientReason(of: error) == .TokenNotFound)
-    #expect(try store.load() == nil && store.saved.last?.accessToken == "access-2")
+    #expect(store.memory.load() == nil && store.saved.last?.accessToken == "access-2")
     try await session.saveNewLogin(.sample())
     #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.signedOut(.logout), .signedIn])
   }
 
   @Test("A consent request that is storing its token doesn't restore a removed token")
   func removalDuringConsentSave() async throws {
-    let store = ScriptedTokenStore()
+    let store = AsyncTokenStore()
     let session = session(store)
-    try await session.saveNewLogin(.sample())
-    let login = session.loginGeneration
-    forget(session, store) { $0.isSave }
+    let user = try await session.saveNewLogin(.sample())
+    let attempt = await session.beginLogin()
+    store.beforeNext(\.isSave) { await expectRemoval(by: session) }
     let error = await #expect(throws: SdkError.self) {
-      try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
+      try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt)
     }
     #expect(clientReason(of: error) == .TokenNotFound)
-    #expect(try store.load() == nil)
+    #expect(store.memory.load() == nil)
   }
 
   /// The consent request starts to store its token while the removal is in progress.
   @Test("A consent request during a removal doesn't undo the removal")
   func consentDuringRemoval() async throws {
-    let store = ScriptedTokenStore()
+    let store = AsyncTokenStore()
     let session = session(store)
-    try await session.saveNewLogin(.sample())
-    let (login, consent) = (session.loginGeneration, Locked<Task<Void, any Error>?>(nil))
-    let (saving, removed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    store.allowCalls { call in
-      if call == .remove, consent.withLock({ $0 }) == nil {
-        consent.withLock {
-          $0 = Task { try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login) }
-        }
-        saving.wait()
-      } else if call.isSave {
-        saving.signal()
-        removed.wait()
+    let user = try await session.saveNewLogin(.sample())
+    let attempt = await session.beginLogin()
+    store.beforeNext({ $0 == .remove }) {
+      let error = await #expect(throws: SdkError.self) {
+        try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt)
       }
-      return true
+      #expect(clientReason(of: error) == .TokenNotFound)
     }
-    await withCheckedContinuation { done in
-      // The removal runs on its own thread because it blocks until tasks have run.
-      Thread.detachNewThread {
-        #expect(throws: Never.self) { try session.removeToken() }
-        removed.signal()
-        done.resume()
-      }
-    }
-    let error = await #expect(throws: SdkError.self) { try await consent.withLock { $0 }?.value }
-    #expect(clientReason(of: error) == .TokenNotFound)
-    #expect(try store.load() == nil)
+    try await session.removeToken()
+    #expect(store.memory.load() == nil)
   }
 
   @Test("A token that the app stores while a late token is being discarded is kept")
   func appSaveDuringRollback() async throws {
-    let store = ScriptedTokenStore()
+    let store = AsyncTokenStore()
     let session = session(store) { _ in .sample(access: "access-2") }
     try await session.saveNewLogin(.sample())
-    let saves = Locked(0)
-    store.allowCalls { [weak store] call in
+    store.beforeNext(\.isSave) {
+      await expectRemoval(by: session)
       // After the late token is stored, it is loaded again. At that point the app stores another token.
-      if call.isSave { saves.withLock { $0 += 1 } }
-      if call.isSave, saves.withLock({ $0 }) == 1 { #expect(throws: Never.self) { try session.removeToken() } }
-      if call == .load, store?.saved.last?.accessToken == "access-2" {
-        store?.allowCalls { _ in true }
-        #expect(throws: Never.self) { try store?.save(.sample(access: "of-the-app")) }
-      }
-      return true
+      store.beforeNext({ $0 == .load }) { store.memory.save(.sample(access: "of-the-app")) }
     }
     await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }
-    #expect(try store.load()?.accessToken == "of-the-app")
+    #expect(store.memory.load()?.accessToken == "of-the-app")
   }
 
   @Test("A failed removal doesn't affect a running refresh")
   func failedRemoval() async throws {
-    let store = ScriptedTokenStore()
+    let store = AsyncTokenStore()
     let current = Locked<TokenSession?>(nil)
-    let session = session(store) { (_) throws(SdkError) in
-      #expect(throws: SdkError.self) { try current.withLock { $0 }?.removeToken() }
+    let session = session(store) { (_) async throws(SdkError) in
+      await #expect(throws: SdkError.self) { try await current.withLock { $0 }?.removeToken() }
       return .sample(access: "access-2")
     }
     current.withLock { $0 = session }
     defer { current.withLock { $0 = nil } }
     try await session.saveNewLogin(.sample())
-    store.allowCalls { $0 != .remove }
+    store.before { call in if call == .remove { throw CancellationError() } }
     #expect(try await session.refresh(replacing: "access-1").accessToken == "access-2")
-    #expect(try store.load()?.accessToken == "access-2")
+    #expect(store.memory.load()?.accessToken == "access-2")
+  }
+
+  @Test("A refresh that ends during a failed removal can be followed by another refresh")
+  func refreshEndsDuringFailedRemoval() async throws {
+    let store = AsyncTokenStore()
+    let (current, refreshes) = (Locked<TokenSession?>(nil), Locked(0))
+    let (answered, answer) = AsyncStream.makeStream(of: Void.self)
+    let session = session(store) { _ in
+      guard refreshes.increment() == 1 else { return .sample(access: "access-3", refresh: "refresh-3") }
+      for await _ in answered.prefix(1) {}
+      return .sample(access: "access-2", refresh: "refresh-2")
+    }
+    current.withLock { $0 = session }
+    try await session.saveNewLogin(.sample())
+    let refresh = Task { try await session.refresh(replacing: "access-1") }
+    while refreshes.withLock({ $0 }) == 0 { await Task.yield() }
+    store.before { call in
+      guard call == .remove else { return }
+      answer.yield()
+      _ = await refresh.result
+      throw CancellationError()
+    }
+    await #expect(throws: SdkError.self) { try await session.removeToken() }
+    // The result of the first refresh isn't lost, although it couldn't be stored during the removal.
+    store.before { _ in }
+    #expect(try await session.refresh(replacing: "access-1").accessToken == "access-2")
+    #expect(try await session.refresh(replacing: "access-2").accessToken == "access-3")
   }
 
   @Test("Removing the token ends its login")
-  func removalEndsGeneration() async throws {
+  func removalEndsLogin() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store)
-    let login = session.loginGeneration
-    try session.removeToken()
-    store.save(.sample(access: "of-the-app"))
+    let user = try #require(await session.stored())
+    let attempt = await session.beginLogin()
+    try await session.removeToken()
+    store.save(.sample(access: "of-the-app", refresh: "refresh-of-the-app"))
     let error = await #expect(throws: SdkError.self) {
-      try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
+      try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt)
     }
     #expect(clientReason(of: error) == .IllegalState)
     #expect(store.load()?.accessToken == "of-the-app")
@@ -175,30 +181,17 @@ import Testing
 
   @Test("Concurrent removals are reported once")
   func concurrentRemovals() async throws {
-    let store = ScriptedTokenStore()
+    let store = AsyncTokenStore()
     let session = session(store)
     try await session.saveNewLogin(.sample())
     let changes = session.changes()
-    forget(session, store) { $0 == .remove }
-    try session.removeToken()
+    store.beforeNext({ $0 == .remove }) { await expectRemoval(by: session) }
+    try await session.removeToken()
     try await session.saveNewLogin(.sample())
-    try session.removeToken()
+    try await session.removeToken()
     #expect(
       await changes.prefix(3).reduce(into: []) { $0.append($1) }
         == [.signedOut(.logout), .signedIn, .signedOut(.logout)])
-  }
-
-  /// Removes the token during the next call that `isMeant` accepts.
-  private func forget(
-    _ session: TokenSession, _ store: ScriptedTokenStore,
-    before isMeant: @escaping @Sendable (ScriptedTokenStore.Call) -> Bool
-  ) {
-    store.allowCalls { [weak store] call in
-      guard isMeant(call) else { return true }
-      store?.allowCalls { _ in true }
-      #expect(throws: Never.self) { try session.removeToken() }
-      return true
-    }
   }
 
   @Test("The stream ends with the session")
@@ -209,30 +202,29 @@ import Testing
     #expect(await changes?.first { _ in true } == nil)
   }
 
-  @Test("Additional consent doesn't start a new login generation")
-  func consentKeepsGeneration() async throws {
+  @Test("Additional consent belongs to the same login, and a new login doesn't")
+  func consentKeepsLogin() async throws {
     let session = session(InMemoryTokenStore())
-    try await session.saveNewLogin(.sample())
-    let login = session.loginGeneration
-    try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
-    #expect(session.loginGeneration == login)
-    try await session.saveNewLogin(.sample(access: "access-3"))
-    #expect(session.loginGeneration != login)
+    let user = try await session.saveNewLogin(.sample())
+    let attempt = await session.beginLogin()
+    #expect(try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt).isSameLogin(as: user))
+    #expect(try await session.stored()?.isSameLogin(as: user) == true)
+    #expect(try await !session.saveNewLogin(.sample(access: "access-3")).isSameLogin(as: user))
   }
 
   @Test("A late consent doesn't undo a logout or another user's login", arguments: [true, false])
   func lateConsent(isLoggedOut: Bool) async throws {
     let store = InMemoryTokenStore()
     let session = session(store)
-    try await session.saveNewLogin(.sample())
-    let login = session.loginGeneration
+    let user = try await session.saveNewLogin(.sample())
+    let attempt = await session.beginLogin()
     if isLoggedOut {
-      try await session.removeToken(loginGeneration: login, because: .logout)
+      try await session.removeToken(of: user, because: .logout)
     } else {
       try await session.saveNewLogin(.sample(access: "of-another"))
     }
     let error = await #expect(throws: SdkError.self) {
-      try await session.saveConsent(.sample(access: "access-2"), loginGeneration: login)
+      try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt)
     }
     #expect(clientReason(of: error) == .IllegalState)
     #expect(store.load()?.accessToken == (isLoggedOut ? nil : "of-another"))
@@ -250,7 +242,7 @@ import Testing
     #expect(throws: SdkError.self) { try store.load() }
     let session = session(store)
     let changes = session.changes()
-    try await session.removeToken(loginGeneration: 0, because: .logout)
+    try await session.removeToken(of: nil, because: .logout)
     #expect(await changes.first { _ in true } == .signedOut(.logout))
     #expect(try store.load() == nil)
   }
@@ -262,10 +254,16 @@ import Testing
     try store.save(.sample())
     let session = session(store)
     let logout = Task {
+      let user = try await session.stored()
       withUnsafeCurrentTask { $0?.cancel() }
-      try await session.removeToken(loginGeneration: 0, because: .logout)
+      try await session.removeToken(of: user, because: .logout)
     }
     try await logout.value
     #expect(try store.load() == nil)
   }
+}
+
+/// Expects that a session removes its token.
+private func expectRemoval(by session: TokenSession) async {
+  await #expect(throws: Never.self) { try await session.removeToken() }
 }

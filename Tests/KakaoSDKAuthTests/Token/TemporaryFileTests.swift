@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 import Testing
 
 @testable import KakaoSDKAuth
@@ -6,58 +7,103 @@ import Testing
 @Suite struct TemporaryFileTests {
   private let folder: TemporaryFolder
   private var file: URL { folder.url.appendingPathComponent("token") }
+  private var temporaryFolder: URL { folder.url.appendingPathComponent("token.tmp") }
 
   init() throws {
     folder = try TemporaryFolder()
   }
 
-  private var names: Set<String> {
-    get throws { Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) }
+  private func names(in folder: URL) throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
   }
 
-  /// Creates the temporary file that a process leaves behind if it is killed before the rename.
-  private func leaveOne(beside url: URL) {
-    _ = FileManager.default.createFile(atPath: "\(url.path).\(UUID().uuidString)", contents: Data("half".utf8))
+  private func makeTemporaryFolder(mode: Int = 0o700) throws {
+    try FileManager.default.createDirectory(
+      at: temporaryFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: mode])
+  }
+
+  /// Creates the temporary files that processes leave behind if they are killed before the rename.
+  private func leaveSome() throws {
+    try makeTemporaryFolder()
+    for _ in 0..<3 {
+      let leftover = temporaryFolder.appendingPathComponent(UUID().uuidString)
+      try Data("half".utf8).write(to: leftover)
+    }
   }
 
   @Test("The next save removes the temporary files of killed processes")
   func leftoversRemovedOnSave() throws {
     let store = EncryptedFileTokenStore(file: file)
-    for _ in 0..<3 {
-      leaveOne(beside: file)
-      leaveOne(beside: file.appendingPathExtension("key"))
+    for _ in 0..<2 {
+      try leaveSome()
+      try store.save(.sample())
+      #expect(try names(in: folder.url) == ["token", "token.key"])
+      #expect(try store.load() == .sample())
     }
-    try store.save(.sample())
-    #expect(try names == ["token", "token.key"])
-    #expect(try store.load() == .sample())
   }
 
   @Test("A logout removes temporary files")
   func leftoversRemovedOnLogout() throws {
     let store = EncryptedFileTokenStore(file: file)
     try store.save(.sample())
-    leaveOne(beside: file)
-    leaveOne(beside: file.appendingPathExtension("key"))
+    try leaveSome()
     try store.remove()
-    #expect(try names == [])
+    #expect(try names(in: folder.url) == ["token.key"])
+  }
+
+  @Test("A temporary folder that a process left empty is removed")
+  func emptyFolder() throws {
+    try makeTemporaryFolder()
+    try EncryptedFileTokenStore(file: file).save(.sample())
+    #expect(try names(in: folder.url) == ["token", "token.key"])
   }
 
   @Test("Temporary files of running processes are kept")
   func fileInUse() throws {
-    let busy = try TemporaryFile.make(beside: file)
-    TemporaryFile.removeLeftovers(beside: file)
-    #expect(try names == [URL(fileURLWithPath: busy.path).lastPathComponent])
+    let busy = try TemporaryFile.make(in: temporaryFolder)
+    try TemporaryFile.removeLeftovers(in: temporaryFolder)
+    let other = try TemporaryFile.make(in: temporaryFolder)
+    #expect(FileManager.default.fileExists(atPath: busy.path))
+    other.discard()
+    #expect(try names(in: temporaryFolder) == [URL(fileURLWithPath: busy.path).lastPathComponent])
     busy.discard()
-    #expect(try names == [])
+    #expect(try names(in: folder.url) == [])
   }
 
   @Test("Files with other names are kept")
   func otherFiles() throws {
-    let others = ["token.lock", "token.old", "token.key.old", "tokens", "other.\(UUID().uuidString)"]
-    for name in others {
-      _ = FileManager.default.createFile(atPath: folder.url.appendingPathComponent(name).path, contents: nil)
-    }
-    TemporaryFile.removeLeftovers(beside: file)
-    #expect(try names == Set(others))
+    try makeTemporaryFolder()
+    let others = [file.appendingPathExtension(UUID().uuidString), temporaryFolder.appendingPathComponent("notes")]
+    for other in others { try Data().write(to: other) }
+    let store = EncryptedFileTokenStore(file: file)
+    try store.save(.sample())
+    try store.remove()
+    for other in others { #expect(FileManager.default.fileExists(atPath: other.path)) }
+  }
+
+  @Test("A temporary folder that other users can access is rejected, but the token can be removed")
+  func sharedFolder() throws {
+    let store = EncryptedFileTokenStore(file: file)
+    try store.save(.sample())
+    try makeTemporaryFolder(mode: 0o755)
+    let error = #expect(throws: SdkError.self) { try store.save(.sample(access: "access-2")) }
+    #expect(error?.clientFailureCode == .tokenWriteFailed)
+    #expect((error?.underlyingError as? POSIXError)?.code == .EACCES)
+    #expect(try store.load() == .sample())
+    try store.remove()
+    #expect(try store.load() == nil)
+  }
+
+  @Test("A symbolic link to another folder is rejected, and that folder isn't changed")
+  func symbolicLink() throws {
+    let target = folder.url.appendingPathComponent("target")
+    try FileManager.default.createDirectory(
+      at: target, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let name = UUID().uuidString
+    try Data().write(to: target.appendingPathComponent(name))
+    try FileManager.default.createSymbolicLink(at: temporaryFolder, withDestinationURL: target)
+    let error = #expect(throws: SdkError.self) { try EncryptedFileTokenStore(file: file).save(.sample()) }
+    #expect((error?.underlyingError as? POSIXError)?.code == .ENOTDIR)
+    #expect(try names(in: target) == [name])
   }
 }

@@ -30,11 +30,11 @@ import Testing
       http: HTTPClient(
         configuration: KakaoConfiguration(appKey: appKey),
         transport: StubTransport(.token(access: "access-2", refresh: "refresh-2", idToken: fresh))),
-      keys: JWKSCache(now: { clock.now }) { set }, now: { clock.now })
-    let token = try await refresh.run(.sample(idToken: old))
-    #expect(token.accessToken == "access-2")
-    #expect(token.refreshToken == "refresh-2")
-    return token.idToken
+      keys: JWKSCache(issuer: "https://kauth.kakao.com", clock: clock) { set }, now: { clock.now })
+    let issued = try await refresh.request(.sample(idToken: old))
+    #expect(issued.token.accessToken == "access-2")
+    #expect(issued.token.refreshToken == "refresh-2")
+    return await refresh.checkedIDToken(of: issued, replacing: .sample(idToken: old))
   }
 
   @Test("A new ID token of the same user replaces the old one")

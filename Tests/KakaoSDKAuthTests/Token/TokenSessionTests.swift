@@ -56,15 +56,84 @@ import Testing
   func externalToken() async throws {
     let store = InMemoryTokenStore(.sample())
     let shared = session(store) { _ in .sample(access: "access-3", refresh: "refresh-3") }
-    let (changes, login) = (shared.changes(), shared.loginGeneration)
+    let changes = shared.changes()
+    let user = try await shared.stored()
     let refresh = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await shared.replaceStoredToken(byRefreshing: .sample(access: "access-2", refresh: "refresh-2"))
     }
     #expect(try await refresh.value.accessToken == "access-3")
-    #expect(await changes.first { _ in true } == .refreshed)
-    #expect(shared.loginGeneration != login, "The owner is unknown, so a new login starts.")
+    #expect(await changes.first { _ in true } == .signedIn)
+    #expect(try await shared.stored()?.isSameLogin(as: user) == false, "The owner is unknown, so a new login starts.")
     #expect(store.load()?.accessToken == "access-3")
+  }
+
+  @Test("A removal during the refresh of a token from outside isn't undone")
+  func removalDuringExternalRefresh() async throws {
+    let store = InMemoryTokenStore(.sample())
+    let session = Locked<TokenSession?>(nil)
+    let made = self.session(store) { _ in
+      try? await session.withLock { $0 }?.removeToken()
+      return .sample(access: "access-3", refresh: "refresh-3")
+    }
+    session.withLock { $0 = made }
+    let error = await #expect(throws: SdkError.self) {
+      try await made.replaceStoredToken(byRefreshing: .sample(access: "access-2", refresh: "refresh-2"))
+    }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(store.load() == nil)
+  }
+
+  @Test("A call isn't sent for a login that another process stored while the token was refreshed")
+  func otherLoginDuringRefresh() async throws {
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = session(store) { (_) throws(SdkError) in
+      store.save(.sample(access: "of-another", refresh: "refresh-of-another"))
+      throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
+    }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
+    #expect(error?.clientFailureCode == .sessionChanged)
+    #expect(store.load()?.accessToken == "of-another")
+  }
+
+  @Test("The ID token of a refresh is verified after the token was stored")
+  func verificationAfterStoring() async throws {
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = TokenSession(
+      store: store, clock: clock,
+      requestRefresh: { _ in IssuedToken(token: .sample(access: "access-2", idToken: "new"), date: nil) },
+      checkedIDToken: { issued, _ in
+        #expect(store.load()?.accessToken == "access-2")
+        #expect(store.load()?.idToken == nil)
+        return issued.token.idToken
+      })
+    #expect(try await session.validToken().idToken == "new")
+    #expect(store.load()?.idToken == "new")
+  }
+
+  @Test("A token that was stored while an ID token was verified takes precedence")
+  func changeDuringVerification() async throws {
+    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let session = TokenSession(
+      store: store, clock: clock,
+      requestRefresh: { _ in IssuedToken(token: .sample(access: "access-2", idToken: "new"), date: nil) },
+      checkedIDToken: { issued, _ in
+        store.save(.sample(access: "new-login", refresh: "new-refresh"))
+        return issued.token.idToken
+      })
+    _ = try await session.validToken()
+    #expect(store.load()?.accessToken == "new-login")
+    #expect(store.load()?.idToken == nil)
+  }
+
+  @Test("A token that is removed while the store reads it isn't returned")
+  func removalDuringSlowRead() async throws {
+    let session = Locked<TokenSession?>(nil)
+    let store = SlowlyReadStore(.sample()) { try? await session.withLock { $0 }?.removeToken() }
+    let made = TokenSession(store: store, clock: clock) { _ in .sample() }
+    session.withLock { $0 = made }
+    #expect(try await made.stored() == nil)
+    #expect(await made.state.token == nil)
   }
 
   @Test("A late rejection of an old token doesn't cause a second refresh")
@@ -82,7 +151,7 @@ import Testing
       Issue.record("The token is valid and must not be refreshed.")
       return .sample()
     }
-    #expect(try await session.validToken() == .sample())
+    #expect(try await session.validToken().hasSameTokens(as: .sample()))
   }
 
   @Test("A logout during a refresh takes precedence")
@@ -104,8 +173,10 @@ import Testing
       store.save(.sample(access: "new-login", refresh: "new-refresh"))
       return .sample(access: "access-2")
     }
-    #expect(try await session.validToken().accessToken == "new-login")
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
+    #expect(error?.clientFailureCode == .sessionChanged)
     #expect(store.load()?.accessToken == "new-login")
+    #expect(try await session.validToken().accessToken == "new-login")
   }
 
   @Test("An invalid refresh token is removed")
@@ -137,7 +208,7 @@ import Testing
   @Test("Clients of one store never use the same refresh token twice")
   func sharedStore() async throws {
     for store in [InMemoryTokenStore(), TokenManagableStore(ManagedToken())] as [any TokenStore] {
-      try store.save(.sample(refresh: "refresh-1", seconds: -1))
+      try await store.save(.sample(refresh: "refresh-1", seconds: -1))
       let current = Locked("refresh-1")
       let sessions = (0..<4).map { index in
         session(store) { token async throws(SdkError) in
@@ -154,7 +225,7 @@ import Testing
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(Set(tokens.map(\.refreshToken)) == ["refresh-2"])
-      #expect(try store.load()?.refreshToken == "refresh-2")
+      #expect(try await store.load()?.refreshToken == "refresh-2")
     }
   }
 
@@ -182,7 +253,7 @@ import Testing
     call.cancel()
     let result = await call.result
     let error = #expect(throws: SdkError.self) { try result.get() }
-    #expect(clientReason(of: error) == .Cancelled)
+    #expect(clientReason(of: error) == .TaskCancelled)
     async let other = session.validToken()
     go.yield()
     #expect(try await other.accessToken == "access-2")
@@ -193,12 +264,49 @@ import Testing
   func lateLogout() async throws {
     let store = InMemoryTokenStore(.sample())
     let session = session(store) { $0 }
-    let login = session.loginGeneration
-    try await session.saveNewLogin(.sample(access: "new-login"))
-    try await session.removeToken(loginGeneration: login, because: .logout)
+    let user = try await session.stored()
+    let newUser = try await session.saveNewLogin(.sample(access: "new-login"))
+    try await session.removeToken(of: user, because: .logout)
     #expect(store.load()?.accessToken == "new-login")
-    try await session.removeToken(loginGeneration: session.loginGeneration, because: .logout)
+    try await session.removeToken(of: newUser, because: .logout)
     #expect(store.load() == nil)
+  }
+
+  @Test("A late logout doesn't remove the login that another process has stored")
+  func lateLogoutAcrossProcesses() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("token")
+    let sessions = (0..<2).map { _ in session(EncryptedFileTokenStore(file: file)) { $0 } }
+    let user = try await sessions[0].saveNewLogin(.sample())
+    try await sessions[1].saveNewLogin(.sample(access: "of-another", refresh: "refresh-of-another"))
+    try await sessions[0].removeToken(of: user, because: .logout)
+    #expect(try await sessions[0].stored()?.accessToken == "of-another")
+  }
+
+  @Test("A refresh by another process keeps the login, so that a logout removes the token")
+  func logoutAfterRefreshElsewhere() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("token")
+    let sessions = (0..<2).map { _ in
+      session(EncryptedFileTokenStore(file: file)) { _ in .sample(access: "access-2", refresh: "refresh-2") }
+    }
+    let user = try await sessions[0].saveNewLogin(.sample())
+    let fresh = try await sessions[1].refresh(replacing: "access-1")
+    #expect(fresh.isSameLogin(as: user))
+    try await sessions[0].removeToken(of: user, because: .logout)
+    #expect(try await sessions[1].stored() == nil)
+  }
+
+  @Test("A store that doesn't keep the login ID keeps the login across a refresh of the same session")
+  func storeWithoutLoginID() async throws {
+    let manager = ManagedToken { $0?.with(loginID: nil) }
+    let session = session(TokenManagableStore(manager)) { _ in .sample(access: "access-2", refresh: "refresh-2") }
+    let user = try await session.saveNewLogin(.sample())
+    let fresh = try await session.refresh(replacing: "access-1")
+    #expect(fresh.isSameLogin(as: user))
+    #expect(try await session.stored()?.isSameLogin(as: user) == true)
+    manager.setToken(.sample(access: "of-the-app", refresh: "refresh-of-the-app"))
+    #expect(try await session.stored()?.isSameLogin(as: user) == false)
   }
 
   @Test("Without a token, a refresh fails")
@@ -242,8 +350,12 @@ import Testing
 /// The token storage of an app.
 private final class ManagedToken: TokenManagable {
   private let token = Locked<OAuthToken?>(nil)
+  private let kept: @Sendable (OAuthToken?) -> OAuthToken?
 
-  func setToken(_ token: OAuthToken?) { self.token.withLock { $0 = token } }
+  /// - Parameter kept: Returns what the storage keeps of a token.
+  init(_ kept: @escaping @Sendable (OAuthToken?) -> OAuthToken? = { $0 }) { self.kept = kept }
+
+  func setToken(_ token: OAuthToken?) { self.token.withLock { $0 = kept(token) } }
   func getToken() -> OAuthToken? { token.withLock { $0 } }
   func deleteToken() { setToken(nil) }
 }
@@ -257,4 +369,34 @@ extension Locked where Value == RefreshState {
 private struct RefreshState: Sendable {
   var current: String
   var count: Int
+}
+
+/// A store that reads its token, then runs a step once, and only then returns what it read.
+private struct SlowlyReadStore: TokenStore {
+  private let memory: InMemoryTokenStore
+  private let step: Locked<(@Sendable () async -> Void)?>
+
+  init(_ token: OAuthToken, step: @escaping @Sendable () async -> Void) {
+    memory = InMemoryTokenStore(token)
+    self.step = Locked(step)
+  }
+
+  func load() async throws(SdkError) -> OAuthToken? {
+    let token = memory.load()
+    await step.withLock { step in
+      defer { step = nil }
+      return step
+    }?()
+    return token
+  }
+
+  func save(_ token: OAuthToken) async throws(SdkError) { memory.save(token) }
+
+  func remove() async throws(SdkError) { memory.remove() }
+
+  func withExclusiveAccess<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    try await memory.withExclusiveAccess(body)
+  }
 }

@@ -102,7 +102,7 @@ import Testing
     store.allowCalls { !$0.isSave }
     _ = try await session.validToken()
     store.allowCalls { _ in true }
-    try session.removeToken()
+    try await session.removeToken()
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
     // This also applies to a login with the token that the unsaved token would have replaced.
@@ -113,22 +113,20 @@ import Testing
 
   @Test("A logout between loading and saving fails the refresh")
   func logoutBeforeSave() async throws {
-    let (refreshes, clock, platform) = (refreshes, clock, ScriptedTokenStore())
-    let (logout, isFinished) = (Locked<(@Sendable () -> Void)?>(nil), Locked(0))
-    let edited = EditedStore(store: platform) { token in
-      if refreshes.withLock({ $0 }) == 1, isFinished.increment() == 1 { logout.withLock { $0 }?() }
-      return token
-    }
-    let session = TokenSession(store: edited, clock: clock) { _ in
-      refreshes.increment()
+    let (store, current) = (AsyncTokenStore(.sample(access: "access-0", seconds: -1)), Locked<TokenSession?>(nil))
+    let session = TokenSession(store: store, clock: clock) { [clock] _ in
+      // The session loads the token again before it saves the new one.
+      store.beforeNext({ $0 == .load }) {
+        await #expect(throws: Never.self) { try await current.withLock { $0 }?.removeToken() }
+      }
       return .sample(access: "access-1", now: clock.now)
     }
-    logout.withLock { $0 = { #expect(throws: Never.self) { try session.removeToken() } } }
-    try platform.save(.sample(access: "access-0", seconds: -1))
+    current.withLock { $0 = session }
+    defer { current.withLock { $0 = nil } }
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
-    #expect(try platform.load() == nil)
-    #expect(isFinished.withLock { $0 } > 0)
+    #expect(store.memory.load() == nil)
+    #expect(store.saved.isEmpty)
   }
 
   @Test("If the store is full, the token isn't refreshed")

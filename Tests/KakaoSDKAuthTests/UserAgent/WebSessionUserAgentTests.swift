@@ -91,7 +91,7 @@ import Testing
     let session = try #require(await started.first { @Sendable _ in true })
     login.cancel()
     let error = await #expect(throws: SdkError.self) { try await login.value }
-    #expect(clientReason(of: error) == .Cancelled)
+    #expect(clientReason(of: error) == .TaskCancelled)
     #expect(session.cancellations == 1)
     session.end(.failed(nil))
   }
@@ -128,7 +128,7 @@ import Testing
       let session = try #require(await started.stream.first { @Sendable _ in true })
       login.cancel()
       let error = await #expect(throws: SdkError.self) { try await login.value }
-      #expect(clientReason(of: error) == .Cancelled)
+      #expect(clientReason(of: error) == .TaskCancelled)
       #expect(session.cancellations == 1)
     }
   }
@@ -166,7 +166,7 @@ import Testing
       return try await agent.open(page, returningTo: expectedCallback)
     }
     let error = await #expect(throws: SdkError.self) { try await login.value }
-    #expect(clientReason(of: error) == .Cancelled)
+    #expect(clientReason(of: error) == .TaskCancelled)
   }
 
   @Test("Only web pages are opened")

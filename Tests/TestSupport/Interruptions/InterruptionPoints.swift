@@ -2,9 +2,14 @@ import KakaoSDKCommon
 
 /// The points during a call at which a test can interrupt it.
 package final class InterruptionPoints: Sendable {
+  /// The action at an interruption point.
+  ///
+  /// It may return a task that completes the action.
+  package typealias Act = @Sendable () -> Task<Void, Never>?
+
   private struct State: Sendable {
     var reachedCount = 0
-    var chosen: (point: Int, act: @Sendable () -> Void)?
+    var chosen: (point: Int, act: Act)?
     var hasActed = false
   }
 
@@ -18,7 +23,7 @@ package final class InterruptionPoints: Sendable {
   /// Chooses the interruption point at which the action runs.
   ///
   /// The next interruption point has the number 0.
-  package func choose(_ point: Int, act: @escaping @Sendable () -> Void) {
+  package func choose(_ point: Int, act: @escaping Act) {
     state.withLock { state in
       // Don't count points that were reached during the setup.
       state.reachedCount = 0
@@ -31,15 +36,20 @@ package final class InterruptionPoints: Sendable {
     state.withLock { $0.chosen = nil }
   }
 
-  /// Counts an interruption point and runs the action if it is the chosen one.
-  package func reach() {
-    let act = state.withLock { state -> (@Sendable () -> Void)? in
+  /// Counts an interruption point and runs the action if it is the chosen one, without waiting for the action's task.
+  package func reach() { _ = act() }
+
+  /// Counts an interruption point, and runs and completes the action if it is the chosen one.
+  package func reach() async { await act()?.value }
+
+  private func act() -> Task<Void, Never>? {
+    let act = state.withLock { state -> Act? in
       defer { state.reachedCount += 1 }
       guard let chosen = state.chosen, chosen.point == state.reachedCount else { return nil }
       state.chosen = nil
       state.hasActed = true
       return chosen.act
     }
-    act?()
+    return act?()
   }
 }

@@ -8,7 +8,8 @@ import Testing
 ///
 /// - Parameters:
 ///   - makeWorld: Creates the objects that the call works on. It runs before each repetition.
-///   - interrupt: Runs at the chosen interruption point. It may cancel the call.
+///   - interrupt: Runs at the chosen interruption point. It may cancel the call, and it may return a task that continues
+///     the interruption; points in asynchronous code wait for this task.
 ///   - call: The call.
 ///   - check: Checks the state after the call.
 /// - Returns: The number of interruption points.
@@ -16,7 +17,7 @@ import Testing
 @available(macOS 15, iOS 18, *)
 package func atEveryInterruptionPoint<World: AnyObject & Sendable, Value: Sendable>(
   in makeWorld: (InterruptionPoints) throws -> World,
-  interrupt: @escaping @Sendable (World, _ cancel: @Sendable () -> Void) -> Void,
+  interrupt: @escaping @Sendable (World, _ cancel: @Sendable () -> Void) -> Task<Void, Never>?,
   _ call: @escaping @Sendable (World) async throws -> Value,
   check: (World, Result<Value, any Error>, _ point: Int) async throws -> Void
 ) async throws -> Int {
@@ -41,7 +42,7 @@ package func atEveryInterruptionPoint<World: AnyObject & Sendable, Value: Sendab
 @available(macOS 15, iOS 18, *)
 private func interrupted<World: AnyObject & Sendable, Value: Sendable>(
   _ world: World?, _ interruptionPoints: InterruptionPoints, at point: Int,
-  _ interrupt: @escaping @Sendable (World, _ cancel: @Sendable () -> Void) -> Void,
+  _ interrupt: @escaping @Sendable (World, _ cancel: @Sendable () -> Void) -> Task<Void, Never>?,
   _ call: @escaping @Sendable (World) async throws -> Value,
   _ check: (World, Result<Value, any Error>, _ point: Int) async throws -> Void
 ) async throws {

@@ -9,7 +9,7 @@
   /// On iOS, the token remains in the keychain when the app is deleted and installed again. On macOS, the program must
   /// be signed with an application identifier. Otherwise, logins fail with `TokenStoreFailed` (-34018) before a login
   /// page opens; use ``EncryptedFileTokenStore`` instead.
-  public struct KeychainTokenStore: TokenStore {
+  public struct KeychainTokenStore: SynchronousTokenStore {
     private let store: SecretItemTokenStore<KeychainItem>
 
     /// Creates a store, without reading or writing anything yet.
@@ -68,7 +68,8 @@
     ///
     /// - Parameter body: The operation.
     /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`.
+    /// - Throws: The error of `body`, or ``KakaoSDKCommon/SdkError`` with `TaskCancelled` if the task is canceled while it
+    ///   waits for the lock.
     public func withExclusiveAccess<Value: Sendable>(
       _ body: @Sendable () async throws(SdkError) -> Value
     ) async throws(SdkError) -> Value {

@@ -1,8 +1,13 @@
 import Foundation
 import KakaoSDKCommon
 
+/// The locks of the keychain items, by identity.
+///
+/// All stores of an item share one lock.
+private let itemLocks = AsyncMutexes()
+
 /// A token store that keeps a token as JSON in one keychain item.
-struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
+struct SecretItemTokenStore<Item: SecretItem>: SynchronousTokenStore {
   let item: Item
 
   func load() throws(SdkError) -> OAuthToken? {
@@ -41,7 +46,7 @@ struct SecretItemTokenStore<Item: SecretItem>: TokenStore {
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    try await SecretItemLocks.lock(for: item.identity).withLock(body)
+    try await itemLocks.withLock(item.identity, body)
   }
 
   private func encode(_ token: OAuthToken) throws(SdkError) -> Data {

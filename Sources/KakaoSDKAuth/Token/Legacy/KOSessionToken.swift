@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// The token that KOSession stored, either as text or, with `KAKAO_SECURE_MODE`, encrypted.
 ///

@@ -10,11 +10,11 @@ import KakaoSDKCommon
 ///   from: LegacyTokens(configuration: configuration))
 /// ```
 ///
-/// ``load()`` returns the earlier token without moving it. The first API call migrates it: the token is saved to the
-/// new store and then removed from its old location, which protects it less. A login or a logout also removes the
+/// ``load()`` returns the earlier token without moving it. The next refresh or login migrates it: the token is
+/// saved to the new store and then removed from its old location, which protects it less. A logout also removes the
 /// earlier token, even if it can't be read, so that a user who has logged out isn't logged in again.
-public struct MigratingTokenStore: TokenStore {
-  private let store: any TokenStore
+public struct MigratingTokenStore: SynchronousTokenStore {
+  private let store: any SynchronousTokenStore
   private let legacyTokens: LegacyTokens
 
   /// Creates a store, without reading or writing anything yet.
@@ -22,7 +22,7 @@ public struct MigratingTokenStore: TokenStore {
   /// - Parameters:
   ///   - store: The store that the token is migrated to.
   ///   - legacyTokens: The tokens of earlier SDKs.
-  public init(_ store: any TokenStore, from legacyTokens: LegacyTokens) {
+  public init(_ store: any SynchronousTokenStore, from legacyTokens: LegacyTokens) {
     self.store = store
     self.legacyTokens = legacyTokens
   }
@@ -50,7 +50,7 @@ public struct MigratingTokenStore: TokenStore {
   public func save(_ token: OAuthToken) throws(SdkError) {
     // Migrate first. If the process ended between the two steps below, the earlier token would still exist and would be
     // taken for the newer one.
-    try? migrateIfNeeded()
+    try? migrate()
     try legacyTokens.withLock { () throws(SdkError) in try store.save(token) }
     legacyTokens.remove()
   }
@@ -65,10 +65,12 @@ public struct MigratingTokenStore: TokenStore {
     try legacyTokens.withLock { () throws(SdkError) in try store.remove() }
   }
 
-  /// Checks that the underlying store can save the token.
+  /// Checks that the underlying store can save the token, and migrates the earlier one.
   ///
-  /// See ``TokenStore/preflightSave(of:)``.
+  /// A token that can't be moved isn't refreshed, because the new one couldn't be saved either. See
+  /// ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {
+    try migrate()
     try store.preflightSave(of: token)
   }
 
@@ -79,6 +81,27 @@ public struct MigratingTokenStore: TokenStore {
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await store.withExclusiveAccess(body)
+  }
+
+  /// Moves the earlier token, or an earlier logout, to the underlying store.
+  func migrate() throws(SdkError) {
+    do throws(SdkError) {
+      let hasMigrated = try legacyTokens.withLock { () throws(SdkError) in
+        guard !legacyTokens.isEmpty else { return false }
+        if let token = try load() {
+          // Save it even if it is already in the store, because the store may have found it in the old location.
+          try store.save(token)
+        } else {
+          guard try lastLegacyState() != nil else { return false }
+          try store.remove()
+        }
+        return true
+      }
+      if hasMigrated { legacyTokens.remove() }
+    } catch {
+      legacyTokens.warnOnce("the token of an earlier SDK can't be migrated", error.getClientError().reason)
+      throw error
+    }
   }
 
   /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout.
@@ -96,42 +119,4 @@ public struct MigratingTokenStore: TokenStore {
       return nil
     }
   }
-}
-
-extension MigratingTokenStore: TokenMigrating {
-  var isMigrated: Bool { legacyTokens.isEmpty }
-
-  func migrateIfNeeded() throws(SdkError) {
-    do throws(SdkError) {
-      let hasMigrated = try legacyTokens.withLock { () throws(SdkError) in
-        guard !isMigrated else { return false }
-        if let token = try load() {
-          // Save it even if it is already in the store, because the store may have found it in the old location.
-          try store.save(token)
-        } else {
-          guard try lastLegacyState() != nil else { return false }
-          try store.remove()
-        }
-        return true
-      }
-      if hasMigrated { legacyTokens.remove() }
-    } catch {
-      legacyTokens.warnOnce("the token of an earlier SDK can't be migrated", error.getClientError().reason)
-      throw error
-    }
-  }
-}
-
-/// A token store that can find its token in an old location and migrate it.
-protocol TokenMigrating: TokenStore {
-  /// Whether no token is left to migrate.
-  var isMigrated: Bool { get }
-
-  /// Migrates the token to the store.
-  ///
-  /// Call this method while holding the store's lock.
-  ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be migrated. It can still be used
-  ///   in its old location.
-  func migrateIfNeeded() throws(SdkError)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// A token that SDK 2.x stored as encrypted JSON.
 ///

@@ -33,7 +33,7 @@ struct WebSessionUserAgent: UserAgent {
     guard let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme) else {
       throw SdkError(.BadParameter, .pageNotHTTP)
     }
-    guard !Task.isCancelled else { throw .cancelledTask }
+    guard !Task.isCancelled else { throw .taskCancelled }
     let request = WebSessionRequest(
       url: url, callback: try WebSessionCallback(redirectURI: expectedCallback.uri), isEphemeral: isEphemeral)
     let result = SingleValuePromise<Outcome>()
@@ -54,7 +54,7 @@ struct WebSessionUserAgent: UserAgent {
     case .notStarted: throw .notStarted
     case .taskCancelled:
       session.cancel()
-      throw .cancelledTask
+      throw .taskCancelled
     case .timedOut:
       session.cancel()
       throw SdkError(.TimedOut, .loginTimedOut)
@@ -63,6 +63,5 @@ struct WebSessionUserAgent: UserAgent {
 }
 
 extension SdkError {
-  fileprivate static let cancelledTask = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
   fileprivate static let notStarted = SdkError(.NotSupported, .webSessionNotStarted)
 }

@@ -22,7 +22,7 @@ import Testing
   func differentLogins(name: String) throws {
     let (store, defaults, vector) = try store(name)
     #expect(try store.load()?.refreshToken == vector.token?.refreshToken)
-    try store.migrateIfNeeded()
+    try store.migrate()
     #expect(own.load()?.refreshToken == vector.token?.refreshToken)
     #expect(defaults.all.isEmpty)
   }
@@ -34,7 +34,7 @@ import Testing
     let moved = OAuthToken.sample(access: "fresh", refresh: try #require(vector.token?.refreshToken))
     own.save(moved)
     #expect(try store.load() == moved)
-    try store.migrateIfNeeded()
+    try store.migrate()
     #expect(own.load() == moved)
     #expect(defaults.all.isEmpty)
   }
@@ -56,7 +56,7 @@ import Testing
   func legacyLogout(name: String) throws {
     let (store, defaults, _) = try store(name)
     #expect(try store.load() == nil)
-    try store.migrateIfNeeded()
+    try store.migrate()
     #expect(try store.load() == nil)
     try store.save(.sample(access: "new"))
     #expect(try store.load() == .sample(access: "new"))
@@ -69,7 +69,7 @@ import Testing
   func unreadableLegacyToken(name: String) throws {
     let (store, defaults, _) = try store(name)
     #expect(try store.load() == .sample())
-    try store.migrateIfNeeded()
+    try store.migrate()
     #expect(own.load() == .sample())
     #expect(defaults.all.isEmpty)
   }
@@ -81,7 +81,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     for own in [own, InMemoryTokenStore()] {
       let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
-      for call in [{ _ = try store.load() }, { try store.migrateIfNeeded() }] {
+      for call in [{ _ = try store.load() }, { try store.migrate() }] {
         let error = #expect(throws: SdkError.self) { try call() }
         #expect(clientReason(of: error) == .TokenStoreFailed)
         #expect((error?.underlyingError as? LegacyTokenError)?.description == vector.error)
@@ -102,7 +102,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
     #expect(try store.load() == .sample())
-    #expect(store.isMigrated)
+    #expect(vector.tokens(in: defaults).isEmpty)
     try store.save(.sample(access: "new"))
     #expect(try store.load() == .sample(access: "new"))
     try store.remove()

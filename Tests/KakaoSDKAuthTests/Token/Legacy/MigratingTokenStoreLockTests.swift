@@ -9,14 +9,14 @@ import Testing
 /// stores.
 @Suite struct MigratingTokenStoreLockTests {
   enum Use: CaseIterable, Sendable {
-    case load, save, remove, migrateIfNeeded
+    case load, save, remove, migrate
 
     func callAsFunction(_ store: MigratingTokenStore) throws {
       switch self {
       case .load: _ = try store.load()
       case .save: try store.save(.sample())
       case .remove: try store.remove()
-      case .migrateIfNeeded: try store.migrateIfNeeded()
+      case .migrate: try store.migrate()
       }
     }
   }
@@ -59,7 +59,7 @@ import Testing
       let (own, environment) = (InMemoryTokenStore(), vector.environment(StubDefaults(vector.defaults)))
       let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for use in [Use.migrateIfNeeded, .remove] {
+        for use in [Use.migrate, .remove] {
           group.addTask { try use(MigratingTokenStore(own, from: tokens)) }
         }
         try await group.waitForAll()
@@ -79,7 +79,7 @@ import Testing
         group.addTask { [own] in
           let store = MigratingTokenStore(own, from: tokens)
           #expect(try store.load() != nil)
-          try store.migrateIfNeeded()
+          try store.migrate()
           try store.save(.sample(access: "access-\(number)"))
         }
       }

@@ -28,7 +28,7 @@ import Testing
     let vector = try LegacyTokenVector.named("KOSession, secure, another vendor id")
     let lines = try lines(of: vector, "the token of an earlier SDK can't be read") { store in
       #expect(try store.load() == nil)
-      try store.migrateIfNeeded()
+      try store.migrate()
     }
     #expect(lines == ["warning kakao.sdk the token of an earlier SDK can't be read reason=koSession undecipherable"])
   }
@@ -39,7 +39,7 @@ import Testing
     let vector = try LegacyTokenVector.named("KOSession, secure")
     own.allowCalls { !$0.isSave }
     let lines = try lines(of: vector, "the token of an earlier SDK can't be migrated") { store in
-      let error = #expect(throws: SdkError.self) { try store.migrateIfNeeded() }
+      let error = #expect(throws: SdkError.self) { try store.migrate() }
       #expect(error?.getClientError().message?.contains("earlier-refresh-") == true)
     }
     #expect(lines == ["warning kakao.sdk the token of an earlier SDK can't be migrated reason=TokenStoreFailed"])

@@ -23,11 +23,11 @@ import Testing
     #expect(found.refreshToken == vector.token?.refreshToken)
     #expect(own.saved.isEmpty)
     #expect(defaults.all == vector.defaults)
-    #expect(!store.isMigrated)
-    for _ in 0..<2 { try store.migrateIfNeeded() }
+    #expect(!defaults.all.isEmpty)
+    for _ in 0..<2 { try store.migrate() }
     #expect(own.saved == [found])
     #expect(defaults.onDisk.isEmpty)
-    #expect(store.isMigrated)
+    #expect(defaults.all.isEmpty)
     #expect(try store.load() == found)
   }
 
@@ -42,12 +42,12 @@ import Testing
   @Test("A failed save during a move loses no token")
   func failedMigration() throws {
     own.allowCalls { !$0.isSave }
-    let error = #expect(throws: SdkError.self) { try store.migrateIfNeeded() }
+    let error = #expect(throws: SdkError.self) { try store.migrate() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect(defaults.all == vector.defaults)
     #expect(try store.load()?.refreshToken == vector.token?.refreshToken)
     own.allowCalls { _ in true }
-    try store.migrateIfNeeded()
+    try store.migrate()
     #expect(own.saved.map(\.refreshToken) == [vector.token?.refreshToken])
     #expect(defaults.all.isEmpty)
   }
@@ -60,7 +60,7 @@ import Testing
       if call.isSave { order.withLock { $0.append("save") } }
       return true
     }
-    try MigratingTokenStore(own, from: vector.tokens(in: defaults)).migrateIfNeeded()
+    try MigratingTokenStore(own, from: vector.tokens(in: defaults)).migrate()
     #expect(order.withLock { $0.first } == "save")
     #expect(order.withLock { $0.count } == vector.defaults.count + 1)
   }
@@ -121,7 +121,7 @@ import Testing
   @Test("A token of this SDK that can't be read is neither hidden nor replaced")
   func unreadableOwnToken() throws {
     own.allowCalls { $0 != .load }
-    for call in [{ _ = try store.load() }, { try store.migrateIfNeeded() }] {
+    for call in [{ _ = try store.load() }, { try store.migrate() }] {
       let error = #expect(throws: SdkError.self) { try call() }
       #expect(clientReason(of: error) == .TokenStoreFailed)
     }
@@ -140,7 +140,7 @@ import Testing
     let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
     let outer = MigratingTokenStore(MigratingTokenStore(own, from: tokens), from: tokens)
     #expect(try outer.load()?.refreshToken == vector.token?.refreshToken)
-    try outer.migrateIfNeeded()
+    try outer.migrate()
     #expect(try own.load()?.refreshToken == vector.token?.refreshToken)
     #expect(defaults.all.isEmpty)
     try outer.save(.sample())

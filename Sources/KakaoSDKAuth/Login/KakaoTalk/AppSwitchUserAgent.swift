@@ -39,7 +39,7 @@ public struct AppSwitchUserAgent: UserAgent {
   ///   - expectedCallback: The callback to expect.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` if no app opens the URL, `ReturnedWithoutResult` if the
-  ///   user returned without a callback, `TimedOut` if the time is up, or `Cancelled` if the task was canceled.
+  ///   user returned without a callback, `TimedOut` if the time is up, or `TaskCancelled` if the task was canceled.
   public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
     try await open(firstOf: [url], waitingFor: PendingCallback(expectedCallback: expectedCallback))
   }
@@ -51,7 +51,7 @@ public struct AppSwitchUserAgent: UserAgent {
   ///     browser couldn't return to this app.
   ///   - callback: The pending callback of the login.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: The errors of ``PendingCallback/url(within:returns:clock:after:)``.
+  /// - Throws: The errors of ``PendingCallback/url(within:foregroundEvents:clock:after:)``.
   func open(firstOf urls: [URL], waitingFor callback: PendingCallback) async throws(SdkError) -> URL {
     inbox.add(callback)
     return try await callback.url(within: limit, foregroundEvents: switcher.foregroundEvents(), clock: clock) {

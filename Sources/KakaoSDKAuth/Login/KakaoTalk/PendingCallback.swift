@@ -10,9 +10,7 @@ import KakaoSDKCommon
 /// the background.
 final class PendingCallback: Sendable {
   /// A function that completes a login whose call has ended.
-  ///
-  /// It returns whether the login can still be completed.
-  typealias Completion = @Sendable (URL) -> Bool
+  typealias Completion = @Sendable (URL) -> Void
 
   /// The time that a login stays pending after its call has ended, in seconds.
   static let lifetime: TimeInterval = 3600
@@ -70,15 +68,15 @@ final class PendingCallback: Sendable {
   ///   - open: A function that opens the other app and returns whether this succeeded.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: `NotSupported` if the other app can't be opened, `ReturnedWithoutResult` if the user returned without a
-  ///   callback, `TimedOut` if the time is up, `Cancelled` if the task was canceled, or the error passed to ``end(_:)``
-  ///   or ``endCall(_:)``.
+  ///   callback, `TimedOut` if the time is up, `TaskCancelled` if the task was canceled, or the error passed to
+  ///   ``end(_:)`` or ``endCall(_:)``.
   func url(
     within limit: LoginTimeLimit, foregroundEvents: AsyncStream<Void>, clock: any WallClock,
     after open: @escaping @Sendable () async -> Bool
   ) async throws(SdkError) -> URL {
     guard !Task.isCancelled else {
-      end(.cancelled)
-      throw .cancelled
+      end(.taskCancelled)
+      throw .taskCancelled
     }
     watch { [self] in
       endCall(await limit.wait(using: clock, or: foregroundEvents) ? .cameBack : .unfinished)
@@ -90,7 +88,7 @@ final class PendingCallback: Sendable {
       if await open() { state.withLock { $0.isOpened = true } } else { end(.unopened) }
     }
     defer { opening.cancel() }
-    let result = await promise.value(orWhenCancelled: .failure(.cancelled))
+    let result = await promise.value(orWhenCancelled: .failure(.taskCancelled))
     // The callback can still be in the waiting phase only if the task was canceled.
     if isWaiting { finish() }
     return try result.get()
@@ -98,12 +96,14 @@ final class PendingCallback: Sendable {
 
   /// Accepts a callback URL.
   ///
-  /// - Returns: False if the login has ended or can no longer be completed.
+  /// - Returns: False if the login has ended.
   func deliver(_ url: URL) -> Bool {
     switch finish() {
-    case .waiting: promise.fulfill(.success(url))
-    case .pending(let complete): complete(url)
-    case .over: false
+    case .waiting: return promise.fulfill(.success(url))
+    case .pending(let complete):
+      complete(url)
+      return true
+    case .over: return false
     }
   }
 
@@ -127,7 +127,7 @@ final class PendingCallback: Sendable {
       state.phase = late.map(Phase.pending) ?? .over
       return true
     }
-    // A canceled call already has its result, although `url(within:returns:clock:after:)` may not have resumed yet.
+    // A canceled call already has its result, although the method `url` may not have resumed yet.
     if wasWaiting, !promise.fulfill(.failure(error)) { finish() }
   }
 
@@ -150,7 +150,6 @@ final class PendingCallback: Sendable {
 }
 
 extension SdkError {
-  fileprivate static let cancelled = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
   fileprivate static let unopened = SdkError(.NotSupported, code: .kakaoTalkNotOpened, .kakaoTalkNotOpened)
   fileprivate static let unfinished = SdkError(.TimedOut, .loginTimedOut)
   fileprivate static let cameBack = SdkError(.ReturnedWithoutResult, .returnedWithoutResult)

@@ -9,9 +9,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct AuthorizationURLTests {
+@Suite struct AuthorizationRequestTests {
   private func fields(_ login: LoginRequest, agt: String? = nil) throws -> [String: String] {
-    let url = try AuthorizationURL.make(for: .sample(login), agt: agt)
+    let url = try AuthorizationRequest.sample(login, agt: agt).url
     #expect(url.absoluteString.hasPrefix("https://kauth.kakao.com/oauth/authorize?"))
     return URLRequest(url: url).queryFields
   }
@@ -24,7 +24,7 @@ import Testing
     #expect(fields["response_type"] == "code")
     #expect(fields["state"] == "the-state")
     #expect(fields["nonce"] == "the nonce")
-    #expect(fields["code_challenge"] == PKCE(verifier: "v").challenge)
+    #expect(fields["code_challenge"] == AuthorizationRequest.codeChallenge("v"))
     #expect(fields["code_challenge_method"] == "S256")
     #expect(fields["ka"]?.contains("sdk_type/swift") == true)
     #expect(
@@ -63,8 +63,34 @@ import Testing
     for name in names {
       var login = LoginRequest()
       login.additionalParameters = [name: "mine"]
-      let error = #expect(throws: SdkError.self) { try AuthorizationURL.make(for: .sample(login)) }
+      let error = #expect(throws: SdkError.self) { try AuthorizationRequest.sample(login) }
       #expect(clientReason(of: error) == .BadParameter)
+    }
+  }
+
+  @Test("A login without OpenID Connect sends no nonce of its own")
+  func noNonce() throws {
+    var configuration = KakaoConfiguration.sample()
+    configuration.generatesNonce = false
+    let request = try AuthorizationRequest(
+      LoginRequest(), configuration: configuration, redirectURI: "kakaoabc://oauth")
+    #expect(request.nonce == nil)
+    #expect(URLRequest(url: request.url).queryFields["nonce"] == nil)
+    let own = try AuthorizationRequest(
+      LoginRequest(nonce: "mine"), configuration: configuration, redirectURI: "kakaoabc://oauth")
+    #expect(URLRequest(url: own.url).queryFields["nonce"] == "mine")
+  }
+
+  @Test("A request is unchanged after encoding and decoding, and its description has no secret")
+  func coding() throws {
+    let request = try AuthorizationRequest(
+      LoginRequest(loginHint: "minji@example.com"), configuration: .sample(), redirectURI: "kakaoabc://oauth")
+    let data = try JSONEncoder().encode(request)
+    #expect(try JSONDecoder().decode(AuthorizationRequest.self, from: data) == request)
+    var text = "\(request) \(String(reflecting: request))"
+    dump(request, to: &text)
+    for secret in [request.state, request.codeVerifier, try #require(request.nonce), "minji"] {
+      #expect(!text.contains(secret))
     }
   }
 

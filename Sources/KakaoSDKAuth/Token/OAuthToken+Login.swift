@@ -1,0 +1,37 @@
+import Crypto
+import Foundation
+
+extension OAuthToken {
+  /// Returns whether both tokens belong to the same login, so that one user's call is never repeated for another user.
+  ///
+  /// Both tokens must come from the same ``TokenSession``, which gives each of them a login ID.
+  package func isSameLogin(as other: OAuthToken?) -> Bool {
+    loginID != nil && loginID == other?.loginID
+  }
+
+  /// The login ID of a token that is stored without one, derived from the token, so that every process that reads it
+  /// uses the same ID.
+  var derivedLoginID: UUID {
+    let digest = SHA256.hash(data: Data((refreshToken.isEmpty ? accessToken : refreshToken).utf8))
+    return digest.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+
+  /// Returns whether both have the same access token and refresh token.
+  ///
+  /// The other values aren't compared, because a custom store may recalculate dates and may not keep the login ID.
+  func hasSameTokens(as other: OAuthToken) -> Bool {
+    accessToken == other.accessToken && refreshToken == other.refreshToken
+  }
+
+  /// Returns whether the two ID tokens identify different users.
+  ///
+  /// Returns `false` if either token has no readable ID token.
+  func belongsToDifferentUser(than other: OAuthToken) -> Bool {
+    guard let mine = subject, let others = other.subject else { return false }
+    return mine != others
+  }
+
+  private var subject: String? {
+    idToken.flatMap { try? CompactJWS($0).unverifiedClaims?.subject }
+  }
+}

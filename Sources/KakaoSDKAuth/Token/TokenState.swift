@@ -1,0 +1,129 @@
+import Foundation
+import KakaoSDKCommon
+
+/// The state of a ``TokenSession``: the token as far as it is known, and the operation in progress.
+///
+/// The session's other files ask and report through the methods below; only they change the state.
+indirect enum TokenState: Sendable {
+  typealias RefreshTask = Task<Result<OAuthToken, SdkError>, Never>
+
+  /// No token is stored, or none has been read yet.
+  case signedOut
+  /// The token as it was last read or saved.
+  case signedIn(OAuthToken)
+  /// The token was refreshed, but the store doesn't have the result yet.
+  ///
+  /// The result must not be lost: the server may already have invalidated the refresh token that it replaces.
+  case unsaved(OAuthToken, replacing: OAuthToken)
+  /// A refresh is running, and one of the states above applies meanwhile.
+  case refreshing(TokenState, id: UUID, RefreshTask)
+  /// The token is being removed.
+  ///
+  /// If this fails, the previous state returns.
+  case signingOut(TokenState)
+
+  /// The state without a refresh or a removal in progress.
+  private var settled: TokenState {
+    get {
+      switch self {
+      case .signedOut, .signedIn, .unsaved: self
+      case .refreshing(let settled, _, _): settled
+      case .signingOut(let previous): previous.settled
+      }
+    }
+    set {
+      switch self {
+      case .signedOut, .signedIn, .unsaved: self = newValue
+      case .refreshing(_, let id, let task): self = .refreshing(newValue, id: id, task)
+      case .signingOut(var previous):
+        previous.settled = newValue
+        self = .signingOut(previous)
+      }
+    }
+  }
+
+  /// The token in the store, as far as it is known; nil during a removal.
+  var token: OAuthToken? {
+    switch self {
+    case .signedOut, .signingOut: nil
+    case .signedIn(let token), .unsaved(_, replacing: let token): token
+    case .refreshing(let settled, _, _): settled.token
+    }
+  }
+
+  // MARK: - Reading and saving
+
+  /// Records what the store contains; other processes and the app change the store too.
+  ///
+  /// - Returns: The token with the ID of its login. A token without an ID starts a new login, unless its access
+  ///   token or refresh token is known; Kakao keeps the refresh token in most refreshes. Every session gives it the
+  ///   same ID.
+  mutating func read(_ stored: OAuthToken?) -> OAuthToken? {
+    guard let stored else {
+      settled = .signedOut
+      return nil
+    }
+    let known = [settled.token, unsavedToken].compactMap { $0 }
+      .first { $0.accessToken == stored.accessToken || $0.refreshToken == stored.refreshToken }
+    let token = stored.with(loginID: stored.loginID ?? known?.loginID ?? stored.derivedLoginID)
+    if case .unsaved(_, replacing: let old) = settled, old.hasSameTokens(as: stored) { return token }
+    settled = .signedIn(token)
+    return token
+  }
+
+  /// Records that a token was saved.
+  mutating func saved(_ token: OAuthToken) { settled = .signedIn(token) }
+
+  // MARK: - Refreshing
+
+  mutating func startRefresh(_ id: UUID, _ task: RefreshTask) { self = .refreshing(settled, id: id, task) }
+
+  mutating func endRefresh(_ id: UUID) {
+    switch self {
+    case .refreshing(let settled, id, _): self = settled
+    case .signingOut(.refreshing(let settled, id, _)): self = .signingOut(settled)
+    default: break
+    }
+  }
+
+  /// The refresh that is running, for further callers to wait for.
+  var refreshTask: RefreshTask? {
+    if case .refreshing(_, _, let task) = self { task } else { nil }
+  }
+
+  /// Returns whether a refresh may still store its result: the user hasn't logged out since it started.
+  func isRefreshing(_ id: UUID) -> Bool {
+    if case .refreshing(_, id, _) = self { true } else { false }
+  }
+
+  /// Keeps the result of a refresh until it is saved, unless the user has logged out.
+  mutating func keepUnsaved(_ fresh: OAuthToken, replacing old: OAuthToken, during id: UUID) {
+    switch self {
+    case .refreshing(_, id, _), .signingOut(.refreshing(_, id, _)): settled = .unsaved(fresh, replacing: old)
+    default: break
+    }
+  }
+
+  /// The result of an earlier refresh that isn't saved yet.
+  var unsavedToken: OAuthToken? {
+    if case .unsaved(let fresh, _) = settled { fresh } else { nil }
+  }
+
+  // MARK: - Removing
+
+  var isSigningOut: Bool {
+    if case .signingOut = self { true } else { false }
+  }
+
+  mutating func startRemoval() {
+    if !isSigningOut { self = .signingOut(self) }
+  }
+
+  mutating func endRemoval() {
+    if isSigningOut { self = .signedOut }
+  }
+
+  mutating func undoRemoval() {
+    if case .signingOut(let previous) = self { self = previous }
+  }
+}

@@ -1,0 +1,61 @@
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+/// An in-memory token store whose calls can wait for other calls, as those of a database do.
+package final class AsyncTokenStore: TokenStore {
+  package typealias Call = ScriptedTokenStore.Call
+  package typealias Step = @Sendable (Call) async throws -> Void
+
+  package let memory: InMemoryTokenStore
+  private let step: Locked<Step>
+  private let saves = Locked<[OAuthToken]>([])
+
+  package init(_ token: OAuthToken? = nil) {
+    memory = InMemoryTokenStore(token)
+    step = Locked { _ in }
+  }
+
+  /// The saved tokens, in order.
+  package var saved: [OAuthToken] { saves.withLock { $0 } }
+
+  /// Runs `step` before each call.
+  ///
+  /// If it throws, the call fails.
+  package func before(_ step: @escaping Step) { self.step.withLock { $0 = step } }
+
+  /// Runs `step` before the next call that `isMeant` accepts.
+  package func beforeNext(_ isMeant: @escaping @Sendable (Call) -> Bool, _ step: @escaping @Sendable () async -> Void) {
+    before { [weak self] call in
+      guard isMeant(call) else { return }
+      self?.before { _ in }
+      await step()
+    }
+  }
+
+  package func load() async throws(SdkError) -> OAuthToken? {
+    try await run(.load)
+    return memory.load()
+  }
+
+  package func save(_ token: OAuthToken) async throws(SdkError) {
+    try await run(.save(token.refreshToken))
+    memory.save(token)
+    saves.withLock { $0.append(token) }
+  }
+
+  package func remove() async throws(SdkError) {
+    try await run(.remove)
+    memory.remove()
+  }
+
+  package func withExclusiveAccess<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    try await memory.withExclusiveAccess(body)
+  }
+
+  private func run(_ call: Call) async throws(SdkError) {
+    let step = step.withLock { $0 }
+    do { try await step(call) } catch { throw SdkError(reason: .TokenStoreFailed, message: "\(call)") }
+  }
+}
