@@ -3,39 +3,26 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension UserApi {
-  /// The completion-handler form of ``loginWithKakaoAccount(prompts:loginHint:nonce:)``.
+  /// The completion-handler form of
+  /// ``loginWithKakaoAccount(prompts:loginHint:channelPublicIds:serviceTerms:nonce:)``.
   ///
   /// - Parameters:
   ///   - prompts: The screens to show even if the user is already signed in.
   ///   - loginHint: The text that fills the ID field of the login page.
+  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page (Kakao Sync).
+  ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
   ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func loginWithKakaoAccount(
-    prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil,
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
-  ) {
-    complete(completion) { () async throws(SdkError) in
-      try await self.loginWithKakaoAccount(prompts: prompts, loginHint: loginHint, nonce: nonce)
-    }
-  }
-
-  /// The completion-handler form of ``loginWithKakaoAccount(prompts:channelPublicIds:serviceTerms:nonce:)``.
-  ///
-  /// - Parameters:
-  ///   - prompts: The screens to show even if the user is already signed in.
-  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
-  ///   - serviceTerms: The tags of the service terms to ask for.
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
-  ///   - completion: Called once on the main actor, with a token or an error.
-  @preconcurrency
-  public func loginWithKakaoAccount(
-    prompts: [Prompt]? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil, nonce: String? = nil,
+    prompts: [Prompt]? = nil, loginHint: String? = nil, channelPublicIds: [String]? = nil,
+    serviceTerms: [String]? = nil, nonce: String? = nil,
     completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.loginWithKakaoAccount(
-        prompts: prompts, channelPublicIds: channelPublicIds, serviceTerms: serviceTerms, nonce: nonce)
+        prompts: prompts, loginHint: loginHint, channelPublicIds: channelPublicIds, serviceTerms: serviceTerms,
+        nonce: nonce)
     }
   }
 
@@ -89,5 +76,44 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in
       try await self.loginWithKakao(properties, loginProperties: loginProperties)
     }
+  }
+}
+
+extension UserApi {
+  /// The form of Kakao's SDK without service terms and channels.
+  ///
+  /// - Parameters:
+  ///   - prompts: The screens to show even if the user is already signed in.
+  ///   - loginHint: The text that fills the ID field of the login page.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - completion: Called once on the main actor, with a token or an error.
+  @_disfavoredOverload
+  @preconcurrency
+  public func loginWithKakaoAccount(
+    prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil,
+    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+  ) {
+    loginWithKakaoAccount(
+      prompts: prompts, loginHint: loginHint, channelPublicIds: nil, serviceTerms: nil, nonce: nonce,
+      completion: completion)
+  }
+
+  /// The form of Kakao's SDK without a login hint.
+  ///
+  /// - Parameters:
+  ///   - prompts: The screens to show even if the user is already signed in.
+  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
+  ///   - serviceTerms: The tags of the service terms to ask for.
+  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - completion: Called once on the main actor, with a token or an error.
+  @_disfavoredOverload
+  @preconcurrency
+  public func loginWithKakaoAccount(
+    prompts: [Prompt]? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil, nonce: String? = nil,
+    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+  ) {
+    loginWithKakaoAccount(
+      prompts: prompts, loginHint: nil, channelPublicIds: channelPublicIds, serviceTerms: serviceTerms, nonce: nonce,
+      completion: completion)
   }
 }

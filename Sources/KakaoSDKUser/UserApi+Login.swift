@@ -11,37 +11,24 @@ extension UserApi {
   /// - Parameters:
   ///   - prompts: The screens to show even if the user is already signed in.
   ///   - loginHint: The text that fills the ID field of the login page.
+  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page (Kakao Sync).
+  ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
   ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
-  /// - Returns: The token.
+  /// - Returns: The token, which has been stored.
   /// - Throws: ``KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
   ///   - `LoginInProgress` if this app shows the page or sheet of another login.
-  ///   - `Cancelled`, `TimedOut` or `NotSupported` if the user agent reports it.
+  ///   - `Cancelled` if the user closes the page; `TaskCancelled` if the task is canceled.
+  ///   - `TimedOut` or `NotSupported` if the user agent reports it.
   ///   - `StateMismatch` or `InvalidCallback` if the callback doesn't belong to this login.
   ///   - `AuthFailed` if the user denies access or the server rejects the login.
   ///   - `InvalidIDToken` if the ID token is invalid.
   public func loginWithKakaoAccount(
-    prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil
-  ) async throws(SdkError) -> OAuthToken {
-    try await client().login(LoginRequest(prompts: prompts ?? [], loginHint: loginHint, nonce: nonce))
-  }
-
-  /// Logs a user in with a Kakao Account and asks for consent to service terms or for adding channels (Kakao Sync).
-  ///
-  /// Guide: *Kakao Login › iOS › Get consent to desired service terms*.
-  ///
-  /// - Parameters:
-  ///   - prompts: The screens to show even if the user is already signed in.
-  ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
-  ///   - serviceTerms: The tags of the service terms to ask for.
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
-  /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``, as for ``loginWithKakaoAccount(prompts:loginHint:nonce:)``.
-  public func loginWithKakaoAccount(
-    prompts: [Prompt]? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil, nonce: String? = nil
+    prompts: [Prompt]? = nil, loginHint: String? = nil, channelPublicIds: [String]? = nil,
+    serviceTerms: [String]? = nil, nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
     try await client().login(
       LoginRequest(
-        prompts: prompts ?? [], nonce: nonce, serviceTerms: serviceTerms ?? [],
+        prompts: prompts ?? [], loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms ?? [],
         channelPublicIds: channelPublicIds ?? []))
   }
 
@@ -54,8 +41,9 @@ extension UserApi {
   ///   - scopes: The IDs of the consent items.
   ///   - nonce: The value that the ID token must contain. Requires `openid` in `scopes`.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``, as for ``loginWithKakaoAccount(prompts:loginHint:nonce:)``. Also
-  ///   `TokenNotFound` if no user is logged in, or `BadParameter` if `scopes` is empty.
+  /// - Throws: ``KakaoSDKCommon/SdkError``, as for
+  ///   ``loginWithKakaoAccount(prompts:loginHint:channelPublicIds:serviceTerms:nonce:)``. Also `TokenNotFound` if no
+  ///   user is logged in, or `BadParameter` if `scopes` is empty.
   public func loginWithKakaoAccount(
     scopes: [String], nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
@@ -105,7 +93,7 @@ extension UserApi {
   /// - Returns: The token, which has been stored.
   /// - Throws: ``KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
   ///   - `NotSupported` if KakaoTalk can't be opened.
-  ///   - `Cancelled` if the user cancels, the task is canceled, or another login begins.
+  ///   - `Cancelled` if the user cancels or another login begins; `TaskCancelled` if the task is canceled.
   ///   - `ReturnedWithoutResult` if the user switches back to the app without a result.
   ///   - `TimedOut` if no callback arrives within ten minutes.
   ///   - `LoginInProgress` if this app shows the page or sheet of another login.

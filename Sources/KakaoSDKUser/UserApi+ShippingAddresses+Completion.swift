@@ -45,4 +45,14 @@ extension UserApi {
   public func selectShippingAddress(completion: @escaping @MainActor (Int64?, (any Error)?) -> Void) {
     complete(completion) { () async throws(SdkError) in try await self.selectShippingAddress() }
   }
+
+  /// Opens a page in the browser on which the user chooses a shipping address.
+  ///
+  /// This is the completion-handler form of ``selectShippingAddresses()``.
+  ///
+  /// - Parameter completion: Called once on the main actor, with the ID of the chosen address or an error.
+  @preconcurrency
+  public func selectShippingAddresses(completion: @escaping @MainActor (Int64?, (any Error)?) -> Void) {
+    selectShippingAddress(completion: completion)
+  }
 }

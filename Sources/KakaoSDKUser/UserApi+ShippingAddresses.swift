@@ -74,4 +74,14 @@ extension UserApi {
     }
     return try picker.addressID(callback, returnedTo: expectedCallback)
   }
+
+  /// Opens a page in the browser on which the user chooses a shipping address.
+  ///
+  /// Kakao's guide describes ``selectShippingAddress()`` under this name as well.
+  ///
+  /// - Returns: The ID of the chosen address. Pass it to ``shippingAddresses(addressId:)``.
+  /// - Throws: ``KakaoSDKCommon/SdkError``, as for ``selectShippingAddress()``.
+  public func selectShippingAddresses() async throws(SdkError) -> Int64 {
+    try await selectShippingAddress()
+  }
 }

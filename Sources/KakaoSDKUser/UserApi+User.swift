@@ -31,22 +31,19 @@ extension UserApi {
 
   /// Logs the user out: invalidates the tokens on Kakao's server and removes them from this device.
   ///
-  /// The tokens are removed from this device even if the request to the server fails.
+  /// The tokens are removed from this device even if the request to the server fails. If another user logs in in the
+  /// meantime, also in another process, that login isn't affected.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Logout*.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. After `TokenStoreFailed`, the token may still
-  ///   be stored on this device. After any other error of the request, it is removed.
+  ///   be stored on this device. After any other error of the request, it is removed. `IllegalState` if another login
+  ///   has replaced this one before the request.
   public func logout() async throws(SdkError) {
     let client = try client()
-    let loginGeneration = client.tokens.loginGeneration
-    let result: Result<Void, SdkError>
-    do throws(SdkError) {
-      result = .success(try await client.send(.logout))
-    } catch {
-      result = .failure(error)
-    }
-    try await client.tokens.removeToken(loginGeneration: loginGeneration, because: .logout)
+    let login = await Result { () async throws(SdkError) in try await client.tokens.requireToken() }
+    let result = await Result { () async throws(SdkError) in try await client.send(.logout, of: try login.get()) }
+    try await client.tokens.removeToken(of: try? login.get(), because: .logout)
     try result.get()
   }
 
@@ -55,11 +52,12 @@ extension UserApi {
   /// Kakao's guide: *Kakao Login > iOS > Unlink*.
   ///
   /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. If Kakao doesn't confirm the request, the token
-  ///   is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`.
+  ///   is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`. `IllegalState`
+  ///   if another login has replaced this one before the request; no user is unlinked then.
   public func unlink() async throws(SdkError) {
     let client = try client()
-    let loginGeneration = client.tokens.loginGeneration
-    try await client.send(.unlink)
-    try await client.tokens.removeToken(loginGeneration: loginGeneration, because: .unlink)
+    let login = try await client.tokens.requireToken()
+    try await client.send(.unlink, of: login)
+    try await client.tokens.removeToken(of: login, because: .unlink)
   }
 }

@@ -17,7 +17,7 @@ import KakaoSDKCommon
 /// - `ClientFailed` with `TokenStoreFailed` if the token can't be read or stored.
 /// - `ClientFailed` with `NetworkFailed` if Kakao can't be reached or doesn't respond in time.
 /// - `ClientFailed` with `InvalidResponse` if the response is unreadable.
-/// - `ClientFailed` with `Cancelled` if the task is canceled.
+/// - `ClientFailed` with `TaskCancelled` if the task is canceled.
 /// - `AuthFailed` with `InvalidGrant` if the access token and the refresh token have expired or were revoked. The token
 ///   is removed, and the user must log in again.
 /// - `ApiFailed` if the API server rejects the call.

@@ -42,6 +42,13 @@ import Testing
     #expect(fields["agt"] == nil)
   }
 
+  @Test("selectShippingAddresses is another name of selectShippingAddress")
+  func pluralName() async throws {
+    let agent = RecordingUserAgent { expectedCallback in "\(expectedCallback.uri)?status=success&address_id=31" }
+    #expect(try await UserApi.testing(StubTransport(agt), userAgent: agent).selectShippingAddresses() == 31)
+    #expect(agent.pages.map(\.url.path) == ["/auth/kpidt"])
+  }
+
   @Test("With a loopback redirect URI, the address page uses the same host and requires the state")
   func loopbackState() async throws {
     let redirectURI = "http://localhost:8765/oauth?from=app"

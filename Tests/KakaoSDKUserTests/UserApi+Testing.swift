@@ -12,16 +12,17 @@ extension UserApi {
   /// Returns an instance with this transport, logged in with the access token `access-1` by default.
   static func testing(
     _ transport: StubTransport, isLoggedIn: Bool = true, redirectURI: String? = nil,
-    userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil
+    customScheme: String? = nil, userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil,
+    tokenStore: (any TokenStore)? = nil, clock: any WallClock = SystemClock()
   ) -> UserApi {
     let token = OAuthToken(
       accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
     return UserApi(
       client: KakaoClient(
-        configuration: KakaoConfiguration(appKey: "key", redirectURI: redirectURI),
-        tokenStore: isLoggedIn ? InMemoryTokenStore(token) : InMemoryTokenStore(), userAgent: userAgent,
-        appSwitcher: appSwitcher, transport: transport))
+        configuration: KakaoConfiguration(appKey: "key", customScheme: customScheme, redirectURI: redirectURI),
+        tokenStore: tokenStore ?? (isLoggedIn ? InMemoryTokenStore(token) : InMemoryTokenStore()),
+        userAgent: userAgent, appSwitcher: appSwitcher, transport: transport, clock: clock))
   }
 }
 

@@ -45,6 +45,24 @@ struct UserTests {
     #expect(try user(json).uuid == "u")
   }
 
+  @Test(
+    "A date can have a fraction of a second and an offset from UTC",
+    arguments: ["2026-02-03T04:05:06.5Z", "2026-02-03T13:05:06.500+09:00"])
+  func dateForms(text: String) throws {
+    let user = try user(#"{"id":1,"connected_at":"\#(text)"}"#)
+    #expect(user.connectedAt == Date(timeIntervalSince1970: 1_770_091_506.5))
+  }
+
+  @Test(
+    "A date in another format is nil, and the rest of the user is kept", arguments: ["yesterday", "", "2026-02-03"])
+  func oddDates(text: String) throws {
+    let account = #"{"ci":"c","ci_authenticated_at":"\#(text)"}"#
+    let user = try user(
+      #"{"id":1,"connected_at":"\#(text)","synched_at":"\#(text)","kakao_account":\#(account)}"#)
+    #expect(user.id == 1 && user.connectedAt == nil && user.synchedAt == nil)
+    #expect(user.kakaoAccount?.ci == "c" && user.kakaoAccount?.ciAuthenticatedAt == nil)
+  }
+
   @Test("An empty for_partner and null fields mean no value")
   func emptyPartner() throws {
     let user = try user(#"{"id":1,"for_partner":{},"properties":null,"kakao_account":null}"#)
@@ -55,7 +73,7 @@ struct UserTests {
     "A field of another type is an error, not nil",
     arguments: [
       #"{"id":"1"}"#, #"{"id":1,"kakao_account":[]}"#, #"{"id":1,"kakao_account":{"email":7}}"#,
-      #"{"id":1,"kakao_account":{"profile":"x"}}"#, #"{"id":1,"connected_at":"yesterday"}"#,
+      #"{"id":1,"kakao_account":{"profile":"x"}}"#, #"{"id":1,"connected_at":7}"#,
       #"{"id":1,"properties":[]}"#, #"{"id":1,"for_partner":"u"}"#, #"{"id":1,"has_signed_up":"yes"}"#, "[]",
     ])
   func wrongShapes(json: String) {

@@ -2,12 +2,12 @@ import Foundation
 import KakaoSDKCommon
 
 extension Endpoint where Response == ScopeInfo {
-  static func scopes(_ scopes: [String]?) throws(SdkError) -> Self {
+  package static func scopes(_ scopes: [String]?) throws(SdkError) -> Self {
     let ids: String? = if let scopes, !scopes.isEmpty { try KakaoJSON.text(scopes) } else { nil }
     return Endpoint(.get, .kapi, "/v2/user/scopes", ["scopes": ids])
   }
 
-  static func revokeScopes(_ scopes: [String]) throws(SdkError) -> Self {
+  package static func revokeScopes(_ scopes: [String]) throws(SdkError) -> Self {
     guard !scopes.isEmpty else {
       throw SdkError(.BadParameter, .consentItemsEmpty)
     }

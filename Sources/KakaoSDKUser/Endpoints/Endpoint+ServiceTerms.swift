@@ -2,14 +2,14 @@ import Foundation
 import KakaoSDKCommon
 
 extension Endpoint where Response == UserServiceTerms {
-  static func serviceTerms(result: String?, tags: [String]?) throws(SdkError) -> Self {
+  package static func serviceTerms(result: String?, tags: [String]?) throws(SdkError) -> Self {
     let tags: String? = if let tags, !tags.isEmpty { try TagList(tags).text } else { nil }
     return Endpoint(.get, .kapi, "/v2/user/service_terms", ["result": result, "tags": tags])
   }
 }
 
 extension Endpoint where Response == UserRevokedServiceTerms {
-  static func revokeServiceTerms(tags: [String]) throws(SdkError) -> Self {
+  package static func revokeServiceTerms(tags: [String]) throws(SdkError) -> Self {
     guard !tags.isEmpty else {
       throw SdkError(.BadParameter, .serviceTermsEmpty)
     }

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 extension Endpoint where Response == UserShippingAddresses {
-  static func shippingAddresses(fromUpdatedAt: Date?, pageSize: Int?) throws(SdkError) -> Self {
+  package static func shippingAddresses(fromUpdatedAt: Date?, pageSize: Int?) throws(SdkError) -> Self {
     if let pageSize, pageSize < 2 {
       throw SdkError(.BadParameter, .addressPageSizeInvalid, "\(pageSize)")
     }
@@ -10,7 +10,7 @@ extension Endpoint where Response == UserShippingAddresses {
     return shippingAddresses(["from_updated_at": seconds, "page_size": pageSize.map { String($0) }])
   }
 
-  static func shippingAddresses(addressId: Int64) -> Self {
+  package static func shippingAddresses(addressId: Int64) -> Self {
     shippingAddresses(["address_id": String(addressId)])
   }
 

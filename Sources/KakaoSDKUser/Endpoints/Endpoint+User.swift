@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 extension Endpoint where Response == User {
-  static func me(propertyKeys: [String]?, secureResource: Bool) throws(SdkError) -> Self {
+  package static func me(propertyKeys: [String]?, secureResource: Bool) throws(SdkError) -> Self {
     let keys: String? = if let propertyKeys, !propertyKeys.isEmpty { try KakaoJSON.text(propertyKeys) } else { nil }
     return Endpoint(
       .get, .kapi, "/v2/user/me", ["property_keys": keys, "secure_resource": secureResource ? "true" : "false"])
@@ -14,8 +14,8 @@ extension Endpoint where Response == AccessTokenInfo {
 }
 
 extension Endpoint where Response == Void {
-  static let logout = acknowledged("/v1/user/logout")
-  static let unlink = acknowledged("/v1/user/unlink")
+  package static let logout = acknowledged("/v1/user/logout")
+  package static let unlink = acknowledged("/v1/user/unlink")
 
   /// Creates an endpoint whose response contains only the user's ID, such as `{"id":123456789}`.
   static func acknowledged(_ path: String, _ parameters: KeyValuePairs<String, String?> = [:]) -> Self {

@@ -12,7 +12,7 @@
     @Environment(\.isEnabled) private var isEnabled
     @ScaledMetric(relativeTo: .body) private var symbolSize = LoginButtonDesign.symbolSize
     private let text: String
-    private let action: @MainActor () -> Void
+    private let action: @MainActor () async -> Void
     private let symbol: Symbol
 
     /// Creates a button with a symbol that the app provides.
@@ -20,12 +20,12 @@
     /// - Parameters:
     ///   - label: The text of the button.
     ///   - language: The language of the text.
-    ///   - action: The closure to run when the user taps the button.
+    ///   - action: The closure to run in a new task when the user taps the button.
     ///   - symbol: The symbol next to the text. Its frame is 18 points wide and high, and scales with the text size.
     ///     Shapes and template images are drawn in black.
     public init(
-      _ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred, action: @escaping @MainActor () -> Void,
-      @ViewBuilder symbol: () -> Symbol
+      _ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred,
+      action: @escaping @MainActor () async -> Void, @ViewBuilder symbol: () -> Symbol
     ) {
       self.text = label.text(in: language)
       self.action = action
@@ -34,7 +34,9 @@
 
     /// The content of the button.
     public var body: some View {
-      Button(action: action) {
+      Button {
+        Task { [action] in await action() }
+      } label: {
         HStack(spacing: LoginButtonDesign.spacing) {
           symbol
             .frame(width: symbolSize, height: symbolSize)
@@ -56,11 +58,22 @@
     /// - Parameters:
     ///   - label: The text of the button.
     ///   - language: The language of the text.
-    ///   - action: The closure to run when the user taps the button.
+    ///   - action: The closure to run in a new task when the user taps the button.
     public init(
-      _ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred, action: @escaping @MainActor () -> Void
+      _ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred,
+      action: @escaping @MainActor () async -> Void
     ) {
       self.init(label, language: language, action: action) { SpeechBubbleShape() }
+    }
+
+    /// Creates a button that signs the user in, with a plain speech bubble as its symbol.
+    ///
+    /// - Parameters:
+    ///   - label: The text of the button.
+    ///   - language: The language of the text.
+    ///   - session: The session whose ``LoginSession/signIn(_:)`` is called when the user taps the button.
+    public init(_ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred, session: LoginSession) {
+      self.init(label, language: language) { await session.signIn() }
     }
   }
 

@@ -33,7 +33,7 @@ protocol LoginMethodPresenter: AnyObject {
 @MainActor
 enum LoginMethodPrompt {
   static func show(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> LoginMethod {
-    guard !Task.isCancelled else { throw .cancelledTask }
+    guard !Task.isCancelled else { throw .taskCancelled }
     let promise = SingleValuePromise<LoginMethodOutcome>()
     try presenter.present { promise.fulfill($0) }
     let first = await promise.value(orWhenCancelled: .cancelled)
@@ -42,11 +42,7 @@ enum LoginMethodPrompt {
     case .method(let method): return method
     case .closed: throw SdkError(.Cancelled, code: .canceledByUser, .userClosedLoginSheet)
     case .notPresented: throw SdkError(.NotSupported, .loginSheetNotShown)
-    case .cancelled: throw .cancelledTask
+    case .cancelled: throw .taskCancelled
     }
   }
-}
-
-extension SdkError {
-  fileprivate static let cancelledTask = SdkError(.Cancelled, code: .taskCanceled, .taskCanceled)
 }

@@ -10,16 +10,34 @@ extension UserApi {
   ///   - properties: The appearance of the login sheet.
   ///   - loginProperties: The parameters of the login.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `NotSupported` if no
-  ///   ``LoginMethodChooser`` is set, or the error of the selected login method.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `TaskCancelled` if the
+  ///   task is canceled, with `NotSupported` if no ``LoginMethodChooser`` is set, or the error of the selected login
+  ///   method.
   public func loginWithKakao(
     _ properties: BridgeConfiguration = BridgeConfiguration(),
     loginProperties: LoginConfiguration = LoginConfiguration()
   ) async throws(SdkError) -> OAuthToken {
-    let client = try client()
-    return try await client.login { () async throws(SdkError) in
-      loginProperties.choice(try await method(properties, client: client))
+    try await login(loginProperties) { client async throws(SdkError) in try await method(properties, client: client) }
+  }
+
+  /// Logs the user in with KakaoTalk if it is installed, or with a Kakao Account otherwise, as the guides' samples do.
+  ///
+  /// - Parameter configuration: The parameters of the login.
+  /// - Returns: The token, which has been stored.
+  /// - Throws: ``KakaoSDKCommon/SdkError``, as for the login method that is used.
+  public func loginWithInstalledMethod(
+    _ configuration: LoginConfiguration = LoginConfiguration()
+  ) async throws(SdkError) -> OAuthToken {
+    try await login(configuration) { client in
+      await client.isKakaoTalkLoginAvailable ? .kakaoTalk : .kakaoAccount
     }
+  }
+
+  private func login(
+    _ configuration: LoginConfiguration, choosing choose: (KakaoClient) async throws(SdkError) -> LoginMethod
+  ) async throws(SdkError) -> OAuthToken {
+    let client = try client()
+    return try await client.login { () async throws(SdkError) in configuration.choice(try await choose(client)) }
   }
 
   private func method(

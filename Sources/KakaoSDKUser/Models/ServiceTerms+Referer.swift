@@ -1,7 +1,8 @@
 extension ServiceTerms {
   /// The place where a user agreed to service terms.
   ///
-  /// Unlike ``ScopeType``, this type is an enumeration. Values that Kakao adds become ``unknown``.
+  /// Unlike ``ScopeType``, this type is an enumeration, as in Kakao's SDK. A value that Kakao adds becomes ``unknown``;
+  /// its text is in ``ServiceTerms/rawReferer``.
   public enum Referer: String, Codable, Sendable {
     /// On Kakao's consent page.
     case kauth = "KAUTH"
@@ -16,7 +17,11 @@ extension ServiceTerms {
     ///
     /// - Throws: `DecodingError` if the value isn't a string.
     public init(from decoder: any Decoder) throws {
-      self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .unknown
+      self = Self(text: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    init(text: String) {
+      self = Self(rawValue: text) ?? .unknown
     }
   }
 }

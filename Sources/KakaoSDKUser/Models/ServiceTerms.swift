@@ -15,7 +15,9 @@ public struct ServiceTerms: Codable, Sendable, Hashable {
   /// Whether the user's consent can be revoked.
   public let revocable: Bool
   /// The place where the user agreed, or `nil` if the user hasn't agreed.
-  public let referer: Referer?
+  public var referer: Referer? { rawReferer.map(Referer.init(text:)) }
+  /// The value that Kakao sent for ``referer``, such as `KAUTH`, even if ``referer`` is ``Referer/unknown``.
+  public let rawReferer: String?
 
   /// Creates service terms, for tests and previews.
   ///
@@ -34,7 +36,7 @@ public struct ServiceTerms: Codable, Sendable, Hashable {
     self.agreed = agreed
     self.required = required
     self.revocable = revocable
-    self.referer = referer
+    self.rawReferer = referer?.rawValue
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -43,6 +45,6 @@ public struct ServiceTerms: Codable, Sendable, Hashable {
     case agreed
     case required
     case revocable
-    case referer = "agreed_by"
+    case rawReferer = "agreed_by"
   }
 }

@@ -60,6 +60,8 @@ public struct User: Codable, Sendable, Hashable {
 
   /// Decodes a user from Kakao's response body.
   ///
+  /// A date that isn't an RFC 3339 timestamp becomes `nil`.
+  ///
   /// - Throws: `DecodingError` if a value has an unexpected type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -68,8 +70,8 @@ public struct User: Codable, Sendable, Hashable {
       .compactMapValues(\.text)
     kakaoAccount = try values.decodeIfPresent(Account.self, forKey: .kakaoAccount)
     groupUserToken = try values.decodeIfPresent(String.self, forKey: .groupUserToken)
-    connectedAt = try values.decodeIfPresent(Date.self, forKey: .connectedAt)
-    synchedAt = try values.decodeIfPresent(Date.self, forKey: .synchedAt)
+    connectedAt = try values.decodeReadableDate(forKey: .connectedAt)
+    synchedAt = try values.decodeReadableDate(forKey: .synchedAt)
     hasSignedUp = try values.decodeIfPresent(Bool.self, forKey: .hasSignedUp)
     uuid = try values.decodeIfPresent(Partner.self, forKey: .partner)?.uuid
   }

@@ -59,7 +59,7 @@ import Testing
     let question = Task { try await LoginMethodPrompt.show(presenter) }
     while !presenter.isShown { await Task.yield() }
     question.cancel()
-    #expect(await reason { try await question.value } == .Cancelled)
+    #expect(await reason { try await question.value } == .TaskCancelled)
     #expect(presenter.dismissals == 1)
     #expect(!presenter.isShown)
   }
@@ -71,7 +71,7 @@ import Testing
       withUnsafeCurrentTask { $0?.cancel() }
       return try await LoginMethodPrompt.show(presenter)
     }
-    #expect(await reason { try await question.value } == .Cancelled)
+    #expect(await reason { try await question.value } == .TaskCancelled)
     #expect(presenter.dismissals == 0)
   }
 }
