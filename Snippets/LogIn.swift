@@ -15,8 +15,10 @@ KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
     if user.kakaoAccount?.emailNeedsAgreement == true {
       _ = try await UserApi.shared.loginWithKakaoAccount(scopes: ["account_email"])
     }
-  } catch .ClientFailed(.Cancelled, _), .ClientFailed(.ReturnedWithoutResult, _), .AuthFailed(.AccessDenied, _) {
-    // The user changed their mind: in the browser, in KakaoTalk, or on the consent page.
+  } catch .ClientFailed(.Cancelled, _), .ClientFailed(.TaskCancelled, _), .ClientFailed(.ReturnedWithoutResult, _),
+    .AuthFailed(.AccessDenied, _)
+  {
+    // The user changed their mind in the browser, in KakaoTalk, or on the consent page, or the task was canceled.
   } catch {
     // The recovery suggestion is for developers. Show users a text of your own.
     print(error.localizedDescription, error.recoverySuggestion ?? "")

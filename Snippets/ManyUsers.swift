@@ -1,4 +1,5 @@
-// A server with a client for each user.
+// A web server with a client for each user.
+import Foundation
 import KakaoSDK
 
 struct Visitors {
@@ -6,10 +7,15 @@ struct Visitors {
     appKey: "REST_API_KEY", redirectURI: "https://example.com/oauth", clientSecret: "SECRET",
     asksForMissingConsent: false)
 
-  /// The code comes from the server's redirect URI, the verifier and the nonce from the visitor's session.
-  func welcome(code: String, verifier: String, nonce: String, store: any TokenStore) async throws -> User {
+  /// Keep the request in the visitor's session, and redirect the browser to its URL.
+  func begin() throws -> AuthorizationRequest {
+    try KakaoClient(configuration: configuration).authorizationRequest()
+  }
+
+  /// The request comes from the session, which must not keep it; the URL is the one that the browser returned to.
+  func welcome(_ request: AuthorizationRequest, _ url: URL, store: any TokenStore) async throws -> User {
     let client = KakaoClient(configuration: configuration, tokenStore: store)
-    _ = try await AuthApi(client: client).token(code: code, codeVerifier: verifier, nonce: nonce)
+    try await client.completeLogin(request, callback: url)
     return try await UserApi(client: client).me()
   }
 }

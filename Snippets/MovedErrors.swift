@@ -8,7 +8,7 @@ func askToLogIn() {}
 // snippet.show
 func explain(_ error: SdkError) {
   switch error {
-  case .ClientFailed(.Cancelled, _), .ClientFailed(.ReturnedWithoutResult, _):
+  case .ClientFailed(.Cancelled, _), .ClientFailed(.TaskCancelled, _), .ClientFailed(.ReturnedWithoutResult, _):
     break
   case .ClientFailed(let reason, let message):
     tell("\(reason.name): \(message ?? "")")

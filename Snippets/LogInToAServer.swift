@@ -1,0 +1,18 @@
+// Log in with a nonce of the app's own server, and send it the ID token.
+import KakaoSDK
+
+/// The app's own server.
+protocol AppServer: Sendable {
+  /// Returns a new nonce, which the server keeps for this login.
+  func makeNonce() async throws -> String
+  /// Logs the user in to the server.
+  func logIn(idToken: String) async throws
+}
+
+@MainActor func logIn(to server: any AppServer) async throws {
+  let nonce = try await server.makeNonce()
+  let token = try await UserApi.shared.loginWithInstalledMethod(LoginConfiguration(nonce: nonce))
+  // With a nonce of the app, a login without an ID token fails, so there is always one.
+  guard let idToken = token.idToken else { return }
+  try await server.logIn(idToken: idToken)
+}

@@ -1,0 +1,100 @@
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+/// The clients of a server, one for each user whose client is in use.
+///
+/// Tasks that use the client of the same user at the same time get the same client. They therefore share one refresh
+/// of the token, which matters because a replaced refresh token is invalid. When the last of them and its refresh have
+/// finished, the client is released, so that the memory depends on the requests in progress and not on the number of users.
+///
+/// ```swift
+/// let clients = UserClients { (userID: Int64) in
+///   KakaoClient(configuration: configuration, tokenStore: DatabaseTokenStore(userID: userID))
+/// }
+///
+/// let user = try await clients.withClient(for: userID) { try await UserApi(client: $0).me() }
+/// ```
+///
+/// A refreshed token that the store couldn't save is lost when the client is released. If it had a new refresh token,
+/// the user must then log in again.
+///
+/// Several processes that share a storage exclude each other with the lock of the token store. See
+/// `TokenStore.withExclusiveAccess(_:)`.
+public final class UserClients<UserID: Hashable & Sendable>: Sendable {
+  private struct Entry: Sendable {
+    let client: KakaoClient
+    var uses = 0
+  }
+
+  private let entries = Locked<[UserID: Entry]>([:])
+  private let makeClient: @Sendable (UserID) throws -> KakaoClient
+
+  /// Creates an empty collection of clients.
+  ///
+  /// - Parameter makeClient: Returns a client with the token store of a user. It can be called more often than clients
+  ///   are used, so it should only create the client and its store.
+  public init(_ makeClient: @escaping @Sendable (UserID) throws -> KakaoClient) {
+    self.makeClient = makeClient
+  }
+
+  /// The number of users whose client is in use.
+  public var count: Int { entries.withLock { $0.count } }
+
+  /// Runs an operation with the client of a user.
+  ///
+  /// - Parameters:
+  ///   - userID: The user. It can be the ID of your own user database.
+  ///   - isolation: The actor on which `body` runs, by default the caller's.
+  ///   - body: The operation. Don't use the client after it, because a later operation can get another client.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`, or of the closure that creates the client.
+  public func withClient<Value>(
+    for userID: UserID, isolation: isolated (any Actor)? = #isolation, _ body: (KakaoClient) async throws -> Value
+  ) async throws -> Value {
+    let client = try reuse(userID) ?? add(makeClient(userID), for: userID)
+    do {
+      let result = try await body(client)
+      await end(userID, client)
+      return result
+    } catch {
+      await end(userID, client)
+      throw error
+    }
+  }
+
+  private func reuse(_ userID: UserID) -> KakaoClient? {
+    entries.withLock { entries in
+      entries[userID]?.uses += 1
+      return entries[userID]?.client
+    }
+  }
+
+  /// Adds a client, unless another task has added one for the same user in the meantime.
+  private func add(_ new: KakaoClient, for userID: UserID) -> KakaoClient {
+    entries.withLock { entries in
+      var entry = entries[userID] ?? Entry(client: new)
+      entry.uses += 1
+      entries[userID] = entry
+      return entry.client
+    }
+  }
+
+  /// Ends one use of a client.
+  ///
+  /// A refresh continues even if the task that uses the client is canceled. The client is kept until the refresh has
+  /// finished, so that a new client doesn't use the same refresh token.
+  private func end(_ userID: UserID, _ client: KakaoClient) async {
+    guard let refresh = await client.tokens.runningRefresh else { return end(userID) }
+    Task {
+      _ = await refresh.value
+      end(userID)
+    }
+  }
+
+  private func end(_ userID: UserID) {
+    entries.withLock { entries in
+      entries[userID]?.uses -= 1
+      if entries[userID]?.uses == 0 { entries[userID] = nil }
+    }
+  }
+}

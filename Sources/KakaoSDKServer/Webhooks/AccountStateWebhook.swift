@@ -1,0 +1,103 @@
+import Foundation
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+/// The account-state webhook, with which Kakao reports changes of a user, such as unlinking, logout, or a new password.
+///
+/// The body of the request is a security event token (RFC 8417), which is signed with the same keys as ID tokens. The
+/// delivery follows RFC 8935. Kakao's guide: *Kakao Login › Webhook › Account state change webhook*.
+///
+/// ```swift
+/// let verifier = try IDTokenVerifier(issuer: "https://kauth.kakao.com", audiences: [restAPIKey])
+/// let webhook = AccountStateWebhook(verifier: verifier)
+///
+/// func handle(_ request: WebhookRequest) async throws -> WebhookResponse {
+///   let token: SecurityEventToken
+///   do { token = try await webhook.verify(request) } catch { return WebhookResponse(rejecting: error) }
+///   try await store(token)
+///   return .accepted
+/// }
+/// ```
+public struct AccountStateWebhook: Sendable {
+  private let verifier: IDTokenVerifier
+
+  /// Creates a verifier for the webhooks of some app keys.
+  ///
+  /// - Parameter verifier: The verifier of ID tokens, whose issuer, audiences, keys, and clock are used. Kakao sends
+  ///   the REST API key of the app as the audience. Use one verifier for the whole server, because it caches the keys.
+  public init(verifier: IDTokenVerifier) {
+    self.verifier = verifier
+  }
+
+  /// Verifies the security event token of a request.
+  ///
+  /// It checks the method, the media type, the type of the token (`secevent+jwt`), the signature, the issuer, the
+  /// audience, the times, and the subject. The audience must contain one of the verifier's app keys. A token without an
+  /// expiration time doesn't expire. A body of more than 32 KiB is rejected. The method doesn't check whether the token
+  /// was received before; see ``SecurityEventToken/id``.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The content of the token.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidWebhook` if the request isn't valid, with the cause in its
+  ///   `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, or `InvalidResponse` if the issuer's keys can't be
+  ///   fetched. Respond with ``WebhookResponse/init(rejecting:)``.
+  public func verify(_ request: WebhookRequest) async throws(SdkError) -> SecurityEventToken {
+    guard request.method == "POST", request.mediaType == "application/secevent+jwt" else {
+      throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed, .webhookRequestMalformed)
+    }
+    let payload: Data
+    do throws(SdkError) {
+      let token = String(decoding: request.body, as: UTF8.self)
+      payload = try await verifier.verifiedPayload(of: token, as: .securityEvent)
+    } catch {
+      throw Self.webhookError(for: error)
+    }
+    let claims: SecurityEventClaims
+    do {
+      claims = try JSONDecoder().decode(SecurityEventClaims.self, from: payload)
+    } catch {
+      throw SdkError(.InvalidWebhook.caused(by: error), code: .securityEventMalformed, .securityEventMalformed)
+    }
+    try check(claims)
+    guard let userID = claims.userID, !claims.jti.isEmpty, !claims.events.isEmpty else {
+      throw SdkError(.InvalidWebhook, code: .securityEventMalformed, .securityEventMalformed)
+    }
+    let events = claims.events.sorted { $0.key < $1.key }.map { uri, event in
+      AccountStateEvent(type: .init(rawValue: uri), reason: event.reason.map(UnlinkReason.init))
+    }
+    return SecurityEventToken(
+      id: claims.jti, userID: userID, issuedAt: claims.iat.date, occurredAt: claims.toe?.date,
+      transactionID: claims.txn ?? claims.txm, events: events, payload: payload)
+  }
+
+  private func check(_ claims: SecurityEventClaims) throws(SdkError) {
+    // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
+    guard claims.iss.utf8.elementsEqual(verifier.issuer.utf8) else {
+      throw SdkError(.InvalidWebhook, code: .securityEventIssuerMismatch, .securityEventIssuerMismatch)
+    }
+    let isForThisApp = claims.aud.values.contains { appKey in
+      verifier.audiences.contains { $0.utf8.elementsEqual(appKey.utf8) }
+    }
+    guard isForThisApp else {
+      throw SdkError(.InvalidWebhook, code: .securityEventAudienceMismatch, .securityEventAudienceMismatch)
+    }
+    let earliest = max(claims.iat.date, claims.nbf?.date ?? claims.iat.date)
+    guard earliest.addingTimeInterval(-verifier.leeway) <= verifier.now(),
+      (claims.exp?.date ?? .distantFuture).addingTimeInterval(verifier.leeway) > verifier.now()
+    else {
+      throw SdkError(.InvalidWebhook, code: .securityEventTimeInvalid, .securityEventTimeInvalid)
+    }
+  }
+
+  /// Returns the error of the webhook for an error of the verifier, which names ID tokens.
+  private static func webhookError(for error: SdkError) -> SdkError {
+    guard case .ClientFailed(.InvalidIDToken, _) = error else { return error }
+    return switch error.clientFailureCode {
+    case .idTokenSignatureInvalid:
+      SdkError(.InvalidWebhook, code: .securityEventSignatureInvalid, .securityEventSignatureInvalid)
+    case .idTokenKeyUnknown, .idTokenAlgorithmUnsupported:
+      SdkError(.InvalidWebhook, code: .securityEventKeyUnknown, .securityEventKeyUnknown)
+    default: SdkError(.InvalidWebhook, code: .securityEventMalformed, .securityEventMalformed)
+    }
+  }
+}

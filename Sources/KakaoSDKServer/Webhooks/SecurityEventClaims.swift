@@ -1,0 +1,74 @@
+import Foundation
+
+/// The claims of a security event token (RFC 8417, section 2.2), which aren't verified.
+struct SecurityEventClaims: Decodable {
+  let iss: String
+  let aud: Audience
+  let sub: String?
+  let iat: UnixTime
+  let exp: UnixTime?
+  let nbf: UnixTime?
+  let toe: UnixTime?
+  let jti: String
+  let txn: String?
+  /// Kakao's name of `txn`.
+  let txm: String?
+  let events: [String: Event]
+
+  /// One value or an array of values (RFC 7519, section 4.1.3).
+  struct Audience: Decodable {
+    let values: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      values = try (try? [container.decode(String.self)]) ?? container.decode([String].self)
+    }
+  }
+
+  /// Seconds since 1970 (RFC 7519, section 2), from 1970 through 9999.
+  struct UnixTime: Decodable {
+    let date: Date
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let seconds = try container.decode(TimeInterval.self)
+      guard (0...253_402_300_799).contains(seconds) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "The value isn't a time.")
+      }
+      date = Date(timeIntervalSince1970: seconds)
+    }
+  }
+
+  struct Event: Decodable {
+    /// The subject in the form `iss-sub`, which is the only one that Kakao uses.
+    struct Subject: Decodable {
+      let iss: String?
+      let sub: String?
+    }
+
+    let subject: Subject?
+    let reason: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case subject, reason
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      subject = try values.decodeIfPresent(Subject.self, forKey: .subject)
+      // Another event can have a member of this name with another type.
+      reason = try? values.decode(String.self, forKey: .reason)
+    }
+  }
+}
+
+extension SecurityEventClaims {
+  /// The ID of the user that all subjects name, or `nil` if there is no subject or they differ.
+  var userID: Int64? {
+    let subjects = events.values.compactMap(\.subject)
+    guard subjects.allSatisfy({ $0.iss == nil || $0.iss == iss }) else { return nil }
+    let names = Set(subjects.compactMap(\.sub) + [sub].compactMap { $0 })
+    guard names.count == 1, let name = names.first, let id = Int64(name), "\(id)" == name else { return nil }
+    return id
+  }
+}

@@ -1,0 +1,77 @@
+#if Desktop
+  import FlyingFox
+  import Foundation
+  import KakaoSDKCommon
+  import KakaoSDKServer
+  import TestSupport
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Tests of both webhooks on a server with real sockets, as a web framework would use them.
+  @Suite("A server with webhooks")
+  struct WebhookServerTests {
+    private let issuer = WebhookIssuer()
+
+    /// Sends a request to a server with both webhooks, and returns the status, the media type, and the body.
+    private func send(
+      _ path: String, header: [String: String], body: String? = nil
+    ) async throws -> (Int, String?, String) {
+      let (accountState, unlink) = (try issuer.webhook(), try UnlinkWebhook(adminKey: "admin"))
+      return try await withLocalServer { request in
+        let webhook = WebhookRequest(
+          method: request.method.rawValue, query: request.target.query(),
+          body: try await request.bodyData
+        ) { request.headers[HTTPHeader($0)] }
+        do throws(SdkError) {
+          if request.path == "/unlink" {
+            #expect(try unlink.verify(webhook).userID == 7)
+            return HTTPResponse(.ok)
+          }
+          #expect(try await accountState.verify(webhook).userID == 7)
+          return HTTPResponse(.accepted)
+        } catch {
+          return HTTPResponse(WebhookResponse(rejecting: error))
+        }
+      } calling: { url in
+        var request = URLRequest(url: try #require(URL(string: path, relativeTo: url)))
+        request.httpMethod = body == nil ? "GET" : "POST"
+        request.httpBody = body.map { Data($0.utf8) }
+        for (name, value) in header { request.setValue(value, forHTTPHeaderField: name) }
+        let (data, response) = try await URLSessionTransport.shared.send(request)
+        return (
+          response.statusCode, response.value(forHTTPHeaderField: "Content-Type"), String(decoding: data, as: UTF8.self)
+        )
+      }
+    }
+
+    @Test("A genuine security event token is accepted, and a forged one gets the error of RFC 8935")
+    func accountState() async throws {
+      let header = ["content-type": "application/secevent+jwt"]
+      #expect(try await send("/events", header: header, body: issuer.token(issuer.claims())).0 == 202)
+      let forged = try issuer.token(issuer.claims(), by: .init())
+      let (status, mediaType, body) = try await send("/events", header: header, body: forged)
+      #expect(status == 400 && mediaType == "application/json")
+      #expect(body.contains(#""err":"authentication_failed""#))
+    }
+
+    @Test("An unlink webhook is accepted with the admin key only")
+    func unlink() async throws {
+      let path = "/unlink?app_id=1&user_id=7&referrer_type=ACCOUNT_DELETE"
+      #expect(try await send(path, header: ["Authorization": "KakaoAK admin"]).0 == 200)
+      #expect(try await send(path, header: ["Authorization": "KakaoAK other"]).0 == 401)
+      #expect(try await send(path, header: [:]).0 == 401)
+    }
+  }
+
+  extension HTTPResponse {
+    fileprivate init(_ response: WebhookResponse) {
+      let headers = response.headers.map { (HTTPHeader($0), $1) }
+      self.init(
+        statusCode: HTTPStatusCode(response.status, phrase: ""),
+        headers: HTTPHeaders(Dictionary(uniqueKeysWithValues: headers)), body: response.body)
+    }
+  }
+#endif
