@@ -1,0 +1,34 @@
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+extension KakaoClient {
+  /// Returns a client on a test platform, with a user who is logged in.
+  ///
+  /// ```swift
+  /// let api = UserApi(client: .testing(user: .sample))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - user: The logged-in user, who is added to the platform, or replaces a different user with the same ID; nil if
+  ///     no user is logged in.
+  ///   - platform: The platform, which several clients can share. It defaults to a new one with this user, or with
+  ///     ``TestUser/sample`` if no user is logged in.
+  /// - Returns: The client. It keeps the token in memory, and its browser and KakaoTalk are those of the platform.
+  public static func testing(user: TestUser? = .sample, platform: TestPlatform? = nil) -> KakaoClient {
+    let platform = platform ?? TestPlatform(users: user.map { [$0] } ?? [.sample])
+    return testing(tokenStore: InMemoryTokenStore(user.map(platform.token(for:))), platform: platform)
+  }
+
+  /// Returns a client on a test platform, with a token store of the app.
+  ///
+  /// - Parameters:
+  ///   - tokenStore: The store. To log a user in before the test, save `platform.token(for:)` to it.
+  ///   - platform: The platform.
+  /// - Returns: The client.
+  public static func testing(tokenStore: any TokenStore, platform: TestPlatform) -> KakaoClient {
+    KakaoClient(
+      configuration: platform.configuration, tokenStore: tokenStore,
+      userAgent: ScriptedUserAgent(platform: platform), appSwitcher: ScriptedAppSwitcher(platform: platform),
+      transport: platform, clock: platform.clock)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import KakaoSDKCommon
+
+/// A response of the platform.
+///
+/// A step throws it if the response is an error of the server.
+struct PlatformResponse: Error, Sendable {
+  let status: Int
+  let body: Data
+  let headers: [String: String]
+
+  init(status: Int, text: String) {
+    self.status = status
+    body = Data(text.utf8)
+    headers = ["Content-Type": text.hasPrefix("<") ? "text/html" : "application/json;charset=UTF-8"]
+  }
+
+  /// Creates a response with a value as JSON.
+  init(_ value: some Encodable, status: Int = 200, encoder: JSONEncoder = KakaoJSON.encoder()) throws {
+    self.init(status: status, text: String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// Returns an error of the API server.
+  static func apiError(_ reason: ApiFailureReason, _ message: String) throws -> Self {
+    let status =
+      switch reason {
+      case .InvalidAccessToken, .UnderAgeLimit: 401
+      case .InsufficientScope, .UnsupportedApi, .BlockedAccount, .Permission, .BlockedApp: 403
+      case .UnderMaintenance: 503
+      default: 400
+      }
+    return try Self(ErrorInfo(code: reason, msg: message, requiredScopes: nil), status: status)
+  }
+
+  /// Returns an error of the authorization server.
+  static func authError(_ reason: AuthFailureReason, _ description: String, _ code: String?) throws -> Self {
+    try authError(reason.rawValue, description, code, status: reason == .InvalidClient ? 401 : 400)
+  }
+
+  static func authError(_ error: String, _ description: String, _ code: String?, status: Int) throws -> Self {
+    try Self(AuthErrorInfo(rawError: error, errorDescription: description, errorCode: code), status: status)
+  }
+
+  /// Returns the error of a call whose access token, refresh token, or code is invalid.
+  static func rejectedToken(of call: TestPlatform.Call) throws -> Self {
+    switch call {
+    case .token: try authError(.InvalidGrant, "authorization code not found", "KOE320")
+    case .refresh: try authError(.InvalidGrant, "expired_or_invalid_refresh_token", "KOE322")
+    case .agt: try authError("invalid_token", "expired_or_invalid_access_token", "KOE321", status: 401)
+    default: try apiError(.InvalidAccessToken, "this access token does not exist")
+    }
+  }
+}
+
+/// The body of an error for missing consent, which has more properties than other errors.
+struct InsufficientScopeBody: Encodable {
+  let msg = "insufficient scopes."
+  let code = ApiFailureReason.InsufficientScope.rawValue
+  let apiType: String
+  let requiredScopes: [String]
+  let allowedScopes: [String]
+
+  init(call: TestPlatform.Call, requiredScopes: [String], allowedScopes: [String]) {
+    apiType = call.rawValue
+    self.requiredScopes = requiredScopes
+    self.allowedScopes = allowedScopes
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case msg, code
+    case apiType = "api_type"
+    case requiredScopes = "required_scopes"
+    case allowedScopes = "allowed_scopes"
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+extension PlatformState {
+  /// Records a page and returns its outcome, which is used up.
+  mutating func open(_ page: TestPlatform.Request) -> TestPlatform.LoginOutcome {
+    requests.append(page)
+    defer { nextLogin = nil }
+    return nextLogin ?? users.first.map(TestPlatform.LoginOutcome.user) ?? .cancels
+  }
+
+  /// Returns the callback of an authorization request (RFC 6749, section 4.1.1).
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters of the request, to a page or to KakaoTalk.
+  ///   - outcome: The outcome. All outcomes without a callback of the user count as denied.
+  ///   - now: The current time.
+  /// - Returns: The callback, with a code or an error.
+  /// - Throws: `BadParameter` if a request to Kakao would lead to an error page that doesn't redirect.
+  mutating func callback(
+    to parameters: [String: String], _ outcome: TestPlatform.LoginOutcome, at now: Date
+  ) throws(SdkError) -> URL {
+    guard parameters["client_id"] == configuration.appKey else {
+      throw SdkError(reason: .BadParameter, message: "The app key isn't the test platform's (KOE101).")
+    }
+    let redirectURI = parameters["redirect_uri"] ?? ""
+    guard [configuration.redirectURI, configuration.talkRedirectURI].contains(redirectURI) else {
+      throw SdkError(reason: .BadParameter, message: "The redirect URI isn't the test platform's (KOE006).")
+    }
+    var items: [URLQueryItem]
+    do {
+      let code = try authorize(parameters, outcome, redirectURI: redirectURI, at: now)
+      items = [URLQueryItem(name: "code", value: code)]
+    } catch {
+      items = [
+        URLQueryItem(name: "error", value: error.error), URLQueryItem(name: "error_description", value: error.text),
+      ]
+    }
+    let state = outcome == .wrongState ? makeValue("state") : parameters["state"]
+    if let state { items.append(URLQueryItem(name: "state", value: state)) }
+    return try Self.url(redirectURI, items)
+  }
+
+  /// Returns the callback of the address picker.
+  mutating func addressCallback(to page: TestPlatform.Request) throws(SdkError) -> URL {
+    let picker = page.parameters["continue"].flatMap(URL.init(string:))
+    guard let callback = TestPlatform.Request.parameters(of: picker)["return_url"] else {
+      throw SdkError(reason: .BadParameter, message: "The address picker's page has no return URL.")
+    }
+    guard let id = agtUsers[page.parameters["agt"] ?? ""], let addresses = user(id)?.shippingAddresses,
+      let address = addresses.first(where: \.isDefault) ?? addresses.first
+    else {
+      return try Self.url(
+        callback,
+        [
+          URLQueryItem(name: "status", value: "error"), URLQueryItem(name: "error_code", value: "KAE206"),
+          URLQueryItem(name: "error_msg", value: "The user has no shipping address."),
+        ])
+    }
+    update(id) { $0.consents.insert("shipping_address") }
+    let result = [
+      URLQueryItem(name: "status", value: "success"), URLQueryItem(name: "address_id", value: "\(address.id)"),
+    ]
+    return try Self.url(callback, result)
+  }
+
+  /// Validates an authorization request and returns the code.
+  ///
+  /// - Throws: The error to put into the callback (RFC 6749, section 4.1.2.1).
+  private mutating func authorize(
+    _ parameters: [String: String], _ outcome: TestPlatform.LoginOutcome, redirectURI: String, at now: Date
+  ) throws(CallbackError) -> String {
+    guard parameters["response_type"] == "code", let challenge = parameters["code_challenge"],
+      parameters["code_challenge_method"] == "S256", parameters["state"]?.isEmpty == false
+    else {
+      throw CallbackError(error: "invalid_request", text: "The request needs response_type=code, S256, and a state.")
+    }
+    let scopes = (parameters["scope"] ?? "").split { $0 == " " || $0 == "," }.map(String.init)
+    guard scopes.allSatisfy({ $0 == "openid" || ConsentItem.ids.contains($0) }) else {
+      throw CallbackError(error: "invalid_scope", text: "A consent item isn't set up (KOE205).")
+    }
+    let userID: Int64?
+    switch outcome {
+    case .user(let user):
+      if parameters["agt"] == nil { register(user) }
+      userID = parameters["agt"].map { agtUsers[$0] } ?? user.id
+    case .wrongState: userID = users.first?.id
+    case .cancels: throw CallbackError(error: "cancelled", text: "The user canceled.")
+    default: userID = nil
+    }
+    guard let userID else { throw CallbackError(error: "access_denied", text: "User denied access") }
+    update(userID) { $0.consents.formUnion(scopes.filter { $0 != "openid" }) }
+    let includesIDToken = usesOpenIDConnect && (scopes.isEmpty || scopes.contains("openid"))
+    let login = makeLogin(userID, nonce: parameters["nonce"], includesIDToken: includesIDToken, at: now)
+    let code = makeValue("code")
+    codes[code] = AuthorizationGrant(login: login, redirectURI: redirectURI, codeChallenge: challenge)
+    return code
+  }
+
+  private static func url(_ base: String, _ items: [URLQueryItem]) throws(SdkError) -> URL {
+    guard let url = URL(string: "\(base)\(base.contains("?") ? "&" : "?")\(FormEncoding.encode(items))") else {
+      throw SdkError(reason: .BadParameter, message: "The callback isn't a valid URL.")
+    }
+    return url
+  }
+}
+
+/// The error of an authorization request.
+private struct CallbackError: Error {
+  let error: String
+  let text: String
+}

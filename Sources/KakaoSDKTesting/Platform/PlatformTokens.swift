@@ -1,0 +1,54 @@
+import Foundation
+import KakaoSDKAuth
+
+/// A user's login and the app's request for it.
+struct LoginGrant: Sendable, Hashable {
+  /// The ID of the login, which distinguishes its tokens from those of another login of the same user.
+  let id: String
+  let userID: Int64
+  let nonce: String?
+  let authenticatedAt: Date
+  let includesIDToken: Bool
+}
+
+/// An authorization code, with the parameters of the request that it belongs to.
+struct AuthorizationGrant: Sendable {
+  let login: LoginGrant
+  let redirectURI: String
+  let codeChallenge: String
+}
+
+/// An access token or a refresh token.
+struct IssuedToken: Sendable {
+  let login: LoginGrant
+  let expiresAt: Date
+}
+
+/// The response of the token endpoint (RFC 6749, section 5.1).
+struct TokenResponseBody: Encodable, Sendable {
+  let accessToken: String
+  var expiresIn = TokenLifetime.access
+  var refreshToken: String?
+  var refreshTokenExpiresIn: Int?
+  var scope: String?
+  var idToken: String?
+  let tokenType = "bearer"
+
+  private enum CodingKeys: String, CodingKey {
+    case accessToken = "access_token"
+    case expiresIn = "expires_in"
+    case refreshToken = "refresh_token"
+    case refreshTokenExpiresIn = "refresh_token_expires_in"
+    case scope
+    case idToken = "id_token"
+    case tokenType = "token_type"
+  }
+}
+
+/// The lifetimes of tokens for a native app, in seconds.
+enum TokenLifetime {
+  static let access = 43_199
+  static let refresh = 5_183_999
+  /// A refresh token that is valid for less than this time is replaced when it is used.
+  static let refreshRenewal: TimeInterval = 30 * 86_400
+}

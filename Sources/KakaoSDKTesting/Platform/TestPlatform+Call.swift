@@ -1,0 +1,75 @@
+extension TestPlatform {
+  /// A call of the SDK to Kakao, or a page that the SDK opens.
+  public enum Call: String, Sendable, Hashable, CaseIterable {
+    /// The login or consent page in the browser.
+    ///
+    /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
+    case authorize
+    /// KakaoTalk, opened for a login.
+    ///
+    /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
+    case kakaoTalk
+    /// The page on which the user chooses a shipping address.
+    ///
+    /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
+    case addressPicker
+    /// The exchange of an authorization code for tokens, the last step of each login.
+    case token
+    /// The exchange of a refresh token for a new access token.
+    case refresh
+    /// The request for an `agt`, which precedes a page for a logged-in user.
+    case agt
+    /// The request for the keys that sign ID tokens.
+    case keys
+    /// The request for the issuer's metadata, which `IDTokenVerifier` sends.
+    case discovery
+    /// `UserApi.me(propertyKeys:secureResource:)`.
+    case me
+    /// `UserApi.accessTokenInfo()`.
+    case accessTokenInfo
+    /// `UserApi.logout()`.
+    case logout
+    /// `UserApi.unlink()`.
+    case unlink
+    /// `UserApi.signup(properties:)`.
+    case signup
+    /// `UserApi.updateProfile(properties:)`.
+    case updateProfile
+    /// `UserApi.scopes(scopes:)`.
+    case scopes
+    /// `UserApi.revokeScopes(scopes:)`.
+    case revokeScopes
+    /// `UserApi.serviceTerms(result:tags:)`.
+    case serviceTerms
+    /// `UserApi.revokeServiceTerms(tags:)`.
+    case revokeServiceTerms
+    /// `UserApi.shippingAddresses(fromUpdatedAt:pageSize:)` and `UserApi.shippingAddresses(addressId:)`.
+    case shippingAddresses
+
+    private static let paths: [String: Call] = [
+      "GET /oauth/authorize": .authorize, "GET /auth/kpidt": .addressPicker, "POST /oauth/token": .token,
+      "POST /api/agt": .agt, "GET /.well-known/jwks.json": .keys,
+      "GET /.well-known/openid-configuration": .discovery, "GET /v2/user/me": .me,
+      "GET /v1/user/access_token_info": .accessTokenInfo, "POST /v1/user/logout": .logout,
+      "POST /v1/user/unlink": .unlink, "POST /v1/user/signup": .signup,
+      "POST /v1/user/update_profile": .updateProfile, "GET /v2/user/scopes": .scopes,
+      "POST /v2/user/revoke/scopes": .revokeScopes, "GET /v2/user/service_terms": .serviceTerms,
+      "POST /v2/user/revoke/service_terms": .revokeServiceTerms,
+      "GET /v1/user/shipping_address": .shippingAddresses,
+    ]
+
+    /// Returns the call of a request; nil if the platform doesn't implement it.
+    init?(method: String, path: String, parameters: [String: String]) {
+      guard let call = Self.paths["\(method) \(path)"] else { return nil }
+      self = call == .token && parameters["grant_type"] == "refresh_token" ? .refresh : call
+    }
+
+    /// Whether the authorization server receives the call, and not the API server.
+    var isAuthorization: Bool {
+      switch self {
+      case .authorize, .kakaoTalk, .addressPicker, .token, .refresh, .agt, .keys, .discovery: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import KakaoSDKAuth
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension TestPlatform {
+  /// A request that the platform received, or a page that was opened.
+  public struct Request: Sendable, Hashable {
+    /// The call; nil if the platform doesn't implement the request.
+    public let call: Call?
+    /// The HTTP method.
+    public let method: String
+    /// The path of the URL.
+    public let path: String
+    /// The parameters of the query and the form body.
+    public let parameters: [String: String]
+
+    init(_ request: URLRequest) {
+      let form = request.httpBody.flatMap { URL(string: "/?\(String(decoding: $0, as: UTF8.self))") }
+      self.init(
+        method: request.httpMethod ?? "GET", path: request.url?.path ?? "",
+        parameters: Self.parameters(of: request.url).merging(Self.parameters(of: form)) { $1 })
+    }
+
+    /// The request that a browser makes for a page.
+    init(page: URL) {
+      self.init(method: "GET", path: page.path, parameters: Self.parameters(of: page))
+    }
+
+    /// The request with which KakaoTalk was opened.
+    init(kakaoTalk parameters: [String: String]) {
+      self.init(call: .kakaoTalk, method: "GET", path: "authorize", parameters: parameters)
+    }
+
+    private init(method: String, path: String, parameters: [String: String]) {
+      let call = Call(method: method, path: path, parameters: parameters)
+      self.init(call: call, method: method, path: path, parameters: parameters)
+    }
+
+    private init(call: Call?, method: String, path: String, parameters: [String: String]) {
+      self.call = call
+      self.method = method
+      self.path = path
+      self.parameters = parameters
+    }
+
+    static func parameters(of url: URL?) -> [String: String] {
+      guard let url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return [:] }
+      parts.percentEncodedQuery = parts.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%20")
+      let items = parts.queryItems ?? []
+      return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+    }
+  }
+}
+
+extension URLRequest {
+  /// The access token of the request (RFC 6750, section 2.1).
+  var accessToken: String? {
+    guard let header = value(forHTTPHeaderField: "Authorization"), header.hasPrefix("Bearer ") else { return nil }
+    return String(header.dropFirst("Bearer ".count))
+  }
+}

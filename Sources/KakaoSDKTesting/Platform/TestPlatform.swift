@@ -1,0 +1,217 @@
+import Foundation
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Kakao's servers, login pages, and users, in memory, for the unit tests of an app.
+///
+/// A client on a platform runs all of the SDK's code: it validates callbacks, exchanges codes with PKCE, verifies the
+/// signatures of ID tokens, and refreshes tokens. Only the network and the login pages are replaced, so a test needs no
+/// server, no port, and no wait.
+///
+/// ```swift
+/// let platform = TestPlatform()
+/// let model = ProfileModel(api: UserApi(client: .testing(platform: platform)))
+/// platform.fail(.me, with: .networkDown)
+/// ```
+///
+/// Don't link this module to an app: anyone can log in as any user of a platform.
+public final class TestPlatform: HTTPTransport {
+  /// The configuration for the clients of this platform.
+  public let configuration: KakaoConfiguration
+
+  private static let platformCount = Locked(0)
+
+  let clock: PlatformClock
+  let state: Locked<PlatformState>
+  /// The events of the user returning to the app.
+  let returns = ReturnEvents()
+
+  /// Creates a platform.
+  ///
+  /// - Parameters:
+  ///   - users: The users. The first one logs in unless ``nextLogin`` is set. If the array is empty, the user is
+  ///     ``TestUser/sample``.
+  ///   - configuration: The configuration for the clients, whose app key and redirect URI the platform accepts. Its
+  ///     hosts are replaced by hosts that exist only on this platform, so that a client with another transport can't
+  ///     reach Kakao. Its retry policy is removed, because the clock doesn't run during a wait.
+  ///   - usesOpenIDConnect: Whether the app uses OpenID Connect, so that logins return an ID token.
+  ///   - now: The time on the platform and its clients at the start. It defaults to 2026-01-01 00:00:00 UTC.
+  public init(
+    users: [TestUser] = [.sample], configuration: KakaoConfiguration = KakaoConfiguration(appKey: "test-app-key"),
+    usesOpenIDConnect: Bool = true, now: Date = Date(timeIntervalSince1970: 1_767_225_600)
+  ) {
+    var configuration = configuration
+    configuration.hosts = Hosts(
+      testPlatform: Self.platformCount.withLock { count in
+        count += 1
+        return count
+      })
+    // The platform's clock doesn't run by itself, so a wait before a retry wouldn't end.
+    configuration.retry = nil
+    self.configuration = configuration
+    clock = PlatformClock(now: now)
+    state = Locked(PlatformState(configuration: configuration, usesOpenIDConnect: usesOpenIDConnect))
+    for user in users.isEmpty ? [.sample] : users { add(user) }
+  }
+
+  /// Sends a request to the platform, as a transport of a client.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The body and the head of the response.
+  /// - Throws: `URLError` if the platform is offline, ``Failure/networkDown`` or ``Failure/timedOut`` is due, or the
+  ///   platform doesn't implement the request; `CancellationError` if the task is canceled.
+  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    try Task.checkCancellation()
+    let received = Request(request)
+    let response = try state.withLock { try $0.response(to: received, accessToken: request.accessToken, at: now) }
+    guard let url = request.url,
+      let head = HTTPURLResponse(
+        url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: response.headers)
+    else { throw URLError(.badURL) }
+    return (response.body, head)
+  }
+}
+
+// MARK: - The users
+
+extension TestPlatform {
+  /// The users, with the consents and properties that they have now.
+  public var users: [TestUser] { state.withLock { $0.users } }
+
+  /// Adds a user, or replaces the user with the same ID.
+  ///
+  /// - Parameter user: The user.
+  public func add(_ user: TestUser) {
+    state.withLock { $0.add(user) }
+  }
+
+  /// The outcome of the next page or login with KakaoTalk; nil if the first user logs in and agrees.
+  ///
+  /// It becomes nil again when the page or KakaoTalk opens.
+  public var nextLogin: LoginOutcome? {
+    get { state.withLock { $0.nextLogin } }
+    set { state.withLock { $0.nextLogin = newValue } }
+  }
+
+  /// Whether KakaoTalk is installed on the device.
+  ///
+  /// It defaults to false.
+  public var isKakaoTalkInstalled: Bool {
+    get { state.withLock { $0.isKakaoTalkInstalled } }
+    set { state.withLock { $0.isKakaoTalkInstalled = newValue } }
+  }
+
+  /// Logs a user in without a page, and returns the tokens.
+  ///
+  /// - Parameter user: The user, who is added, or replaces a different user with the same ID.
+  /// - Returns: Tokens to put into a token store.
+  public func token(for user: TestUser) -> OAuthToken {
+    let now = now
+    return state.withLock { state in
+      state.register(user)
+      return state.issueToken(to: user.id, at: now)
+    }
+  }
+}
+
+// MARK: - Failures
+
+extension TestPlatform {
+  /// Whether the network is available.
+  ///
+  /// If it is false, every request fails with `NetworkFailed`, and every page in the browser fails with `NotSupported`.
+  /// KakaoTalk still opens, but the login fails when the SDK exchanges the code.
+  public var isOnline: Bool {
+    get { state.withLock { $0.isOnline } }
+    set { state.withLock { $0.isOnline = newValue } }
+  }
+
+  /// Makes the next requests of a call fail.
+  ///
+  /// It replaces a failure that was set for the call before.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - failure: The failure.
+  ///   - times: The number of requests that fail. `Int.max` makes all of them fail, until ``succeed(_:)``.
+  public func fail(_ call: Call, with failure: Failure, times: Int = 1) {
+    state.withLock { $0.failures[call] = times > 0 ? PendingFailure(failure: failure, times: times) : nil }
+  }
+
+  /// Removes the failure of a call.
+  ///
+  /// - Parameter call: The call.
+  public func succeed(_ call: Call) {
+    state.withLock { $0.failures[call] = nil }
+  }
+
+  /// Invalidates all access tokens on the server, so that the next call of a client must refresh its token.
+  ///
+  /// To let them expire on the client too, use ``advance(by:)``.
+  public func expireAccessTokens() {
+    state.withLock { $0.accessTokens = [:] }
+  }
+
+  /// Invalidates all access tokens and refresh tokens, so that the users must log in again.
+  public func revokeTokens() {
+    state.withLock { state in
+      state.accessTokens = [:]
+      state.refreshTokens = [:]
+    }
+  }
+}
+
+// MARK: - The time
+
+extension TestPlatform {
+  /// The time on the platform and its clients.
+  ///
+  /// It doesn't run by itself, so that each run of a test has the same dates. ``advance(by:)`` moves it. A login with
+  /// KakaoTalk that ends without a callback moves it too, to the end of the SDK's wait: three seconds with
+  /// ``LoginOutcome/returnsWithoutResult`` and ``LoginOutcome/wrongState``, and ten minutes and three seconds with
+  /// ``LoginOutcome/timesOut``.
+  public var now: Date { clock.now }
+
+  /// Moves the time, so that tokens expire.
+  ///
+  /// - Parameter seconds: The time to move by, in seconds; negative to set it back. An access token is valid for 43,199
+  ///   seconds, and a refresh token for 5,183,999 seconds.
+  public func advance(by seconds: TimeInterval) {
+    clock.advance(by: seconds)
+  }
+}
+
+// MARK: - The record
+
+extension TestPlatform {
+  /// The requests and the pages that were opened so far, in order, including those that failed.
+  public var requests: [Request] { state.withLock { $0.requests } }
+
+  /// The calls of ``requests``, without those for the issuer's keys and metadata, and without requests that the
+  /// platform doesn't implement.
+  ///
+  /// A login is `[.authorize, .token]`, for example. The SDK keeps the keys and can fetch them at any time, so their
+  /// place among the other calls isn't fixed.
+  public var calls: [Call] { requests.compactMap(\.call).filter { $0 != .keys && $0 != .discovery } }
+
+  /// Records a page and returns its outcome.
+  func open(_ page: Request) -> LoginOutcome {
+    clock.skipWaits(of: [])
+    return state.withLock { $0.open(page) }
+  }
+}
+
+extension Hosts {
+  /// The hosts of a test platform, under a top-level domain that never exists (RFC 6761, section 6.4).
+  ///
+  /// Each platform has its own issuer, because clients share the keys of an issuer.
+  fileprivate init(testPlatform number: Int) {
+    self.init(
+      kapi: "kapi-\(number).invalid", auth: "auth-\(number).invalid", kauth: "kauth-\(number).invalid",
+      universalLink: "talk-apps-\(number).invalid", apps: "apps-\(number).invalid")
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import KakaoSDKCommon
+
+/// The events of the user returning to the app, for each login that waits for them.
+final class ReturnEvents: Sendable {
+  private let listeners = Locked<[UUID: AsyncStream<Void>.Continuation]>([:])
+
+  /// Returns a stream of the events from now on.
+  func stream() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let id = UUID()
+    listeners.withLock { $0[id] = continuation }
+    continuation.onTermination = { [weak self] _ in self?.listeners.withLock { _ = $0.removeValue(forKey: id) } }
+    return stream
+  }
+
+  func send() {
+    for listener in listeners.withLock({ Array($0.values) }) { listener.yield() }
+  }
+}

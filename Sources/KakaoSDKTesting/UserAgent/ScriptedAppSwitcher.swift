@@ -1,0 +1,78 @@
+import Foundation
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+/// An app switcher whose KakaoTalk is a ``TestPlatform``.
+///
+/// KakaoTalk passes its callback to `AuthController.handleOpenUrl(url:)`, as the system does with the app's help.
+/// ``TestPlatform/nextLogin`` determines the outcome of the next login.
+public struct ScriptedAppSwitcher: AppSwitcher {
+  /// The lengths of the SDK's wait for the user, in seconds.
+  private static let timeouts: ClosedRange<TimeInterval> = 300...1200
+  /// The lengths of the SDK's wait for a callback that arrives shortly after the user's return, in seconds.
+  private static let gracePeriods: ClosedRange<TimeInterval> = 0...10
+
+  private let platform: TestPlatform
+
+  /// Creates an app switcher.
+  ///
+  /// - Parameter platform: The platform.
+  public init(platform: TestPlatform) {
+    self.platform = platform
+  }
+
+  /// Returns whether KakaoTalk is installed and can open a URL.
+  ///
+  /// - Parameter url: A URL.
+  /// - Returns: True if the URL has KakaoTalk's scheme and ``TestPlatform/isKakaoTalkInstalled`` is true.
+  @MainActor public func canOpen(_ url: URL) -> Bool {
+    url.scheme == platform.configuration.hosts.talkAuth && platform.isKakaoTalkInstalled
+  }
+
+  /// Opens KakaoTalk, if it is installed.
+  ///
+  /// - Parameter url: A URL with KakaoTalk's scheme, or a universal link that contains one.
+  /// - Returns: Whether KakaoTalk was opened.
+  public func open(_ url: URL) async -> Bool {
+    guard platform.isKakaoTalkInstalled, let parameters = loginParameters(of: url) else { return false }
+    let outcome = platform.open(TestPlatform.Request(kakaoTalk: parameters))
+    switch outcome {
+    case .neverReturns: break
+    case .timesOut: platform.clock.skipWaits(of: [Self.timeouts, Self.gracePeriods])
+    case .returnsWithoutResult: returnToApp()
+    case .user, .cancels, .denies, .wrongState:
+      let now = platform.now
+      let callback = try? platform.state.withLock { state throws(SdkError) in
+        try state.callback(to: parameters, outcome, at: now)
+      }
+      guard let callback, await AuthController.handleOpenUrl(url: callback) else {
+        returnToApp()
+        break
+      }
+    }
+    return true
+  }
+
+  /// Returns the events of the user returning to the app.
+  ///
+  /// - Returns: A stream with an event for each login that the user leaves without a callback.
+  public func foregroundEvents() -> AsyncStream<Void> { platform.returns.stream() }
+
+  /// Returns the parameters of a login: those of the URL, and those in its parameter `params`.
+  private func loginParameters(of url: URL) -> [String: String]? {
+    let link = "/scheme/"
+    if url.path.hasPrefix(link) { return URL(string: String(url.path.dropFirst(link.count))).flatMap(loginParameters) }
+    guard url.scheme == platform.configuration.hosts.talkAuth else { return nil }
+    var parameters = TestPlatform.Request.parameters(of: url)
+    let json = Data((parameters.removeValue(forKey: "params") ?? "{}").utf8)
+    let nested = (try? JSONDecoder().decode([String: String].self, from: json)) ?? [:]
+    parameters.merge(nested) { $1 }
+    return parameters
+  }
+
+  /// Moves the app to the foreground, and ends the SDK's wait for a callback, because it doesn't arrive.
+  private func returnToApp() {
+    platform.clock.skipWaits(of: [Self.gracePeriods])
+    platform.returns.send()
+  }
+}

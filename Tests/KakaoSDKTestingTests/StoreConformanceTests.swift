@@ -1,0 +1,111 @@
+import Foundation
+import KakaoSDKCommon
+import KakaoSDKTesting
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// All stores of the SDK keep the rules.
+@Suite struct StoreConformanceTests {
+  @Test("The store in memory keeps every rule", arguments: TokenStoreRule.allCases)
+  func inMemory(_ rule: TokenStoreRule) async throws {
+    let store = InMemoryTokenStore()
+    try await rule.check { store }
+  }
+
+  @Test("The store in an encrypted file keeps every rule", arguments: TokenStoreRule.allCases)
+  func encryptedFile(_ rule: TokenStoreRule) async throws {
+    let folder = try TemporaryFolder()
+    try await rule.check { EncryptedFileTokenStore(file: folder.file) }
+  }
+
+  @Test("The store of an app's token manager keeps every rule", arguments: TokenStoreRule.allCases)
+  func tokenManager(_ rule: TokenStoreRule) async throws {
+    let store = TokenManagableStore(MemoryTokenManager())
+    try await rule.check { store }
+  }
+
+  @Test("The store that migrates earlier tokens keeps every rule", arguments: TokenStoreRule.allCases)
+  func migrating(_ rule: TokenStoreRule) async throws {
+    let folder = try TemporaryFolder()
+    let legacyTokens = LegacyTokens(configuration: KakaoConfiguration(appKey: "key"), environment: nil)
+    try await rule.check { MigratingTokenStore(EncryptedFileTokenStore(file: folder.file), from: legacyTokens) }
+  }
+
+  @Test("The store in the keychain keeps every rule", arguments: TokenStoreRule.allCases)
+  func keychain(_ rule: TokenStoreRule) async throws {
+    let item = MemorySecretItem()
+    try await rule.check { SecretItemTokenStore(item: item) }
+  }
+
+  @Test("All rules can be checked on one storage in turn")
+  func oneStorage() async throws {
+    let folder = try TemporaryFolder()
+    for rule in TokenStoreRule.allCases {
+      try await rule.check { EncryptedFileTokenStore(file: folder.file) }
+    }
+  }
+}
+
+/// A folder that is deleted with this object.
+private final class TemporaryFolder: Sendable {
+  private let url: URL
+
+  var file: URL { url.appendingPathComponent("token") }
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("kakao-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+/// An app's token storage, in memory.
+private final class MemoryTokenManager: TokenManagable {
+  private let token = Locked<OAuthToken?>(nil)
+
+  func setToken(_ token: OAuthToken?) { self.token.withLock { $0 = token } }
+  func getToken() -> OAuthToken? { token.withLock { $0 } }
+  func deleteToken() { setToken(nil) }
+}
+
+/// A keychain item in memory.
+private final class MemorySecretItem: SecretItem {
+  let identity = UUID().uuidString
+  private let content = Locked<Data?>(nil)
+
+  var probe: MemorySecretItem { MemorySecretItem() }
+
+  func read() -> (status: SecretStatus, data: Data?) {
+    content.withLock { data in (data == nil ? .itemNotFound : .success, data) }
+  }
+
+  func add(_ data: Data) -> SecretStatus {
+    content.withLock { content in
+      guard content == nil else { return .duplicateItem }
+      content = data
+      return .success
+    }
+  }
+
+  func update(_ data: Data) -> SecretStatus {
+    content.withLock { content in
+      guard content != nil else { return .itemNotFound }
+      content = data
+      return .success
+    }
+  }
+
+  func delete() -> SecretStatus {
+    content.withLock { content in
+      guard content != nil else { return .itemNotFound }
+      content = nil
+      return .success
+    }
+  }
+
+  func message(for status: SecretStatus) -> String? { nil }
+}
