@@ -26,11 +26,11 @@
       var browser: TestBrowser {
         let (login, interruptionPoints) = (login, interruptionPoints)
         return TestBrowser { page in
-          interruptionPoints.reach()
+          await interruptionPoints.reach()
           Task {
-            interruptionPoints.reach()
+            await interruptionPoints.reach()
             _ = try? await login.request("/oauth?code=the-code&state=the-state")
-            interruptionPoints.reach()
+            await interruptionPoints.reach()
           }
         }
       }
@@ -41,13 +41,14 @@
     func everyMoment(isEphemeral: Bool) async throws {
       let pointCount = try await atEveryInterruptionPoint(in: { try Visit($0) }) { _, cancel in
         cancel()
+        return nil
       } _: { visit in
         try await visit.login.open(with: visit.browser, ephemeral: isEphemeral)
       } check: { visit, result, point in
         switch result {
         case .success(let url): #expect(url.query == "code=the-code&state=the-state")
         case .failure(let error):
-          guard case .ClientFailed(.Cancelled, _)? = error as? SdkError else {
+          guard case .ClientFailed(.TaskCancelled, _)? = error as? SdkError else {
             Issue.record(error, "canceled at interruption point \(point)")
             break
           }

@@ -32,7 +32,7 @@
         let login = try LoopbackLogin()
         let result = try await end(login) { call in call.cancel() }
         let error = #expect(throws: SdkError.self) { try result.get() }
-        #expect(error?.getClientError().reason == .Cancelled)
+        #expect(error?.getClientError().reason == .TaskCancelled)
         await login.port.freed()
       }
 

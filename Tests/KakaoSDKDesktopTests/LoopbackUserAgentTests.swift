@@ -196,7 +196,7 @@
       #expect(!login.port.isFree)
       call.cancel()
       let error = await #expect(throws: SdkError.self) { try await call.value }
-      #expect(error?.getClientError().reason == .Cancelled)
+      #expect(error?.getClientError().reason == .TaskCancelled)
       await login.port.freed()
     }
 

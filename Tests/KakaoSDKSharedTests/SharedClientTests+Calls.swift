@@ -30,7 +30,7 @@
       func completionError(call: SharedCall) async throws {
         Auth.shared.tokenManager.setToken(token)
         Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
-        let outcome = try await withLocalPlatform(.refusing(.text("<html>", status: 502))) { hosts in
+        let outcome = try await withLocalPlatform(.repeating(.text("<html>", status: 502))) { hosts in
           KakaoSDK.initSDK(appKey: "key", hosts: hosts)
           return await call.complete()
         }
@@ -94,7 +94,7 @@
       @Test("A failed unlink keeps the token, and a failed logout removes it")
       func failedUnlinkAndLogout() async throws {
         Auth.shared.tokenManager.setToken(token)
-        try await withLocalPlatform(.refusing(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
+        try await withLocalPlatform(.repeating(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
           KakaoSDK.initSDK(appKey: "key", hosts: hosts)
           await #expect(throws: SdkError.self) { try await UserApi.shared.unlink() }
           #expect(AuthApi.hasToken())

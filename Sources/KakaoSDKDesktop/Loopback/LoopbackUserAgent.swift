@@ -39,7 +39,7 @@
     ///   - `IllegalState` if the port is in use.
     ///   - `NotSupported` if the process may not use the port or the browser can't be opened.
     ///   - `TimedOut` if no callback arrives in time.
-    ///   - `Cancelled` if the task is canceled.
+    ///   - `TaskCancelled` if the task is canceled.
     public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
       let endpoint = try LoopbackEndpoint(redirectURI: expectedCallback.uri)
       return try await open(url, returningTo: expectedCallback, at: endpoint)
@@ -109,7 +109,7 @@
             return .failure(error)
           }
         }
-        return .failure(SdkError(.Cancelled, code: .taskCanceled, .taskCanceled))
+        return .failure(.taskCancelled)
       }
       return try result.get()
     }

@@ -38,7 +38,7 @@
     /// - Parameter login: The login. It starts once URLs can be received. The relay stops when it ends.
     /// - Returns: The result of the login.
     /// - Throws: The error of the login, or ``KakaoSDKCommon/SdkError`` with `NotSupported` if the socket can't be
-    ///   created, `IllegalState` if the relay stops unexpectedly, or `Cancelled` if the task is canceled.
+    ///   created, `IllegalState` if the relay stops unexpectedly, or `TaskCancelled` if the task is canceled.
     public func listen<Value: Sendable>(
       during login: @escaping @Sendable () async throws(SdkError) -> Value
     ) async throws(SdkError) -> Value {
@@ -60,7 +60,7 @@
         for await result in group {
           if let result { return result }
         }
-        return .failure(SdkError(.Cancelled, code: .taskCanceled, .taskCanceled))
+        return .failure(.taskCancelled)
       }
       return try result.get()
     }
