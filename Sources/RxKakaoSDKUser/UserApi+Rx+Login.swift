@@ -31,40 +31,24 @@
 
     /// Logs the user in with the Kakao Account.
     ///
-    /// See `UserApi.loginWithKakaoAccount(prompts:loginHint:nonce:)`.
+    /// See `UserApi.loginWithKakaoAccount(prompts:loginHint:channelPublicIds:serviceTerms:nonce:)`.
     ///
     /// - Parameters:
     ///   - prompts: The screens to show even if the user is already signed in.
     ///   - loginHint: A value that is filled into the ID field of the login page.
+    ///   - channelPublicIds: The IDs of KakaoTalk channels that the user can add on the consent page (Kakao Sync).
+    ///   - serviceTerms: The tags of the service terms to which the user is asked to agree (Kakao Sync).
     ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, the SDK generates a
     ///     random one.
     /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
     public func loginWithKakaoAccount(
-      prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil
-    ) -> Observable<OAuthToken> {
-      RxCall.observable { [base] () async throws(SdkError) in
-        try await base.loginWithKakaoAccount(prompts: prompts, loginHint: loginHint, nonce: nonce)
-      }
-    }
-
-    /// Logs the user in with the Kakao Account and asks for consent to service terms and for adding channels (Kakao
-    /// Sync).
-    ///
-    /// See `UserApi.loginWithKakaoAccount(prompts:channelPublicIds:serviceTerms:nonce:)`.
-    ///
-    /// - Parameters:
-    ///   - prompts: The screens to show even if the user is already signed in.
-    ///   - channelPublicIds: The IDs of KakaoTalk channels that the user can add on the consent page.
-    ///   - serviceTerms: The tags of the service terms to which the user is asked to agree.
-    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, the SDK generates a
-    ///     random one.
-    /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
-    public func loginWithKakaoAccount(
-      prompts: [Prompt]? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil, nonce: String? = nil
+      prompts: [Prompt]? = nil, loginHint: String? = nil, channelPublicIds: [String]? = nil,
+      serviceTerms: [String]? = nil, nonce: String? = nil
     ) -> Observable<OAuthToken> {
       RxCall.observable { [base] () async throws(SdkError) in
         try await base.loginWithKakaoAccount(
-          prompts: prompts, channelPublicIds: channelPublicIds, serviceTerms: serviceTerms, nonce: nonce)
+          prompts: prompts, loginHint: loginHint, channelPublicIds: channelPublicIds, serviceTerms: serviceTerms,
+          nonce: nonce)
       }
     }
 

@@ -41,5 +41,12 @@
     public func selectShippingAddress() -> Single<Int64> {
       RxCall.single { [base] () async throws(SdkError) in try await base.selectShippingAddress() }
     }
+
+    /// Opens a page in the browser on which the user chooses a shipping address.
+    ///
+    /// See `UserApi.selectShippingAddresses()`.
+    ///
+    /// - Returns: A `Single` with the ID of the chosen address. Disposing of the subscription closes the page.
+    public func selectShippingAddresses() -> Single<Int64> { selectShippingAddress() }
   }
 #endif

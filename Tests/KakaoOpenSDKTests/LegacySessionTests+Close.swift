@@ -105,7 +105,7 @@
       @available(*, deprecated)
       @Test("If the logout request fails, the logout reports an error but still closes the session")
       func failedLogoutCall() async throws {
-        try await withLocalPlatform(.refusing(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
+        try await withLocalPlatform(.repeating(.json(#"{"msg":"internal","code":-1}"#, status: 500))) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)
           Auth.shared.tokenManager.setToken(LegacyApp.token())
           let (success, error) = await LegacyApp.outcome { session.logoutAndClose(completionHandler: $0) }

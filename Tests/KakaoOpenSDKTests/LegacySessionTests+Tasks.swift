@@ -92,7 +92,7 @@
       func automaticConsentDisabled() async throws {
         let browser = RecordingUserAgent()
         let answer = StubResponse.json(#"{"id":7,"kakao_account":{"email_needs_agreement":true}}"#)
-        try await withLocalPlatform(.refusing(answer)) { hosts in
+        try await withLocalPlatform(.repeating(answer)) { hosts in
           _ = try await LegacyApp.start(hosts: hosts, userAgent: browser)
           KakaoSDK.initSDK(KakaoConfiguration(appKey: LegacyApp.key, hosts: hosts, asksForMissingConsent: false))
           Auth.shared.tokenManager.setToken(LegacyApp.token())

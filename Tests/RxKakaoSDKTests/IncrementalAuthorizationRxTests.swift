@@ -49,7 +49,7 @@
       #expect(try await userWithEmail(client).value.id == 7)
       #expect(agent.pages.map { $0.query["scope"] } == ["account_email"])
       #expect(transport.requests.map { $0.url?.path } == ["/v2/user/me", "/api/agt", "/oauth/token", "/v2/user/me"])
-      #expect(try client.tokens.stored()?.accessToken == "access-2")
+      #expect(try await client.tokens.stored()?.accessToken == "access-2")
     }
 
     @Test("If a scope is still missing after the consent, the call fails")

@@ -31,8 +31,9 @@
     @Test("A login with service terms emits a token")
     func serviceTerms() async throws {
       let login = rx(StubTransport(.token)).loginWithKakaoAccount(
-        prompts: [.Create], channelPublicIds: ["_demo"], serviceTerms: ["tag1", "tag2"])
+        prompts: [.Create], loginHint: "minji@example.com", channelPublicIds: ["_demo"], serviceTerms: ["tag1", "tag2"])
       #expect(try await login.all().map(\.accessToken) == ["access-2"])
+      #expect(agent.pages.first?.query["login_hint"] == "minji@example.com")
       #expect(agent.pages.first?.query["prompt"] == "create")
       #expect(agent.pages.first?.query["channel_public_id"] == "_demo")
       #expect(agent.pages.first?.query["service_terms"] == "tag1,tag2")

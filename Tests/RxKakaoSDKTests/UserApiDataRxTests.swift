@@ -74,12 +74,13 @@
       #expect(transport.requests.last?.queryFields == ["address_id": "31"])
     }
 
-    @Test("selectShippingAddress is a Single")
+    @Test("Both names of selectShippingAddress are Singles")
     func selectShippingAddress() async throws {
       let agent = RecordingUserAgent { expectedCallback in "\(expectedCallback.uri)?status=success&address_id=31" }
-      let api = UserApi(client: .testing(StubTransport(.agt), userAgent: agent))
+      let api = UserApi(client: .testing(StubTransport(.agt, .agt), userAgent: agent))
       #expect(try await api.rx.selectShippingAddress().value == 31)
-      #expect(agent.pages.map(\.url.path) == ["/auth/kpidt"])
+      #expect(try await api.rx.selectShippingAddresses().value == 31)
+      #expect(agent.pages.map(\.url.path) == ["/auth/kpidt", "/auth/kpidt"])
     }
 
     @Test("A rejected call has the same error as in the async form")

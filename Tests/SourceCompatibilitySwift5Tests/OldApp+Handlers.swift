@@ -38,7 +38,7 @@ extension OldApp {
   }
 
   func chooseAddress(_ handler: @escaping (Int64?, Error?) -> Void) {
-    UserApi.shared.selectShippingAddress(completion: handler)
+    UserApi.shared.selectShippingAddresses(completion: handler)
   }
 
   func logInWithTalk(_ handler: @escaping (OAuthToken?, Error?) -> Void) {

@@ -50,6 +50,14 @@ extension GuideApp {
     }
   }
 
+  func logInWithAllParameters() {
+    UserApi.shared.loginWithKakaoAccount(
+      prompts: [.Login], loginHint: "minji@example.com", serviceTerms: ["tag1"], nonce: nil
+    ) { token, error in
+      self.finish(token, error)
+    }
+  }
+
   private func finish(_ token: OAuthToken?, _ error: Error?) {
     if let error = error {
       note(.failed(explain(error)))

@@ -29,6 +29,7 @@
       arguments: [
         { $0.logIn() }, { $0.logInWithPassword() }, { $0.signUpFirst() }, { $0.chooseAccount() },
         { $0.logIn(hint: "minji@example.com") }, { $0.logInWithHint { _, _ in } },
+        { $0.logInWithAllParameters() },
       ] as [@MainActor @Sendable (GuideApp) -> Void])
     func loginSamples(sample: @escaping @MainActor @Sendable (GuideApp) -> Void) async throws {
       #expect(try await note(of: sample) == .loggedIn(accessToken: "access-1"))
@@ -38,7 +39,7 @@
     @Test("A rejected login is an AuthFailed error")
     func refusedLogin() async throws {
       let refusal = StubResponse.json(#"{"error":"invalid_grant","error_code":"KOE320"}"#, status: 400)
-      let note = try await note(of: { $0.logInWithPassword() }, against: .refusing(refusal))
+      let note = try await note(of: { $0.logInWithPassword() }, against: .repeating(refusal))
       #expect(note == .failed("auth: invalid_grant"))
     }
 
@@ -53,7 +54,7 @@
       Auth.shared.tokenManager.setToken(token)
       #expect(try await note(of: { $0.checkToken() }) == .tokenIsValid(seconds: 0))
       let down = StubResponse.json(#"{"msg":"down","code":-1}"#, status: 500)
-      #expect(try await note(of: { $0.checkToken() }, against: .refusing(down)) == .failed("api: -1"))
+      #expect(try await note(of: { $0.checkToken() }, against: .repeating(down)) == .failed("api: -1"))
       let dead = StubTransport(
         .json(#"{"msg":"expired","code":-401}"#, status: 401), .json(#"{"error":"invalid_grant"}"#, status: 400))
       #expect(try await note(of: { $0.checkToken() }, against: dead) == .needsLogin)

@@ -19,7 +19,7 @@ extension KOErrorCode {
 
   private init(_ reason: ClientFailureReason) {
     switch reason {
-    case .Cancelled, .ReturnedWithoutResult, .TimedOut: self = KOErrorCancelled
+    case .Cancelled, .TaskCancelled, .ReturnedWithoutResult, .TimedOut: self = KOErrorCancelled
     case .LoginInProgress: self = KOErrorOperationInProgress
     case .TokenNotFound: self = KOErrorTokenNotFound
     case .InvalidResponse:

@@ -24,11 +24,11 @@ extension KOSession {
   /// stays open, and the failure is logged if logging is enabled.
   @available(*, deprecated, message: "Use UserApi.shared.logout(), or Auth.shared.client().tokens.removeToken().")
   public func close() {
-    do throws(SdkError) {
-      try Auth.shared.client().tokens.removeToken()
-    } catch {
-      SDKLogger.make(isEnabled: KakaoSDK.shared.isLoggingEnable())
-        .error("the session can't be closed", metadata: ["reason": "\(error.getClientError().reason)"])
+    let manager = Auth.shared.tokenManager
+    let token = manager.getToken()
+    manager.deleteToken()
+    if let token, manager.getToken() == nil, let tokens = try? Auth.shared.client().tokens {
+      Task { try? await tokens.endLogin(of: token, because: .logout) }
     }
     postChangeSoon()
   }

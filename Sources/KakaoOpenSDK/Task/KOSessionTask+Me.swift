@@ -84,7 +84,7 @@ extension KOSessionTask {
       let user = try await UserApi.shared.me(propertyKeys: keys.paths, secureResource: secureResource)
       guard keys.containsEmail, user.kakaoAccount?.emailNeedsAgreement == true else { return user }
       let client = try Auth.shared.client()
-      let missing = SdkError(scopes: try client.keepingOpenID(["account_email"]))
+      let missing = SdkError(scopes: try await client.keepingOpenID(["account_email"]))
       guard client.configuration.asksForMissingConsent else { throw missing }
       do throws(SdkError) {
         _ = try await consent.requestConsent(after: missing)
