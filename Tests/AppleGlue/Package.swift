@@ -19,6 +19,7 @@ var targets: [Target] = [
   .target(name: "AuthenticationServices", dependencies: [ui], path: "StandIns/AuthenticationServices"),
   .target(name: "Security", dependencies: cryptoExtras, path: "StandIns/Security"),
   .target(name: "CommonCrypto", dependencies: cryptoExtras, path: "StandIns/CommonCrypto"),
+  .target(name: "Combine", path: "StandIns/Combine"),
   .target(name: "SwiftUI", path: "StandIns/SwiftUI"),
   .target(
     name: "KakaoSDKCommon", dependencies: [ui, .product(name: "Logging", package: "swift-log")],
@@ -30,11 +31,11 @@ var targets: [Target] = [
       .product(name: "Crypto", package: "swift-crypto"),
     ],
     path: "SDK/KakaoSDKAuth"),
-  .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKAuth", ui, "SwiftUI"], path: "SDK/KakaoSDKUser"),
+  .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKAuth", ui, "Combine", "SwiftUI"], path: "SDK/KakaoSDKUser"),
   .target(name: "KakaoOpenSDK", dependencies: ["KakaoSDKUser", ui], path: "SDK/KakaoOpenSDK"),
   .testTarget(
     name: "SystemTests",
-    dependencies: ["KakaoSDKAuth", "KakaoSDKUser", "AuthenticationServices", "Security", "SwiftUI"],
+    dependencies: ["KakaoSDKAuth", "KakaoSDKUser", "AuthenticationServices", "Combine", "Security", "SwiftUI"],
     path: "Tests/SystemTests", swiftSettings: testSettings),
   .target(name: "TestSupport", dependencies: ["KakaoSDKAuth"], path: "Tests/TestSupport"),
   // Runs the SDK's tests of ID token signatures and legacy tokens with Apple's cryptography.

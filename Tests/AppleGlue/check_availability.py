@@ -23,6 +23,7 @@ ROOT = HERE.parent.parent
 STAND_INS = HERE / "StandIns"
 CHECKOUTS = ROOT / ".build/checkouts"
 SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
+SDK += ["KakaoSDKServer", "KakaoSDKTesting"]
 UNSUPPORTED = ["tvOS", "watchOS"]
 
 
@@ -61,7 +62,7 @@ CONFIGURATIONS += [Configuration("macOS", is_extension, desktop=True) for is_ext
 
 def modules(configuration):
     """Yields the modules to compile for a configuration, each after those that it imports."""
-    frameworks = ["AppKit" if configuration.platform == "macOS" else "UIKit", "AuthenticationServices", "SwiftUI"]
+    frameworks = ["AppKit" if configuration.platform == "macOS" else "UIKit", "AuthenticationServices", "Combine", "SwiftUI"]
     # On Apple's platforms swift-crypto's module `Crypto` re-exports CryptoKit.
     frameworks += ["Security", "CommonCrypto", "CryptoKit", "Crypto"]
     yield Module("Logging", (CHECKOUTS / "swift-log/Sources/Logging",), "swift_log")

@@ -36,6 +36,7 @@ def frameworks(platform):
         "AuthenticationServices",
         "Security",
         "CommonCrypto",
+        "Combine",
         "SwiftUI",
         "CryptoKit",
     ]

@@ -75,13 +75,14 @@ def products(all_manifests):
 
 class DependencyTests(unittest.TestCase):
     LOG = {("swift-log", "Logging")}
+    WITHOUT_CRYPTO = {"KakaoSDKCommon", "KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon"}
     CRYPTO = LOG | {("swift-crypto", "Crypto")}
 
     def test_apple_platforms_need_swift_log_and_crypto_alone(self):
         for platform in APPLE:
             for product in products(manifests()):
                 with self.subTest(platform=platform, product=product):
-                    expected = self.LOG if product in ("KakaoSDKCommon", "RxKakaoSDKCommon") else self.CRYPTO
+                    expected = self.LOG if product in self.WITHOUT_CRYPTO else self.CRYPTO
                     self.assertEqual(modules(manifests(), product, platform), expected)
 
     def test_other_platforms_build_swift_crypto_as_a_whole(self):
@@ -101,7 +102,7 @@ class DependencyTests(unittest.TestCase):
 
     def test_no_trait_is_enabled_by_default(self):
         names = [trait["name"] for trait in manifests()["sdk"]["traits"]]
-        self.assertEqual(sorted(names), ["Desktop", "Rx"])
+        self.assertEqual(sorted(names), ["AsyncHTTPClient", "Desktop", "Rx"])
 
     def test_at_most_three_packages_are_cloned(self):
         self.assertLessEqual(set(manifests()), {"sdk", "swift-log", "swift-crypto", "swift-asn1"})

@@ -128,7 +128,7 @@ import Testing
     #expect(session.wasCancelled == false)
     login.cancel()
     let error = await #expect(throws: SdkError.self) { try await login.value }
-    #expect(error?.getClientError().reason == .Cancelled)
+    #expect(error?.getClientError().reason == .TaskCancelled)
     #expect(session.wasCancelled)
   }
 }

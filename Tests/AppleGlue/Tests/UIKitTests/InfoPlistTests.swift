@@ -36,7 +36,7 @@ extension DeviceTests {
       let login = Task { try await client.loginWithKakaoTalk(launchMethod: .CustomScheme) }
       while UIApplication.shared.standIn.opened.isEmpty { await Task.yield() }
       login.cancel()
-      #expect(await reason { try await login.value } == .Cancelled)
+      #expect(await reason { try await login.value } == .TaskCancelled)
       #expect(UIApplication.shared.standIn.opened.map(\.scheme) == ["kakaokompassauth"])
     }
 

@@ -97,7 +97,7 @@ extension DeviceTests {
     func taskCancellationOfSheet() async throws {
       let (question, _) = try await ask()
       question.cancel()
-      #expect(await reason(of: question) == .Cancelled)
+      #expect(await reason(of: question) == .TaskCancelled)
       #expect(root.presentedViewController == nil)
     }
 
@@ -106,7 +106,7 @@ extension DeviceTests {
       UIViewController.standInHoldsAnimations = true
       let (question, sheet) = try await ask()
       question.cancel()
-      #expect(await reason(of: question) == .Cancelled)
+      #expect(await reason(of: question) == .TaskCancelled)
       #expect(sheet.isBeingPresented && !sheet.isBeingDismissed)
       UIViewController.standInHoldsAnimations = false
       UIViewController.standInFinishAnimations()
