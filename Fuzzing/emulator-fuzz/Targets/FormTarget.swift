@@ -40,16 +40,16 @@ extension FuzzTarget {
 
   /// Checks that the functions which validate redirect targets accept only the registered ones.
   private static func check(_ url: String) throws {
-    if app.allowsRedirect(to: url, keyKind: .rest) {
+    if app.allowsRedirect(to: url, key: app.keys.primary(.rest)) {
       try require(app.redirectURIs.contains(url), "a redirect to \(url) is allowed")
     }
     if app.allowsReturn(to: url) {
-      let isHome = url == app.nativeAddressURL || url.lowercased().hasPrefix("http://localhost:8765")
+      let isHome = url == "kakaon://address" || url.lowercased().hasPrefix("http://localhost:8765")
       try require(isHome, "a return to \(url) is allowed")
       try require(
         !url.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }, "a return to \(url.debugDescription) is allowed")
     }
-    _ = app.allowsPopupResult(to: url)
+    _ = app.allowsPopupResult(of: app.keys.primary(.javascript), to: url)
   }
 
   private static let app: App = {

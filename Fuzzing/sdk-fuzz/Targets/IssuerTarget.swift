@@ -7,9 +7,10 @@ extension FuzzTarget {
   /// Verifies the genuine tokens with any JWKS.
   static let keySet = FuzzTarget("key-set") { input in
     guard let set = try? JWKSet(document: input) else { return }
+    let verifier = try SignedTokens.verifier(set)
     for token in [SignedTokens.rsa, SignedTokens.elliptic] {
       do throws(SdkError) {
-        _ = try await SignedTokens.verifier(set).verify(token)
+        _ = try await verifier.verify(token)
       } catch {
         guard case .ClientFailed(.InvalidIDToken, _) = error else { throw FailedAssertion(description: "\(error)") }
         continue

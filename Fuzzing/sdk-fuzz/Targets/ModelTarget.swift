@@ -12,20 +12,18 @@ extension FuzzTarget {
     try roundTrip(input, Endpoint<UserServiceTerms>.serviceTerms(result: nil, tags: nil).decode)
     try roundTrip(input, Endpoint<UserRevokedServiceTerms>.revokeServiceTerms(tags: ["a"]).decode)
     try roundTrip(
-      input, Endpoint<UserShippingAddresses>.shippingAddresses(fromUpdatedAt: nil, pageSize: nil).decode,
-      .deferredToDate)
-    _ = try? Endpoint<Int64>.signup(properties: nil).decode(input)
+      input, Endpoint<UserShippingAddresses>.shippingAddresses(fromUpdatedAt: nil, pageSize: nil).decode)
+    _ = try? Endpoint<Int64>.signup(properties: nil).decode(input, nil)
   }
 
   /// Checks that a decoded model stays the same when it is encoded and decoded again.
+  ///
+  /// Dates are encoded as numbers, which keep the fraction of a second.
   private static func roundTrip<Model: Codable & Equatable>(
-    _ input: Data, _ decode: (Data) throws -> Model, _ dates: JSONEncoder.DateEncodingStrategy = .iso8601
+    _ input: Data, _ decode: (Data, Date?) throws -> Model
   ) throws {
-    guard let model = try? decode(input) else { return }
-    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
-    encoder.dateEncodingStrategy = dates
-    if case .iso8601 = dates { decoder.dateDecodingStrategy = .iso8601 }
-    let again = try decoder.decode(Model.self, from: encoder.encode(model))
+    guard let model = try? decode(input, nil) else { return }
+    let again = try JSONDecoder().decode(Model.self, from: JSONEncoder().encode(model))
     try require(model == again, "\(model) changed to \(again)")
   }
 }

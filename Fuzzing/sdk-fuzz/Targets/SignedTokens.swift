@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
@@ -30,8 +31,8 @@ enum SignedTokens {
     + "mAZgY4Qwd7E2leKj2nt2StQu93FuSHonRPXLNqFQpUhWOCDwJUVLfS1A"
 
   /// Returns a verifier that uses these keys.
-  static func verifier(_ keys: JWKSet) -> IDTokenVerifier {
-    IDTokenVerifier(
-      issuer: issuer, audiences: ["app"], keys: JWKSCache(now: { now }) { keys }, leeway: 60, now: { now })
+  static func verifier(_ keys: JWKSet) throws -> IDTokenVerifier {
+    try IDTokenVerifier(
+      keys: JWKSCache(issuer: issuer, clock: SystemClock(now: { now })) { keys }, audiences: ["app"], now: { now })
   }
 }
