@@ -19,6 +19,9 @@ let package = Package(
     .library(name: "KakaoSDKAuth", targets: ["KakaoSDKAuth"]),
     .library(name: "KakaoSDKUser", targets: ["KakaoSDKUser"]),
     .library(name: "KakaoSDKDesktop", targets: ["KakaoSDKDesktop"]),
+    .library(name: "KakaoSDKAsyncHTTPClient", targets: ["KakaoSDKAsyncHTTPClient"]),
+    .library(name: "KakaoSDKServer", targets: ["KakaoSDKServer"]),
+    .library(name: "KakaoSDKTesting", targets: ["KakaoSDKTesting"]),
     .library(name: "KakaoOpenSDK", targets: ["KakaoOpenSDK"]),
     .library(name: "RxKakaoSDK", targets: ["RxKakaoSDK"]),
     .library(name: "RxKakaoSDKCommon", targets: ["RxKakaoSDKCommon"]),
@@ -30,6 +33,9 @@ let package = Package(
       name: "Desktop",
       description: "Log in through the system browser and a loopback redirect (RFC 8252) on macOS and Linux."),
     .trait(
+      name: "AsyncHTTPClient",
+      description: "The transport for servers: KakaoSDKAsyncHTTPClient, which uses AsyncHTTPClient and SwiftNIO."),
+    .trait(
       name: "Rx", description: "The RxSwift API: RxKakaoSDK, RxKakaoSDKCommon, RxKakaoSDKAuth, RxKakaoSDKUser."),
   ],
   dependencies: [
@@ -37,6 +43,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
     .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
+    // SwiftPM chooses a release for the toolchain: the newest ones require Swift 6.2.
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
   targets: [
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
@@ -59,6 +68,23 @@ let package = Package(
         "KakaoSDKAuth",
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+      ]),
+    .target(
+      name: "KakaoSDKAsyncHTTPClient",
+      dependencies: [
+        "KakaoSDKCommon",
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+      ]),
+    .target(name: "KakaoSDKServer", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
+    // For the tests of an app. No other module depends on it.
+    .target(
+      name: "KakaoSDKTesting",
+      dependencies: [
+        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "RxKakaoSDK", dependencies: ["RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser"]),
     .target(name: "RxKakaoSDKCommon", dependencies: ["KakaoSDKCommon", rxSwift]),
@@ -104,6 +130,15 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
+    .testTarget(
+      name: "KakaoSDKServerTests",
+      dependencies: [
+        "KakaoSDKServer", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+      ]),
+    .testTarget(
+      name: "KakaoSDKTestingTests", dependencies: ["KakaoSDK", "KakaoSDKTesting", "TestSupport"]),
     // Runs the fuzz targets with the inputs of the stored corpus.
     .testTarget(
       name: "FuzzCorpusTests",

@@ -16,7 +16,7 @@ let package = Package(
   dependencies: [
     .package(
       name: "kakao-login-swift", path: "..",
-      traits: ["Desktop", .trait(name: "Rx", condition: .when(traits: ["Rx"]))]),
+      traits: ["Desktop", "AsyncHTTPClient", .trait(name: "Rx", condition: .when(traits: ["Rx"]))]),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.6.0"),
@@ -117,6 +117,13 @@ let package = Package(
         "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
+      ]),
+    // Here and not in the SDK's package, whose tests don't build SwiftNIO.
+    .testTarget(
+      name: "TransportTests",
+      dependencies: [
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
       ]),
     .testTarget(
       name: "SoakTests",

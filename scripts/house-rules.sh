@@ -51,7 +51,7 @@ documents="docs/weaknesses.md docs/threat-model.md docs/reliability.md"
 named=$(grep -ohE '`[A-Z][A-Za-z0-9]*Tests(\.[a-z][A-Za-z0-9]*)?`' $documents | tr -d '`' | sort -u)
 for name in $named; do
   suite=${name%%.*}
-  files=$(grep -rlE "(struct|class|enum|actor|extension) $suite\b" Tests Tools/Tests Tools/BrowserTests Fuzzing/Replay || true)
+  files=$(grep -rlE --include="*.swift" --exclude-dir=.build "(struct|class|enum|actor|extension) $suite\b" Tests Tools/Tests Tools/BrowserTests Fuzzing/Replay || true)
   if [ -z "$files" ]; then
     echo "docs: the test suite $suite does not exist" >&2
     status=1

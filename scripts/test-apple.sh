@@ -28,8 +28,8 @@ for framework in UIKit AppKit; do
   export UI_FRAMEWORK=$framework
   # A module stays importable after it was built. Remove the modules of the other system and everything built with them, and
   # keep the rest of the folder, such as swift-crypto, which both systems share.
-  rm -rf .build/*/debug/{UIKit,AppKit,AuthenticationServices,Security,CommonCrypto,SwiftUI,Kakao*,Guide*,*Tests}.build \
-    .build/*/debug/Modules/{UIKit,AppKit,AuthenticationServices,Security,CommonCrypto,SwiftUI,Kakao*,Guide*,*Tests}.*
+  rm -rf .build/*/debug/{UIKit,AppKit,AuthenticationServices,Security,CommonCrypto,Combine,SwiftUI,Kakao*,Guide*,*Tests}.build \
+    .build/*/debug/Modules/{UIKit,AppKit,AuthenticationServices,Security,CommonCrypto,Combine,SwiftUI,Kakao*,Guide*,*Tests}.*
   swift build --build-tests
   # The stand-ins are one device, which all tests share.
   swift test --skip-build --no-parallel
